@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const unit = ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const database = ['apps/server/**/*.db.test.ts'];
+const browser = ['tests/e2e/**/*.e2e.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: unit,
+          exclude: [...database, '**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: database,
+          globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: browser,
+          globalSetup: ['tests/e2e/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

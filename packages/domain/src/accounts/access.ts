@@ -1,0 +1,53 @@
+export const staffRoles = ['underwriter', 'service', 'operations', 'compliance', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Who is asking. A staff caller may act for a customer, and then both are known. */
+export type Caller =
+  | { readonly kind: 'visitor' }
+  | {
+      readonly kind: 'customer' | 'agent' | 'broker';
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly mobileBound: boolean;
+    }
+  | {
+      readonly kind: 'staff';
+      readonly staffId: string;
+      readonly role: StaffRole;
+      /** The customer whose token the admin cookie replaces, on staff hosts only. */
+      readonly actingFor?: { readonly userId: string; readonly mobileBound: boolean };
+    };
+
+/**
+ * Who may make a call, declared with the call itself. `customer-in-person` calls consent, confirm,
+ * sign or pay: staff may not make them in a customer's name. `provider` calls come from outside
+ * services and prove themselves by signature in the verb.
+ */
+export type Access =
+  | 'public'
+  | 'customer'
+  | 'customer-with-mobile'
+  | 'customer-in-person'
+  | 'agent'
+  | 'broker'
+  | 'provider'
+  | { readonly staff: readonly StaffRole[] };
+
+export type AccessVerdict = 'allowed' | 'login-required' | 'mobile-required' | 'forbidden';
+
+export const mayCall = (access: Access, caller: Caller): AccessVerdict => {
+  if (access === 'public' || access === 'provider') return 'allowed';
+  if (typeof access === 'object') {
+    if (caller.kind !== 'staff') return caller.kind === 'visitor' ? 'login-required' : 'forbidden';
+    return caller.role === 'admin' || access.staff.includes(caller.role) ? 'allowed' : 'forbidden';
+  }
+  if (caller.kind === 'visitor') return 'login-required';
+  if (access === 'broker') return caller.kind === 'broker' ? 'allowed' : 'forbidden';
+  if (access === 'agent') {
+    return caller.kind === 'agent' || caller.kind === 'broker' ? 'allowed' : 'forbidden';
+  }
+  const person = caller.kind === 'staff' ? caller.actingFor : caller;
+  if (!person) return 'forbidden';
+  if (access === 'customer-in-person' && caller.kind === 'staff') return 'forbidden';
+  return access === 'customer' || person.mobileBound ? 'allowed' : 'mobile-required';
+};

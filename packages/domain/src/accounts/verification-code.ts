@@ -1,0 +1,98 @@
+/** How codes sent by SMS behave. */
+export const CODE_LENGTH = 6;
+const CODE_TRIES = 5;
+const CODE_LIFETIME = 300_000;
+export const RESEND_LOCK = 60_000;
+
+/** How many codes may go out in a day. */
+export interface SendCaps {
+  readonly byMobile: number;
+  readonly byAddress: number;
+  readonly byDevice: number;
+}
+
+export interface SendRequest {
+  readonly now: number;
+  /** When the last code went to this mobile. */
+  readonly lastSentAt: number | null;
+  /** Codes sent today (Asia/Shanghai), so far. */
+  readonly sentToday: SendCaps;
+  readonly caps: SendCaps;
+  /** Different mobiles that this address asked codes for in the last hour. */
+  readonly mobilesFromAddress: number;
+  readonly challengePassed: boolean;
+}
+
+export type SendDecision =
+  | { readonly kind: 'send' }
+  /** Asked again too early. */
+  | { readonly kind: 'locked'; readonly seconds: number; readonly message: string }
+  /** Pumping is suspected: a person solves a challenge first. */
+  | { readonly kind: 'challenge' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const TOO_MANY = '今日获取验证码次数过多，请明天再试或联系客服';
+/** A family shares an address; a pump goes through numbers. */
+const MOBILES_BEFORE_CHALLENGE = 3;
+
+const isOver = (sent: SendCaps, caps: SendCaps): boolean =>
+  sent.byMobile >= caps.byMobile ||
+  sent.byAddress >= caps.byAddress ||
+  sent.byDevice >= caps.byDevice;
+
+const isSuspicious = ({ sentToday, caps, mobilesFromAddress }: SendRequest): boolean =>
+  mobilesFromAddress >= MOBILES_BEFORE_CHALLENGE ||
+  sentToday.byMobile * 2 >= caps.byMobile ||
+  sentToday.byAddress * 2 >= caps.byAddress ||
+  sentToday.byDevice * 2 >= caps.byDevice;
+
+/** Whether a code may be sent. Nothing here depends on the mobile having an account. */
+export const decideSend = (request: SendRequest): SendDecision => {
+  const { lastSentAt, now } = request;
+  const wait = lastSentAt === null ? 0 : lastSentAt + RESEND_LOCK - now;
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1000);
+    return { kind: 'locked', seconds, message: `验证码已发送，请${seconds}秒后重试` };
+  }
+  if (isOver(request.sentToday, request.caps)) return { kind: 'refused', message: TOO_MANY };
+  if (isSuspicious(request) && !request.challengePassed) return { kind: 'challenge' };
+  return { kind: 'send' };
+};
+
+export interface IssuedCode {
+  readonly issuedAt: number;
+  /** Wrong tries so far. */
+  readonly tries: number;
+  readonly used: boolean;
+}
+
+export type CodeVerdict =
+  | { readonly kind: 'accepted' }
+  /** The code is counted as tried once more. */
+  | { readonly kind: 'wrong'; readonly triesLeft: number; readonly message: string }
+  /** No try can succeed any more. */
+  | { readonly kind: 'dead'; readonly message: string };
+
+const DEAD = '验证码已失效，请重新获取';
+
+/**
+ * Judges one try; the caller compares the codes. A code that never was, is used, too old or tried
+ * out gets the same words, so that nothing is learnt about the mobile.
+ */
+export const judgeCode = (
+  issued: IssuedCode | null,
+  matches: boolean,
+  now: number,
+): CodeVerdict => {
+  const alive =
+    issued !== null &&
+    !issued.used &&
+    issued.tries < CODE_TRIES &&
+    now >= issued.issuedAt &&
+    now < issued.issuedAt + CODE_LIFETIME;
+  if (!alive) return { kind: 'dead', message: DEAD };
+  if (matches) return { kind: 'accepted' };
+  const triesLeft = CODE_TRIES - issued.tries - 1;
+  if (triesLeft === 0) return { kind: 'wrong', triesLeft, message: DEAD };
+  return { kind: 'wrong', triesLeft, message: `验证码不正确，还可以尝试${triesLeft}次` };
+};

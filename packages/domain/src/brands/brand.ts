@@ -1,0 +1,49 @@
+/** The colours a brand paints with; everything else of the look is shared. */
+export interface BrandTheme {
+  readonly primary: string;
+  readonly primaryStrong: string;
+  readonly primarySoft: string;
+  readonly onPrimary: string;
+  readonly accent: string;
+  readonly accentSoft: string;
+  readonly canvas: string;
+  readonly ink: string;
+}
+
+/** What pages may know of the brand they are served under. */
+export interface PublicBrand {
+  readonly id: string;
+  /** Short name shown beside the mark; never reads "XX保险". */
+  readonly name: string;
+  readonly slogan: string;
+  /** Drawn in a 32 × 32 box with the primary colour. */
+  readonly markPath: string;
+  readonly company: string;
+  readonly copyright: string;
+  readonly licence: string;
+  readonly record: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly phoneOutside: string;
+  readonly complaintPhone: string;
+  readonly serviceAccount: string;
+  readonly rootPath: 'pro' | 'tr';
+  readonly sellChannel: number;
+  readonly appCode: string;
+  readonly defaultThirdType: number;
+  readonly productListUrl: string;
+  readonly orderListUrl: string;
+  readonly orderDetailUrl: string;
+  readonly share: { readonly title: string; readonly desc: string; readonly imgUrl: string };
+}
+
+export interface Brand extends PublicBrand {
+  readonly hosts: readonly string[];
+  /** Hosts for working on one machine; unknown in production. */
+  readonly localHosts: readonly string[];
+  readonly staffHosts: readonly string[];
+  readonly accountBase: string;
+  readonly appKey: string;
+  readonly comId: string;
+  readonly theme: BrandTheme;
+}

@@ -1,0 +1,65 @@
+import type { Fen } from '../money/fen.ts';
+import type { Ratio } from '../money/ratio.ts';
+import type { Bounds, Condition, RiskGroup } from './options.ts';
+
+export type Plan = {
+  readonly code: string;
+  readonly name: string;
+  readonly summary: string;
+  /** Place in a ladder of tiers, 1 the lowest; only for tiered products. */
+  readonly tier?: number;
+  /** What this tier adds to the one below. */
+  readonly adds: readonly string[];
+};
+
+/** What a benefit pays under one plan. */
+export type CoverageSum =
+  | { readonly kind: 'amount'; readonly amount: Fen }
+  | { readonly kind: 'per-unit'; readonly amount: Fen }
+  | { readonly kind: 'of-sum-assured'; readonly ratio: Ratio }
+  | { readonly kind: 'words'; readonly words: string };
+
+export type BenefitForm =
+  | 'reimbursement'
+  | 'lump-sum'
+  | 'daily-allowance'
+  | 'income'
+  | 'waiver'
+  | 'service';
+
+export type Coverage = {
+  readonly code: string;
+  readonly name: string;
+  readonly form: BenefitForm;
+  readonly summary: string;
+  /** Code of the rider that brings it; absent for the main cover. */
+  readonly rider?: string;
+  /** By plan code; a plan that is absent does not have the benefit. */
+  readonly sums: Readonly<Record<string, CoverageSum>>;
+  /** Only for people of these ages when the cover starts. */
+  readonly ages?: Bounds;
+  readonly waitingDays?: number;
+  readonly deductible?: Fen;
+  readonly payRate?: string;
+  readonly conditions: readonly string[];
+  /** Risks it counts towards; `death` is what the limit for minors adds up. */
+  readonly risks: readonly RiskGroup[];
+  /** The clause caps what it pays on a minor's death at the legal limit. */
+  readonly cappedForMinors: boolean;
+};
+
+export type Rider = {
+  readonly code: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly filingNumber: string;
+  readonly clauseId: string;
+  /** Whose age and sex it is rated on. */
+  readonly on: 'insured' | 'policyholder';
+  /** Ticked when the page opens. The publication check refuses `true`. */
+  readonly selected: boolean;
+  readonly table: string;
+  /** Who and what it can be bought with; `message` says what is possible instead. */
+  readonly when?: Condition;
+  readonly message: string;
+};

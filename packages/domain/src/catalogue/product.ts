@@ -1,0 +1,143 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { Fen } from '../money/fen.ts';
+import type {
+  ClaimsExample,
+  Clause,
+  Consent,
+  Copy,
+  DisplayTemplate,
+  Notice,
+  Picture,
+  QuestionAnswer,
+  ValueAddedService,
+} from './content.ts';
+import type { Coverage, Plan, Rider } from './cover.ts';
+import type { Dependency, Eligibility, Option, SumLimit } from './options.ts';
+import type { CashValueSource, Rating } from './rates.ts';
+
+export type ProductKind =
+  | 'medical'
+  | 'critical-illness'
+  | 'term-life'
+  | 'whole-life'
+  | 'annuity'
+  | 'accident'
+  | 'maternity';
+
+/** How a product is sold: the customer alone, or together with an agent or broker. */
+export type SaleWay = 'online' | 'assisted';
+
+export type Sale = {
+  readonly from: PlainDate;
+  /** Last day of sale; absent while no end is set. */
+  readonly to?: PlainDate;
+  readonly brands: readonly string[];
+  readonly ways: readonly SaleWay[];
+  /** How many days after the earliest effective date a customer may put the start off. */
+  readonly startWithinDays: number;
+};
+
+export type Periods = {
+  readonly waitingDays: number;
+  readonly waitingNote: string;
+  readonly coolingOffDays: number;
+  readonly coolingOffNote: string;
+  readonly graceDays: number;
+};
+
+export type Deductible = { readonly amount: Fen; readonly note: string };
+
+export type Renewal = {
+  readonly form: 'none' | 'reapply' | 'guaranteed';
+  readonly note: string;
+};
+
+export type PaySettings = {
+  /** `supplier` sends the customer to the insurer's own cashier; `free` takes no money. */
+  readonly cashier: 'own' | 'supplier' | 'free';
+  readonly autoDebit: boolean;
+  /** Auto-renewal switched on unless the customer says no. The publication check refuses `true`. */
+  readonly autoRenewSelected: boolean;
+  /** Cost kept back when a policy is cancelled in the cooling-off period. */
+  readonly coolingOffCost: Fen;
+  readonly surrenderRefund: 'cash-value' | 'unexpired-net-premium' | 'none';
+  /** Share of the premium that is cost, for the refund on unexpired days. */
+  readonly surrenderLoading: number;
+};
+
+/** Which steps the order of this product goes through. */
+export type Flow = {
+  readonly insuredHealthNotice: boolean;
+  readonly policyholderHealthNotice: boolean;
+  readonly smartUnderwriting: 'none' | 'own' | 'third-party' | 'supplier';
+  readonly manualUnderwriting: boolean;
+  readonly prePage: boolean;
+  readonly pregnancyPreUnderwriting: boolean;
+  readonly leadForm: boolean;
+  readonly familyOrder: boolean;
+  readonly loginType: number;
+};
+
+export type Compliance = {
+  readonly suitabilityRequired: boolean;
+  readonly uncertainBenefits: boolean;
+  /** Sale together with an agent to people of this age or older is recorded. */
+  readonly recordingFromAge: number;
+  /** Premiums from which identity documents and sources are verified; absent means never. */
+  readonly antiMoneyLaundering?: { readonly singlePremium: Fen; readonly yearlyPremium: Fen };
+};
+
+/**
+ * One version of a product, as plain data that can be stored as JSON and read back. A version is
+ * never changed once it has been published.
+ */
+export type Product = {
+  readonly baseProductNo: string;
+  readonly version: number;
+  readonly kind: ProductKind;
+  readonly names: {
+    readonly marketing: string;
+    readonly clause: string;
+    readonly short: string;
+  };
+  readonly insurer: string;
+  readonly filingNumber: string;
+  readonly broker: { readonly name: string; readonly shortName: string; readonly licence: string };
+  readonly sale: Sale;
+  readonly plans: readonly Plan[];
+  readonly coverages: readonly Coverage[];
+  readonly riders: readonly Rider[];
+  readonly options: readonly Option[];
+  readonly dependencies: readonly Dependency[];
+  readonly eligibility: Eligibility;
+  readonly sumLimits: readonly SumLimit[];
+  readonly periods: Periods;
+  readonly deductible?: Deductible;
+  readonly exclusions: readonly string[];
+  readonly renewal: Renewal;
+  readonly pay: PaySettings;
+  readonly flow: Flow;
+  readonly compliance: Compliance;
+  readonly rating: Rating;
+  readonly cashValue: CashValueSource;
+  readonly display: DisplayTemplate;
+  readonly copy: Copy;
+  readonly pictures: readonly Picture[];
+  readonly claimsExamples: readonly ClaimsExample[];
+  readonly questions: readonly QuestionAnswer[];
+  readonly notices: readonly Notice[];
+  readonly consents: readonly Consent[];
+  readonly valueAdded: readonly ValueAddedService[];
+  readonly clauses: readonly Clause[];
+  /** Names of the files published on the information disclosure page. */
+  readonly disclosures: readonly { readonly name: string; readonly file: string }[];
+  readonly related: readonly string[];
+  readonly mutuallyExclusive: readonly {
+    readonly baseProductNo: string;
+    readonly reason: string;
+  }[];
+  readonly onePolicyPerPerson: boolean;
+  /** Contents of `health-notice.yaml` and `underwriting.yaml`, which the disclosure rules read. */
+  readonly healthNotice?: unknown;
+  readonly underwriting?: unknown;
+};

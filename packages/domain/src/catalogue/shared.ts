@@ -1,0 +1,68 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { Fen } from '../money/fen.ts';
+import type { OccupationClass } from './options.ts';
+import type { DecrementTable } from './rates.ts';
+
+/** A province (`code` ends in 0000) or a city of prefecture level. */
+export type Region = { readonly code: string; readonly name: string; readonly parent?: string };
+
+export type Country = { readonly code: string; readonly alpha3: string; readonly name: string };
+
+export type Bank = {
+  readonly code: string;
+  readonly name: string;
+  readonly autoDebit: boolean;
+  readonly singleLimitYuan: number;
+  readonly dailyLimitYuan: number;
+};
+
+/** Two levels of groups, then jobs; only jobs have a class. */
+export type Occupation = {
+  readonly code: string;
+  readonly name: string;
+  readonly parent?: string;
+  readonly occupationClass?: OccupationClass;
+};
+
+export type Insurer = {
+  readonly code: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly kind: 'life' | 'health' | 'property';
+  readonly servicePhone: string;
+  readonly website: string;
+  readonly address: string;
+  readonly serviceArea: string;
+  readonly solvency: {
+    /** Year and quarter of the report: `2026Q3`. */
+    readonly quarter: string;
+    readonly publishedOn: PlainDate;
+    readonly coreRatio: string;
+    readonly comprehensiveRatio: string;
+    readonly riskRating: string;
+  };
+};
+
+/** Figures of the trade's rules that change from time to time. */
+export type RegulationFigures = {
+  readonly coolingOffDays: {
+    readonly shortTerm: number;
+    readonly longTermHealth: number;
+    readonly longTermLife: number;
+    readonly longTermLifeOnline: number;
+  };
+  readonly coolingOffCostMax: Fen;
+  readonly waitingDaysMax: number;
+  readonly graceDays: number;
+};
+
+export type SharedTables = {
+  readonly regulation: RegulationFigures;
+  readonly regions: readonly Region[];
+  readonly countries: readonly Country[];
+  readonly banks: readonly Bank[];
+  readonly occupations: readonly Occupation[];
+  readonly insurers: readonly Insurer[];
+  /** Decrement tables by file name without its extension. */
+  readonly decrements: Readonly<Record<string, DecrementTable>>;
+};

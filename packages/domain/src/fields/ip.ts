@@ -1,0 +1,11 @@
+import { parses } from './url.ts';
+
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
+
+const isIpv6 = (value: string): boolean =>
+  /^[\dA-Fa-f:.]*:[\dA-Fa-f:.]*$/.test(value) && parses(`http://[${value}]/`);
+
+/** An address of version 4 or 6. */
+export const validateIp = (value: string): string | null =>
+  ipv4.test(value) || isIpv6(value) ? null : '请输入正确的IP地址';

@@ -1,0 +1,11 @@
+/** What people's numbers and addresses look like in running text, and what stands there instead. */
+const personal: readonly (readonly [pattern: RegExp, shown: string])[] = [
+  [/(?<!\d)\d{17}[\dXx](?![\dXx])/g, '***id***'],
+  [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '***mobile***'],
+  [/(?<!\d)[1-9]\d{13,20}(?!\d)/g, '***card***'],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '***email***'],
+];
+
+/** Free text without what looks like somebody's identity number, mobile, bank card or e-mail. */
+export const maskPersonal = (text: string): string =>
+  personal.reduce((masked, [pattern, shown]) => masked.replace(pattern, shown), text);

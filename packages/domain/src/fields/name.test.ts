@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { validateName } from './name.ts';
+
+const SIGNS = '姓名只能包含汉字、字母和间隔点，请与证件保持一致';
+
+describe('a name', () => {
+  test.each([
+    '张三',
+    '欧阳娜娜',
+    '买买提·吐尔逊',
+    '迪丽热巴•迪力木拉提',
+    '𠮷田',
+    '㐂山',
+    '李〇一',
+    'Li',
+    'John Smith',
+    'J. R. Smith',
+    'Renée',
+    'A.B',
+    '大卫·Smith',
+  ])('%s is fine', (name) => {
+    expect(validateName(name)).toBeNull();
+  });
+
+  test.each([
+    ['', '请输入姓名'],
+    ['张', '姓名至少需要2个字'],
+    ['𠮷', '姓名至少需要2个字'],
+    ['张'.repeat(51), '姓名不能超过50个字'],
+    ['张3', SIGNS],
+    ['张 三', SIGNS],
+    ['·张三', SIGNS],
+    ['张三·', SIGNS],
+    ['张··三', SIGNS],
+    ['John  Smith', SIGNS],
+    [' John', SIGNS],
+    ['张三\n', SIGNS],
+    ['张，三', SIGNS],
+    ['<b>张三</b>', SIGNS],
+    ['山田たろう', SIGNS],
+    ['⼭田', SIGNS],
+    ['..', SIGNS],
+  ])('%j: %s', (name, message) => {
+    expect(validateName(name)).toBe(message);
+  });
+
+  test('two or more Chinese characters with a dot between any of them are fine', () => {
+    const part = fc
+      .array(fc.integer({ min: 0x4e00, max: 0x9fa5 }), { minLength: 1, maxLength: 8 })
+      .map((points) => String.fromCodePoint(...points));
+    fc.assert(
+      fc.property(part, part, (first, second) => {
+        expect(validateName(first + second)).toBeNull();
+        expect(validateName(`${first}·${second}`)).toBeNull();
+      }),
+    );
+  });
+
+  test('no digit, sign or line break gets in anywhere', () => {
+    const bad = fc.constantFrom(...Array.from('0123456789!@#$%^&*()<>"\'\\/\n\t,;:?'));
+    fc.assert(
+      fc.property(fc.constantFrom('张三', 'John'), bad, fc.nat(3), (name, sign, at) => {
+        expect(validateName(name.slice(0, at) + sign + name.slice(at))).toBe(SIGNS);
+      }),
+    );
+  });
+});

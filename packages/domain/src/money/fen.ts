@@ -1,0 +1,52 @@
+/** An amount of money: a whole number of fen. */
+export type Fen = number;
+
+const FEN_PER_YUAN = 100;
+const TEN_THOUSAND_YUAN = 10_000 * FEN_PER_YUAN;
+
+export function isFen(value: unknown): value is Fen {
+  return typeof value === 'number' && Number.isSafeInteger(value);
+}
+
+/** Whole yuan to fen, for amounts written in code and tests. */
+export function yuan(amount: number): Fen {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('whole yuan only');
+  return amount * FEN_PER_YUAN;
+}
+
+/** Reads `1234`, `1,234.5` or `-0.05`; at most two decimals, anything else is undefined. */
+export function parseYuan(text: string): Fen | undefined {
+  const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const fen = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(fen)) return undefined;
+  return sign && fen !== 0 ? -fen : fen;
+}
+
+/** `123456` → `1234.56`. What is not a whole number of fen reads `0.00`. */
+export function fenToYuan(value: unknown): string {
+  const fen = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (!isFen(fen)) return '0.00';
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `123456789` → `1,234,567.89`, for people to read. */
+export function formatAmount(fen: unknown): string {
+  if (typeof fen !== 'number' || Number.isNaN(fen)) throw new TypeError('参数必须是数字类型');
+  const [whole = '0', fraction = '00'] = fenToYuan(fen).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** A sum assured as people say it: `200 万元`, `5000 元`, `1.5 万元`. */
+export function formatSum(fen: Fen): string {
+  if (Math.abs(fen) >= TEN_THOUSAND_YUAN && fen % (TEN_THOUSAND_YUAN / 100) === 0) {
+    return `${trimZeros(fenToYuan(fen / 10_000))} 万元`;
+  }
+  return `${trimZeros(fenToYuan(fen))} 元`;
+}
+
+function trimZeros(decimal: string): string {
+  return decimal.replace(/\.?0+$/, '');
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { beneficiaryProblems, beneficiaryWords, equalShares } from './beneficiaries.ts';
+
+const person = (number: string, share: number, order = 1) => ({
+  paper: { type: 'id-card' as const, number },
+  share,
+  order,
+});
+
+describe('shares', () => {
+  test('equal shares are whole, differ by one at most and sum to 100', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), (count) => {
+        const shares = equalShares(count);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('anything but 100 in a rank is refused with the sum it came to', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 }),
+        (shares) => {
+          const people = shares.map((share, index) => person(String(index), share));
+          const sum = shares.reduce((total, share) => total + share, 0);
+          const messages = beneficiaryProblems(people, 'other').map(({ message }) => message);
+          expect(messages).toEqual(
+            sum === 100 ? [] : [`第 1 顺序的受益份额合计应为 100%，现在是 ${sum}%`],
+          );
+        },
+      ),
+    );
+  });
+
+  test('each rank shares out the whole by itself', () => {
+    expect(
+      beneficiaryProblems([person('a', 100, 1), person('b', 40, 2), person('c', 60, 2)], 'x'),
+    ).toEqual([]);
+    expect(beneficiaryProblems([person('a', 50, 1), person('b', 50, 2)], 'x')).toHaveLength(2);
+  });
+
+  test('ranks have no gaps', () => {
+    const problems = beneficiaryProblems([person('a', 100, 1), person('b', 100, 3)], 'x');
+    expect(problems).toEqual([
+      { place: 1, field: 'order', message: '受益顺序应从第 1 顺序开始连续填写，请改为第 2 顺序' },
+    ]);
+  });
+});
+
+test('nobody is named twice, and never the insured person', () => {
+  expect(beneficiaryProblems([person('a', 50), person('a', 50)], 'x')[0]).toMatchObject({
+    place: 1,
+    field: 'certNo',
+  });
+  expect(beneficiaryProblems([person('x', 100)], 'x')[0]).toMatchObject({
+    place: 0,
+    field: 'certNo',
+  });
+});
+
+test('words for a confirmation keep names masked and follow the ranks', () => {
+  const named = (name: string, share: number, order: number) => ({
+    ...person(name, share, order),
+    name,
+    relation: 'child' as const,
+    birthDate: '2000-01-01',
+    sex: 'male' as const,
+    country: 'CN',
+  });
+  expect(
+    beneficiaryWords({ kind: 'named', people: [named('王小明', 100, 2), named('李雷', 100, 1)] }),
+  ).toBe('第1顺序 李* 100%；第2顺序 王*明 100%');
+  expect(beneficiaryWords({ kind: 'statutory' })).toBe('法定受益人');
+});

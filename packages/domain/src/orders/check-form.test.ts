@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDigitOf } from '../fields/id-card.ts';
+import { formProblems } from './check-form.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { orderForm } from './order-form.ts';
+import { readApplication } from './read-application.ts';
+
+const today = '2026-11-01';
+
+const facts: OrderFacts = {
+  baseProductNo: '1003',
+  productVersion: 1,
+  name: '定期寿险',
+  kind: 'term-life',
+  plans: [
+    { code: 'basic', name: '基本版', summary: '' },
+    { code: 'plus', name: '升级版', summary: '' },
+  ],
+  insureds: { min: 1, max: 4 },
+  relations: ['self', 'spouse', 'child', 'parent'],
+  sexes: ['male', 'female'],
+  insuredAge: { min: 0, max: 60, minDays: 28 },
+  policyholderAge: { min: 18, max: 65 },
+  regions: { sold: [], except: ['71', '81', '82'], note: '在中国大陆销售' },
+  occupationClasses: [1, 2, 3, 4],
+  asks: {
+    socialInsurance: false,
+    occupation: true,
+    region: true,
+    otherCover: false,
+    taxResidency: false,
+    certValidity: false,
+    beneficiaries: true,
+    school: false,
+  },
+  deathCover: true,
+  longTerm: true,
+  startWithinDays: 0,
+  autoRenewal: false,
+  autoDebit: false,
+  valueAdded: [],
+  documents: [],
+  clauses: [],
+  consents: [{ code: 'clauses', text: '我已阅读', required: true }],
+};
+
+/** A valid ID number of somebody born on that day; odd is a man. */
+const idOf = (birthDate: string, serial = 1): string => {
+  const digits = `110105${birthDate.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
+  return digits + checkDigitOf(digits);
+};
+
+const own = {
+  'policyholder.name': '陈晓',
+  'policyholder.certType': 'id-card',
+  'policyholder.certNo': idOf('1990-05-06'),
+  'policyholder.mobile': '13800138000',
+  'policyholder.email': 'chen@example.com',
+  'policyholder.region': '310100',
+  'insured.0.relation': 'self',
+  'insured.0.occupation': '0101001',
+  'insured.0.beneficiaries': 'statutory',
+  'consent.clauses': 'yes',
+};
+
+const spouse = (member: number) => ({
+  [`insured.${member}.relation`]: 'spouse',
+  [`insured.${member}.plan`]: 'plus',
+  [`insured.${member}.name`]: '林月',
+  [`insured.${member}.certType`]: 'id-card',
+  [`insured.${member}.certNo`]: idOf('1991-02-03', 2),
+  [`insured.${member}.mobile`]: '13900139000',
+  [`insured.${member}.region`]: '310100',
+  [`insured.${member}.occupation`]: '0101001',
+  [`insured.${member}.beneficiaries`]: 'statutory',
+});
+
+const pathsOf = (values: Record<string, string>) =>
+  formProblems(facts, values, today).map(({ path }) => path);
+
+describe('what is asked', () => {
+  test('somebody who insures themselves is not asked for their name twice', () => {
+    const fields = orderForm(facts, own, today).flatMap((section) => section.fields);
+    expect(fields.map(({ path }) => path)).not.toContain('insured.0.name');
+  });
+
+  test('a passport asks for what an ID number would have told', () => {
+    const values = { ...own, 'policyholder.certType': 'passport' };
+    const paths = orderForm(facts, values, today)[0]?.fields.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'policyholder.birthDate',
+        'policyholder.sex',
+        'policyholder.country',
+      ]),
+    );
+    expect(orderForm(facts, own, today)[0]?.fields.map(({ path }) => path)).not.toContain(
+      'policyholder.birthDate',
+    );
+  });
+
+  test('a plan for each is asked only when there are several people', () => {
+    const one = orderForm(facts, own, today).flatMap((section) => section.fields);
+    expect(one.some(({ path }) => path.endsWith('.plan'))).toBe(false);
+    const two = orderForm(facts, { ...own, ...spouse(1) }, today).flatMap(({ fields }) => fields);
+    expect(two.filter(({ path }) => path.endsWith('.plan'))).toHaveLength(2);
+  });
+
+  test('no field and no consent is filled in beforehand', () => {
+    expect(pathsOf({})).toContain('consent.clauses');
+    expect(pathsOf({ ...own, 'consent.clauses': 'no' })).toEqual(['consent.clauses']);
+  });
+});
+
+describe('what is wrong', () => {
+  test('a complete form has no problems and reads as an application', () => {
+    expect(formProblems(facts, own, today)).toEqual([]);
+    const { policyholder, insureds } = readApplication(facts, own, today);
+    expect(policyholder).toMatchObject({ birthDate: '1990-05-06', sex: 'male', country: 'CN' });
+    expect(insureds).toEqual([
+      expect.objectContaining({ relation: 'self', name: '陈晓', region: '310100' }),
+    ]);
+  });
+
+  test('changing any one digit of an ID number is noticed', () => {
+    fc.assert(
+      fc.property(fc.nat(16), fc.integer({ min: 1, max: 9 }), (place, add) => {
+        const right = own['policyholder.certNo'];
+        const digit = (Number(right[place]) + add) % 10;
+        const wrong = right.slice(0, place) + digit + right.slice(place + 1);
+        expect(pathsOf({ ...own, 'policyholder.certNo': wrong })).toContain('policyholder.certNo');
+      }),
+    );
+  });
+
+  test('numbers pasted with blanks, full-width digits and a small x are read', () => {
+    const values = {
+      ...own,
+      'policyholder.certNo': ' 110105 19491231 002x ',
+      'policyholder.mobile': '１３８ 0013 8000',
+    };
+    const older = { ...facts, policyholderAge: { min: 18, max: 100 } };
+    expect(formProblems(older, values, today)).toEqual([]);
+    const { policyholder } = readApplication(older, values, today);
+    expect(policyholder).toMatchObject({
+      mobile: '13800138000',
+      birthDate: '1949-12-31',
+      paper: { number: '11010519491231002X' },
+    });
+  });
+
+  test('a hidden field leaves nothing behind', () => {
+    const values = { ...own, 'policyholder.birthDate': '2020-01-01', 'policyholder.sex': 'female' };
+    expect(readApplication(facts, values, today).policyholder).toMatchObject({
+      birthDate: '1990-05-06',
+      sex: 'male',
+    });
+  });
+
+  test('the same person twice, a second spouse and a child older than its parent', () => {
+    const twice = {
+      ...own,
+      'insured.0.plan': 'basic',
+      ...spouse(1),
+      'insured.1.certNo': idOf('1990-05-06'),
+    };
+    expect(pathsOf(twice)).toEqual(['insured.1.certNo']);
+    const two = {
+      ...own,
+      'insured.0.plan': 'basic',
+      ...spouse(1),
+      ...spouse(2),
+      'insured.2.certNo': idOf('1992-02-03', 4),
+    };
+    expect(pathsOf(two)).toEqual(['insured.2.relation']);
+    const child = {
+      ...own,
+      ...spouse(1),
+      'insured.0.plan': 'basic',
+      'insured.1.relation': 'child',
+      'insured.1.certNo': idOf('1980-02-03', 2),
+    };
+    expect(pathsOf(child)).toEqual(['insured.1.relation']);
+  });
+
+  test('an adult who has to consent needs a mobile of their own', () => {
+    const values = {
+      ...own,
+      'insured.0.plan': 'basic',
+      ...spouse(1),
+      'insured.1.mobile': '13800138000',
+    };
+    expect(pathsOf(values)).toEqual(['insured.1.mobile']);
+  });
+
+  test('a minor with death cover is asked what is held elsewhere', () => {
+    const child = {
+      ...own,
+      'insured.0.plan': 'basic',
+      ...spouse(1),
+      'insured.1.relation': 'child',
+      'insured.1.certNo': idOf('2018-02-03', 2),
+    };
+    expect(pathsOf(child)).toEqual(['insured.1.otherDeathCover']);
+    const answered = { ...child, 'insured.1.otherDeathCover': '100000' };
+    expect(readApplication(facts, answered, today).insureds[1]?.otherDeathCover).toBe(10_000_000);
+  });
+
+  test('a region where it is not sold, a policyholder too young, too many people', () => {
+    expect(pathsOf({ ...own, 'policyholder.region': '810000' })).toEqual(['policyholder.region']);
+    const young = { 'policyholder.certNo': idOf('2010-01-01'), 'insured.0.otherDeathCover': '0' };
+    expect(pathsOf({ ...own, ...young })).toEqual(['policyholder.certNo']);
+    expect(pathsOf({ ...own, 'insured.4.relation': 'child' })).toContain('insured.4.relation');
+  });
+
+  test('whatever is typed is answered with problems, never with a fault', () => {
+    const paths = Object.keys({ ...own, ...spouse(1) });
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string()), (typed) => {
+        const values = { ...own, ...typed };
+        if (formProblems(facts, values, today).length === 0) readApplication(facts, values, today);
+      }),
+    );
+  });
+});

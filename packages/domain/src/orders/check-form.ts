@@ -1,0 +1,114 @@
+import { ageOn } from '../calendar/age.ts';
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { beneficiaryProblems } from './beneficiaries.ts';
+import { fieldProblem } from './form-field.ts';
+import { memberCount, valueAt, type FormValues } from './form-values.ts';
+import { interestProblem, mustConsent, tooManyOf } from './insurable-interest.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { orderForm } from './order-form.ts';
+import type { Application, Insured } from './parties.ts';
+import { readApplication } from './read-application.ts';
+
+export interface FormProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * Everything wrong with a form, in the order of the page: first what each field says by itself,
+ * then, once all of them can be read, how they go together.
+ */
+export const formProblems = (
+  facts: OrderFacts,
+  values: FormValues,
+  today: PlainDate,
+): FormProblem[] => {
+  const problems: FormProblem[] = [];
+  for (const section of orderForm(facts, values, today)) {
+    for (const field of section.fields) {
+      const message = fieldProblem(field, valueAt(values, field.path), today);
+      if (message !== null) problems.push({ path: field.path, message });
+    }
+  }
+  const members = memberCount(values);
+  if (members > facts.insureds.max) {
+    const message =
+      facts.insureds.max === 1
+        ? '本产品一次为一位被保险人投保，其他家人可以分别投保'
+        : `一次最多为 ${facts.insureds.max} 人投保，更多的人可以分开投保`;
+    problems.push({ path: `insured.${facts.insureds.max}.relation`, message });
+  }
+  if (problems.length > 0) return problems;
+  return applicationProblems(facts, readApplication(facts, values, today), today);
+};
+
+const applicationProblems = (
+  facts: OrderFacts,
+  application: Application,
+  today: PlainDate,
+): FormProblem[] => {
+  const problems: FormProblem[] = [];
+  const note = (path: string, message: string | null): void => {
+    if (message !== null) problems.push({ path, message });
+  };
+  const { policyholder, insureds } = application;
+  const { min, max } = facts.policyholderAge;
+  const age = ageOn(policyholder.birthDate, today);
+  if (age < min || age > max) {
+    note('policyholder.certNo', `投保人应为 ${min} 至 ${max} 周岁，可以由符合年龄的家人投保`);
+  }
+  const tooMany = tooManyOf(insureds.map(({ relation }) => relation));
+  const papersSeen = new Map<string, number>([[policyholder.paper.number, -1]]);
+  for (const [member, insured] of insureds.entries()) {
+    const prefix = `insured.${member}`;
+    note(`${prefix}.relation`, tooMany[member] ?? null);
+    note(`${prefix}.relation`, interestProblem(policyholder, insured, today));
+    note(`${prefix}.certNo`, repeatedPaper(papersSeen, insured, member));
+    note(`${prefix}.mobile`, mobileProblem(facts, application, insured, today));
+    const regionPath = insured.relation === 'self' ? 'policyholder.region' : `${prefix}.region`;
+    note(regionPath, regionProblem(facts, insured.region));
+    if (insured.beneficiaries.kind === 'named') {
+      const found = beneficiaryProblems(insured.beneficiaries.people, insured.paper.number);
+      for (const { place, field, message } of found) {
+        note(`${prefix}.beneficiary.${place}.${field}`, message);
+      }
+    }
+  }
+  return problems;
+};
+
+const repeatedPaper = (
+  seen: Map<string, number>,
+  { paper, relation }: Insured,
+  member: number,
+): string | null => {
+  if (relation === 'self') return null;
+  const before = seen.get(paper.number);
+  seen.set(paper.number, member);
+  if (before === undefined) return null;
+  return before === -1
+    ? '证件号码与投保人相同，为本人投保请选择“本人”'
+    : `证件号码与被保险人 ${before + 1} 相同，请核对`;
+};
+
+const mobileProblem = (
+  facts: OrderFacts,
+  { policyholder }: Application,
+  insured: Insured,
+  today: PlainDate,
+): string | null => {
+  if (!mustConsent(insured, facts.deathCover, today)) return null;
+  return insured.mobile === policyholder.mobile
+    ? '需要被保险人本人确认，请填写其本人的手机号码'
+    : null;
+};
+
+const startsWithAny = (text: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => text.startsWith(prefix));
+
+const regionProblem = (facts: OrderFacts, region: string | undefined): string | null => {
+  if (region === undefined) return null;
+  const { sold, except, note } = facts.regions;
+  const inside = sold.length === 0 || startsWithAny(region, sold);
+  return inside && !startsWithAny(region, except) ? null : `${note}，所选地区暂不能投保`;
+};

@@ -1,0 +1,121 @@
+import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
+import { validateAddress } from '../fields/address.ts';
+import { compactNumber } from '../fields/compact.ts';
+import { validateEmail } from '../fields/email.ts';
+import { validateMobile } from '../fields/mobile.ts';
+import { validateMoney } from '../fields/money.ts';
+import { validateName } from '../fields/name.ts';
+import { paperNumber, papers, type PaperType } from './papers.ts';
+
+export type FieldKind =
+  | 'name'
+  | 'text'
+  | 'id-number'
+  | 'date'
+  | 'choice'
+  | 'region'
+  | 'occupation'
+  | 'country'
+  | 'mobile'
+  | 'email'
+  | 'address'
+  | 'money'
+  | 'percent'
+  | 'integer'
+  | 'yes-no'
+  | 'consent';
+
+export interface FormField {
+  readonly path: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  readonly help?: string;
+  /** For `choice`; on a date, words that stand for no date at all. */
+  readonly choices?: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly note?: string;
+  }[];
+  /** For `id-number`: which paper the number is on. */
+  readonly paper?: PaperType;
+  /** Bounds of dates and whole numbers, as text. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly autoComplete?: string;
+}
+
+/** A value as it is checked and kept; people paste blanks and full-width digits. */
+export const tidyValue = (field: FormField, typed: string): string => {
+  const text = typed.trim();
+  if (field.kind === 'id-number') return paperNumber(text);
+  return field.kind === 'mobile' || field.kind === 'percent' || field.kind === 'integer'
+    ? compactNumber(text)
+    : text;
+};
+
+/** What is wrong with one field, in words to stand beside it; null when nothing is. */
+export const fieldProblem = (field: FormField, typed: string, today: PlainDate): string | null => {
+  const value = tidyValue(field, typed);
+  if (value === '' || (field.kind === 'consent' && value !== 'yes')) {
+    return field.required ? missing(field) : null;
+  }
+  switch (field.kind) {
+    case 'name':
+      return validateName(value);
+    case 'id-number':
+      return field.paper === undefined ? null : papers[field.paper].problem(value, today);
+    case 'mobile':
+      return validateMobile(value);
+    case 'email':
+      return validateEmail(value);
+    case 'address':
+      return validateAddress(value);
+    case 'money':
+      return validateMoney(value);
+    case 'date':
+      return dateProblem(field, value);
+    case 'percent':
+    case 'integer':
+      return numberProblem(field, value);
+    case 'choice':
+      return field.choices?.some((choice) => choice.value === value) ? null : missing(field);
+    case 'yes-no':
+      return value === 'yes' || value === 'no' ? null : missing(field);
+    case 'region':
+      return /^\d{6}$/.test(value) ? null : missing(field);
+    case 'occupation':
+      return /^\d{2,10}$/.test(value) ? null : missing(field);
+    case 'country':
+      return /^[A-Z]{2}$/.test(value) ? null : missing(field);
+    case 'text':
+      return Array.from(value).length <= 60 ? null : `${field.label}不能超过60个字`;
+    case 'consent':
+      return null;
+  }
+};
+
+const picked = new Set<FieldKind>(['choice', 'yes-no', 'region', 'occupation', 'country', 'date']);
+
+const missing = ({ kind, label }: FormField): string => {
+  if (kind === 'consent') return '请阅读并勾选后继续';
+  return `请${picked.has(kind) ? '选择' : '填写'}${label}`;
+};
+
+const dateProblem = (field: FormField, value: string): string | null => {
+  if (field.choices?.some((choice) => choice.value === value)) return null;
+  if (!isPlainDate(value)) return `${field.label}不是有效的日期`;
+  if (field.min !== undefined && value < field.min) return `${field.label}不能早于 ${field.min}`;
+  if (field.max !== undefined && value > field.max) return `${field.label}不能晚于 ${field.max}`;
+  return null;
+};
+
+const numberProblem = (field: FormField, value: string): string | null => {
+  const number = Number(value);
+  const least = Number(field.min ?? 0);
+  const most = Number(field.max ?? Number.MAX_SAFE_INTEGER);
+  if (/^\d{1,9}$/.test(value) && number >= least && number <= most) return null;
+  return field.max === undefined
+    ? `${field.label}应为不小于 ${least} 的整数`
+    : `${field.label}应为 ${least} 至 ${most} 的整数`;
+};

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { heldCover } from './held-cover.ts';
+import { duplicateOf, exclusionOf, type Holding } from './holdings.ts';
+import { nextStep, stepsNeeded } from './next-step.ts';
+
+const product = {
+  baseProductNo: '1003',
+  names: { marketing: '定期寿险', clause: '', short: '' },
+  onePolicyPerPerson: true,
+  mutuallyExclusive: [{ baseProductNo: '1010', reason: '与增额终身寿不能同时投保' }],
+};
+const holding = (baseProductNo: string, state: Holding['state'], own = true): Holding => ({
+  orderNo: 'QHAAAABBBBCCCC',
+  baseProductNo,
+  state,
+  own,
+});
+
+describe('what a person already has', () => {
+  test('one policy of a product that allows one keeps a second away, whoever bought it', () => {
+    expect(exclusionOf(product, [holding('1003', 'issued', false)])?.message).toContain(
+      '每人限投保一份',
+    );
+    expect(
+      exclusionOf({ ...product, onePolicyPerPerson: false }, [holding('1003', 'issued')]),
+    ).toBeNull();
+  });
+
+  test('a product that excludes this one is named with its reason', () => {
+    expect(exclusionOf(product, [holding('1010', 'to-pay')])).toEqual({
+      baseProductNo: '1010',
+      message: '与增额终身寿不能同时投保',
+    });
+  });
+
+  test('an unfinished order of one’s own is a duplicate, a paid or foreign one is not', () => {
+    expect(duplicateOf('1003', [holding('1003', 'to-pay')])).toBeDefined();
+    expect(duplicateOf('1003', [holding('1003', 'issued')])).toBeUndefined();
+    expect(duplicateOf('1003', [holding('1003', 'to-pay', false)])).toBeUndefined();
+    expect(duplicateOf('1003', [holding('1004', 'to-pay')])).toBeUndefined();
+  });
+
+  test('sums of a risk add up over everything held, here and elsewhere', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000)), fc.nat(1_000_000), (sums, elsewhere) => {
+        const holdings = sums.map((death) => ({ risks: { death }, units: 1, sameProduct: true }));
+        const held = heldCover(holdings, elsewhere);
+        expect(held.risks?.death ?? 0).toBe(
+          sums.reduce((total, sum) => total + sum, 0) + elsewhere,
+        );
+        expect(held.units).toBe(sums.length);
+      }),
+    );
+  });
+});
+
+describe('the steps between acceptance and payment', () => {
+  const plain = {
+    compliance: { suitabilityRequired: false, uncertainBenefits: false, recordingFromAge: 60 },
+  };
+  const order = { coverTerm: '1y', single: false, yearlyFen: 100, unverifiedPeople: false };
+
+  test('a short policy of verified people is stored at once', () => {
+    const needed = stepsNeeded(plain, order);
+    expect(nextStep(needed, { verified: false, signed: false })).toBe('store');
+  });
+
+  test('a large premium is verified and a long policy signed, in this order', () => {
+    const large = {
+      compliance: {
+        ...plain.compliance,
+        antiMoneyLaundering: { singlePremium: 100, yearlyPremium: 100 },
+      },
+    };
+    const needed = stepsNeeded(large, { ...order, coverTerm: 'life' });
+    expect(nextStep(needed, { verified: false, signed: false })).toBe('ask-verification');
+    expect(nextStep(needed, { verified: true, signed: false })).toBe('ask-signature');
+    expect(nextStep(needed, { verified: true, signed: true })).toBe('store');
+  });
+
+  test('somebody who could not be checked shows papers', () => {
+    expect(stepsNeeded(plain, { ...order, unverifiedPeople: true }).verify).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import { isFinal, orderStates, type OrderState } from './order-states.ts';
+
+export type OrderAction =
+  | 'resume'
+  | 'share-consent'
+  | 'wait'
+  | 'supplement'
+  | 'decide-terms'
+  | 'verify'
+  | 'sign'
+  | 'pay'
+  | 'view-policy'
+  | 'cancel'
+  | 'reapply';
+
+const next: Readonly<Partial<Record<OrderState, OrderAction>>> = {
+  draft: 'resume',
+  'to-consent': 'share-consent',
+  submitted: 'wait',
+  underwriting: 'wait',
+  referred: 'supplement',
+  'accepted-with-terms': 'decide-terms',
+  accepted: 'wait',
+  'to-verify': 'verify',
+  'to-sign': 'sign',
+  storing: 'wait',
+  'to-pay': 'pay',
+  paying: 'wait',
+  paid: 'wait',
+  issuing: 'wait',
+  issued: 'view-policy',
+  refunding: 'wait',
+};
+
+/** What a customer can do about an order in this state, the most useful first. */
+export const orderActions = (state: OrderState): OrderAction[] => {
+  const first = next[state];
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(orderStates[state].moves.cancel === undefined ? [] : (['cancel'] as const)),
+    ...(isFinal(state) && state !== 'issued' ? (['reapply'] as const) : []),
+  ];
+};

@@ -1,0 +1,78 @@
+import { ageOn } from '../calendar/age.ts';
+import {
+  addDays,
+  addYears,
+  dateParts,
+  daysBetween,
+  toDayNumber,
+  type PlainDate,
+} from '../calendar/plain-date.ts';
+import { effectiveDateOf, type Instant } from '../calendar/shanghai.ts';
+import { orderStates, type OrderState } from './order-states.ts';
+
+const hour = 3_600_000;
+/** 21:00 in Asia/Shanghai on a day, which is 13:00 UTC. */
+const cutOffOn = (date: PlainDate): Instant => toDayNumber(date) * 24 * hour + 13 * hour;
+
+/** The last moment, exclusive, at which a payment still lets cover begin on this day. */
+export const payBefore = (startDate: PlainDate): Instant => cutOffOn(addDays(startDate, -1));
+
+/** When cover begins if it is paid now: never before the rule of the day allows. */
+export const startWhenPaid = (agreed: PlainDate, paidAt: Instant): PlainDate => {
+  const possible = effectiveDateOf(paidAt);
+  return possible > agreed ? possible : agreed;
+};
+
+/** The first day after `date` on which the age is another. */
+const nextBirthday = (birthDate: PlainDate, date: PlainDate): PlainDate => {
+  const next = addYears(birthDate, ageOn(birthDate, date) + 1);
+  return next > date
+    ? next
+    : addYears(birthDate, dateParts(date).year - dateParts(birthDate).year + 1);
+};
+
+export interface PriceTerms {
+  /** Set when the customer named the day; otherwise cover begins as soon as it can. */
+  readonly fixedStart: boolean;
+  readonly startDate: PlainDate;
+  readonly birthDates: readonly PlainDate[];
+  /** Last day of sale. */
+  readonly saleTo: PlainDate | undefined;
+}
+
+/**
+ * Until when a price can be paid: before a later start would make somebody a year older, miss the
+ * named day, or fall after the sale. Undefined when nothing of that is near.
+ */
+export const priceHoldsUntil = (terms: PriceTerms): Instant | undefined => {
+  const ends: Instant[] = [];
+  if (terms.fixedStart) ends.push(payBefore(terms.startDate));
+  else {
+    for (const birthDate of terms.birthDates) {
+      // Paid before this moment, cover begins on the day before the birthday at the latest.
+      ends.push(payBefore(addDays(nextBirthday(birthDate, terms.startDate), -1)));
+    }
+  }
+  if (terms.saleTo !== undefined) ends.push((toDayNumber(terms.saleTo) + 1) * 24 * hour - 8 * hour);
+  return ends.length === 0 ? undefined : Math.min(...ends);
+};
+
+/** When an order that came into this state gives way; undefined where time changes nothing. */
+export const expiryOf = (
+  state: OrderState,
+  since: Instant,
+  holdsUntil: Instant | undefined,
+): Instant | undefined => {
+  const hours = orderStates[state].staysForHours;
+  if (hours === undefined) return undefined;
+  return Math.min(since + hours * hour, holdsUntil ?? Number.POSITIVE_INFINITY);
+};
+
+/** The last day of cover once its start moved: as many years as before, or as many days. */
+export const endAfterMove = (start: PlainDate, end: PlainDate, newStart: PlainDate): PlainDate => {
+  const after = addDays(end, 1);
+  const years = dateParts(after).year - dateParts(start).year;
+  return years > 0 && addYears(start, years) === after
+    ? addDays(addYears(newStart, years), -1)
+    : addDays(newStart, daysBetween(start, end));
+};

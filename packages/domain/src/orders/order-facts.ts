@@ -1,0 +1,135 @@
+import type { Relation, Sex } from '../catalogue/options.ts';
+import type { Product, ProductKind } from '../catalogue/product.ts';
+import { isLongTerm, type TermCode } from '../catalogue/terms.ts';
+
+/** What of a product decides which questions an order asks. Light enough to send to a page. */
+export interface OrderFacts {
+  readonly baseProductNo: string;
+  readonly productVersion: number;
+  readonly name: string;
+  readonly kind: ProductKind;
+  readonly plans: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly summary: string;
+  }[];
+  readonly insureds: { readonly min: number; readonly max: number };
+  readonly relations: readonly Relation[];
+  readonly sexes: readonly Sex[];
+  readonly insuredAge: { readonly min: number; readonly max: number; readonly minDays: number };
+  readonly policyholderAge: { readonly min: number; readonly max: number };
+  readonly regions: {
+    readonly sold: readonly string[];
+    readonly except: readonly string[];
+    readonly note: string;
+  };
+  readonly occupationClasses: readonly number[];
+  readonly asks: {
+    readonly socialInsurance: boolean;
+    readonly occupation: boolean;
+    readonly region: boolean;
+    /** Other reimbursement cover, which medical products must ask about. */
+    readonly otherCover: boolean;
+    /** Of the policyholder, for contracts with a cash value. */
+    readonly taxResidency: boolean;
+    readonly certValidity: boolean;
+    readonly beneficiaries: boolean;
+    readonly school: boolean;
+  };
+  /** Pays on death, so an insured adult consents to the sum and minors have limits. */
+  readonly deathCover: boolean;
+  readonly longTerm: boolean;
+  readonly startWithinDays: number;
+  /** Asked as a choice, never switched on beforehand. */
+  readonly autoRenewal: boolean;
+  readonly autoDebit: boolean;
+  readonly valueAdded: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly text: string;
+    readonly provider: string;
+  }[];
+  /** Each has a page of its own and is read for at least this long before it is confirmed. */
+  readonly documents: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly text: string;
+    readonly readSeconds: number;
+  }[];
+  readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
+  readonly consents: readonly {
+    readonly code: string;
+    readonly text: string;
+    readonly required: boolean;
+  }[];
+}
+
+interface Chosen {
+  readonly coverTerm: TermCode;
+  readonly riders: readonly string[];
+}
+
+/** The facts of a product for somebody who chose this term and these riders. */
+export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
+  const asked = new Set(product.options.map((option) => option.key));
+  const members = product.options.find((option) => option.key === 'familyMembers');
+  const inForce = product.coverages.filter(
+    ({ rider }) => rider === undefined || chosen.riders.includes(rider),
+  );
+  const deathCover = inForce.some(({ risks }) => risks.includes('death'));
+  const longTerm = isLongTerm(chosen.coverTerm);
+  const hasCashValue = product.cashValue.method !== 'none';
+  const { eligibility } = product;
+  return {
+    baseProductNo: product.baseProductNo,
+    productVersion: product.version,
+    name: product.names.marketing,
+    kind: product.kind,
+    plans: product.plans.map(({ code, name, summary }) => ({ code, name, summary })),
+    insureds:
+      product.flow.familyOrder && members?.kind === 'range'
+        ? { min: members.min, max: members.max }
+        : { min: 1, max: 1 },
+    relations: eligibility.relations,
+    sexes: eligibility.sexes,
+    insuredAge: {
+      min: eligibility.age.min,
+      max: eligibility.age.max,
+      minDays: eligibility.age.minDays,
+    },
+    policyholderAge: eligibility.policyholderAge,
+    regions: eligibility.regions,
+    occupationClasses: eligibility.occupationClasses,
+    asks: {
+      socialInsurance: asked.has('socialInsurance'),
+      occupation: asked.has('occupation'),
+      region: asked.has('region'),
+      otherCover:
+        inForce.some(({ form }) => form === 'reimbursement') && product.kind !== 'accident',
+      taxResidency: hasCashValue,
+      certValidity: longTerm || product.compliance.antiMoneyLaundering !== undefined,
+      beneficiaries: deathCover,
+      school: eligibility.age.max < 18,
+    },
+    deathCover,
+    longTerm,
+    startWithinDays: product.sale.startWithinDays,
+    autoRenewal: product.renewal.form !== 'none' && product.pay.autoDebit,
+    autoDebit: product.pay.autoDebit,
+    valueAdded: product.valueAdded,
+    documents: product.notices
+      .filter(({ confirm }) => confirm)
+      .map(({ code, title, text, readSeconds }) => ({ code, title, text, readSeconds })),
+    clauses: product.clauses
+      .filter(
+        ({ kind, clauseId }) => kind !== 'rider' || riderClauses(product, chosen).has(clauseId),
+      )
+      .map(({ clauseId, title }) => ({ clauseId, title })),
+    consents: product.consents.map(({ code, text, required }) => ({ code, text, required })),
+  };
+};
+
+const riderClauses = (product: Product, { riders }: Chosen): ReadonlySet<string> =>
+  new Set(
+    product.riders.filter(({ code }) => riders.includes(code)).map(({ clauseId }) => clauseId),
+  );

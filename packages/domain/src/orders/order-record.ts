@@ -1,0 +1,88 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { PayFrequency } from '../catalogue/options.ts';
+import type { TermCode } from '../catalogue/terms.ts';
+import type { Fen } from '../money/fen.ts';
+import type { AcceptedQuote } from '../rating/quote.ts';
+import type { MemberAnswer } from '../underwriting/insurer-answer.ts';
+import type { PricedOrder } from './price-change.ts';
+
+/** The price of an order as it is kept: enough to show every part and every instalment again. */
+export interface StoredPrice {
+  readonly plan: string;
+  readonly coverTerm: TermCode;
+  readonly payTerm: TermCode;
+  readonly frequency: PayFrequency;
+  readonly sumAssured?: Fen;
+  readonly units: number;
+  readonly riders: readonly string[];
+  readonly effectiveDate: PlainDate;
+  readonly coverEnd?: PlainDate;
+  readonly dueFen: Fen;
+  readonly yearlyFen: Fen;
+  readonly totalFen: Fen;
+  readonly instalments: number;
+  readonly monthsBetween: number;
+  /** Milliseconds since 1970: until when it can be paid without becoming another price. */
+  readonly holdsUntil?: number;
+  readonly people: readonly {
+    readonly age: number;
+    readonly plan: string;
+    readonly fen: Fen;
+    readonly parts: readonly { readonly code: string; readonly amount: Fen }[];
+  }[];
+}
+
+/** `plans` are those of the people, where they differ from the quote's own. */
+export const storedPrice = (
+  accepted: AcceptedQuote,
+  plans: readonly (string | undefined)[],
+): StoredPrice => ({
+  plan: accepted.plan,
+  coverTerm: accepted.coverTerm,
+  payTerm: accepted.payTerm,
+  frequency: accepted.payFrequency,
+  ...(accepted.sumAssured === undefined ? {} : { sumAssured: accepted.sumAssured }),
+  units: accepted.units,
+  riders: accepted.riders,
+  effectiveDate: accepted.effectiveDate,
+  ...(accepted.coverEnd === undefined ? {} : { coverEnd: accepted.coverEnd }),
+  dueFen: accepted.instalment,
+  yearlyFen: accepted.yearly,
+  totalFen: accepted.total,
+  instalments: accepted.schedule.length,
+  monthsBetween: 12 / accepted.instalmentsPerYear,
+  people: accepted.people.map(({ age, instalment, parts }, index) => ({
+    age,
+    plan: plans[index] ?? accepted.plan,
+    fen: instalment,
+    parts,
+  })),
+});
+
+export const pricedOrder = (price: StoredPrice, productVersion: number): PricedOrder => ({
+  dueFen: price.dueFen,
+  effectiveDate: price.effectiveDate,
+  productVersion,
+  people: price.people,
+});
+
+/** What the customer read and agreed to; the words are those of the product version. */
+export interface AgreedRecord {
+  readonly documents: readonly {
+    readonly code: string;
+    readonly openedAt: string;
+    readonly confirmedAt: string;
+  }[];
+  readonly consents: readonly string[];
+  /** Hash of everything that was typed, so that a change of it would be noticed. */
+  readonly formHash: string;
+}
+
+/** What the insurer said last. */
+export interface OrderAnswer {
+  readonly members: readonly MemberAnswer[];
+  readonly proposalNo?: string;
+  readonly reasons: readonly string[];
+  /** The price under the terms, once they are offered. */
+  readonly terms?: { readonly oldFen: Fen; readonly price: StoredPrice };
+}

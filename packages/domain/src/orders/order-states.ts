@@ -1,0 +1,285 @@
+export type OrderState =
+  | 'draft'
+  | 'to-consent'
+  | 'submitted'
+  | 'underwriting'
+  | 'referred'
+  | 'declined'
+  | 'accepted-with-terms'
+  | 'accepted'
+  | 'to-verify'
+  | 'to-sign'
+  | 'storing'
+  | 'to-pay'
+  | 'paying'
+  | 'paid'
+  | 'issuing'
+  | 'issued'
+  | 'refunding'
+  | 'refunded'
+  | 'closed'
+  | 'expired';
+
+export type OrderEvent =
+  | 'submit'
+  | 'ask-consent'
+  | 'consent'
+  | 'refuse-consent'
+  | 'send'
+  | 'accept'
+  | 'offer-terms'
+  | 'refer'
+  | 'decline'
+  | 'agree-terms'
+  | 'reject-terms'
+  | 'ask-verification'
+  | 'ask-signature'
+  | 'store'
+  | 'stored'
+  | 'refuse-storing'
+  | 'start-payment'
+  | 'fail-payment'
+  | 'pay'
+  | 'issue'
+  | 'issued'
+  | 'refuse-issue'
+  | 'refund'
+  | 'cancel'
+  | 'expire';
+
+/** Who can bring an event about; an insurer and a payment provider speak through signed messages. */
+export type OrderMover =
+  | 'customer'
+  | 'insured'
+  | 'agent'
+  | 'staff'
+  | 'insurer'
+  | 'provider'
+  | 'system';
+
+interface StateRow {
+  /** What the customer reads on a list. */
+  readonly title: string;
+  /** What is going on and what comes next, for the order's own page. */
+  readonly words: string;
+  /** Where a list puts it. */
+  readonly tab: OrderTab;
+  /** How long it may stay so before it expires; absent where time changes nothing. */
+  readonly staysForHours?: number;
+  readonly moves: Readonly<Partial<Record<OrderEvent, OrderState>>>;
+}
+
+export type OrderTab = 'draft' | 'in-review' | 'to-do' | 'to-pay' | 'in-force' | 'ended';
+
+/** The life of an order. Nothing else decides what may follow what; a row without moves is final. */
+export const orderStates: Readonly<Record<OrderState, StateRow>> = {
+  draft: {
+    title: '待提交',
+    words: '投保信息已为您保存，可以随时接着填写。',
+    tab: 'draft',
+    staysForHours: 30 * 24,
+    moves: {
+      submit: 'submitted',
+      'ask-consent': 'to-consent',
+      cancel: 'closed',
+      expire: 'expired',
+    },
+  },
+  'to-consent': {
+    title: '待确认',
+    words: '投保申请已保存，请把确认链接发给需要确认的人，全部确认后开始核保。',
+    tab: 'to-do',
+    staysForHours: 7 * 24,
+    moves: {
+      consent: 'submitted',
+      'refuse-consent': 'closed',
+      cancel: 'closed',
+      expire: 'expired',
+    },
+  },
+  submitted: {
+    title: '已提交',
+    words: '投保申请已提交，正在送交保险公司核保。',
+    tab: 'in-review',
+    moves: { send: 'underwriting', cancel: 'closed' },
+  },
+  underwriting: {
+    title: '核保中',
+    words: '保险公司正在核保，通常几秒内有结果，您可以离开本页，结果会保留在订单中。',
+    tab: 'in-review',
+    moves: {
+      accept: 'accepted',
+      'offer-terms': 'accepted-with-terms',
+      refer: 'referred',
+      decline: 'declined',
+      cancel: 'closed',
+    },
+  },
+  referred: {
+    title: '待人工核保',
+    words: '保险公司需要进一步了解情况，请按提示补充资料，由核保人员审核。',
+    tab: 'to-do',
+    staysForHours: 30 * 24,
+    moves: {
+      send: 'underwriting',
+      accept: 'accepted',
+      'offer-terms': 'accepted-with-terms',
+      decline: 'declined',
+      cancel: 'closed',
+      expire: 'expired',
+    },
+  },
+  declined: {
+    title: '未能承保',
+    words: '保险公司这次不能承保，您没有产生任何费用。',
+    tab: 'ended',
+    moves: {},
+  },
+  'accepted-with-terms': {
+    title: '待确认承保条件',
+    words: '保险公司同意按附加条件承保，请看清条件后决定是否接受。',
+    tab: 'to-do',
+    staysForHours: 7 * 24,
+    moves: {
+      'agree-terms': 'accepted',
+      'reject-terms': 'closed',
+      cancel: 'closed',
+      expire: 'expired',
+    },
+  },
+  accepted: {
+    title: '核保通过',
+    words: '核保已通过，正在准备下一步。',
+    tab: 'in-review',
+    moves: {
+      'ask-verification': 'to-verify',
+      'ask-signature': 'to-sign',
+      store: 'storing',
+      cancel: 'closed',
+    },
+  },
+  'to-verify': {
+    title: '待身份验证',
+    words: '核保已通过，请完成身份验证。',
+    tab: 'to-do',
+    staysForHours: 3 * 24,
+    moves: { 'ask-signature': 'to-sign', store: 'storing', cancel: 'closed', expire: 'expired' },
+  },
+  'to-sign': {
+    title: '待签名',
+    words: '请在投保文件上签名，签名后即可交费。',
+    tab: 'to-do',
+    staysForHours: 3 * 24,
+    moves: { store: 'storing', cancel: 'closed', expire: 'expired' },
+  },
+  storing: {
+    title: '投保单登记中',
+    words: '保险公司正在登记投保单，完成后即可交费。',
+    tab: 'in-review',
+    moves: { stored: 'to-pay', 'refuse-storing': 'closed' },
+  },
+  'to-pay': {
+    title: '待支付',
+    words: '投保单已登记，交费后保险公司出具保单。',
+    tab: 'to-pay',
+    staysForHours: 24,
+    moves: { 'start-payment': 'paying', pay: 'paid', cancel: 'closed', expire: 'expired' },
+  },
+  paying: {
+    title: '支付结果查询中',
+    words: '正在查询支付结果，请不要重复支付。',
+    tab: 'to-pay',
+    moves: { pay: 'paid', 'fail-payment': 'to-pay' },
+  },
+  paid: {
+    title: '已支付',
+    words: '保险费已收到，正在申请出具保单。',
+    tab: 'in-review',
+    moves: { issue: 'issuing' },
+  },
+  issuing: {
+    title: '出单中',
+    words: '保险公司正在出具保单，完成后会通知您。',
+    tab: 'in-review',
+    moves: { issued: 'issued', 'refuse-issue': 'refunding' },
+  },
+  issued: {
+    title: '已承保',
+    words: '保单已生成，可以查看和下载电子保单。',
+    tab: 'in-force',
+    moves: {},
+  },
+  refunding: {
+    title: '退款中',
+    words: '保险公司未能出单，保险费正在原路退回。',
+    tab: 'in-review',
+    moves: { refund: 'refunded' },
+  },
+  refunded: {
+    title: '已退款',
+    words: '保险费已原路退回，到账时间以支付机构为准。',
+    tab: 'ended',
+    moves: {},
+  },
+  closed: {
+    title: '已取消',
+    words: '这份投保申请已取消，您没有产生任何费用，需要时可以重新投保。',
+    tab: 'ended',
+    moves: {},
+  },
+  expired: {
+    title: '已过期',
+    words: '这份投保申请超过了有效时间，需要时可以用已填的信息重新投保。',
+    tab: 'ended',
+    moves: {},
+  },
+};
+
+interface EventRow {
+  readonly by: readonly OrderMover[];
+  /** How the order's history tells it. */
+  readonly words: string;
+}
+
+export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
+  submit: { by: ['customer'], words: '提交投保申请' },
+  'ask-consent': { by: ['customer', 'agent'], words: '提交投保申请，等待相关人确认' },
+  consent: { by: ['insured', 'customer'], words: '需要确认的人已全部确认' },
+  'refuse-consent': { by: ['insured', 'customer'], words: '未同意投保，申请已取消' },
+  send: { by: ['system'], words: '送交保险公司核保' },
+  accept: { by: ['insurer', 'staff'], words: '核保通过' },
+  'offer-terms': { by: ['insurer', 'staff'], words: '保险公司提出附加承保条件' },
+  refer: { by: ['insurer'], words: '转人工核保' },
+  decline: { by: ['insurer', 'staff'], words: '保险公司未能承保' },
+  'agree-terms': { by: ['customer'], words: '接受附加承保条件' },
+  'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
+  'ask-verification': { by: ['system'], words: '等待身份验证' },
+  'ask-signature': { by: ['system'], words: '等待签名' },
+  store: { by: ['system'], words: '向保险公司登记投保单' },
+  stored: { by: ['insurer'], words: '投保单已登记，等待支付' },
+  'refuse-storing': { by: ['insurer'], words: '保险公司未能登记投保单，申请已取消' },
+  'start-payment': { by: ['customer', 'provider'], words: '发起支付' },
+  'fail-payment': { by: ['provider'], words: '支付未成功，可以重新支付' },
+  pay: { by: ['provider', 'system'], words: '收到保险费' },
+  issue: { by: ['system'], words: '申请出具保单' },
+  issued: { by: ['insurer'], words: '保险公司出具保单' },
+  'refuse-issue': { by: ['insurer', 'staff'], words: '保险公司未能出单，开始退款' },
+  refund: { by: ['provider'], words: '保险费已退回' },
+  cancel: { by: ['customer', 'staff'], words: '取消投保申请' },
+  expire: { by: ['system'], words: '超过有效时间，申请已过期' },
+};
+
+export const isFinal = (state: OrderState): boolean =>
+  Object.keys(orderStates[state].moves).length === 0;
+
+export type Move =
+  | { readonly ok: true; readonly state: OrderState }
+  | { readonly ok: false; readonly because: 'not-possible' | 'not-theirs' };
+
+/** What an event makes of an order, if this mover may bring it about from where the order stands. */
+export const moveOrder = (state: OrderState, event: OrderEvent, by: OrderMover): Move => {
+  const next = orderStates[state].moves[event];
+  if (next === undefined) return { ok: false, because: 'not-possible' };
+  if (!orderEvents[event].by.includes(by)) return { ok: false, because: 'not-theirs' };
+  return { ok: true, state: next };
+};

@@ -1,0 +1,271 @@
+import { ageOn } from '../calendar/age.ts';
+import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
+import type { FormField } from './form-field.ts';
+import { valueAt, type FormValues } from './form-values.ts';
+import { relationNames } from './insurable-interest.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { factsOfPaper, isPaperType, papers, paperTypes, type PaperType } from './papers.ts';
+
+const longTermPaper = [{ value: 'long-term', label: '长期有效' }];
+const sexChoices = [
+  { value: 'male', label: '男' },
+  { value: 'female', label: '女' },
+];
+const earliestBirth = '1900-01-01';
+
+/** The birth date on a form so far: read from the ID number, or typed. */
+export const birthDateOf = (
+  values: FormValues,
+  prefix: string,
+  today: PlainDate,
+): PlainDate | undefined => {
+  const type = valueAt(values, `${prefix}.certType`) || 'id-card';
+  if (type === 'id-card') {
+    return factsOfPaper(type, valueAt(values, `${prefix}.certNo`), today)?.birthDate;
+  }
+  const typed = valueAt(values, `${prefix}.birthDate`);
+  return isPlainDate(typed) ? typed : undefined;
+};
+
+interface IdentityOptions {
+  readonly validity: boolean;
+  readonly infants: boolean;
+}
+
+/** Name and paper; birth, sex and country only where the paper does not tell. */
+export const identityFields = (
+  values: FormValues,
+  prefix: string,
+  today: PlainDate,
+  { validity, infants }: IdentityOptions,
+): FormField[] => {
+  const chosen = valueAt(values, `${prefix}.certType`);
+  const paper: PaperType = isPaperType(chosen) ? chosen : 'id-card';
+  const fields: FormField[] = [
+    {
+      path: `${prefix}.name`,
+      label: '姓名',
+      kind: 'name',
+      required: true,
+      help: '与证件上的姓名一致',
+      ...(prefix === 'policyholder' ? { autoComplete: 'name' } : {}),
+    },
+    {
+      path: `${prefix}.certType`,
+      label: '证件类型',
+      kind: 'choice',
+      required: true,
+      choices: paperTypes
+        .filter((type) => infants || !papers[type].forInfants)
+        .map((type) => ({ value: type, label: papers[type].name })),
+    },
+    {
+      path: `${prefix}.certNo`,
+      label: '证件号码',
+      kind: 'id-number',
+      required: true,
+      paper,
+    },
+  ];
+  if (validity && paper !== 'birth-certificate') {
+    fields.push(
+      {
+        path: `${prefix}.certFrom`,
+        label: '证件有效期起始日',
+        kind: 'date',
+        required: true,
+        max: today,
+      },
+      {
+        path: `${prefix}.certTo`,
+        label: '证件有效期截止日',
+        kind: 'date',
+        required: true,
+        min: today,
+        choices: longTermPaper,
+      },
+    );
+  }
+  if (paper === 'id-card') return fields;
+  fields.push(
+    {
+      path: `${prefix}.birthDate`,
+      label: '出生日期',
+      kind: 'date',
+      required: true,
+      min: earliestBirth,
+      max: today,
+    },
+    { path: `${prefix}.sex`, label: '性别', kind: 'choice', required: true, choices: sexChoices },
+  );
+  if (papers[paper].foreign) {
+    fields.push({ path: `${prefix}.country`, label: '国籍', kind: 'country', required: true });
+  }
+  return fields;
+};
+
+export const policyholderFields = (
+  facts: OrderFacts,
+  values: FormValues,
+  today: PlainDate,
+): FormField[] => {
+  const prefix = 'policyholder';
+  const { asks } = facts;
+  const fields = identityFields(values, prefix, today, {
+    validity: asks.certValidity,
+    infants: false,
+  });
+  fields.push(
+    {
+      path: `${prefix}.mobile`,
+      label: '手机号码',
+      kind: 'mobile',
+      required: true,
+      help: '用于接收承保通知',
+      autoComplete: 'tel',
+    },
+    {
+      path: `${prefix}.email`,
+      label: '电子邮箱',
+      kind: 'email',
+      required: true,
+      help: '用于接收电子保单',
+      autoComplete: 'email',
+    },
+  );
+  if (asks.region || asks.certValidity) {
+    fields.push({ path: `${prefix}.region`, label: '常住地区', kind: 'region', required: true });
+  }
+  if (asks.certValidity) {
+    fields.push(
+      {
+        path: `${prefix}.address`,
+        label: '详细地址',
+        kind: 'address',
+        required: true,
+        autoComplete: 'street-address',
+      },
+      { path: `${prefix}.occupation`, label: '职业', kind: 'occupation', required: true },
+    );
+  }
+  if (asks.taxResidency) fields.push(...taxFields(values, prefix));
+  return fields;
+};
+
+const taxFields = (values: FormValues, prefix: string): FormField[] => {
+  const residency: FormField = {
+    path: `${prefix}.taxResidency`,
+    label: '税收居民身份',
+    kind: 'choice',
+    required: true,
+    help: '按《非居民金融账户涉税信息尽职调查管理办法》需要声明',
+    choices: [
+      { value: 'china', label: '仅为中国税收居民' },
+      { value: 'elsewhere', label: '仅为非居民' },
+      { value: 'both', label: '既是中国又是其他国家（地区）税收居民' },
+    ],
+  };
+  const chosen = valueAt(values, residency.path);
+  if (chosen !== 'elsewhere' && chosen !== 'both') return [residency];
+  return [
+    residency,
+    {
+      path: `${prefix}.taxCountry`,
+      label: '其他税收居民国（地区）',
+      kind: 'country',
+      required: true,
+    },
+    {
+      path: `${prefix}.taxNumber`,
+      label: '纳税人识别号',
+      kind: 'text',
+      required: true,
+      help: '该国家（地区）不发放识别号的，请填“不发放”',
+    },
+  ];
+};
+
+export const insuredFields = (
+  facts: OrderFacts,
+  values: FormValues,
+  member: number,
+  members: number,
+  today: PlainDate,
+): FormField[] => {
+  const prefix = `insured.${member}`;
+  const relation = valueAt(values, `${prefix}.relation`);
+  const self = relation === 'self';
+  const fields: FormField[] = [
+    {
+      path: `${prefix}.relation`,
+      label: '是投保人的',
+      kind: 'choice',
+      required: true,
+      choices: facts.relations.map((value) => ({ value, label: relationNames[value] })),
+    },
+  ];
+  if (members > 1 && facts.plans.length > 1) {
+    fields.push({
+      path: `${prefix}.plan`,
+      label: '保障计划',
+      kind: 'choice',
+      required: true,
+      choices: facts.plans.map(({ code, name, summary }) => ({
+        value: code,
+        label: name,
+        note: summary,
+      })),
+    });
+  }
+  if (relation === '') return fields;
+  const birthDate = birthDateOf(values, self ? 'policyholder' : prefix, today);
+  const age = birthDate === undefined ? undefined : ageOn(birthDate, today);
+  if (!self) {
+    const { certValidity: validity } = facts.asks;
+    fields.push(
+      ...identityFields(values, prefix, today, { validity, infants: relation === 'child' }),
+    );
+    if (age === undefined || age >= 18) {
+      fields.push({
+        path: `${prefix}.mobile`,
+        label: '手机号码',
+        kind: 'mobile',
+        required: facts.deathCover,
+        help: facts.deathCover ? '含身故保障，需要本人登录后确认保险金额' : '选填',
+      });
+    }
+    if (facts.asks.region) {
+      fields.push({ path: `${prefix}.region`, label: '常住地区', kind: 'region', required: true });
+    }
+  }
+  if (facts.asks.socialInsurance) {
+    fields.push({
+      path: `${prefix}.socialInsurance`,
+      label: '是否有基本医保',
+      kind: 'yes-no',
+      required: true,
+      help: '含职工医保、城乡居民医保和公费医疗',
+    });
+  }
+  if (facts.asks.occupation && !(self && facts.asks.certValidity)) {
+    fields.push({
+      path: `${prefix}.occupation`,
+      label: '职业',
+      kind: 'occupation',
+      required: true,
+    });
+  }
+  if (facts.asks.school) {
+    fields.push({ path: `${prefix}.school`, label: '就读学校', kind: 'text', required: false });
+  }
+  if (facts.deathCover && age !== undefined && age < 18) {
+    fields.push({
+      path: `${prefix}.otherDeathCover`,
+      label: '在其他保险公司的身故保额（元）',
+      kind: 'money',
+      required: true,
+      help: '没有请填 0。未成年人的身故保险金在各家公司合计有上限',
+    });
+  }
+  return fields;
+};

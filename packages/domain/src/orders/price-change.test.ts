@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { priceChangeReasons } from './price-change.ts';
+
+const shown = {
+  dueFen: 30_000,
+  effectiveDate: '2026-11-02',
+  productVersion: 1,
+  people: [{ age: 30, plan: 'standard', fen: 30_000 }],
+};
+
+test('the same price needs no words', () => {
+  expect(priceChangeReasons(shown, { ...shown, productVersion: 2 })).toEqual([]);
+});
+
+test('a birthday between trial and order is named with both ages and both prices', () => {
+  const now = {
+    ...shown,
+    dueFen: 32_000,
+    effectiveDate: '2026-11-03',
+    people: [{ age: 31, plan: 'standard', fen: 32_000 }],
+  };
+  expect(priceChangeReasons(shown, now)).toEqual([
+    '被保险人按生效日期 2026-11-03 计算为 31 周岁，试算时为 30 周岁',
+    '首期保险费由 300.00 元变为 320.00 元',
+  ]);
+});
+
+test('a new tariff and another number of people are named', () => {
+  const now = {
+    ...shown,
+    dueFen: 60_000,
+    productVersion: 2,
+    people: [...shown.people, ...shown.people],
+  };
+  expect(priceChangeReasons(shown, now)).toEqual([
+    '产品费率已更新',
+    '投保人数由 1 人变为 2 人',
+    '首期保险费由 300.00 元变为 600.00 元',
+  ]);
+});

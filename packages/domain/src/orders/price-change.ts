@@ -1,0 +1,33 @@
+import { fenToYuan, type Fen } from '../money/fen.ts';
+import type { PlainDate } from '../calendar/plain-date.ts';
+
+/** What a price was worked out from, person by person. */
+export interface PricedOrder {
+  readonly dueFen: Fen;
+  readonly effectiveDate: PlainDate;
+  readonly productVersion: number;
+  readonly people: readonly { readonly age: number; readonly plan: string; readonly fen: Fen }[];
+}
+
+/** Why the price is another than the one that was shown; empty when it is the same. */
+export const priceChangeReasons = (shown: PricedOrder, now: PricedOrder): string[] => {
+  if (shown.dueFen === now.dueFen) return [];
+  const reasons: string[] = [];
+  if (shown.productVersion !== now.productVersion) reasons.push('产品费率已更新');
+  if (shown.people.length !== now.people.length) {
+    reasons.push(`投保人数由 ${shown.people.length} 人变为 ${now.people.length} 人`);
+  } else {
+    for (const [index, person] of now.people.entries()) {
+      const before = shown.people[index];
+      if (before === undefined || before.fen === person.fen) continue;
+      const who = now.people.length === 1 ? '被保险人' : `被保险人 ${index + 1}`;
+      reasons.push(
+        before.age === person.age
+          ? `${who}的计划、职业或医保情况与试算时不同`
+          : `${who}按生效日期 ${now.effectiveDate} 计算为 ${person.age} 周岁，试算时为 ${before.age} 周岁`,
+      );
+    }
+  }
+  if (reasons.length === 0) reasons.push('投保信息与试算时不同');
+  return [...reasons, `首期保险费由 ${fenToYuan(shown.dueFen)} 元变为 ${fenToYuan(now.dueFen)} 元`];
+};

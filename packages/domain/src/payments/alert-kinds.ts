@@ -1,0 +1,19 @@
+/** What staff are told about money, in their words. */
+export const alertKinds = {
+  forged: '收到未通过校验的支付通知',
+  mismatch: '支付通知与订单不一致',
+  'unknown-attempt': '收到系统中没有的支付',
+  contradiction: '支付机构前后说法不一致',
+  surplus: '多收款项，已自动退款',
+  'refund-stuck': '退款被支付机构拒绝，需要人工处理',
+  'refund-mismatch': '退款通知与退款单不一致',
+  'paid-not-issued': '已收款但长时间未出单',
+  'refund-late': '退款长时间未完成',
+  'bill-differences': '对账发现差异',
+  'bill-missing': '对账单长时间未取得',
+  'mandate-mismatch': '签约通知与签约单不一致',
+} as const;
+
+export type AlertKind = keyof typeof alertKinds;
+
+export const isAlertKind = (text: string): text is AlertKind => Object.hasOwn(alertKinds, text);

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween, type PlainDate } from '../calendar/plain-date.ts';
+import { dateOf } from '../calendar/shanghai.ts';
+import {
+  debitStep,
+  graceUntil,
+  nextDebitOn,
+  planInstalments,
+  type UnpaidInstalment,
+} from './debit-plan.ts';
+import { debitsOpenOn, mayDebitAt, nextDebitTime } from './debit-window.ts';
+
+const at = (text: string): number => Date.parse(`${text}+08:00`);
+
+describe('the hours of debits', () => {
+  test.each([
+    ['2026-11-15T07:59:59.999', false],
+    ['2026-11-15T08:00:00.000', true],
+    ['2026-11-15T12:00:00.000', true],
+    ['2026-11-15T19:59:59.999', true],
+    ['2026-11-15T20:00:00.000', false],
+    ['2026-11-15T00:00:00.000', false],
+  ])('%s: %s', (moment, allowed) => {
+    expect(mayDebitAt(at(moment))).toBe(allowed);
+  });
+
+  test.each([
+    ['2026-11-15T07:00:00.000', '2026-11-15T08:00:00.000'],
+    ['2026-11-15T08:00:00.000', '2026-11-15T08:00:00.000'],
+    ['2026-11-15T13:30:00.000', '2026-11-15T13:30:00.000'],
+    ['2026-11-15T20:00:00.000', '2026-11-16T08:00:00.000'],
+    ['2026-12-31T23:59:59.999', '2027-01-01T08:00:00.000'],
+  ])('after %s the next is %s', (moment, next) => {
+    expect(nextDebitTime(at(moment))).toBe(at(next));
+  });
+
+  test('the next time is always allowed, never earlier, and at most twelve hours away', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_600_000_000_000, max: 2_500_000_000_000 }), (moment) => {
+        const next = nextDebitTime(moment);
+        expect(mayDebitAt(next)).toBe(true);
+        expect(next - moment).toBeGreaterThanOrEqual(0);
+        expect(next - moment).toBeLessThanOrEqual(12 * 3_600_000);
+        expect(debitsOpenOn(dateOf(next))).toBeLessThanOrEqual(next);
+      }),
+    );
+  });
+});
+
+describe('instalments', () => {
+  test('are equal and dated, month ends included', () => {
+    const plan = planInstalments({ first: '2026-12-31', everyMonths: 1, count: 4, fen: 9900 });
+    expect(plan.map(({ due }) => due)).toEqual([
+      '2026-12-31',
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+    ]);
+    expect(new Set(plan.map(({ fen }) => fen))).toEqual(new Set([9900]));
+    expect(plan.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+  test('of nothing are refused', () => {
+    expect(() =>
+      planInstalments({ first: '2026-12-31', everyMonths: 1, count: 4, fen: 0 }),
+    ).toThrow(RangeError);
+  });
+});
+
+const due = '2026-12-01';
+const unpaid = (more: Partial<UnpaidInstalment> = {}): UnpaidInstalment => ({
+  due,
+  noticedFor: null,
+  triedOn: null,
+  inFlight: false,
+  entrusted: true,
+  ...more,
+});
+
+describe('what is done on a day', () => {
+  test.each<[string, PlainDate, Partial<UnpaidInstalment>, object]>([
+    ['two days before', '2026-11-29', {}, { kind: 'wait' }],
+    ['the day before', '2026-11-30', {}, { kind: 'notify', debitOn: due }],
+    ['told already', '2026-11-30', { noticedFor: due }, { kind: 'wait' }],
+    ['the day itself', due, { noticedFor: due }, { kind: 'debit' }],
+    ['the day itself without notice', due, {}, { kind: 'notify', debitOn: '2026-12-02' }],
+    [
+      'failed today',
+      due,
+      { noticedFor: due, triedOn: due },
+      { kind: 'notify', debitOn: '2026-12-02' },
+    ],
+    ['outcome unknown', due, { noticedFor: due, triedOn: due, inFlight: true }, { kind: 'wait' }],
+    ['second try', '2026-12-02', { noticedFor: '2026-12-02', triedOn: due }, { kind: 'debit' }],
+    [
+      'between tries',
+      '2026-12-02',
+      { noticedFor: '2026-12-02', triedOn: '2026-12-02' },
+      { kind: 'wait' },
+    ],
+    [
+      'before the third',
+      '2026-12-03',
+      { noticedFor: '2026-12-02', triedOn: '2026-12-02' },
+      { kind: 'notify', debitOn: '2026-12-04' },
+    ],
+    [
+      'noticed day slept through',
+      '2026-12-02',
+      { noticedFor: due },
+      { kind: 'notify', debitOn: '2026-12-03' },
+    ],
+    ['mandate signed late', '2026-12-20', {}, { kind: 'notify', debitOn: '2026-12-21' }],
+    ['no mandate', due, { entrusted: false }, { kind: 'wait' }],
+    ['last day of grace', '2027-01-30', { triedOn: '2027-01-29' }, { kind: 'wait' }],
+    ['grace over', '2027-01-31', {}, { kind: 'lapse' }],
+    ['grace over without a mandate', '2027-01-31', { entrusted: false }, { kind: 'lapse' }],
+    ['grace over but a debit is unknown', '2027-01-31', { inFlight: true }, { kind: 'wait' }],
+  ])('%s', (_what, today, more, step) => {
+    expect(debitStep(unpaid(more), today)).toEqual(step);
+  });
+
+  test('grace is sixty days', () => {
+    expect(daysBetween(due, graceUntil(due))).toBe(60);
+  });
+
+  test('the calendar names the day of the coming debit', () => {
+    expect(nextDebitOn(unpaid(), '2026-11-01')).toBe(due);
+    expect(nextDebitOn(unpaid({ noticedFor: '2026-12-21' }), '2026-12-20')).toBe('2026-12-21');
+    expect(nextDebitOn(unpaid({ entrusted: false }), '2026-11-01')).toBeNull();
+    expect(
+      nextDebitOn(unpaid({ triedOn: '2027-01-29', noticedFor: '2027-01-29' }), '2027-01-29'),
+    ).toBeNull();
+  });
+
+  /** Whatever days the job runs on and whichever debits fail, the rules hold. */
+  test('no debit without notice the day before, at most one a day, none after the grace', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 70, maxLength: 70 }), (asleep) => {
+        let held = unpaid();
+        let debits = 0;
+        let lapsed = false;
+        for (let day = -5; day < 65; day++) {
+          const today = addDays(due, day);
+          if (asleep[day + 5] === true || lapsed) continue;
+          for (let run = 0; run < 3; run++) {
+            const step = debitStep(held, today);
+            if (step.kind === 'notify') {
+              expect(step.debitOn).toBe(addDays(today, 1));
+              held = { ...held, noticedFor: step.debitOn };
+            }
+            if (step.kind === 'debit') {
+              expect(held.noticedFor).toBe(today);
+              expect(held.triedOn).not.toBe(today);
+              expect(today >= due && today <= graceUntil(due)).toBe(true);
+              held = { ...held, triedOn: today };
+              debits += 1;
+            }
+            if (step.kind === 'lapse') {
+              expect(today > graceUntil(due)).toBe(true);
+              lapsed = true;
+            }
+          }
+        }
+        expect(debits).toBeLessThanOrEqual(60);
+        if (!asleep.includes(true)) expect(debits).toBe(8);
+      }),
+    );
+    // The run without a day missed, which chance alone would never draw.
+    let held = unpaid();
+    const tried: number[] = [];
+    for (let day = -5; day < 62; day++) {
+      const today = addDays(due, day);
+      for (let run = 0; run < 2; run++) {
+        const step = debitStep(held, today);
+        if (step.kind === 'notify') held = { ...held, noticedFor: step.debitOn };
+        if (step.kind === 'debit') {
+          held = { ...held, triedOn: today };
+          tried.push(day);
+        }
+      }
+    }
+    expect(tried).toEqual([0, 1, 3, 7, 15, 30, 45, 59]);
+  });
+});

@@ -1,0 +1,82 @@
+import { isFen, type Fen } from '../money/fen.ts';
+
+/**
+ * The brokerage collects premiums for insurers, so what it is paid it owes on. Debits are positive,
+ * credits negative; the lines of an entry sum to zero.
+ */
+export type LedgerAccount =
+  /** What customers owe. */
+  | 'premium-receivable'
+  /** What a provider holds for us. */
+  | 'provider-clearing'
+  /** What we owe to insurers. */
+  | 'insurer-payable'
+  /** What we owe back to customers. */
+  | 'refunds';
+
+export interface LedgerLine {
+  readonly account: LedgerAccount;
+  readonly fen: Fen;
+}
+
+export type LedgerKind = 'premium' | 'surplus' | 'refund-agreed' | 'refund-paid';
+
+export interface LedgerEntry {
+  readonly kind: LedgerKind;
+  readonly lines: readonly LedgerLine[];
+}
+
+const entry = (
+  kind: LedgerKind,
+  fen: Fen,
+  lines: readonly [LedgerAccount, 1 | -1][],
+): LedgerEntry => {
+  if (!isFen(fen) || fen <= 0)
+    throw new RangeError('a ledger entry moves a positive number of fen');
+  return { kind, lines: lines.map(([account, sign]) => ({ account, fen: sign * fen })) };
+};
+
+/** A premium fell due, was paid, and is owed on to the insurer: one entry for one paid order. */
+export const premiumReceived = (fen: Fen): LedgerEntry =>
+  entry('premium', fen, [
+    ['premium-receivable', 1],
+    ['insurer-payable', -1],
+    ['provider-clearing', 1],
+    ['premium-receivable', -1],
+  ]);
+
+/** Money nobody asked for: it came twice, or after the order was closed. It is owed back. */
+export const surplusReceived = (fen: Fen): LedgerEntry =>
+  entry('surplus', fen, [
+    ['provider-clearing', 1],
+    ['refunds', -1],
+  ]);
+
+/** A premium, or part of it, is to go back: it is no longer the insurer's but the customer's. */
+export const refundAgreed = (fen: Fen): LedgerEntry =>
+  entry('refund-agreed', fen, [
+    ['insurer-payable', 1],
+    ['refunds', -1],
+  ]);
+
+export const refundPaid = (fen: Fen): LedgerEntry =>
+  entry('refund-paid', fen, [
+    ['refunds', 1],
+    ['provider-clearing', -1],
+  ]);
+
+export type Balances = Readonly<Record<LedgerAccount, Fen>>;
+
+export const balancesOf = (entries: Iterable<LedgerEntry>): Balances => {
+  const held: Record<LedgerAccount, Fen> = {
+    'premium-receivable': 0,
+    'provider-clearing': 0,
+    'insurer-payable': 0,
+    refunds: 0,
+  };
+  for (const { lines } of entries) for (const { account, fen } of lines) held[account] += fen;
+  return held;
+};
+
+export const isBalanced = ({ lines }: Pick<LedgerEntry, 'lines'>): boolean =>
+  lines.reduce((sum, { fen }) => sum + fen, 0) === 0;

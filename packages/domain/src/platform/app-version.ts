@@ -1,0 +1,28 @@
+/** From this version on our apps take redirect URLs into their native payment. */
+const NATIVE_REDIRECT_PAY = 210;
+
+export const TOO_OLD_MESSAGE = '当前版本过低，请升级后继续使用';
+
+const systems = ['android', 'ios', 'harmony'] as const;
+
+/** Our own apps end their user agent with `ParasolApp/210 (android)`, `(ios)` or `(harmony)`. */
+const token = /\bParasolApp\/(\d{1,6})(?:\.[\d.]*)? \((android|ios|harmony)\)/i;
+
+export interface AppToken {
+  readonly version: number;
+  readonly system: (typeof systems)[number];
+}
+
+export const readAppToken = (userAgent: string): AppToken | null => {
+  const match = token.exec(userAgent);
+  const system = systems.find((name) => name === match?.[2]?.toLowerCase());
+  return match && system ? { version: Number(match[1]), system } : null;
+};
+
+/** Without a version there is no app that could take the URL. */
+export const supportsNativeRedirectPay = (version: number | null): boolean =>
+  version !== null && version >= NATIVE_REDIRECT_PAY;
+
+/** An app that does not say its version predates the token, so it is older than any minimum. */
+export const isTooOld = (version: number | null, minimum: number): boolean =>
+  version === null ? minimum > 0 : version < minimum;

@@ -1,0 +1,77 @@
+import type { CookieChange } from './cookies.ts';
+import { firstValue, type Query } from './query.ts';
+
+/** Where a visitor came from, kept for the whole visit and sent with calls and orders. */
+export interface ChannelInfo {
+  readonly channel: string;
+  readonly subChannel: string;
+  readonly payPlatform: string | null;
+  readonly appChannel: string | null;
+  readonly chanceSource: string | null;
+  readonly toMp: readonly number[];
+  readonly wxMpType: number;
+  readonly adPlace: string | null;
+}
+
+const DEFAULT_CHANNEL = 'default_channel';
+const DEFAULT_SUBCHANNEL = 'default_subchannel';
+const SUBCHANNEL_SPELLINGS = ['subchannel', 'sub_channel', 'subChannel'] as const;
+
+/** A link with a page-long channel would fill the cookies until the server refuses the visitor. */
+const LONGEST = 128;
+
+/** This page is embedded by others: it must not claim their visitors for its own channel. */
+const PATH_WITHOUT_COOKIES = '/pro/content/182';
+
+/** Cut by whole characters: half of one could not be stored. */
+const bounded = (value: string): string =>
+  Array.from(value.trim()).slice(0, LONGEST).join('').trim();
+
+const text = (query: Query, name: string): string | null =>
+  bounded(firstValue(query, name) ?? '') || null;
+
+const withSubtemp = (subChannel: string, subtemp: string | null): string => {
+  if (subtemp === null || subChannel.endsWith(`~${subtemp}`)) return subChannel;
+  return bounded(`${subChannel}~${subtemp}`);
+};
+
+/** `12-34` as [12, 34]; parts that are not numbers are left out. */
+const dashedNumbers = (list: string | null): readonly number[] =>
+  (list ?? '')
+    .split('-')
+    .filter((part) => /^\d{1,9}$/.test(part))
+    .map(Number);
+
+const number = (value: string | null): number =>
+  value !== null && /^\d{1,9}$/.test(value) ? Number(value) : 0;
+
+/** The query decides, then the cookies of an earlier visit, then the defaults. */
+export const channelInfo = (
+  query: Query,
+  cookies: Readonly<Record<string, string>>,
+): ChannelInfo => {
+  const spelled = SUBCHANNEL_SPELLINGS.map((name) => text(query, name)).find((v) => v !== null);
+  return {
+    channel: text(query, 'channel') ?? text(cookies, 'channel') ?? DEFAULT_CHANNEL,
+    subChannel: withSubtemp(
+      spelled ?? text(cookies, 'subchannel') ?? DEFAULT_SUBCHANNEL,
+      text(query, 'subtemp'),
+    ),
+    payPlatform: text(query, 'payPlatform'),
+    appChannel: text(query, 'appChannel'),
+    chanceSource: text(query, 'source'),
+    toMp: dashedNumbers(text(query, 'toMp')),
+    wxMpType: number(text(query, 'wxMpType') ?? text(cookies, 'wxMyType')),
+    adPlace: text(query, 'adPlace'),
+  };
+};
+
+/** The cookies that remember the channel. */
+export const channelCookies = (info: ChannelInfo, path: string): readonly CookieChange[] => {
+  if (path.replace(/\/+$/, '') === PATH_WITHOUT_COOKIES) return [];
+  return [
+    { name: 'channel', value: info.channel },
+    { name: 'subchannel', value: info.subChannel },
+    { name: 'wxMyType', value: String(info.wxMpType) },
+  ];
+};

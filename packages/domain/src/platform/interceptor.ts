@@ -1,0 +1,70 @@
+import { isInsideMessagingApp, isNativeApp, type PlatformCode } from './platform-code.ts';
+
+/** What happens in the page when a call is answered; every code but 0 is also rejected to its caller. */
+export type Interception =
+  /** Nothing more than the rejection, or nothing at all for code 0. */
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'reject'; readonly message: string }
+  /** The page reloads after the login. */
+  | { readonly kind: 'login-dialog' }
+  | { readonly kind: 'native-login' }
+  | { readonly kind: 'notice'; readonly message: string }
+  | { readonly kind: 'alert'; readonly message: string }
+  | { readonly kind: 'refresh-token' }
+  | { readonly kind: 'account-module'; readonly code: number };
+
+export interface InterceptionContext {
+  readonly platform: PlatformCode;
+  readonly enterprise: boolean;
+}
+
+const STAFF_LOGIN_AGAIN = '，请退出后重新登录管理后台';
+const NO_PERMISSION = '您没有权限，请联系管理员';
+
+const pass: Interception = { kind: 'pass' };
+const nativeLogin: Interception = { kind: 'native-login' };
+const loginDialog: Interception = { kind: 'login-dialog' };
+
+const notice = (msg: string): Interception => ({ kind: 'notice', message: msg });
+
+const renewToken = (inApp: boolean, code: number): Interception =>
+  inApp ? { kind: 'refresh-token' } : { kind: 'account-module', code };
+
+/** The one table from an answer's code to the page's behaviour, per context. */
+export const intercept = (
+  code: number,
+  msg: string,
+  { platform, enterprise }: InterceptionContext,
+): Interception => {
+  const inApp = isNativeApp(platform);
+  switch (code) {
+    case 100302:
+      return { kind: 'reject', message: msg + STAFF_LOGIN_AGAIN };
+    case 100304:
+      return { kind: 'alert', message: NO_PERMISSION };
+    case 20102:
+      if (inApp) return nativeLogin;
+      // The messaging app signs people in by itself when a page opens; a dialog would be in its way.
+      return isInsideMessagingApp(platform) && !enterprise ? pass : loginDialog;
+    case 20003:
+      return inApp ? nativeLogin : loginDialog;
+    case 20202:
+    case 20206:
+      return notice(msg);
+    case 20203:
+    case 20205:
+      return renewToken(inApp, code);
+    case 23001:
+      return inApp ? nativeLogin : pass;
+    default:
+      return pass;
+  }
+};
+
+const ACCOUNT_CODES: readonly number[] = [20205, 20203, 20102, 23001];
+
+/** Who deals with the answer of the open-id check that starts a payment. */
+export const openIdCheckOutcome = (code: number): 'continue' | 'account-module' | 'monitoring' => {
+  if (code === 0) return 'continue';
+  return ACCOUNT_CODES.includes(code) ? 'account-module' : 'monitoring';
+};

@@ -1,0 +1,137 @@
+import type { Coverage } from '../catalogue/cover.ts';
+import type { RiskGroup } from '../catalogue/options.ts';
+import { formatSum, type Fen } from '../money/fen.ts';
+import { multiplyFen } from '../money/ratio.ts';
+import type { Rater } from './compile-product.ts';
+import { within } from './conditions.ts';
+import { minorDeathLimit } from './minor-death-limit.ts';
+import type { Refusal } from './refusal.ts';
+import type { ResolvedInput, ResolvedPerson } from './resolve-input.ts';
+
+const RISK_NAMES: Readonly<Record<RiskGroup, string>> = {
+  death: '身故',
+  accident: '意外',
+  'critical-illness': '重大疾病',
+};
+
+/** Sums assured and units: the range of the product, limits by age, and what is already held. */
+export function checkSums(rater: Rater, input: ResolvedInput, refusals: Refusal[]): void {
+  checkSumRange(rater, input, refusals);
+  checkUnitRange(rater, input, refusals);
+  // What is no whole number cannot be added to what is held; it has been refused above.
+  if (!Number.isSafeInteger(input.sumAssured ?? 0) || !Number.isSafeInteger(input.units)) return;
+  for (const person of input.people) {
+    checkMinor(rater, input, person, refusals);
+    for (const limit of rater.product.sumLimits) {
+      if (person.age < limit.minAge || person.age > limit.maxAge) continue;
+      const asked = riskSum(rater, input, person, limit.risk);
+      const held = person.held.risks?.[limit.risk] ?? 0;
+      if (asked + held <= limit.max) continue;
+      const name = RISK_NAMES[limit.risk];
+      const message = `${person.age} 周岁的${name}保额合计不超过 ${formatSum(limit.max)}${possible(limit.max, held)}`;
+      refusals.push({
+        code: 'sum-over-limit',
+        field: sumField(rater),
+        insured: person.index,
+        message,
+      });
+    }
+  }
+}
+
+function checkSumRange(rater: Rater, input: ResolvedInput, refusals: Refusal[]): void {
+  const range = rater.ranges.sumAssured;
+  const sum = input.sumAssured;
+  if (range === undefined || sum === undefined) return;
+  if (Number.isSafeInteger(sum) && sum >= range.min && sum <= range.max) {
+    if ((sum - range.min) % range.step === 0) return;
+  }
+  const message = `基本保额可以选择 ${formatSum(range.min)}至 ${formatSum(range.max)}，按 ${formatSum(range.step)}递增。`;
+  refusals.push({ code: 'sum-assured', field: 'sumAssured', message });
+}
+
+function checkUnitRange(rater: Rater, input: ResolvedInput, refusals: Refusal[]): void {
+  const range = rater.ranges.units;
+  const most = range?.max ?? 1;
+  const least = range?.min ?? 1;
+  for (const person of input.people) {
+    const held = person.held.units ?? 0;
+    const inRange =
+      Number.isSafeInteger(input.units) && input.units >= least && input.units + held <= most;
+    if (inRange) continue;
+    const left = Math.max(0, most - held);
+    const message =
+      held > 0
+        ? `每人最多 ${most} 份，已有 ${held} 份，${left > 0 ? `还可以投保 ${left} 份。` : '不能再增加，已有的保障不受影响。'}`
+        : `每人可以投保 ${least === most ? least : `${least} 至 ${most}`} 份。`;
+    refusals.push({ code: 'units', field: 'units', insured: person.index, message });
+  }
+}
+
+function checkMinor(
+  rater: Rater,
+  input: ResolvedInput,
+  person: ResolvedPerson,
+  refusals: Refusal[],
+): void {
+  const limit = minorDeathLimit(person.age);
+  if (limit === undefined) return;
+  const asked = riskSum(rater, input, person, 'death');
+  const held = person.held.risks?.death ?? 0;
+  if (asked === 0 || asked + held <= limit) return;
+  const who = person.age < 10 ? '未满 10 周岁' : '10 至 17 周岁';
+  const message = `${who}的身故保险金，在各家保险公司合计不超过 ${formatSum(limit)}${possible(limit, held)}`;
+  refusals.push({
+    code: 'minor-death-limit',
+    field: sumField(rater),
+    insured: person.index,
+    message,
+  });
+}
+
+/** The end of a sentence about a limit: what can still be bought. */
+function possible(limit: Fen, held: Fen): string {
+  const left = limit - held;
+  if (held === 0) return `，本次最多可以投保 ${formatSum(limit)}。`;
+  if (left <= 0) return `，已有 ${formatSum(held)}，不能再增加；已有的保障不受影响。`;
+  return `，已有 ${formatSum(held)}，本次最多可以投保 ${formatSum(left)}。`;
+}
+
+function sumField(rater: Rater): string {
+  if (rater.ranges.sumAssured) return 'sumAssured';
+  return rater.ranges.units ? 'units' : 'plan';
+}
+
+/**
+ * The most one event of this risk would pay to this person. Benefits on one risk stand in for each
+ * other (death by accident, sudden death), so the largest counts.
+ */
+function riskSum(rater: Rater, input: ResolvedInput, person: ResolvedPerson, risk: RiskGroup): Fen {
+  let largest = 0;
+  for (const coverage of rater.product.coverages) {
+    if (!coverage.risks.includes(risk) || !applies(coverage, input, person)) continue;
+    largest = Math.max(largest, sumOf(coverage, input));
+  }
+  return largest;
+}
+
+function applies(coverage: Coverage, input: ResolvedInput, person: ResolvedPerson): boolean {
+  if (!within(coverage.ages, person.age)) return false;
+  return (
+    coverage.rider === undefined || input.riders.some((rider) => rider.code === coverage.rider)
+  );
+}
+
+function sumOf(coverage: Coverage, input: ResolvedInput): Fen {
+  const sum = coverage.sums[input.plan.code];
+  switch (sum?.kind) {
+    case 'amount':
+      return sum.amount;
+    case 'per-unit':
+      return sum.amount * input.units;
+    case 'of-sum-assured':
+      return multiplyFen(input.sumAssured ?? 0, [sum.ratio], 'up');
+    default:
+      return 0;
+  }
+}

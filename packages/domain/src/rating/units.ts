@@ -1,0 +1,27 @@
+import type { Rater } from './compile-product.ts';
+import { quote } from './quote.ts';
+import type { QuoteContext, QuoteInput } from './quote-input.ts';
+import type { Refusal } from './refusal.ts';
+
+export type UnitsRange = { readonly min: number; readonly max: number; readonly step: number };
+
+/** The numbers of units these people can buy, or why they can buy none. */
+export function unitsRange(
+  rater: Rater,
+  input: QuoteInput,
+  context: QuoteContext,
+): UnitsRange | { readonly refusals: readonly Refusal[] } {
+  const offered = rater.ranges.units ?? { min: 1, max: 1, step: 1 };
+  const fits = (units: number): boolean => quote(rater, { ...input, units }, context).ok;
+  let max = offered.max;
+  while (max >= offered.min && !fits(max)) max -= offered.step;
+  if (max >= offered.min) return { min: offered.min, max, step: offered.step };
+  const refused = quote(rater, { ...input, units: offered.min }, context);
+  return { refusals: refused.ok ? [] : refused.refusals };
+}
+
+/** The most units these people can buy; 0 when none. */
+export function maximumUnits(rater: Rater, input: QuoteInput, context: QuoteContext): number {
+  const range = unitsRange(rater, input, context);
+  return 'max' in range ? range.max : 0;
+}

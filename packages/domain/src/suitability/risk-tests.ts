@@ -1,0 +1,38 @@
+import { addDays, addMonths, type PlainDate } from '../calendar/plain-date.ts';
+import type { SuitabilityFigures } from './figures.ts';
+
+export type TestPermission =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly limit: 'day' | 'period';
+      /** The first day on which another test is possible. */
+      readonly from: PlainDate;
+    };
+
+/** Whether one more risk test may be taken today, given the days of the earlier ones. */
+export function mayTakeRiskTest(
+  takenOn: readonly PlainDate[],
+  today: PlainDate,
+  figures: SuitabilityFigures,
+): TestPermission {
+  const leavesOn = takenOn
+    .map((day) => addMonths(day, figures.periodMonths))
+    .filter((day) => day > today)
+    .sort();
+  const freesPeriod = leavesOn.at(-figures.testsPerPeriod);
+  if (freesPeriod !== undefined) return { ok: false, limit: 'period', from: freesPeriod };
+  if (takenOn.filter((day) => day === today).length >= figures.testsPerDay) {
+    return { ok: false, limit: 'day', from: addDays(today, 1) };
+  }
+  return { ok: true };
+}
+
+/** A test counts on the days before the same day twelve months later. */
+export function riskTestIsValid(
+  takenOn: PlainDate,
+  today: PlainDate,
+  figures: SuitabilityFigures,
+): boolean {
+  return takenOn <= today && today < addMonths(takenOn, figures.validMonths);
+}

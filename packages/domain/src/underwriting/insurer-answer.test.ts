@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { alternativesTo } from './alternatives.ts';
+import { goOnWithout, orderEventOf, type MemberAnswer } from './insurer-answer.ts';
+
+const answer = (position: number, verdict: MemberAnswer['verdict']): MemberAnswer => ({
+  position,
+  verdict,
+  loadingPercent: 0,
+  loadingPerMille: 0,
+  exclusions: [],
+  reasons: [],
+});
+const verdict = fc.constantFrom('accepted', 'terms', 'referred', 'declined' as const);
+
+test('the strictest answer decides, whatever the order they come in', () => {
+  fc.assert(
+    fc.property(fc.array(verdict, { minLength: 1, maxLength: 6 }), (verdicts) => {
+      const answers = verdicts.map((each, index) => answer(index, each));
+      const event = orderEventOf(answers);
+      expect(orderEventOf(answers.toReversed())).toBe(event);
+      expect(event === 'accept').toBe(verdicts.every((each) => each === 'accepted'));
+      expect(event === 'decline').toBe(verdicts.includes('declined'));
+    }),
+  );
+});
+
+test('the others can go on without those who were declined, but not without everybody', () => {
+  expect(goOnWithout([answer(0, 'accepted'), answer(1, 'declined')])).toEqual([1]);
+  expect(goOnWithout([answer(0, 'declined')])).toEqual([]);
+});
+
+test('a refusal always comes with something else that is possible', () => {
+  const flow = { smartUnderwriting: 'none', manualUnderwriting: false } as never;
+  expect(alternativesTo({ flow, related: [] }, [answer(0, 'declined')])).toHaveLength(1);
+  const family = [answer(0, 'accepted'), answer(1, 'declined')];
+  expect(alternativesTo({ flow, related: [] }, family)[0]).toContain('其他家人');
+});

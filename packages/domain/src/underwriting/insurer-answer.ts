@@ -1,0 +1,58 @@
+import type { OrderEvent } from '../orders/order-states.ts';
+
+/** What an insurer says about one insured person. */
+export interface MemberAnswer {
+  readonly position: number;
+  readonly verdict: 'accepted' | 'terms' | 'referred' | 'declined';
+  /** Of the standard premium. */
+  readonly loadingPercent: number;
+  /** Yuan a year for each 1,000 yuan of the sum assured. */
+  readonly loadingPerMille: number;
+  readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
+  /** Sentences for the customer. */
+  readonly reasons: readonly string[];
+}
+
+const strictness: Readonly<Record<MemberAnswer['verdict'], number>> = {
+  accepted: 0,
+  terms: 1,
+  referred: 2,
+  declined: 3,
+};
+
+const events = [
+  'accept',
+  'offer-terms',
+  'refer',
+  'decline',
+] as const satisfies readonly OrderEvent[];
+
+/** One policy covers them all, so the strictest answer is the order's. */
+export const orderEventOf = (members: readonly MemberAnswer[]): (typeof events)[number] => {
+  const strictest = Math.max(0, ...members.map(({ verdict }) => strictness[verdict]));
+  return events[strictest] ?? 'refer';
+};
+
+/** Members without whom the others could apply again. */
+export const goOnWithout = (members: readonly MemberAnswer[]): number[] => {
+  const declined = members.filter(({ verdict }) => verdict === 'declined');
+  return declined.length < members.length ? declined.map(({ position }) => position) : [];
+};
+
+export const memberWords: Readonly<Record<MemberAnswer['verdict'] | 'waiting', string>> = {
+  waiting: '保险公司正在核保',
+  accepted: '核保通过',
+  terms: '可以按附加条件承保',
+  referred: '需要人工核保',
+  declined: '未能承保',
+};
+
+/** What can be asked of an insurer. */
+export type InsurerKind =
+  | 'underwrite'
+  | 'store'
+  | 'issue'
+  | 'cancel'
+  | 'cash-value'
+  | 'surrender'
+  | 'change';

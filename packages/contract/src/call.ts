@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Access } from '@parasol/domain/accounts/access';
+
+/** One HTTP call, defined once: the server binds it to a verb, the browser client is derived from it. */
+export interface Call<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly summary: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Older paths that answer in the same way. */
+  readonly alsoAt?: readonly string[];
+  readonly access: Access;
+  readonly body: 'none' | 'json' | 'form' | 'multipart';
+  readonly request: Request;
+  readonly response: Response;
+  /** Seconds the browser waits before it gives up. */
+  readonly timeout: 2 | 10 | 20 | 30 | 60;
+  /** Requests a minute from one address; the server's default applies when absent. */
+  readonly perMinute?: number;
+}
+
+export const call = <Request extends z.ZodType, Response extends z.ZodType>(
+  definition: Call<Request, Response>,
+): Call<Request, Response> => definition;

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { brandCalls } from './brands.ts';
+import { catalogue } from './catalogue.ts';
+import { catalogueList } from './catalogue-list.ts';
+import { catalogueComments } from './catalogue-comments.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+import { rating } from './rating.ts';
+import { ratingQuotes } from './rating-quotes.ts';
+import { accounts } from './accounts.ts';
+import { accountsPrivacy } from './accounts-privacy.ts';
+import { accountsStaff } from './accounts-staff.ts';
+import { config } from './config.ts';
+import { disclosure } from './disclosure.ts';
+import { disclosureRecords } from './disclosure-records.ts';
+import { orders } from './orders.ts';
+import { orderChecks } from './order-checks.ts';
+import { orderDrafts } from './order-drafts.ts';
+import { payments } from './payments.ts';
+import { paymentCards } from './payment-cards.ts';
+import { paymentMandates } from './payment-mandates.ts';
+import { paymentStaff } from './payment-staff.ts';
+import { paymentSuppliers } from './payment-suppliers.ts';
+import { platform } from './platform.ts';
+import { underwriting } from './underwriting.ts';
+import { sharing } from './sharing.ts';
+import { suitability } from './suitability.ts';
+import { tracking } from './tracking.ts';
+
+/** Every call of the system by name. A noun adds itself here. */
+export const calls = {
+  ...brandCalls,
+  ...catalogue,
+  ...catalogueList,
+  ...catalogueComments,
+  ...catalogueTables,
+  ...rating,
+  ...ratingQuotes,
+  ...accounts,
+  ...accountsPrivacy,
+  ...accountsStaff,
+  ...config,
+  ...disclosure,
+  ...disclosureRecords,
+  ...orders,
+  ...orderChecks,
+  ...orderDrafts,
+  ...payments,
+  ...paymentCards,
+  ...paymentMandates,
+  ...paymentStaff,
+  ...paymentSuppliers,
+  ...platform,
+  ...underwriting,
+  ...sharing,
+  ...suitability,
+  ...tracking,
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type Input<Name extends CallName> = z.input<Calls[Name]['request']>;
+export type Parsed<Name extends CallName> = z.output<Calls[Name]['request']>;
+export type Output<Name extends CallName> = z.input<Calls[Name]['response']>;
+
+/** What a page may call, the same on the server while rendering and in the browser afterwards. */
+export type Api = {
+  readonly [Name in CallName]: (
+    input: Input<Name>,
+    options?: { readonly signal?: AbortSignal },
+  ) => Promise<Output<Name>>;
+};

@@ -1,0 +1,192 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inTransaction } from '../transaction.ts';
+import { loadAuditSigningKey, signedHead, verifySignedHead } from './signed-head.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+let suite: TestDatabase;
+let folder: string;
+let privateKey: KeyObject;
+let publicKey: KeyObject;
+const now = new Date('2026-11-15T08:00:00Z');
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'parasol-audit-'));
+  ({ privateKey, publicKey } = await loadAuditSigningKey(path.join(folder, 'audit.pem')));
+});
+afterAll(async () => {
+  await suite.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(count: number, subject = 'order:1'): Promise<void> {
+  await inTransaction(suite.database, async (tx) => {
+    for (let index = 0; index < count; index += 1) {
+      tx.audit({ actor: 'customer:7', action: 'order.changed', subject, detail: { index } });
+    }
+  });
+}
+
+/** What somebody with full rights over the database could do. */
+async function tamper(statement: string): Promise<void> {
+  await sql.raw('alter table audit_entries disable trigger all').execute(suite.database.db);
+  await sql.raw(statement).execute(suite.database.db);
+  await sql.raw('alter table audit_entries enable trigger all').execute(suite.database.db);
+}
+
+beforeEach(async () => {
+  await tamper(`delete from audit_entries;
+    update audit_heads set seq = 0, hash = '\\x', at = '-infinity'`);
+});
+
+describe('appending', () => {
+  test('keeps every chain verifiable, whatever the text and whoever writes at once', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        inTransaction(suite.database, async (tx) => {
+          const subject = `order:${index % 7}`;
+          tx.audit({
+            actor: '系统',
+            action: '保单.签发',
+            subject,
+            detail: { 名: '"\\ 😀', n: 1.5 },
+          });
+          tx.audit({ actor: 'staff:1', action: 'b', subject: `policy:${index}` });
+        }),
+      ),
+    );
+    expect(await verifyAudit(suite.database.db)).toEqual({ ok: true, entries: 80 });
+  });
+
+  test('writes nothing when the transaction fails', async () => {
+    const failing = inTransaction(suite.database, async (tx) => {
+      tx.audit({ actor: 'a', action: 'b', subject: 'c' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await verifyAudit(suite.database.db)).toEqual({ ok: true, entries: 0 });
+  });
+
+  test('refuses a change, a deletion and a truncation', async () => {
+    await write(1);
+    const { db } = suite.database;
+    await expect(db.updateTable('audit_entries').set({ actor: 'x' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only');
+    await expect(sql`truncate audit_entries`.execute(db)).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('audit_heads').execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('verification finds', () => {
+  const changes = {
+    actor: `'staff:9'`,
+    action: `'order.cancelled'`,
+    detail: `'{"index": 5}'`,
+    at: `at - interval '1 microsecond'`,
+    hash: `sha256('x')`,
+  };
+  test.each(Object.entries(changes))('a changed %s', async (column, value) => {
+    await write(3);
+    await tamper(`update audit_entries set ${column} = ${value} where seq = 2`);
+    const verdict = await verifyAudit(suite.database.db);
+    expect(verdict).toMatchObject({ ok: false, broken: { seq: 2, why: 'changed' } });
+  });
+
+  test('a changed subject', async () => {
+    await write(3);
+    await tamper(`update audit_entries set subject = 'order:2' where seq = 3`);
+    const verdict = await verifyAudit(suite.database.db);
+    expect(verdict).toMatchObject({ ok: false, broken: { seq: 3, why: 'changed' } });
+  });
+
+  test('a row taken out of the middle', async () => {
+    await write(3);
+    await tamper('delete from audit_entries where seq = 2');
+    const verdict = await verifyAudit(suite.database.db);
+    expect(verdict).toMatchObject({ ok: false, broken: { seq: 2, why: 'missing' } });
+  });
+
+  test('the last row taken away', async () => {
+    await write(3);
+    await tamper('delete from audit_entries where seq = 3');
+    const verdict = await verifyAudit(suite.database.db);
+    expect(verdict).toMatchObject({ ok: false, broken: { seq: 3, why: 'head differs' } });
+  });
+
+  test('a row copied into a chain it does not belong to', async () => {
+    await write(1);
+    await tamper(`
+      with h as (
+        update audit_heads set seq = 1,
+          hash = audit_hash('\\x', chain, 1, '2026-01-01Z', 'a', 'b', 'order:1', '{}')
+        where seq = 0 and chain = (select min(chain) from audit_heads where seq = 0)
+        returning *
+      )
+      insert into audit_entries
+      select chain, 1, '2026-01-01Z', 'a', 'b', 'order:1', '{}', hash from h`);
+    const verdict = await verifyAudit(suite.database.db);
+    expect(verdict).toMatchObject({ ok: false, broken: { seq: 1, why: 'wrong chain' } });
+  });
+});
+
+describe('a signed head kept elsewhere', () => {
+  test('agrees with chains that only grew', async () => {
+    await write(2);
+    const kept: unknown = JSON.parse(
+      JSON.stringify(await signedHead(suite.database.db, privateKey, now)),
+    );
+    await write(2);
+    expect(await verifySignedHead(suite.database.db, kept, publicKey)).toEqual({ ok: true });
+  });
+
+  test('shows a tail that was cut together with its head', async () => {
+    await write(3);
+    const kept = await signedHead(suite.database.db, privateKey, now);
+    await tamper(`
+      delete from audit_entries where seq = 3;
+      update audit_heads h set seq = 2, hash = e.hash
+      from audit_entries e where e.chain = h.chain and e.seq = 2`);
+    expect(await verifyAudit(suite.database.db)).toMatchObject({ ok: true });
+    const verdict = await verifySignedHead(suite.database.db, kept, publicKey);
+    expect(verdict).toMatchObject({ ok: false, broken: { seq: 3, why: 'missing' } });
+  });
+
+  test('shows a tail that was rewritten with fresh hashes', async () => {
+    await write(2);
+    const kept = await signedHead(suite.database.db, privateKey, now);
+    await tamper(`
+      delete from audit_entries where seq = 2;
+      update audit_heads h set seq = 1, hash = e.hash
+      from audit_entries e where e.chain = h.chain and e.seq = 1;
+      select audit_append('[{"actor":"x","action":"y","subject":"order:1","detail":{}}]')`);
+    expect(await verifyAudit(suite.database.db)).toMatchObject({ ok: true });
+    const verdict = await verifySignedHead(suite.database.db, kept, publicKey);
+    expect(verdict).toMatchObject({ ok: false, broken: { seq: 2, why: 'changed' } });
+  });
+
+  test('is refused when it was altered or signed by another', async () => {
+    await write(1);
+    const { db } = suite.database;
+    const kept = await signedHead(db, privateKey, now);
+    const altered = { ...kept, heads: kept.heads.map((head) => ({ ...head, seq: 0 })) };
+    const refused = { ok: false, broken: 'bad signature' };
+    expect(await verifySignedHead(db, altered, publicKey)).toEqual(refused);
+    const other = generateKeyPairSync('ed25519').publicKey;
+    expect(await verifySignedHead(db, kept, other)).toEqual(refused);
+  });
+
+  test('is signed with a key that is made once and that only its owner can read', async () => {
+    const file = path.join(folder, 'audit.pem');
+    const again = await loadAuditSigningKey(file);
+    expect(again.publicKey.equals(publicKey)).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { errorCode } from '../error-code.ts';
+
+const holderNote = z.object({ pid: z.int().positive(), startedAt: z.string() });
+type Holder = z.infer<typeof holderNote>;
+
+export type FolderLock = { release(): void };
+
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+  readonly folder: string;
+  readonly holder: Holder | undefined;
+
+  constructor(folder: string, holder: Holder | undefined) {
+    const who =
+      holder === undefined
+        ? 'another process'
+        : `process ${holder.pid}, running since ${holder.startedAt}`;
+    super(`the data folder ${folder} is in use by ${who}`);
+    this.folder = folder;
+    this.holder = holder;
+  }
+}
+
+const sqliteBusy = 5;
+const patienceMs = 1_000;
+
+/** Node has no flock, but the SQLite inside it takes a lock that the kernel drops with its process. */
+function tryLock(file: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** What the holder wrote about itself; a note left by a process that is gone counts as none. */
+function readHolder(file: string): Holder | undefined {
+  try {
+    const holder = holderNote.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return isAlive(holder.pid) ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the folder for this process, or fails within about a second naming the one that has it. */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const lockFile = path.join(folder, 'process.lock');
+  const holderFile = path.join(folder, 'process.json');
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    let lock: DatabaseSync | undefined;
+    try {
+      lock = tryLock(lockFile);
+    } catch (error) {
+      throw new Error(`cannot lock the data folder ${folder}`, { cause: error });
+    }
+    if (lock !== undefined) {
+      const held = lock;
+      const startedAt = new Date(performance.timeOrigin).toISOString();
+      writeFileSync(holderFile, JSON.stringify({ pid: process.pid, startedAt } satisfies Holder));
+      return { release: () => held.close() };
+    }
+    // The holder may not have written its note yet, or may be on its way out.
+    const holder = readHolder(holderFile);
+    if (holder !== undefined || performance.now() > deadline) {
+      throw new FolderInUseError(folder, holder);
+    }
+    await pause(25);
+  }
+}

@@ -1,0 +1,75 @@
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createKeyFile, readOrCreateKeyFile } from '../key-file.ts';
+import { errorCode } from '../error-code.ts';
+
+export type MasterKey = { readonly id: string; readonly key: KeyObject };
+
+/** The master keys. The newest wraps; the older ones still open what they wrapped. */
+export type KeyRing = {
+  current(): MasterKey;
+  all(): readonly MasterKey[];
+  /** Looks again where the keys are kept, for keys added since. */
+  reload(): Promise<void>;
+};
+
+const keyBytes = 32;
+const fileName = /^master-(\d{4})\.key$/;
+
+/** Keys are numbered files `master-NNNN.key`; the highest number is the newest. */
+async function readKeys(folder: string): Promise<MasterKey[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const ids = names.flatMap((name) => fileName.exec(name)?.[1] ?? []).sort();
+  return Promise.all(
+    ids.map(async (id) => {
+      const bytes = await readFile(path.join(folder, `master-${id}.key`));
+      if (bytes.length !== keyBytes) throw new Error(`master-${id}.key must be ${keyBytes} bytes`);
+      return { id, key: createSecretKey(bytes) };
+    }),
+  );
+}
+
+/** Puts a new newest master key into the folder; nodes use it once they reload their ring. */
+export async function addMasterKey(folder: string): Promise<string> {
+  for (;;) {
+    const newest = (await readKeys(folder)).at(-1)?.id ?? '0000';
+    const id = String(Number(newest) + 1).padStart(4, '0');
+    const file = path.join(folder, `master-${id}.key`);
+    if (await createKeyFile(file, randomBytes(keyBytes))) return id;
+  }
+}
+
+/** Reads the ring; an empty folder gets its first key. */
+export async function loadKeyRing(folder: string): Promise<KeyRing> {
+  const load = async (): Promise<[MasterKey, ...MasterKey[]]> => {
+    const [newest, ...older] = (await readKeys(folder)).toReversed();
+    if (newest === undefined) throw new Error(`no master key in ${folder}`);
+    return [newest, ...older];
+  };
+  await readOrCreateFirst(folder);
+  let keys = await load();
+  return {
+    current: () => keys[0],
+    all: () => keys,
+    reload: async () => {
+      keys = await load();
+    },
+  };
+}
+
+async function readOrCreateFirst(folder: string): Promise<void> {
+  if ((await readKeys(folder)).length > 0) return;
+  await createKeyFile(path.join(folder, 'master-0001.key'), randomBytes(keyBytes));
+}
+
+/** The key of the blind indexes; made the first time. It cannot be rotated without re-indexing. */
+export async function loadBlindIndexKey(folder: string): Promise<KeyObject> {
+  const file = path.join(folder, 'blind-index.key');
+  const bytes = await readOrCreateKeyFile(file, () => randomBytes(keyBytes));
+  if (bytes.length !== keyBytes) throw new Error(`blind-index.key must be ${keyBytes} bytes`);
+  return createSecretKey(bytes);
+}

@@ -1,0 +1,176 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inTransaction } from '../transaction.ts';
+import { SealedDataError } from './envelope.ts';
+import { addMasterKey, loadKeyRing } from './key-ring.ts';
+import { createVault, type Vault } from './vault.ts';
+
+let suite: TestDatabase;
+let folder: string;
+let vault: Vault;
+/** A second node on the same database, with a connection and a cache of its own. */
+let otherDatabase: OpenDatabase;
+let other: Vault;
+const blindIndexKey = createSecretKey(randomBytes(32));
+const phone = (row: string) => ({ table: 'customers', column: 'phone', row });
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'parasol-vault-'));
+  const open = async (database: OpenDatabase) =>
+    createVault({ database, masterKeys: await loadKeyRing(folder), blindIndexKey });
+  vault = await open(suite.database);
+  otherDatabase = openDatabase({ url: suite.url, poolSize: 2 });
+  other = await open(otherDatabase);
+});
+afterAll(async () => {
+  await Promise.all([vault.close(), other.close()]);
+  await otherDatabase.close();
+  await suite.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('one node opens what another sealed, and only in its place', async () => {
+  const sealed = await vault.sealFor('p1', phone('1'), '13800000000');
+  expect(await other.openText(phone('1'), sealed)).toEqual({ erased: false, text: '13800000000' });
+  await expect(other.openText(phone('2'), sealed)).rejects.toThrow(SealedDataError);
+  expect(sealed.includes('13800000000')).toBe(false);
+});
+
+test('first seals for a person at the same moment share one key', async () => {
+  const sealed = await Promise.all(
+    Array.from({ length: 20 }, (_, row) =>
+      (row % 2 === 0 ? vault : other).sealFor('p2', phone(String(row)), `text ${row}`),
+    ),
+  );
+  const opened = await Promise.all(
+    sealed.map((value, row) => vault.openText(phone(String(row)), value)),
+  );
+  expect(opened).toEqual(sealed.map((_, row) => ({ erased: false, text: `text ${row}` })));
+});
+
+test('a seal inside a transaction that fails does not lose the key', async () => {
+  let sealed: Buffer = Buffer.alloc(0);
+  const failing = inTransaction(suite.database, async () => {
+    sealed = await vault.sealFor('p3', phone('3'), 'kept');
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await other.openText(phone('3'), sealed)).toEqual({ erased: false, text: 'kept' });
+});
+
+test('more transactions that seal than there are connections all finish', async () => {
+  const done = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      inTransaction(suite.database, async (tx) => {
+        await tx.db.selectFrom('audit_heads').select('seq').execute();
+        return vault.sealFor(`many-${index}`, phone('1'), 'x');
+      }),
+    ),
+  );
+  expect(done).toHaveLength(30);
+});
+
+test('a destroyed key erases on every node, and nothing can be sealed again', async () => {
+  const sealed = await vault.sealFor('p4', phone('4'), 'secret');
+  const unrelated = await vault.sealFor('p5', phone('5'), 'stays');
+  expect(await other.openText(phone('4'), sealed)).toMatchObject({ text: 'secret' });
+  await inTransaction(suite.database, (tx) => vault.destroyPersonKey(tx, 'p4'));
+  expect(await vault.open(phone('4'), sealed)).toEqual({ erased: true });
+  await vi.waitFor(async () => {
+    expect(await other.open(phone('4'), sealed)).toEqual({ erased: true });
+  });
+  await expect(other.sealFor('p4', phone('4'), 'again')).rejects.toThrow('erased');
+  expect(await other.openText(phone('5'), unrelated)).toMatchObject({ text: 'stays' });
+  const row = await suite.database.db
+    .selectFrom('person_keys')
+    .select(['wrapped', 'master_key_id'])
+    .where('person_id', '=', 'p4')
+    .executeTakeFirst();
+  expect(row).toEqual({ wrapped: null, master_key_id: null });
+});
+
+test('an erasure that is rolled back erases nothing', async () => {
+  const sealed = await vault.sealFor('p6', phone('6'), 'here');
+  const failing = inTransaction(suite.database, async (tx) => {
+    await vault.destroyPersonKey(tx, 'p6');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await vault.openText(phone('6'), sealed)).toMatchObject({ text: 'here' });
+});
+
+test('a person never seen before can be erased too', async () => {
+  await inTransaction(suite.database, (tx) => vault.destroyPersonKey(tx, 'stranger'));
+  await expect(vault.sealFor('stranger', phone('7'), 'x')).rejects.toThrow('erased');
+});
+
+test('the master key rotates while others read and write', async () => {
+  const people = Array.from({ length: 60 }, (_, index) => `rotating-${index}`);
+  const sealed = await Promise.all(
+    people.map((person) => vault.sealFor(person, phone(person), person)),
+  );
+  await addMasterKey(folder);
+  const rotated = new AbortController();
+  const reading = (async () => {
+    let reads = 0;
+    // A fresh node each round, so that every read unwraps what the database holds at that moment.
+    while (!rotated.signal.aborted || reads === 0) {
+      const database = openDatabase({ url: suite.url, poolSize: 2 });
+      const masterKeys = await loadKeyRing(folder);
+      const reader = await createVault({ database, masterKeys, blindIndexKey });
+      const texts = await Promise.all(
+        sealed.map((value, index) => reader.openText(phone(people[index] ?? ''), value)),
+      );
+      expect(texts).toEqual(people.map((text) => ({ erased: false, text })));
+      reads += 1;
+      await reader.close();
+      await database.close();
+    }
+  })();
+  const { rewrapped } = await vault.rotateMasterKey();
+  rotated.abort();
+  await reading;
+  expect(rewrapped).toBeGreaterThanOrEqual(60);
+  const left = await suite.database.db
+    .selectFrom('person_keys')
+    .select('key_id')
+    .where('master_key_id', '=', '0001')
+    .execute();
+  expect(left).toEqual([]);
+  expect(await vault.rotateMasterKey()).toEqual({ rewrapped: 0 });
+  // The other node was told of the new key: people it meets from now on are under it.
+  await vi.waitFor(async () => {
+    const person = `later-${randomBytes(4).toString('hex')}`;
+    await other.sealFor(person, phone('1'), 'x');
+    const row = await suite.database.db
+      .selectFrom('person_keys')
+      .select('master_key_id')
+      .where('person_id', '=', person)
+      .executeTakeFirst();
+    expect(row?.master_key_id).toBe('0002');
+  });
+});
+
+test('keys other than those the database was written with are refused at start', async () => {
+  const { database } = suite;
+  const strange = await mkdtemp(path.join(tmpdir(), 'parasol-vault-'));
+  const strangeRing = await loadKeyRing(strange);
+  await expect(createVault({ database, masterKeys: strangeRing, blindIndexKey })).rejects.toThrow(
+    '0001',
+  );
+  const masterKeys = await loadKeyRing(folder);
+  await expect(
+    createVault({ database, masterKeys, blindIndexKey: createSecretKey(randomBytes(32)) }),
+  ).rejects.toThrow('blind index');
+  const withoutNewest = { ...masterKeys, all: () => masterKeys.all().slice(1) };
+  await expect(createVault({ database, masterKeys: withoutNewest, blindIndexKey })).rejects.toThrow(
+    'master key 0002 is missing',
+  );
+  await rm(strange, { recursive: true, force: true });
+});

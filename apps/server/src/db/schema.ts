@@ -1,0 +1,32 @@
+import type { AccountTables } from './tables/accounts.ts';
+import type { ConfigTables } from './tables/config.ts';
+import type { SandboxTables } from './tables/sandbox.ts';
+import type { TrackingTables } from './tables/tracking.ts';
+import type { AuditTables } from './tables/audit.ts';
+import type { CatalogueTables } from './tables/catalogue.ts';
+import type { PaymentTables } from './tables/payments.ts';
+import type { PaySandboxTables } from './tables/pay-sandbox.ts';
+import type { PersonalDataTables } from './tables/personal-data.ts';
+import type { RatingTables } from './tables/rating.ts';
+import type { DisclosureTables } from './tables/disclosure.ts';
+import type { SuitabilityTables } from './tables/suitability.ts';
+import type { OrderTables } from './tables/orders.ts';
+import type { UnderwritingTables } from './tables/underwriting.ts';
+
+/** Every table and its columns. A noun adds one file in `tables/` and one name here. */
+export interface Database
+  extends
+    TrackingTables,
+    SandboxTables,
+    ConfigTables,
+    AccountTables,
+    AuditTables,
+    CatalogueTables,
+    PaymentTables,
+    PaySandboxTables,
+    PersonalDataTables,
+    RatingTables,
+    OrderTables,
+    DisclosureTables,
+    SuitabilityTables,
+    UnderwritingTables {}

@@ -1,0 +1,140 @@
+import type { Generated } from 'kysely';
+
+export interface AccountTables {
+  users: {
+    user_id: string;
+    crypto_user_id: string;
+    brand: string;
+    mobile_sealed: Buffer | null;
+    mobile_index: Buffer | null;
+    created_at: Date;
+    closed_at: Date | null;
+  };
+  third_identities: {
+    brand: string;
+    appid: string;
+    openid: string;
+    kind: 'official-account' | 'mini-program';
+    third_type: number | null;
+    unionid: string | null;
+    user_id: string;
+    created_at: Date;
+  };
+  agents: {
+    agent_no: string;
+    brand: string;
+    user_id: string;
+    kind: 'agent' | 'broker';
+    active: Generated<boolean>;
+    created_at: Date;
+  };
+  user_sessions: {
+    session_id: string;
+    user_id: string;
+    brand: string;
+    token_hash: Buffer;
+    previous_hash: Buffer | null;
+    device_id: string;
+    user_agent: string;
+    login_by: 'code' | 'carrier' | 'official-account' | 'mini-program';
+    third_type: number | null;
+    openid: string | null;
+    created_at: Date;
+    rotated_at: Date;
+    last_seen_at: Date;
+    ended_at: Date | null;
+    ended_because: string | null;
+  };
+  third_logins: {
+    state_hash: Buffer;
+    brand: string;
+    device_id: string;
+    appid: string;
+    third_type: number;
+    back_url: string;
+    expires_at: Date;
+  };
+  verify_codes: {
+    code_id: string;
+    brand: string;
+    mobile_index: Buffer;
+    purpose: string;
+    sealed: Buffer;
+    issued_at: Date;
+    tries: Generated<number>;
+    used: Generated<boolean>;
+  };
+  code_sends: {
+    send_id: Generated<number>;
+    brand: string;
+    mobile_index: Buffer;
+    address: string;
+    device_id: string;
+    purpose: string;
+    sent_at: Date;
+  };
+  puzzles: {
+    puzzle_id: string;
+    nonce: string;
+    bits: number;
+    expires_at: Date;
+  };
+  sms_messages: {
+    message_id: string;
+    brand: string;
+    template: 'verify-code';
+    payload: Buffer | null;
+    state: 'waiting' | 'sending' | 'accepted' | 'refused' | 'unknown' | 'late';
+    gateway: string | null;
+    receipt: string | null;
+    reason: string | null;
+    send_before: Date;
+    created_at: Date;
+    changed_at: Date;
+  };
+  consents: {
+    consent_id: Generated<number>;
+    user_id: string;
+    type: string;
+    version: string;
+    granted: boolean;
+    at: Date;
+  };
+  family_members: {
+    member_id: string;
+    user_id: string;
+    sealed: Buffer;
+    created_at: Date;
+    updated_at: Date;
+  };
+  notices: {
+    notice_id: string;
+    user_id: string;
+    title: string;
+    body: string;
+    link: string | null;
+    created_at: Date;
+    read_at: Date | null;
+  };
+  staff: {
+    staff_id: string;
+    account: string;
+    name: string;
+    role: string;
+    brand: string | null;
+    password_hash: string;
+    failures: Generated<number>;
+    locked_until: Date | null;
+    active: Generated<boolean>;
+    created_at: Date;
+  };
+  staff_sessions: {
+    session_id: string;
+    staff_id: string;
+    token_hash: Buffer;
+    acting_for: string | null;
+    created_at: Date;
+    last_seen_at: Date;
+    ended_at: Date | null;
+  };
+}

@@ -1,0 +1,35 @@
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { ColumnType } from 'kysely';
+
+type Json<Value> = ColumnType<Value, string, never>;
+
+export interface CatalogueTables {
+  product_versions: {
+    base_product_no: string;
+    version: number;
+    content_hash: string;
+    product: Json<Product>;
+    published_at: Date;
+  };
+  product_purchases: {
+    policy_no: string;
+    base_product_no: string;
+    brand: string;
+    user_id: string;
+    purchased_at: Date;
+  };
+  product_comments: {
+    comment_id: string;
+    base_product_no: string;
+    brand: string;
+    user_id: string;
+    policy_no: string;
+    score: number;
+    body: string;
+    status: 'waiting' | 'shown' | 'refused';
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: string | null;
+    reason: string | null;
+  };
+}

@@ -1,0 +1,70 @@
+import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
+import type { UnderwrittenRole } from '@parasol/domain/disclosure/rule-source';
+
+export interface DisclosureTables {
+  notice_openings: {
+    opening_id: string;
+    brand: string;
+    user_id: string;
+    base_product_no: string;
+    product_version: number;
+    role: NoticeRole;
+    member: number;
+    quote_no: string | null;
+    notice_version: string;
+    sealed: Buffer;
+    opened_at: Date;
+  };
+  health_records: {
+    record_no: string;
+    kind: 'notice' | 'smart';
+    brand: string;
+    user_id: string;
+    base_product_no: string;
+    product_version: number;
+    role: NoticeRole;
+    member: number;
+    quote_no: string | null;
+    session_no: string | null;
+    disclosure_no: string | null;
+    sealed: Buffer;
+    hash: Buffer;
+    at: Date;
+    valid_until: Date;
+    withdrawn_at: Date | null;
+  };
+  underwriting_sessions: {
+    session_no: string;
+    brand: string;
+    user_id: string;
+    base_product_no: string;
+    role: UnderwrittenRole;
+    member: number;
+    quote_no: string | null;
+    disclosure_no: string | null;
+    reused_from: string | null;
+    revision: number;
+    sealed: Buffer;
+    proposal_no: string | null;
+    open: boolean;
+    created_at: Date;
+    updated_at: Date;
+    expires_at: Date;
+  };
+  underwriting_acceptances: {
+    record_no: string;
+    accepted_at: Date;
+  };
+  health_confirmations: {
+    record_no: string;
+    display_id: string;
+    at: Date;
+  };
+  pregnancy_users: {
+    pregnancy_id: string;
+    brand: string;
+    user_id: string;
+    sealed: Buffer;
+    saved_at: Date;
+  };
+}

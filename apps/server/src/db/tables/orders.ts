@@ -1,0 +1,128 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
+import type { RiskSums } from '@parasol/domain/orders/held-cover';
+import type { Relation } from '@parasol/domain/catalogue/options';
+import type { AgreedRecord, OrderAnswer, StoredPrice } from '@parasol/domain/orders/order-record';
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export interface OrderTables {
+  order_drafts: {
+    draft_no: string;
+    brand: string;
+    user_id: string;
+    base_product_no: string;
+    quote_no: string | null;
+    revision: number;
+    sealed: Buffer;
+    link_hash: Buffer | null;
+    order_no: string | null;
+    created_at: Date;
+    saved_at: Date;
+    expires_at: Date;
+  };
+  order_documents_read: {
+    draft_no: string;
+    code: string;
+    product_version: number;
+    opened_at: Date;
+    confirmed_at: Date | null;
+  };
+  order_files: {
+    file_id: string;
+    draft_no: string;
+    user_id: string;
+    field: string;
+    name_sealed: Buffer;
+    content_type: string;
+    bytes: number;
+    created_at: Date;
+  };
+  orders: {
+    order_no: string;
+    display_id: string;
+    brand: string;
+    user_id: string | null;
+    agent_user_id: string | null;
+    draft_no: string;
+    base_product_no: string;
+    product_version: number;
+    insurer: string;
+    quote_no: string | null;
+    state: OrderState;
+    state_since: Date;
+    expires_at: Date | null;
+    due_fen: number;
+    price: Json<StoredPrice>;
+    start_date: string;
+    fixed_start: boolean;
+    cover_end: string | null;
+    sealed: Buffer;
+    agreed: Json<AgreedRecord>;
+    answer: ColumnType<OrderAnswer | null, string | null, string | null>;
+    verified_at: Date | null;
+    signed_at: Date | null;
+    instalments_ensured_at: Date | null;
+    unverified_people: Generated<boolean>;
+    auto_debit: Generated<boolean>;
+    auto_renewal: Generated<boolean>;
+    previous_order_no: string | null;
+    pay_seq: string | null;
+    paid_fen: number | null;
+    paid_at: Date | null;
+    policy_no: string | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  order_insureds: {
+    order_no: string;
+    position: number;
+    person_index: Buffer;
+    relation: Relation;
+    plan: string;
+    age: number;
+    units: number;
+    risks: Json<RiskSums>;
+  };
+  order_moves: {
+    order_no: string;
+    number: number;
+    event: OrderEvent;
+    from_state: OrderState;
+    to_state: OrderState;
+    actor: string;
+    at: Date;
+  };
+  order_submissions: {
+    user_id: string;
+    key: string;
+    body_hash: Buffer;
+    order_no: string | null;
+    answer: ColumnType<unknown, string | null, string | null>;
+    at: Date;
+  };
+  order_consents: {
+    consent_id: string;
+    order_no: string;
+    role: 'policyholder' | 'insured';
+    position: number | null;
+    mobile_index: Buffer;
+    link_hash: Buffer | null;
+    state: 'waiting' | 'agreed' | 'refused';
+    answered_by: string | null;
+    answered_at: Date | null;
+  };
+  blocked_people: {
+    person_index: Buffer;
+    reason: string;
+    added_by: string;
+    added_at: Date;
+  };
+  identity_checks: {
+    check_id: Generated<number>;
+    user_id: string;
+    pair_index: Buffer;
+    result: 'match' | 'mismatch' | 'unknown';
+    at: Date;
+  };
+}

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+
+export interface SandboxTables {
+  sandbox_inbox: {
+    message_id: Generated<number>;
+    brand: string;
+    mobile: string;
+    text: string;
+    sent_at: Date;
+  };
+  sandbox_lines: {
+    device_id: string;
+    mobile: string;
+  };
+  sandbox_sign_ins: {
+    code: string;
+    appid: string;
+    openid: string;
+    expires_at: Date;
+  };
+  sandbox_followers: {
+    openid: string;
+    subscribed: boolean;
+  };
+  sandbox_faults: {
+    part: string;
+    fault: string;
+    times: number;
+  };
+}

@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type InsurerRequestState =
+  | 'waiting'
+  | 'sending'
+  | 'unknown'
+  | 'pending'
+  | 'answered'
+  | 'refused'
+  | 'given-up';
+
+export interface UnderwritingTables {
+  insurer_requests: {
+    request_no: string;
+    order_no: string;
+    insurer: string;
+    kind: InsurerKind;
+    attempt: number;
+    state: InsurerRequestState;
+    tries: Generated<number>;
+    answer: ColumnType<unknown, string | null, string | null>;
+    note: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+    answered_at: Date | null;
+  };
+  insurer_messages: {
+    insurer: string;
+    message_no: string;
+    request_no: string;
+    outcome: string;
+    received_at: Date;
+  };
+  issued_policies: {
+    policy_no: string;
+    order_no: string;
+    insurer: string;
+    proposal_no: string;
+    start_date: string;
+    end_date: string | null;
+    premium_fen: number;
+    issued_at: Date;
+  };
+  sandbox_insurer_requests: {
+    request_no: string;
+    app_id: string;
+    kind: string;
+    order_no: string;
+    content: Json<unknown>;
+    answer: ColumnType<unknown, string | null, string | null>;
+    seen: Generated<number>;
+    at: Date;
+  };
+}

@@ -1,0 +1,70 @@
+import type { ClientBase, Pool } from 'pg';
+import { PgBoss, type Db } from 'pg-boss';
+import { jobsSchema, writeJobs, type PendingJob } from './pending-job.ts';
+import { ensureQueue, type QueuedJob } from './queues.ts';
+
+/** The producing side of the queue, one per open database. It starts with the first job enqueued. */
+export type JobQueue = {
+  /** Makes or migrates the queue's own tables; the first job does it too if nobody has. */
+  install(): Promise<void>;
+  /** Writes jobs in the transaction the client is in. */
+  write(client: ClientBase, pending: readonly PendingJob[]): Promise<void>;
+  /** After the commit: tells the workers of this process that there is work. */
+  announce(pending: readonly PendingJob[]): void;
+  onAnnounced(listener: (jobName: string) => void): () => void;
+  close(): Promise<void>;
+};
+
+/** pg-boss over a pool of ours, so that it needs no connections of its own. */
+export function overPool(pool: Pool): Db {
+  return { executeSql: (text, values) => pool.query(text, values ?? []) };
+}
+
+export function createJobQueue(options: { pool: Pool; log: (message: string) => void }): JobQueue {
+  const { pool, log } = options;
+  const listeners = new Set<(jobName: string) => void>();
+  const made = new Set<string>();
+  let starting: Promise<PgBoss> | undefined;
+
+  const start = async (): Promise<PgBoss> => {
+    const boss = new PgBoss({
+      db: overPool(pool),
+      schema: jobsSchema,
+      supervise: false,
+      schedule: false,
+    });
+    boss.on('error', (error) => log(`job queue: ${error.message}`));
+    return boss.start();
+  };
+  const started = (): Promise<PgBoss> => {
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  };
+  const makeQueue = async (job: QueuedJob): Promise<void> => {
+    await ensureQueue(await started(), job);
+    made.add(job.name);
+  };
+
+  return {
+    install: async () => void (await started()),
+    write: async (client, pending) => {
+      for (const { job } of pending) if (!made.has(job.name)) await makeQueue(job);
+      await writeJobs(client, pending);
+    },
+    announce: (pending) => {
+      const names = new Set(pending.flatMap(({ job, waits }) => (waits ? [] : [job.name])));
+      for (const name of names) for (const listener of listeners) listener(name);
+    },
+    onAnnounced: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      const boss = await starting?.catch(() => undefined);
+      await boss?.stop({ graceful: false, close: false });
+    },
+  };
+}

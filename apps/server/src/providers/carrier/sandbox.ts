@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OpenDatabase } from '#db/database.ts';
+import { lineOf, takeFault } from '#sandbox/queries.ts';
+import type { Carrier } from './port.ts';
+
+/** A carrier whose lines are set on a page, /sandbox/carrier, for the browser that opens it. */
+export const sandboxCarrier = ({ db }: OpenDatabase): Carrier => ({
+  name: 'sandbox',
+  confirmMobile: async ({ mobile, deviceId, timeoutMs }) => {
+    const fault = await takeFault(db, 'carrier');
+    if (fault === 'timeout') {
+      await pause(timeoutMs);
+      return 'unavailable';
+    }
+    if (fault === 'refuse') return 'mismatch';
+    const line = await lineOf(db, deviceId);
+    if (line === null) return 'unavailable';
+    return line === mobile ? 'match' : 'mismatch';
+  },
+});

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OpenDatabase } from '#db/database.ts';
+import { takeFault } from '#sandbox/queries.ts';
+import type { IdentityCheck } from './port.ts';
+
+/** A register in which everybody is who they say, until it is told otherwise. */
+export const sandboxIdentityCheck = ({ db }: OpenDatabase): IdentityCheck => ({
+  name: 'sandbox',
+  check: async ({ timeoutMs }) => {
+    const fault = await takeFault(db, 'identity-check');
+    if (fault === 'timeout') {
+      await pause(timeoutMs);
+      return 'unknown';
+    }
+    if (fault === 'refuse') return 'mismatch';
+    return fault === 'cannot-verify' ? 'unknown' : 'match';
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+
+const fen = z.int().min(0);
+const number = z.string().min(1).max(60);
+
+const member = z.object({
+  position: z.int().min(0).max(20),
+  verdict: z.enum(['accepted', 'terms', 'referred', 'declined']),
+  loadingPercent: z.number().min(0).max(500).default(0),
+  loadingPerMille: z.number().min(0).max(100).default(0),
+  exclusions: z
+    .array(z.object({ code: z.string().max(40), wording: z.string().max(500) }))
+    .default([]),
+  reasons: z.array(z.string().max(300)).default([]),
+});
+
+/** What each question is answered with. */
+const answers = {
+  underwrite: z.object({ members: z.array(member).min(1), premiumFen: fen }),
+  store: z.object({ proposalNo: number, premiumFen: fen }),
+  issue: z.object({
+    policyNo: number,
+    startDate: z.iso.date(),
+    endDate: z.iso.date().nullable(),
+    premiumFen: fen,
+  }),
+  cancel: z.object({}),
+  'cash-value': z.object({ cashValueFen: fen, on: z.iso.date() }),
+  surrender: z.object({ refundFen: fen }),
+  change: z.object({ endorsementNo: number }),
+} as const satisfies Record<InsurerKind, z.ZodType>;
+
+export type AnswerTo<Kind extends InsurerKind> = z.output<(typeof answers)[Kind]>;
+export type InsurerAnswer = {
+  [Kind in InsurerKind]: { readonly to: Kind } & AnswerTo<Kind>;
+}[InsurerKind];
+
+const envelope = z.object({
+  status: z.enum(['answered', 'refused', 'pending', 'not-found']),
+  reason: z.string().max(300).default(''),
+  answer: z.unknown().optional(),
+});
+
+export type InsurerReply =
+  | { readonly kind: 'answered'; readonly answer: InsurerAnswer }
+  /** No, for good. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** It was taken; the answer comes by itself, or when asked for. */
+  | { readonly kind: 'pending' }
+  /** Asked for, and the insurer never got it. */
+  | { readonly kind: 'not-found' }
+  /** It never left, so it can be sent again. */
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  /** Nobody knows; only asking tells. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Reads a reply whose signature has been verified; what cannot be read is not an answer. */
+export const readReply = (kind: InsurerKind, bizContent: string): InsurerReply => {
+  let content: unknown;
+  try {
+    content = JSON.parse(bizContent);
+  } catch {
+    return { kind: 'unknown', reason: 'the answer is not JSON' };
+  }
+  const parsed = envelope.safeParse(content);
+  if (!parsed.success) return { kind: 'unknown', reason: 'the answer has another shape' };
+  const { status, reason } = parsed.data;
+  if (status === 'refused') return { kind: 'refused', reason };
+  if (status !== 'answered') return { kind: status };
+  const answer = answers[kind].safeParse(parsed.data.answer);
+  if (!answer.success)
+    return { kind: 'unknown', reason: `the answer to ${kind} has another shape` };
+  return { kind: 'answered', answer: { to: kind, ...answer.data } as InsurerAnswer };
+};

@@ -1,0 +1,40 @@
+import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { InsurerReply } from './answers.ts';
+
+export interface InsurerRequest {
+  /** Ours, and the same for every try. */
+  readonly requestNo: string;
+  readonly kind: InsurerKind;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** What arrives on its own, before it is believed. */
+export interface SignedMessage {
+  readonly appId: string;
+  readonly kind: string;
+  readonly messageNo: string;
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly bizContent: string;
+  readonly signature: string;
+}
+
+export interface InsurerMessage {
+  readonly insurer: string;
+  readonly messageNo: string;
+  readonly requestNo: string;
+  readonly reply: InsurerReply;
+}
+
+/** Every insurer we place business with, each under its code in the catalogue. */
+export interface InsurerDesk {
+  readonly name: string;
+  send(insurer: string, request: InsurerRequest): Promise<InsurerReply>;
+  /** What became of a request. */
+  query(
+    insurer: string,
+    request: Pick<InsurerRequest, 'requestNo' | 'kind'>,
+  ): Promise<InsurerReply>;
+  /** Who sent it and what it says, or why it is not believed. */
+  read(message: SignedMessage, now: Date): InsurerMessage | { readonly refused: string };
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Brand } from '@parasol/domain/brands/brand';
+import type { OpenDatabase } from '#db/database.ts';
+import type { Env } from '#env.ts';
+import type { Loopback } from '#loopback.ts';
+import {
+  absentCarrier,
+  absentIdentityCheck,
+  absentInsurers,
+  absentMessagingApp,
+  absentSms,
+} from './absent.ts';
+import { aliyunCarrier, carrierSettings } from './carrier/aliyun.ts';
+import type { Carrier } from './carrier/port.ts';
+import { sandboxCarrier } from './carrier/sandbox.ts';
+import { httpIdentityCheck, identityCheckSettings } from './identity-check/http-check.ts';
+import type { IdentityCheck } from './identity-check/port.ts';
+import { sandboxIdentityCheck } from './identity-check/sandbox.ts';
+import { configuredDesk, insurerSettings } from './insurer/http-desk.ts';
+import type { InsurerDesk } from './insurer/port.ts';
+import { sandboxDesk } from './insurer/sandbox.ts';
+import type { MessagingApp } from './messaging-app/port.ts';
+import { sandboxMessagingApp } from './messaging-app/sandbox.ts';
+import { messagingAppSettings, weixin } from './messaging-app/weixin.ts';
+import { configuredPayments } from './payment/configured.ts';
+import { absentPayments } from './payment/desk.ts';
+import type { PaymentDesk } from './payment/port.ts';
+import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
+import { paymentSettings } from './payment/settings.ts';
+import { aliyunSms } from './sms/aliyun.ts';
+import type { SmsGateway } from './sms/port.ts';
+import { sandboxSms } from './sms/sandbox.ts';
+import { smsSettings, type SmsSettings } from './sms/settings.ts';
+import { tencentSms } from './sms/tencent.ts';
+import { localDisk } from './storage/local-disk.ts';
+import type { FileStore } from './storage/port.ts';
+
+/** The outside services, each behind its port. */
+export interface Providers {
+  readonly sms: SmsGateway;
+  readonly carrier: Carrier;
+  readonly messagingApp: MessagingApp;
+  readonly insurers: InsurerDesk;
+  readonly identityCheck: IdentityCheck;
+  readonly files: FileStore;
+  readonly payments: PaymentDesk;
+}
+
+const fileSchema = z.strictObject({
+  sms: smsSettings.optional(),
+  carrier: carrierSettings.optional(),
+  messagingApp: messagingAppSettings.optional(),
+  insurers: z.record(z.string(), insurerSettings).optional(),
+  identityCheck: identityCheckSettings.optional(),
+  payments: paymentSettings.optional(),
+});
+
+const readProvidersFile = async (file: string): Promise<z.output<typeof fileSchema>> => {
+  const parsed = fileSchema.safeParse(parse(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${file} has values that cannot be used:\n${lines.join('\n')}`);
+};
+
+const smsGateway = (settings: SmsSettings, clock: () => Date): SmsGateway =>
+  settings.gateway === 'aliyun' ? aliyunSms(settings, clock) : tencentSms(settings, clock);
+
+/**
+ * A service that the providers file names is the real one. Any other is the sandbox, and in
+ * production, where there is none, it is absent.
+ */
+export const openProviders = async (options: {
+  readonly env: Env;
+  readonly database: OpenDatabase;
+  readonly brands: readonly Brand[];
+  readonly loopback: Loopback;
+  readonly clock: () => Date;
+  readonly say: (text: string) => void;
+}): Promise<Providers> => {
+  const { env, database, brands, loopback, clock, say } = options;
+  const file = env.providersFile === undefined ? {} : await readProvidersFile(env.providersFile);
+  const otherwise = <Service>(absent: Service, sandbox: () => Service): Service =>
+    env.mode === 'production' ? absent : sandbox();
+  const providers: Providers = {
+    sms: file.sms
+      ? smsGateway(file.sms, clock)
+      : otherwise(absentSms, () => sandboxSms(database, brands, clock)),
+    carrier: file.carrier
+      ? aliyunCarrier(file.carrier, clock)
+      : otherwise(absentCarrier, () => sandboxCarrier(database)),
+    messagingApp: file.messagingApp
+      ? weixin(file.messagingApp)
+      : otherwise(absentMessagingApp, () => sandboxMessagingApp(database, clock)),
+    insurers: file.insurers
+      ? configuredDesk(file.insurers, clock)
+      : otherwise(absentInsurers, () => sandboxDesk(loopback, clock)),
+    identityCheck: file.identityCheck
+      ? httpIdentityCheck(file.identityCheck, clock)
+      : otherwise(absentIdentityCheck, () => sandboxIdentityCheck(database)),
+    files: localDisk(join(env.dataDir, 'files')),
+    payments: file.payments
+      ? configuredPayments(file.payments, clock)
+      : otherwise<PaymentDesk>(absentPayments, () =>
+          sandboxPayments({ dataDir: env.dataDir, brands, loopback, clock }),
+        ),
+  };
+  for (const [kind, { name }] of Object.entries(providers)) {
+    if (name === 'absent') say(`no ${kind} is configured; what needs it will be refused`);
+  }
+  return providers;
+};

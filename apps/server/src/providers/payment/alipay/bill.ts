@@ -1,0 +1,53 @@
+import { parseYuan } from '@parasol/domain/money/fen';
+import type { BillLine } from '@parasol/domain/payments/reconcile';
+import { readZip } from './zip.ts';
+
+const names = {
+  transaction: '支付宝交易号',
+  attempt: '商户订单号',
+  type: '业务类型',
+  total: '订单金额（元）',
+  refundNo: '退款批次号/请求号',
+} as const;
+
+const cells = (line: string): string[] => line.split(',').map((cell) => cell.trim());
+
+/** The file of single trades; lines with a hash are headings and sums. */
+const readDetails = (text: string): BillLine[] => {
+  const rows = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const [head = '', ...lines] = rows;
+  const columns = cells(head);
+  const place = (name: keyof typeof names): number => {
+    const at = columns.indexOf(names[name]);
+    if (at < 0) throw new Error(`the bill has no column ${names[name]}`);
+    return at;
+  };
+  const places = {
+    transaction: place('transaction'),
+    attempt: place('attempt'),
+    type: place('type'),
+    total: place('total'),
+    refundNo: place('refundNo'),
+  };
+  return lines.map((line) => {
+    const values = cells(line);
+    const value = (name: keyof typeof places): string => values[places[name]] ?? '';
+    const fen = parseYuan(value('total'));
+    if (fen === undefined) throw new Error('the bill has a line without an amount');
+    const refunded = value('type') === '退款';
+    return {
+      kind: refunded ? 'refund' : 'payment',
+      number: refunded ? value('refundNo') : value('attempt'),
+      transactionNo: value('transaction'),
+      fen: Math.abs(fen),
+    };
+  });
+};
+
+/** A ZIP archive of GBK text: one file of sums, one of single trades. */
+export const readAlipayBill = (archive: Buffer): BillLine[] => {
+  const decoder = new TextDecoder('gbk');
+  const details = readZip(archive).find(({ name }) => !decoder.decode(name).includes('汇总'));
+  if (details === undefined) throw new Error('the archive has no file of trades');
+  return readDetails(decoder.decode(details.content));
+};

@@ -1,0 +1,57 @@
+import { openSigner } from '../insurer/signature.ts';
+import { alipay } from './alipay/alipay.ts';
+import { gateway } from './gateway/gateway.ts';
+import { deskOf, type Held } from './desk.ts';
+import type { PaymentDesk } from './port.ts';
+import type { PaymentSettings } from './settings.ts';
+import { wechatPay } from './wechat/wechat-pay.ts';
+
+/** The merchants that the providers file names. */
+export const configuredPayments = (settings: PaymentSettings, clock: () => Date): PaymentDesk => {
+  const held: Held[] = [];
+  for (const merchant of settings.wechat) {
+    const { brands, accounts, miniPrograms, mobileApp, endpoint, platformKeys, ...keys } = merchant;
+    const first = Object.values(accounts)[0] ?? null;
+    const provider = wechatPay({
+      mchid: merchant.mchid,
+      keysOf: async () => ({ ...keys, platformKeys: new Map(Object.entries(platformKeys)) }),
+      endpoint: () => endpoint,
+      clock,
+      accounts: (thirdType) => accounts[String(thirdType)] ?? first,
+      miniProgram: (appid) =>
+        appid === null
+          ? (miniPrograms[0] ?? null)
+          : (miniPrograms.find((each) => each === appid) ?? null),
+      mobileApp,
+    });
+    held.push({ owners: brands, provider });
+  }
+  for (const {
+    brands,
+    appId,
+    sellerId,
+    privateKey,
+    alipayPublicKey,
+    gateway: url,
+  } of settings.alipay) {
+    const keysOf = async () => ({ appId, privateKey, alipayPublicKey });
+    held.push({
+      owners: brands,
+      provider: alipay({ sellerId, appId, keysOf, gateway: () => url, clock }),
+    });
+  }
+  const gateways = [
+    ...Object.entries(settings.suppliers).map(([code, each]) => ({
+      kind: 'supplier' as const,
+      owners: [code],
+      each,
+    })),
+    ...settings.bankCard.map((each) => ({ kind: 'bank-card' as const, owners: each.brands, each })),
+  ];
+  for (const { kind, owners, each } of gateways) {
+    const { merchant, appId, baseUrl, signature } = each;
+    const account = { merchant, appId, signer: openSigner(signature), endpoint: () => baseUrl };
+    held.push({ owners, app: appId, provider: gateway(kind, account, clock) });
+  }
+  return deskOf('configured', held);
+};

@@ -1,0 +1,26 @@
+import type { PaymentDesk, PaymentProvider } from './port.ts';
+
+export interface Held {
+  /** Brands, or for a supplier the insurer's code. */
+  readonly owners: readonly string[];
+  /** The app that signed messages name, where they name one. */
+  readonly app?: string;
+  readonly provider: PaymentProvider;
+}
+
+export const deskOf = (name: string, held: readonly Held[]): PaymentDesk => ({
+  name,
+  find: (kind, owner) =>
+    held.find(({ owners, provider }) => provider.provider === kind && owners.includes(owner))
+      ?.provider ?? null,
+  byMerchant: (kind, merchant) =>
+    held.find(({ provider }) => provider.provider === kind && provider.merchant === merchant)
+      ?.provider ?? null,
+  byApp: (kind, app) =>
+    held.find(({ app: own, provider }) => provider.provider === kind && own === app)?.provider ??
+    null,
+  all: () => held.map(({ provider }) => provider),
+});
+
+/** What stands in production when no merchant is named: nothing can be paid. */
+export const absentPayments: PaymentDesk = deskOf('absent', []);

@@ -1,0 +1,238 @@
+import type { Outcome } from '@parasol/domain/payments/evidence';
+import type { PayChannel, PayProvider } from '@parasol/domain/payments/methods';
+import type { BillLine } from '@parasol/domain/payments/reconcile';
+
+/** It never left, so it can be sent again as it is. */
+export type NotSent = { readonly kind: 'not-sent'; readonly reason: string };
+/** It may have been taken; only asking tells. */
+export type Unknown = { readonly kind: 'unknown'; readonly reason: string };
+export type Refused = { readonly kind: 'refused'; readonly reason: string };
+
+/** What identifies an attempt on both sides. */
+export interface AttemptRef {
+  readonly attemptNo: string;
+  readonly channel: PayChannel;
+  readonly app: string;
+  readonly fen: number;
+  readonly transactionNo: string | null;
+}
+
+export interface PrepareRequest extends AttemptRef {
+  /** What the customer reads at the provider; it names no person. */
+  readonly subject: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly notifyUrl: string;
+  readonly returnUrl: string;
+  readonly openid: string | null;
+  readonly clientAddress: string;
+  /** The mandate or signed card that an entrusted debit is made under. */
+  readonly contractId: string | null;
+  /** A mandate to be signed along with the payment. */
+  readonly signing: SigningTerms | null;
+}
+
+/** What a browser or host needs to take the customer to the provider. */
+export type ProviderLaunch =
+  | { readonly kind: 'js-sdk'; readonly fields: JsSdkFields }
+  | { readonly kind: 'app'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'qr'; readonly text: string };
+
+export interface JsSdkFields {
+  readonly appId: string;
+  readonly timeStamp: string;
+  readonly nonceStr: string;
+  readonly package: string;
+  readonly signType: 'RSA';
+  readonly paySign: string;
+}
+
+export type Prepared =
+  | { readonly kind: 'ready'; readonly launch: ProviderLaunch }
+  /** A debit that needs nobody: what became of it is asked for, or told. */
+  | { readonly kind: 'taken' }
+  /** The provider has this number already; ask what became of it. */
+  | { readonly kind: 'ask' }
+  | Refused
+  | NotSent
+  | Unknown;
+
+/** What the provider says of an attempt, in our terms. */
+export interface ProviderWord {
+  readonly attemptNo: string;
+  readonly outcome: Outcome;
+  readonly merchant: string | null;
+  readonly app: string | null;
+  readonly fen: number | null;
+  readonly currency: string | null;
+  readonly transactionNo: string | null;
+  readonly paidAt: number | null;
+}
+
+export type Asked =
+  | { readonly kind: 'said'; readonly word: ProviderWord }
+  /** The provider has never heard of it. */
+  | { readonly kind: 'absent' }
+  | Unknown;
+
+/** `ask`: it cannot be closed because something happened to it. */
+export type Closed = { readonly kind: 'closed' } | { readonly kind: 'ask' } | Unknown;
+
+export interface RefundRequest {
+  readonly refundNo: string;
+  readonly attempt: AttemptRef;
+  readonly fen: number;
+  readonly reason: string;
+  readonly notifyUrl: string;
+}
+
+export type Refunded =
+  | { readonly kind: 'done'; readonly at: number | null }
+  | { readonly kind: 'processing' }
+  /** Asked for, and the provider never got it. */
+  | { readonly kind: 'absent' }
+  /** Not now; the same number may be tried again later. */
+  | { readonly kind: 'later'; readonly reason: string }
+  | Refused
+  | NotSent
+  | Unknown;
+
+export type Bill =
+  | { readonly kind: 'bill'; readonly lines: readonly BillLine[] }
+  | { readonly kind: 'not-ready' }
+  | Unknown;
+
+export interface SigningTerms {
+  readonly mandateNo: string;
+  readonly subject: string;
+  readonly fen: number;
+  readonly everyMonths: number;
+  readonly count: number;
+  /** The first day on which a debit may be made. */
+  readonly first: string;
+}
+
+export interface SigningRequest extends SigningTerms {
+  readonly app: string;
+  readonly notifyUrl: string;
+  readonly returnUrl: string;
+  readonly createdAt: Date;
+}
+
+export type SigningStart =
+  | { readonly kind: 'ready'; readonly launch: ProviderLaunch }
+  | Refused
+  | NotSent
+  | Unknown;
+
+export type SigningState =
+  | { readonly kind: 'signed'; readonly contractId: string }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'absent' }
+  | Unknown;
+
+/** Entrusted debit with a provider; the debit itself is an attempt like any other. */
+export interface MandateDesk {
+  startSigning(request: SigningRequest): Promise<SigningStart>;
+  querySigning(mandate: {
+    readonly mandateNo: string;
+    readonly contractId: string | null;
+  }): Promise<SigningState>;
+  endSigning(mandate: {
+    readonly mandateNo: string;
+    readonly contractId: string | null;
+  }): Promise<{ readonly kind: 'ended' } | Unknown>;
+  /** Tells the provider that a debit is coming, where it wants to know. */
+  announce(debit: {
+    readonly contractId: string;
+    readonly app: string;
+    readonly fen: number;
+  }): Promise<{ readonly kind: 'told' } | Unknown>;
+}
+
+export interface CardElements {
+  readonly signNo: string;
+  readonly bankCode: string;
+  readonly cardNo: string;
+  readonly name: string;
+  readonly idNo: string;
+  readonly mobile: string;
+  readonly credit: boolean;
+}
+
+export type CardAnswer =
+  /** The bank has sent a code to the reserved mobile. */
+  | { readonly kind: 'code-sent' }
+  | { readonly kind: 'signed'; readonly token: string }
+  | { readonly kind: 'wrong-code'; readonly triesLeft: number }
+  | { readonly kind: 'absent' }
+  | Refused
+  | NotSent
+  | Unknown;
+
+/** Signing a card by its four elements: name, ID number, card, reserved mobile. */
+export interface CardDesk {
+  sign(card: CardElements): Promise<CardAnswer>;
+  resend(signNo: string): Promise<CardAnswer>;
+  confirm(signNo: string, code: string): Promise<CardAnswer>;
+  status(signNo: string): Promise<CardAnswer>;
+}
+
+/** What arrives on its own. It is acted on only when it is believed. */
+export type Notice =
+  | { readonly kind: 'payment'; readonly word: ProviderWord }
+  | {
+      readonly kind: 'refund';
+      readonly refundNo: string;
+      readonly fen: number;
+      readonly state: 'done' | 'refused';
+      readonly at: number | null;
+    }
+  | { readonly kind: 'card'; readonly signNo: string; readonly answer: CardAnswer }
+  | {
+      readonly kind: 'mandate';
+      readonly mandateNo: string;
+      readonly event: 'signed' | 'ended';
+      readonly contractId: string;
+    }
+  /** Genuine, and nothing to us. */
+  | { readonly kind: 'other' }
+  /** Not believed; `attemptNo` only says which payment to ask the provider about. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly attemptNo: string | null };
+
+export interface NoticeMessage {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+}
+
+/** One merchant's account with one provider. */
+export interface PaymentProvider {
+  readonly provider: PayProvider;
+  readonly merchant: string;
+  prepare(request: PrepareRequest): Promise<Prepared>;
+  query(attempt: AttemptRef): Promise<Asked>;
+  close(attempt: AttemptRef): Promise<Closed>;
+  refund(request: RefundRequest): Promise<Refunded>;
+  queryRefund(request: RefundRequest): Promise<Refunded>;
+  bill(date: string): Promise<Bill>;
+  read(message: NoticeMessage, now: Date): Promise<Notice>;
+  /** Which app of the merchant a channel uses; null when it has none. */
+  appFor(
+    channel: PayChannel,
+    visit: { readonly thirdType: number; readonly miniProgramAppid: string | null },
+  ): string | null;
+  readonly mandates: MandateDesk | null;
+  readonly cards: CardDesk | null;
+}
+
+/** Every merchant we collect through. */
+export interface PaymentDesk {
+  readonly name: string;
+  /** Suppliers are found by the insurer's code, the others by the brand. */
+  find(provider: PayProvider, owner: string): PaymentProvider | null;
+  byMerchant(provider: PayProvider, merchant: string): PaymentProvider | null;
+  /** By the app that a gateway's signed message names. */
+  byApp(provider: PayProvider, app: string): PaymentProvider | null;
+  all(): readonly PaymentProvider[];
+}

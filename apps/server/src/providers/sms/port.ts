@@ -1,0 +1,26 @@
+/** What can be sent; each gateway has a template of its own for it. */
+type SmsTemplate = 'verify-code';
+
+export interface SmsMessage {
+  /** Ours; it goes along so that the gateway's bill can be matched. */
+  readonly id: string;
+  readonly brand: string;
+  readonly mobile: string;
+  readonly template: SmsTemplate;
+  /** In the order of the template's blanks. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export type SmsOutcome =
+  | { readonly kind: 'accepted'; readonly receipt: string }
+  /** It will never be sent. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** It was not sent and may be tried again. */
+  | { readonly kind: 'busy'; readonly reason: string }
+  /** It may or may not have been sent. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export interface SmsGateway {
+  readonly name: string;
+  send(message: SmsMessage): Promise<SmsOutcome>;
+}

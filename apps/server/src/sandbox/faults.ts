@@ -1,0 +1,32 @@
+import { payFaults } from '#providers/payment/sandbox/faults.ts';
+import { insurerFaults } from './insurer-faults.ts';
+
+/** What each part of the sandbox can be told to do wrong, in the words of its page. */
+export const faults = {
+  sms: {
+    busy: '网关繁忙，稍后重试',
+    refuse: '网关拒绝发送',
+    timeout: '网关没有应答，短信未发出',
+    'lost-answer': '短信已发出，但应答丢失',
+    twice: '同一条短信送达两次',
+  },
+  carrier: {
+    timeout: '运营商没有应答',
+    refuse: '号码与本机不符',
+  },
+  'messaging-app': {
+    timeout: '开放平台没有应答',
+    refuse: '授权码无效',
+  },
+  'identity-check': {
+    timeout: '核验服务没有应答',
+    'cannot-verify': '无法核验',
+    refuse: '姓名与身份证号码不一致',
+  },
+  ...insurerFaults,
+  ...payFaults,
+} as const;
+
+export type FaultPart = keyof typeof faults;
+
+export const isFaultPart = (text: string): text is FaultPart => Object.hasOwn(faults, text);

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '#context.ts';
+import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
+import { putSignIn, setFollower } from './queries.ts';
+
+const codeMs = 5 * 60_000;
+
+const asked = z.object({
+  appid: z.string().min(1).max(60),
+  redirect_uri: z.url(),
+  state: z.string().max(200),
+});
+
+const chosen = asked.extend({
+  person: z.string().regex(/^[\w-]{1,40}$/),
+  follows: z.string().optional(),
+});
+
+const refused = (reply: FastifyReply) =>
+  reply
+    .code(400)
+    .header('content-security-policy', sandboxPolicy)
+    .type('text/html; charset=utf-8')
+    .send(sandboxPage('授权登录', '<section>授权请求的参数有误，请从页面重新发起。</section>'));
+
+/** The messaging app's side of a sign-in: choose who you are, go back with a code. */
+export const addMessagingApp = (server: FastifyInstance, { database, clock }: App): void => {
+  server.get('/sandbox/messaging-app/sign-in', async (request, reply) => {
+    const parsed = asked.safeParse(request.query);
+    if (!parsed.success || new URL(parsed.data.redirect_uri).host !== request.host) {
+      return refused(reply);
+    }
+    const fields = Object.entries(parsed.data)
+      .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+      .join('');
+    const form = `<p>以谁的身份授权给 <b>${escapeHtml(parsed.data.appid)}</b>？同一个名字总是同一个人。</p><section><form method="post">${fields}<label>名字（字母和数字）<input name="person" value="xiaoming" maxlength="40"></label><label><span><input type="checkbox" name="follows" value="1"> 已关注公众号</span></label><button>同意授权</button></form></section>`;
+    return reply
+      .header('content-security-policy', sandboxPolicy)
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage('授权登录', form));
+  });
+  server.post('/sandbox/messaging-app/sign-in', async (request, reply) => {
+    const parsed = chosen.safeParse(request.body);
+    if (!parsed.success || new URL(parsed.data.redirect_uri).host !== request.host) {
+      return refused(reply);
+    }
+    const { appid, redirect_uri: redirectUri, state, person, follows } = parsed.data;
+    // As with the real one, a person has another open id under each account.
+    const openid = `sandbox-${appid}-${person}`;
+    const code = randomBytes(16).toString('hex');
+    const expiresAt = new Date(clock().getTime() + codeMs);
+    await putSignIn(database.db, { code, appid, openid }, expiresAt);
+    await setFollower(database.db, openid, follows !== undefined);
+    const back = new URL(redirectUri);
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', state);
+    return reply.redirect(back.href, 303);
+  });
+  server.get('/sandbox/messaging-app/qrcode.svg', async (request, reply) => {
+    const { ticket = '' } = request.query as { ticket?: string };
+    return reply
+      .type('image/svg+xml')
+      .send(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" role="img"><rect width="240" height="240" fill="#fff"/><rect x="8" y="8" width="224" height="224" fill="none" stroke="#1a2420" stroke-width="4"/><text x="120" y="110" text-anchor="middle" font-size="20" font-family="sans-serif">沙箱二维码</text><text x="120" y="140" text-anchor="middle" font-size="11" font-family="monospace">${escapeHtml(ticket.slice(0, 36))}</text></svg>`,
+      );
+  });
+};

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+export interface InboxMessage {
+  readonly brand: string;
+  readonly mobile: string;
+  readonly text: string;
+  readonly sentAt: Date;
+}
+
+export const putInInbox = async (db: Kysely<Database>, message: InboxMessage): Promise<void> => {
+  const { brand, mobile, text, sentAt } = message;
+  await db.insertInto('sandbox_inbox').values({ brand, mobile, text, sent_at: sentAt }).execute();
+};
+
+/** Newest first, of one mobile or of all. */
+export const inbox = async (
+  db: Kysely<Database>,
+  mobile: string | undefined,
+  limit: number,
+): Promise<readonly InboxMessage[]> => {
+  const rows = await db
+    .selectFrom('sandbox_inbox')
+    .selectAll()
+    .$if(mobile !== undefined, (query) => query.where('mobile', '=', mobile ?? ''))
+    .orderBy('message_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ brand, mobile, text, sent_at }) => ({ brand, mobile, text, sentAt: sent_at }));
+};
+
+export const setLine = async (
+  db: Kysely<Database>,
+  deviceId: string,
+  mobile: string,
+): Promise<void> => {
+  await db
+    .insertInto('sandbox_lines')
+    .values({ device_id: deviceId, mobile })
+    .onConflict((conflict) => conflict.column('device_id').doUpdateSet({ mobile }))
+    .execute();
+};
+
+export const removeLine = async (db: Kysely<Database>, deviceId: string): Promise<void> => {
+  await db.deleteFrom('sandbox_lines').where('device_id', '=', deviceId).execute();
+};
+
+export const lineOf = async (db: Kysely<Database>, deviceId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('sandbox_lines')
+    .select('mobile')
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row?.mobile ?? null;
+};
+
+export const putSignIn = async (
+  db: Kysely<Database>,
+  signIn: { readonly code: string; readonly appid: string; readonly openid: string },
+  expiresAt: Date,
+): Promise<void> => {
+  await db
+    .insertInto('sandbox_sign_ins')
+    .values({ ...signIn, expires_at: expiresAt })
+    .execute();
+};
+
+/** A code works once, for the account it was given to. */
+export const takeSignIn = async (
+  db: Kysely<Database>,
+  code: string,
+  appid: string,
+  now: Date,
+): Promise<string | null> => {
+  const row = await db
+    .deleteFrom('sandbox_sign_ins')
+    .where('code', '=', code)
+    .where('appid', '=', appid)
+    .where('expires_at', '>', now)
+    .returning('openid')
+    .executeTakeFirst();
+  return row?.openid ?? null;
+};
+
+export const setFollower = async (
+  db: Kysely<Database>,
+  openid: string,
+  subscribed: boolean,
+): Promise<void> => {
+  await db
+    .insertInto('sandbox_followers')
+    .values({ openid, subscribed })
+    .onConflict((conflict) => conflict.column('openid').doUpdateSet({ subscribed }))
+    .execute();
+};
+
+export const isFollower = async (db: Kysely<Database>, openid: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('sandbox_followers')
+    .select('subscribed')
+    .where('openid', '=', openid)
+    .executeTakeFirst();
+  return row?.subscribed ?? false;
+};
+
+export interface PlannedFault {
+  readonly part: string;
+  readonly fault: string;
+  readonly times: number;
+}
+
+export const planFault = async (
+  db: Kysely<Database>,
+  { part, fault, times }: PlannedFault,
+): Promise<void> => {
+  await db
+    .insertInto('sandbox_faults')
+    .values({ part, fault, times })
+    .onConflict((conflict) => conflict.column('part').doUpdateSet({ fault, times }))
+    .execute();
+};
+
+/** The fault that a part of the sandbox is to show now, if it was told to; one less is left then. */
+export const takeFault = async (db: Kysely<Database>, part: string): Promise<string | null> => {
+  const row = await db
+    .updateTable('sandbox_faults')
+    .set((row) => ({ times: row('times', '-', 1) }))
+    .where('part', '=', part)
+    .where('times', '>', 0)
+    .returning('fault')
+    .executeTakeFirst();
+  return row?.fault ?? null;
+};
+
+export const plannedFaults = (db: Kysely<Database>): Promise<PlannedFault[]> =>
+  db.selectFrom('sandbox_faults').selectAll().where('times', '>', 0).orderBy('part').execute();

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { CallName, Output, Parsed } from '@parasol/contract';
+import type { Refusal } from '@parasol/contract/errors';
+import type { Caller } from '@parasol/domain/accounts/access';
+import type { Brand } from '@parasol/domain/brands/brand';
+import type { OpenDatabase } from '#db/database.ts';
+import type { Vault } from '#db/personal-data/vault.ts';
+import type { Env } from '#env.ts';
+import type { Agreements } from '#modules/brands/load-agreements.ts';
+import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
+import type { OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import type { Sessions } from '#modules/accounts/open-sessions.ts';
+import type { Settings } from '#modules/config/open-settings.ts';
+import type { Loopback } from '#loopback.ts';
+import type { Providers } from '#providers/open-providers.ts';
+
+/** What the process holds for as long as it runs; made once in app.ts. */
+export interface App {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly database: OpenDatabase;
+  /** Seals and opens personal data. */
+  readonly vault: Vault;
+  readonly brands: readonly Brand[];
+  readonly agreements: Agreements;
+  readonly catalogue: OpenCatalogue;
+  /** The disease library and what products ask and decide by. */
+  readonly disclosure: OpenDisclosure;
+  readonly settings: Settings;
+  readonly sessions: Sessions;
+  /** The outside services. */
+  readonly providers: Providers;
+  readonly loopback: Loopback;
+  readonly clock: () => Date;
+}
+
+/** Cookies that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */
+export interface AnswerCookies {
+  readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
+  readonly clear: (name: string) => void;
+}
+
+/** What the session token that came with a request is worth; `stale` only until it is exchanged. */
+export type PresentedSession =
+  | { readonly state: 'none' | 'expired' | 'replaced' }
+  | {
+      readonly state: 'live' | 'stale';
+      readonly sessionId: string;
+      readonly userId: string;
+      readonly cryptoUserId: string;
+      /** The official account by which they signed in. */
+      readonly thirdType: number | null;
+    };
+
+/** One call's surroundings: who asks, under which brand, and when. */
+export interface Context {
+  readonly app: App;
+  readonly brand: Brand;
+  readonly caller: Caller;
+  readonly session: PresentedSession;
+  readonly staffSessionId: string | null;
+  /** `https://www.example.com`, as the browser knows us. */
+  readonly origin: string;
+  /** Whether the request came to a host where staff work. */
+  readonly staffHost: boolean;
+  readonly requestId: string;
+  /** The client's network address. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** A random number that the browser keeps, the same for everyone who uses that browser. */
+  readonly deviceId: string;
+  readonly now: Date;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly cookies: AnswerCookies;
+}
+
+/** What a call does. A refusal is returned; only a fault is thrown. */
+export type Verb<Name extends CallName> = (
+  context: Context,
+  input: Parsed<Name>,
+) => Promise<Output<Name> | Refusal> | Output<Name> | Refusal;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('an empty environment gives the defaults', () => {
+  expect(readEnv({})).toMatchObject({ mode: 'development', port: 3000, databaseUrl: undefined });
+});
+
+test('an empty value counts as absent', () => {
+  expect(readEnv({ PORT: '' }).port).toBe(3000);
+});
+
+test('every bad key is named at once', () => {
+  const read = () => readEnv({ PORT: 'x', PARASOL_ENV: 'prod', DATABASE_URL: 'mysql://a/b' });
+  expect(read).toThrow(/PARASOL_ENV=prod[\s\S]*PORT=x[\s\S]*DATABASE_URL=mysql/);
+});

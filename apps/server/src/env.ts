@@ -1,0 +1,83 @@
+import process from 'node:process';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const schema = z.object({
+  PARASOL_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Address to listen on. Loopback unless told otherwise, because the sandbox is open by default. */
+  LISTEN: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((folder) => resolve(root, folder)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  CATALOGUE_DIR: z
+    .string()
+    .min(1)
+    .default('catalogue')
+    .transform((folder) => resolve(root, folder)),
+  /** YAML with the outside services and their secrets; what it does not name is the sandbox. */
+  PROVIDERS_FILE: z.string().min(1).optional(),
+  /** YAML with account, name and password of an admin, made while there is no staff at all. */
+  FIRST_STAFF_FILE: z.string().min(1).optional(),
+  /** How many proxies in front of us may be believed about the client's address. */
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** Bearer token that opens /metrics; without one it answers outside production only. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** From one address; a call may have a limit of its own. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(3000),
+  /** Where the log goes; standard output when absent. */
+  LOG_FILE: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Env {
+  readonly mode: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly listen: string;
+  readonly root: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly catalogueDir: string;
+  readonly providersFile: string | undefined;
+  readonly firstStaffFile: string | undefined;
+  readonly trustProxyHops: number;
+  readonly metricsToken: string | undefined;
+  readonly requestsPerMinute: number;
+  readonly logFile: string | undefined;
+  readonly logLevel: string;
+}
+
+/** Parsed once, at the start. Every bad key is named, not only the first. */
+export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) =>
+        `  ${issue.path.join('.')}=${String(source[String(issue.path[0])])}: ${issue.message}`,
+    );
+    throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    mode: env.PARASOL_ENV,
+    port: env.PORT,
+    listen: env.LISTEN,
+    root,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    catalogueDir: env.CATALOGUE_DIR,
+    providersFile: env.PROVIDERS_FILE,
+    firstStaffFile: env.FIRST_STAFF_FILE,
+    trustProxyHops: env.TRUST_PROXY_HOPS,
+    metricsToken: env.METRICS_TOKEN,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    logFile: env.LOG_FILE,
+    logLevel: env.LOG_LEVEL,
+  };
+};

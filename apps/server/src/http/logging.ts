@@ -1,0 +1,27 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { maskPersonal } from '@parasol/domain/fields/mask-personal';
+import type { Env } from '#env.ts';
+
+/** Tokens and passwords wherever they stand in a line: as a field, in a header, in text inside text. */
+const secrets: readonly RegExp[] = [
+  /([A-Za-z]*WxToken(?:["']?\s*[=:]\s*["']?|%3D))[^"'\s;,&}]+/gi,
+  /((?:authorization|cookie|set-cookie|token|password|secret|verifyCode)\\?["']?\s*[=:]\s*\\?["']?)[^"'\\,}]+/gi,
+];
+
+const maskLine = (line: string): string =>
+  maskPersonal(secrets.reduce((text, pattern) => text.replace(pattern, '$1***'), line));
+
+/** Logs are JSON lines; whatever a caller put in, the finished line is masked before it is written. */
+export const createLog = (
+  { logLevel: level, logFile }: Pick<Env, 'logLevel' | 'logFile'>,
+  destination?: DestinationStream,
+): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { streamWrite: maskLine },
+    },
+    destination ?? pino.destination({ dest: logFile ?? 1, sync: false }),
+  );

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { CreateRenderer, PageAssets, Renderer } from '@parasol/storefront/routes/rendering';
+
+/** The pages as `npm run build` left them. */
+export const builtRenderer = async (storefront: string, release: string): Promise<Renderer> => {
+  const assets = JSON.parse(
+    await readFile(join(storefront, 'dist/client/page-assets.json'), 'utf8'),
+  ) as PageAssets;
+  const built = (await import(
+    pathToFileURL(join(storefront, 'dist/server/entry.server.js')).href
+  )) as { createRenderer: CreateRenderer };
+  const pageOf = (page: string) => {
+    const found = assets.pages[page];
+    if (!found) throw new Error(`the build has no page ${page}`);
+    return found;
+  };
+  return built.createRenderer(
+    {
+      entry: `/assets/${assets.entry}`,
+      links: [],
+      css: (page) => pageOf(page).css,
+      preload: (page) => pageOf(page).preload.map((file) => `/assets/${file}`),
+    },
+    release,
+  );
+};
+
+/** The pages straight from source, with hot reload; only `npm run dev` comes here. */
+export const developmentRenderer = async (
+  server: FastifyInstance,
+  storefront: string,
+): Promise<Renderer> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: storefront,
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  });
+  server.addHook('onClose', () => vite.close());
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/assets/')) return done();
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  return async (request) => {
+    const source = (await vite.ssrLoadModule('/src/entry.server.tsx')) as {
+      createRenderer: CreateRenderer;
+    };
+    const render = source.createRenderer(
+      {
+        entry: '/assets/src/entry.browser.tsx',
+        links: ['/assets/src/styles.css'],
+        css: () => '',
+        preload: () => [],
+      },
+      'development',
+    );
+    const rendered = await render(request);
+    if (rendered.kind !== 'page') return rendered;
+    const html = await vite.transformIndexHtml(request.request.url, rendered.html);
+    return { ...rendered, html, csp: "default-src 'self' 'unsafe-inline' ws: data: blob:" };
+  };
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@parasol/domain/brands/brand';
+import type { App, Context } from '#context.ts';
+import { deviceCookie } from '#modules/accounts/cookie-names.ts';
+import { identify, type Identified } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for every request but probes; a request for an unknown host never gets further. */
+    brand: Brand | null;
+    deviceId: string;
+    staffHost: boolean;
+    identified: Promise<Identified> | null;
+  }
+}
+
+const year = 365 * 86_400;
+
+export const brandOf = (request: FastifyRequest): Brand => {
+  if (!request.brand) throw new Error(`${request.url} was answered without a brand`);
+  return request.brand;
+};
+
+/** Makes the surroundings of a call out of a request; the reply carries the cookies a verb sets. */
+export const requestContexts = (server: FastifyInstance, app: App) => {
+  const secure = app.env.mode === 'production';
+  const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  server.decorateRequest('brand', null);
+  server.decorateRequest('deviceId', '');
+  server.decorateRequest('staffHost', false);
+  server.decorateRequest('identified', null);
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    if (request.deviceId === '') {
+      const known = request.cookies[deviceCookie];
+      request.deviceId = known && /^[\w-]{36}$/.test(known) ? known : randomUUID();
+      if (request.deviceId !== known && request.method === 'POST') {
+        reply.setCookie(deviceCookie, request.deviceId, { ...cookieOptions, maxAge: year });
+      }
+    }
+    const brand = brandOf(request);
+    const now = app.clock();
+    const { staffHost } = request;
+    // A page makes many calls, all for the same person.
+    request.identified ??= identify(app, request, { brand, staffHost, now });
+    return {
+      app,
+      brand,
+      ...(await request.identified),
+      origin: `${request.protocol}://${request.host}`,
+      staffHost,
+      requestId: request.id,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      deviceId: request.deviceId,
+      now,
+      log: request.log,
+      cookies: {
+        set: (name, value, maxAge) => {
+          request.identified = null;
+          request.cookies[name] = value;
+          void reply.setCookie(name, value, { ...cookieOptions, maxAge });
+        },
+        clear: (name) => {
+          request.identified = null;
+          delete request.cookies[name];
+          void reply.clearCookie(name, cookieOptions);
+        },
+      },
+    };
+  };
+};

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line a request, without its query: who asked for what is personal. */
+export const addRequestLog = (server: FastifyInstance): void => {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        path: request.url.split('?', 1)[0],
+        brand: request.brand?.id,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+};

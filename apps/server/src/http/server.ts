@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import files from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { refuse } from '@parasol/contract/errors';
+import type { App } from '#context.ts';
+import { addSandbox } from '#sandbox/add-sandbox.ts';
+import { addPayNotices } from '#modules/payments/add-pay-notices.ts';
+import { bindCalls, localApi } from './adapter.ts';
+import { addApiPages } from './api-pages.ts';
+import { addBrandFiles } from './brand-files.ts';
+import { addFailures } from './failures.ts';
+import { addHealth, type Readiness } from './health.ts';
+import { hostMap, hostName } from './hosts.ts';
+import { addMetrics } from './metrics.ts';
+import { addPages } from './pages.ts';
+import { RefusedRequest } from './refused-request.ts';
+import { brandOf, requestContexts } from './request-context.ts';
+import { addRequestLog } from './request-log.ts';
+import { builtRenderer, developmentRenderer } from './renderer.ts';
+import { addSecurity } from './security.ts';
+import { isPersonal } from './session.ts';
+
+export interface ServerOptions {
+  readonly app: App;
+  readonly release: string;
+  /** Pages from source with hot reload instead of from the build. */
+  readonly hotReload?: boolean;
+}
+
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
+export const createServer = async ({
+  app,
+  release,
+  hotReload = false,
+}: ServerOptions): Promise<{ server: FastifyInstance; readiness: Readiness }> => {
+  const production = app.env.mode === 'production';
+  const loggerInstance: FastifyBaseLogger = app.log;
+  const server = Fastify({
+    loggerInstance,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < app.env.trustProxyHops,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const contextOf = requestContexts(server, app);
+
+  const hosts = hostMap(app.brands, app.env.mode);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (probes.has(request.routeOptions.url ?? '')) return;
+    const entry = hosts.get(hostName(request.host) ?? '');
+    if (!entry) throw new RefusedRequest(refuse('WRONG_HOST'));
+    request.brand = entry.brand;
+    request.staffHost = entry.staff;
+  });
+  addFailures(server);
+  addSecurity(server, production);
+  addRequestLog(server);
+  const metrics = addMetrics(server);
+
+  await server.register(rateLimit, {
+    max: app.env.requestsPerMinute,
+    timeWindow: 60_000,
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: () => new RefusedRequest(refuse('TOO_MANY_REQUESTS')),
+  });
+  await server.register(underPressure, {
+    // Tests run on machines that are busy with tests.
+    maxEventLoopDelay: app.env.mode === 'test' ? 15_000 : 1000,
+    pressureHandler: (request) => {
+      if (!request.routeOptions.config.neverShed) throw new RefusedRequest(refuse('BUSY'));
+    },
+  });
+  await server.register(cookie);
+  await server.register(formbody);
+  await server.register(multipart, {
+    limits: { fileSize: 10 * 1024 * 1024, files: 6, fields: 40, parts: 46 },
+  });
+
+  const readiness = addHealth(server, app, metrics);
+  bindCalls(server, contextOf);
+  addPayNotices(server, app);
+  addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
+  addSandbox(server, app, contextOf);
+  if (!production) addApiPages(server);
+
+  const storefront = join(app.env.root, 'apps/storefront');
+  if (!hotReload) {
+    await server.register(files, {
+      root: join(storefront, 'dist/client'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+    });
+  }
+  addPages(server, {
+    production,
+    brandOf,
+    apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
+    personal: isPersonal,
+    render: hotReload
+      ? await developmentRenderer(server, storefront)
+      : await builtRenderer(storefront, release),
+  });
+  return { server, readiness };
+};

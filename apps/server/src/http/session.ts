@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '@parasol/domain/accounts/access';
+import type { Brand } from '@parasol/domain/brands/brand';
+import type { App, Context, PresentedSession } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { sessionCookie, staffCookie } from '#modules/accounts/cookie-names.ts';
+import { findStaffSession } from '#modules/accounts/find-staff-session.ts';
+
+export type Identified = Pick<Context, 'caller' | 'session' | 'staffSessionId'>;
+
+const nobody: Identified = {
+  caller: { kind: 'visitor' },
+  session: { state: 'none' },
+  staffSessionId: null,
+};
+
+interface Visit {
+  readonly brand: Brand;
+  readonly staffHost: boolean;
+  readonly now: Date;
+}
+
+const identifyCustomer = async (
+  app: App,
+  request: FastifyRequest,
+  { brand, now }: Visit,
+): Promise<Identified> => {
+  const token = request.cookies[sessionCookie];
+  if (token === undefined || token === '') return nobody;
+  const found = await app.sessions.find(token, brand.id, now);
+  if (found.kind === 'foreign') {
+    const { sessionId, brand: home } = found;
+    request.log.warn({ sessionId, home, brand: brand.id }, 'a session token of another brand came');
+  }
+  if (found.kind !== 'found') return nobody;
+  const { state, session } = found;
+  if (state === 'expired' || state === 'replaced') return { ...nobody, session: { state } };
+  const { sessionId, userId, cryptoUserId, thirdType, mobileBound, agentKind } = session;
+  const presented: PresentedSession = { state, sessionId, userId, cryptoUserId, thirdType };
+  if (state === 'stale') return { ...nobody, session: presented };
+  const caller: Caller = { kind: agentKind ?? 'customer', userId, sessionId, mobileBound };
+  return { caller, session: presented, staffSessionId: null };
+};
+
+/** Every use of a staff session leaves a mark: who, on what, for whom. */
+const auditUse = async (
+  app: App,
+  request: FastifyRequest,
+  { staffId, actingFor }: Extract<Caller, { kind: 'staff' }>,
+  sessionId: string,
+): Promise<void> =>
+  inTransaction(app.database, async (tx) => {
+    tx.audit({
+      actor: `staff:${staffId}`,
+      action: 'staff.used-session',
+      subject: `staff:${staffId}`,
+      detail: {
+        sessionId,
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        actingFor: actingFor?.userId ?? null,
+      },
+    });
+  });
+
+const identifyStaff = async (
+  app: App,
+  request: FastifyRequest,
+  token: string,
+  { brand, now }: Visit,
+): Promise<Identified | null> => {
+  const found = await findStaffSession(app, token, brand.id, now);
+  if (!found) return null;
+  const { staff, sessionId, actingFor } = found;
+  const caller = {
+    kind: 'staff',
+    staffId: staff.staffId,
+    role: staff.role,
+    ...(actingFor ? { actingFor } : {}),
+  } as const;
+  await auditUse(app, request, caller, sessionId);
+  return { caller, session: { state: 'none' }, staffSessionId: sessionId };
+};
+
+/**
+ * Who asks. On a staff host the admin cookie takes the place of the customer's token; anywhere else
+ * it is worth nothing, and somebody should know that it was tried.
+ */
+export const identify = async (
+  app: App,
+  request: FastifyRequest,
+  visit: Visit,
+): Promise<Identified> => {
+  const staffToken = request.cookies[staffCookie];
+  if (staffToken !== undefined && staffToken !== '') {
+    if (visit.staffHost) {
+      const staff = await identifyStaff(app, request, staffToken, visit);
+      if (staff) return staff;
+    } else {
+      request.log.warn({ brand: visit.brand.id }, 'an admin cookie came to a customer host');
+    }
+  }
+  return identifyCustomer(app, request, visit);
+};
+
+/** Whether the answer may depend on who asks; such pages are made for them alone. */
+export const isPersonal = (request: FastifyRequest): boolean =>
+  Boolean(request.cookies[sessionCookie]) || Boolean(request.cookies[staffCookie]);

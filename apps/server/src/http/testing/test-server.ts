@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { openApp } from '#app.ts';
+import type { App } from '#context.ts';
+import { createTestDatabase } from '#db/testing/test-database.ts';
+import { readEnv } from '#env.ts';
+import { createLog } from '../logging.ts';
+import { createServer } from '../server.ts';
+
+export interface TestServer {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  /** Everything that was logged so far. */
+  readonly logged: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The real application on a database of its own; requests go in by `server.inject`. */
+export const startTestServer = async (
+  settings: Record<string, string> = {},
+): Promise<TestServer> => {
+  const testDatabase = await createTestDatabase();
+  const { url } = testDatabase;
+  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-server-'));
+  const env = readEnv({
+    PARASOL_ENV: 'test',
+    LOG_LEVEL: 'trace',
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+  let text = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  const { app, close } = await openApp({ env, url, log: createLog(env, sink), say: () => {} });
+  const { server } = await createServer({ app, release: 'test' });
+  return {
+    app,
+    server,
+    logged: () => text,
+    stop: async () => {
+      await server.close();
+      await close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};

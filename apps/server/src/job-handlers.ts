@@ -1,0 +1,18 @@
+import type { App } from '#context.ts';
+import type { JobHandler } from '#jobs/define-job.ts';
+import { purgeAccountsHandler } from '#modules/accounts/purge-job.ts';
+import { smsHandler } from '#modules/accounts/sms-job.ts';
+import { watchOrdersHandler } from '#modules/orders/watch-orders.ts';
+import { purgeTrackingHandler } from '#modules/tracking/purge-job.ts';
+import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
+import { payJobHandlers } from '#modules/payments/pay-job-handlers.ts';
+
+/** Everything that is done apart from a request. A noun adds its jobs here. */
+export const jobHandlers = (app: App): readonly JobHandler[] => [
+  smsHandler(app),
+  purgeAccountsHandler(app),
+  purgeTrackingHandler(app),
+  watchOrdersHandler(app),
+  insurerRequestHandler(app),
+  ...payJobHandlers(app),
+];

@@ -1,0 +1,20 @@
+import { refuse } from '@parasol/contract/errors';
+import { currentThirdType, payPlatformOf, thirdTypes } from '@parasol/domain/accounts/third-type';
+import type { Verb } from '#context.ts';
+
+/** The product whose name the older paths and cookies carry. */
+const product = 'parasol';
+
+export const getWxConst: Verb<'getWxConst'> = ({ app, brand }, input) => {
+  if (input.product.toLowerCase() !== product) return refuse('NOT_FOUND');
+  const thirdType = currentThirdType({ hideswitch: input.hideswitch }, brand.defaultThirdType);
+  const appid = app.providers.messagingApp.appidOf(thirdType);
+  if (appid === null) return refuse('NOT_FOUND', '该公众号未开通');
+  return {
+    thirdType,
+    appid,
+    payPlatform: payPlatformOf(thirdType),
+    authorizedThirdTypes: [...thirdTypes],
+    miniPrograms: [...app.settings.get('mini-programs', brand.id)],
+  };
+};

@@ -1,0 +1,130 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { AccountTables } from '#db/tables/accounts.ts';
+
+export type Consent = Selectable<AccountTables['consents']>;
+type FamilyRow = Selectable<AccountTables['family_members']>;
+export type Notice = Selectable<AccountTables['notices']>;
+
+export const insertConsents = async (
+  db: Kysely<Database>,
+  consents: readonly Insertable<AccountTables['consents']>[],
+): Promise<void> => {
+  if (consents.length > 0) await db.insertInto('consents').values(consents).execute();
+};
+
+/** The last word on each type. */
+export const currentConsents = (db: Kysely<Database>, userId: string): Promise<Consent[]> =>
+  db
+    .selectFrom('consents')
+    .selectAll()
+    .distinctOn('type')
+    .where('user_id', '=', userId)
+    .orderBy('type')
+    .orderBy('consent_id', 'desc')
+    .execute();
+
+export const consentHistory = (db: Kysely<Database>, userId: string): Promise<Consent[]> =>
+  db
+    .selectFrom('consents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('consent_id')
+    .execute();
+
+export const familyOf = (db: Kysely<Database>, userId: string): Promise<FamilyRow[]> =>
+  db
+    .selectFrom('family_members')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+export const countFamily = async (db: Kysely<Database>, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('family_members')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const insertMember = async (db: Kysely<Database>, member: FamilyRow): Promise<void> => {
+  await db.insertInto('family_members').values(member).execute();
+};
+
+/** False when the user has no such member. */
+export const updateMember = async (
+  db: Kysely<Database>,
+  which: { readonly userId: string; readonly memberId: string },
+  sealed: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const changed = await db
+    .updateTable('family_members')
+    .set({ sealed, updated_at: now })
+    .where('member_id', '=', which.memberId)
+    .where('user_id', '=', which.userId)
+    .returning('member_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};
+
+export const deleteMember = async (
+  db: Kysely<Database>,
+  which: { readonly userId: string; readonly memberId: string },
+): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('family_members')
+    .where('member_id', '=', which.memberId)
+    .where('user_id', '=', which.userId)
+    .returning('member_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
+
+export const insertNotice = async (db: Kysely<Database>, notice: Notice): Promise<void> => {
+  await db.insertInto('notices').values(notice).execute();
+};
+
+export const noticesOf = (
+  db: Kysely<Database>,
+  userId: string,
+  before: Date | undefined,
+  limit: number,
+): Promise<Notice[]> =>
+  db
+    .selectFrom('notices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? null))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export const countUnread = async (db: Kysely<Database>, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('notices')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const markRead = async (
+  db: Kysely<Database>,
+  userId: string,
+  ids: readonly string[] | 'all',
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== 'all', (query) =>
+      query.where('notice_id', '=', sql<string>`any(${ids === 'all' ? [] : [...ids]}::uuid[])`),
+    )
+    .execute();
+};

@@ -1,0 +1,147 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { AccountTables } from '#db/tables/accounts.ts';
+
+export type User = Selectable<AccountTables['users']>;
+export type Identity = Selectable<AccountTables['third_identities']>;
+
+export const userById = (db: Kysely<Database>, userId: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const userByMobile = (
+  db: Kysely<Database>,
+  brand: string,
+  mobileIndex: Buffer,
+): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('mobile_index', '=', mobileIndex)
+    .executeTakeFirst();
+
+export const lockUser = (db: Kysely<Database>, userId: string): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** False when the mobile has an account already. */
+export const insertUser = async (
+  db: Kysely<Database>,
+  user: Omit<User, 'closed_at'>,
+): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...user, closed_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'mobile_index']).where('mobile_index', 'is not', null).doNothing(),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const bindMobile = async (
+  db: Kysely<Database>,
+  userId: string,
+  mobile: { readonly sealed: Buffer; readonly index: Buffer },
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ mobile_sealed: mobile.sealed, mobile_index: mobile.index })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Nothing of the person stays but the ids that other rows point at. */
+export const closeUser = async (db: Kysely<Database>, userId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ mobile_sealed: null, mobile_index: null, closed_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+  await db.deleteFrom('third_identities').where('user_id', '=', userId).execute();
+  await db.deleteFrom('family_members').where('user_id', '=', userId).execute();
+  await db.deleteFrom('notices').where('user_id', '=', userId).execute();
+  await db.updateTable('agents').set({ active: false }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('user_sessions')
+    .set({ user_agent: '', openid: null })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+export const identityOf = (
+  db: Kysely<Database>,
+  who: Pick<Identity, 'brand' | 'appid' | 'openid'>,
+): Promise<Identity | undefined> =>
+  db
+    .selectFrom('third_identities')
+    .selectAll()
+    .where('brand', '=', who.brand)
+    .where('appid', '=', who.appid)
+    .where('openid', '=', who.openid)
+    .executeTakeFirst();
+
+/** False when somebody has it already. */
+export const insertIdentity = async (
+  db: Kysely<Database>,
+  identity: Identity,
+): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('third_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** What somebody has, once it turns out who they are. */
+export const moveToUser = async (db: Kysely<Database>, from: string, to: string): Promise<void> => {
+  await db
+    .updateTable('third_identities')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .execute();
+  await db.updateTable('notices').set({ user_id: to }).where('user_id', '=', from).execute();
+};
+
+export const moveIdentity = async (
+  db: Kysely<Database>,
+  who: Pick<Identity, 'brand' | 'appid' | 'openid'>,
+  to: string,
+): Promise<void> => {
+  await db
+    .updateTable('third_identities')
+    .set({ user_id: to })
+    .where('brand', '=', who.brand)
+    .where('appid', '=', who.appid)
+    .where('openid', '=', who.openid)
+    .execute();
+};
+
+export const identitiesOf = (db: Kysely<Database>, userId: string): Promise<Identity[]> =>
+  db
+    .selectFrom('third_identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const agentKindOf = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<'agent' | 'broker' | null> => {
+  const row = await db
+    .selectFrom('agents')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row?.kind ?? null;
+};

@@ -1,0 +1,11 @@
+import { Refusal } from '@parasol/contract/errors';
+import { salesVolume } from '@parasol/domain/catalogue/sales-volume';
+import type { Verb } from '#context.ts';
+import { findProduct } from './find-product.ts';
+
+export const getTurnover: Verb<'getTurnover'> = async (context, { baseProductNo }) => {
+  const found = await findProduct(context, baseProductNo);
+  if (found instanceof Refusal) return found;
+  const sold = context.app.catalogue.sold(baseProductNo);
+  return { baseProductNo, sold, text: salesVolume(sold) };
+};

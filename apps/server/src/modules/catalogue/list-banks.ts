@@ -1,0 +1,7 @@
+import type { Verb } from '#context.ts';
+
+export const listBanks: Verb<'listBanks'> = ({ app }, { autoDebit }) => ({
+  banks: app.catalogue.shared.banks.filter(
+    (bank) => autoDebit === undefined || bank.autoDebit === autoDebit,
+  ),
+});

@@ -1,0 +1,115 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { until } from '#http/testing/nodes.ts';
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
+import { CatalogueError } from './pack/problems.ts';
+import { recordPurchase } from './record-purchase.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { catalogueFolder } from './testing/catalogue-folder.ts';
+
+let stored: TestDatabase;
+let folder: string;
+let moment = Date.parse('2026-05-20T02:00:00Z');
+const said: string[] = [];
+const opened: OpenCatalogue[] = [];
+
+const open = async (): Promise<OpenCatalogue> => {
+  const catalogue = await openCatalogue({
+    database: stored.database,
+    folder,
+    clock: () => new Date(moment),
+    say: (text) => said.push(text),
+  });
+  opened.push(catalogue);
+  return catalogue;
+};
+
+const edit = async (file: string, change: (text: string) => string): Promise<void> => {
+  const path = join(folder, file);
+  await writeFile(path, change(await readFile(path, 'utf8')));
+};
+
+beforeAll(async () => {
+  stored = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'parasol-catalogue-'));
+  await cp(catalogueFolder, folder, { recursive: true });
+});
+afterAll(async () => {
+  for (const catalogue of opened) await catalogue.close();
+  await stored.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('the catalogue of a node', () => {
+  test('holds every product of the repository, ready to be rated', async () => {
+    const catalogue = await open();
+    expect(said).toEqual([]);
+    const numbers = catalogue.all().map(({ product }) => product.baseProductNo);
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_each, index) => String(1001 + index)));
+    for (const { product, rater } of catalogue.all()) {
+      expect(rater.plans.size).toBe(product.plans.length);
+      expect(catalogue.insurer(product.insurer).name).not.toBe('');
+    }
+    expect(catalogue.occupation('0101001')?.occupationClass).toBe(1);
+    expect(catalogue.find('9999')).toBeUndefined();
+  });
+
+  test('hears of a version that another node publishes and still knows the old one', async () => {
+    const first = await open();
+    await edit('1004/product.yaml', (text) =>
+      text.replace(/^version: 1$/m, 'version: 2').replace(/short: .*/, 'short: 新名字'),
+    );
+    const second = await open();
+    expect(second.find('1004')?.product.version).toBe(2);
+    await until(async () => first.find('1004')?.product.version === 2);
+    const old = await first.version('1004', 1);
+    expect(old?.product.names.short).not.toBe('新名字');
+    expect(await first.version('1004', 3)).toBeUndefined();
+  });
+
+  test('says what keeps a pack out and serves the version from before', async () => {
+    said.length = 0;
+    await edit('1001/product.yaml', (text) =>
+      text
+        .replace(/^version: 1$/m, 'version: 2')
+        .replace(/waitingDays: 30\n  waitingNote/, 'waitingDays: 200\n  waitingNote'),
+    );
+    const catalogue = await open();
+    expect(said[0]).toBe('product 1001 version 2 is not published:');
+    expect(said.join('\n')).toMatch(/180/);
+    expect(catalogue.find('1001')?.product.version).toBe(1);
+    expect(catalogue.all()).toHaveLength(12);
+  });
+
+  test('does not start on a file that cannot be read, and names file, line and field', async () => {
+    await edit('1009/product.yaml', (text) => text.replace(/^kind: .*$/m, 'kind: nonsense'));
+    const failed = await open().catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(CatalogueError);
+    expect((failed as CatalogueError).problems).toMatchObject([
+      { file: '1009/product.yaml', field: 'kind' },
+    ]);
+    expect((failed as CatalogueError).problems[0]?.line).toBeGreaterThan(0);
+    await edit('1009/product.yaml', (text) => text.replace('kind: nonsense', 'kind: accident'));
+  });
+
+  test('counts what was sold, a minute late at most', async () => {
+    const catalogue = await open();
+    expect(catalogue.sold('1003')).toBe(0);
+    await inTransaction(stored.database, async (tx) => {
+      for (const policyNo of ['P1', 'P2', 'P2']) {
+        await recordPurchase(tx, {
+          policyNo,
+          baseProductNo: '1003',
+          brand: 'qinghe',
+          userId: 'u1',
+          purchasedAt: new Date(moment),
+        });
+      }
+    });
+    moment += 60_000;
+    await until(async () => catalogue.sold('1003') === 2);
+  });
+});

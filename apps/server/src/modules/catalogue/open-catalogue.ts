@@ -1,0 +1,148 @@
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Insurer, Occupation, SharedTables } from '@parasol/domain/catalogue/shared';
+import { compileProduct, type Rater } from '@parasol/domain/rating/compile-product';
+import { LRUCache } from 'lru-cache';
+import type { OpenDatabase } from '#db/database.ts';
+import { loadCatalogue } from './pack/load-catalogue.ts';
+import { catalogueChannel, publishProducts } from './publish-products.ts';
+import { latestVersionKeys, soldPolicies, storedVersion, type StoredVersion } from './queries.ts';
+
+/** One published version, ready to be shown and rated. */
+export interface PublishedProduct {
+  readonly product: Product;
+  readonly contentHash: string;
+  readonly publishedAt: Date;
+  readonly rater: Rater;
+}
+
+export interface OpenCatalogue {
+  readonly shared: SharedTables;
+  /** The newest published version. */
+  readonly find: (baseProductNo: string) => PublishedProduct | undefined;
+  /** The newest version of every product, in the order of their numbers. */
+  readonly all: () => readonly PublishedProduct[];
+  /** Any published version, for what was agreed on it. */
+  readonly version: (
+    baseProductNo: string,
+    version: number,
+  ) => Promise<PublishedProduct | undefined>;
+  readonly insurer: (code: string) => Insurer;
+  readonly occupation: (code: string) => Occupation | undefined;
+  /** Policies sold so far, at most a minute old. */
+  readonly sold: (baseProductNo: string) => number;
+  readonly close: () => Promise<void>;
+}
+
+interface OpenOptions {
+  readonly database: OpenDatabase;
+  readonly folder: string;
+  readonly clock: () => Date;
+  /** What the person who starts the server should read. */
+  readonly say: (text: string) => void;
+}
+
+const soldMaxAgeMs = 60_000;
+
+/**
+ * Publishes what is new in the folder, then serves from memory whatever the database holds. A file
+ * that cannot be read stops the start with every fault named; a pack that breaks a rule of the
+ * trade is left out and the rest goes on.
+ */
+export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
+  const { database, folder, clock, say } = options;
+  const loaded = await loadCatalogue(folder);
+  for (const { baseProductNo, version, reasons } of await publishProducts(
+    database,
+    loaded,
+    clock(),
+  )) {
+    say(`product ${baseProductNo} version ${version} is not published:`);
+    for (const reason of reasons) say(`  ${reason}`);
+  }
+  const insurers = new Map(loaded.shared.insurers.map((insurer) => [insurer.code, insurer]));
+  const occupations = new Map(loaded.shared.occupations.map((job) => [job.code, job]));
+  const older = new LRUCache<string, PublishedProduct>({ max: 100 });
+
+  let products: readonly PublishedProduct[] = [];
+  let byNumber: ReadonlyMap<string, PublishedProduct> = new Map();
+  const refresh = async (): Promise<void> => {
+    const next: PublishedProduct[] = [];
+    for (const { baseProductNo, version } of await latestVersionKeys(database.db)) {
+      const held = byNumber.get(baseProductNo);
+      if (held?.product.version === version) next.push(held);
+      else {
+        const stored = await storedVersion(database.db, baseProductNo, version);
+        if (stored) next.push(prepare(stored));
+      }
+    }
+    products = next;
+    byNumber = new Map(next.map((one) => [one.product.baseProductNo, one]));
+  };
+  // Several messages at once are answered by one reading that starts after the last of them.
+  let waiting = false;
+  let reading: Promise<void> = Promise.resolve();
+  const refreshSoon = (): void => {
+    if (waiting) return;
+    waiting = true;
+    reading = reading
+      .then(() => {
+        waiting = false;
+        return refresh();
+      })
+      .catch((error: unknown) => database.log(`the catalogue could not be read: ${String(error)}`));
+  };
+  const stopListening = await database.listen(catalogueChannel, {
+    received: refreshSoon,
+    refresh: refreshSoon,
+  });
+  await refresh();
+
+  let sold = await soldPolicies(database.db);
+  let soldAt = clock().getTime();
+  const countAgain = (): void => {
+    soldAt = clock().getTime();
+    soldPolicies(database.db).then(
+      (counts) => (sold = counts),
+      (error: unknown) => database.log(`sales could not be counted: ${String(error)}`),
+    );
+  };
+
+  return {
+    shared: loaded.shared,
+    find: (baseProductNo) => byNumber.get(baseProductNo),
+    all: () => products,
+    version: async (baseProductNo, version) => {
+      const latest = byNumber.get(baseProductNo);
+      if (latest?.product.version === version) return latest;
+      const key = `${baseProductNo} ${version}`;
+      const kept = older.get(key);
+      if (kept) return kept;
+      const stored = await storedVersion(database.db, baseProductNo, version);
+      if (!stored) return undefined;
+      const prepared = prepare(stored);
+      older.set(key, prepared);
+      return prepared;
+    },
+    insurer: (code) => {
+      const insurer = insurers.get(code);
+      if (!insurer) throw new Error(`no insurer ${code} in the shared tables`);
+      return insurer;
+    },
+    occupation: (code) => occupations.get(code),
+    sold: (baseProductNo) => {
+      if (clock().getTime() - soldAt >= soldMaxAgeMs) countAgain();
+      return sold.get(baseProductNo) ?? 0;
+    },
+    close: async () => {
+      await stopListening();
+      await reading;
+    },
+  };
+};
+
+const prepare = ({ product, contentHash, publishedAt }: StoredVersion): PublishedProduct => ({
+  product,
+  contentHash,
+  publishedAt,
+  rater: compileProduct(product),
+});

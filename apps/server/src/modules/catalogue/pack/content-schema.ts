@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { code, count, money, text } from './scalars.ts';
+
+const copySchema = z.strictObject({
+  headline: text,
+  summary: text,
+  highlights: z.array(z.strictObject({ title: text, text })).min(3),
+});
+
+const claimsExample = z.strictObject({
+  title: text,
+  person: text,
+  story: text,
+  items: z.array(z.strictObject({ name: text, amount: money, note: text.exactOptional() })).min(1),
+  result: text,
+});
+
+const noticeCode = z.enum([
+  'exclusions',
+  'waiting-period',
+  'cooling-off',
+  'surrender-loss',
+  'duty-of-disclosure',
+  'customer-notice',
+  'service-area',
+  'renewal',
+  'claims',
+  'cash-value',
+  'uncertain-benefits',
+  'other-cover',
+  'illustrative-rates',
+]);
+
+const blockType = z.enum([
+  'hero',
+  'glance',
+  'premium-from',
+  'tiers',
+  'plans',
+  'key-facts',
+  'exclusions',
+  'eligibility',
+  'coverages',
+  'claims-examples',
+  'annuity-chart',
+  'cash-value-chart',
+  'value-added',
+  'insurer',
+  'questions',
+  'notices',
+  'clauses',
+  'related',
+  'service',
+  'text',
+]);
+
+const block = z
+  .strictObject({
+    type: blockType,
+    title: text.exactOptional(),
+    paragraphs: z.array(text).min(1).exactOptional(),
+  })
+  .refine((each) => (each.type === 'text') === (each.paragraphs !== undefined), {
+    message: '只有 text 区块有段落，且必须有',
+    path: ['paragraphs'],
+  });
+
+/** `content.yaml`: everything people read, apart from clauses and the names of covers. */
+export const contentSchema = z.strictObject({
+  copy: copySchema,
+  pictures: z
+    .array(z.strictObject({ use: z.enum(['hero', 'card']), illustration: code, alt: text }))
+    .min(1),
+  display: z.strictObject({
+    layout: z.enum(['standard', 'tiered', 'template', 'annuity', 'regional']),
+    blocks: z.array(block).min(1),
+  }),
+  claimsExamples: z.array(claimsExample).min(1),
+  questions: z.array(z.strictObject({ group: text, question: text, answer: text })).min(1),
+  notices: z.array(
+    z.strictObject({
+      code: noticeCode,
+      title: text,
+      text,
+      confirm: z.boolean().default(false),
+      readSeconds: count.default(0),
+    }),
+  ),
+  consents: z.array(
+    z.strictObject({
+      code,
+      text,
+      checked: z.boolean().default(false),
+      required: z.boolean().default(true),
+    }),
+  ),
+  valueAdded: z.array(z.strictObject({ code, name: text, text, provider: text })),
+});

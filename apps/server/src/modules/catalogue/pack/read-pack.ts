@@ -1,0 +1,170 @@
+import type { Clause } from '@parasol/domain/catalogue/content';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { CashValueSource, RateTable } from '@parasol/domain/catalogue/rates';
+import type { SharedTables } from '@parasol/domain/catalogue/shared';
+import type { z } from 'zod';
+import { contentSchema } from './content-schema.ts';
+import { parseCsv } from './csv-file.ts';
+import type { PackProblem } from './problems.ts';
+import { productSchema } from './product-schema.ts';
+import { readCashValueTable, readRateTable } from './rate-tables.ts';
+import { basisSchema } from './rating-schema.ts';
+import type { CatalogueFiles } from './shared-tables.ts';
+import { parseYaml, readYaml, type YamlFile } from './yaml-file.ts';
+
+type ProductFacts = z.output<typeof productSchema>;
+
+/** A product and the file its facts come from, for checks that need to point at a line. */
+export type ReadPack = { readonly product: Product; readonly source: YamlFile };
+
+/** Reads the files of one product folder; problems are added to the list, and then it gives nothing. */
+export function readPack(
+  folder: string,
+  files: CatalogueFiles,
+  shared: SharedTables,
+  problems: PackProblem[],
+): ReadPack | undefined {
+  const reader = new PackReader(folder, files, problems);
+  const before = problems.length;
+  const source = reader.yaml('product.yaml');
+  const facts = source && readYaml(source, productSchema, problems);
+  const contentSource = reader.yaml('content.yaml');
+  const content = contentSource && readYaml(contentSource, contentSchema, problems);
+  if (!source || !facts || !content) return undefined;
+
+  if (facts.baseProductNo !== folder) {
+    reader.fail(source, ['baseProductNo'], `与所在文件夹 ${folder} 不一致`);
+  }
+  const product: Product = {
+    ...facts,
+    ...content,
+    coverages: facts.coverages.map((coverage) => expandSums(coverage, facts.plans)),
+    rating: { ...facts.rating, tables: readTables(reader, source, facts) },
+    cashValue: readCashValue(reader, facts, shared),
+    clauses: readClauses(reader, source, facts),
+    ...reader.optionalYaml('health-notice.yaml', 'healthNotice'),
+    ...reader.optionalYaml('underwriting.yaml', 'underwriting'),
+  };
+  reader.reportUnusedFiles();
+  return problems.length > before ? undefined : { product, source };
+}
+
+class PackReader {
+  readonly #used = new Set<string>();
+  readonly #folder: string;
+  readonly #files: CatalogueFiles;
+  readonly problems: PackProblem[];
+
+  constructor(folder: string, files: CatalogueFiles, problems: PackProblem[]) {
+    this.#folder = folder;
+    this.#files = files;
+    this.problems = problems;
+  }
+
+  text(name: string): { file: string; content: string } | undefined {
+    const file = `${this.#folder}/${name}`;
+    const content = this.#files.get(file);
+    this.#used.add(file);
+    if (content === undefined) {
+      this.problems.push({ file, line: 0, field: '（整个文件）', message: '缺少这个文件' });
+      return undefined;
+    }
+    return { file, content };
+  }
+
+  yaml(name: string): YamlFile | undefined {
+    const found = this.text(name);
+    return found && parseYaml(found.file, found.content, this.problems);
+  }
+
+  optionalYaml<Key extends string>(name: string, key: Key): Partial<Record<Key, unknown>> {
+    if (!this.#files.has(`${this.#folder}/${name}`)) return {};
+    const source = this.yaml(name);
+    const entry: Partial<Record<Key, unknown>> = {};
+    if (source) entry[key] = source.value;
+    return entry;
+  }
+
+  fail(source: YamlFile, path: readonly PropertyKey[], message: string): void {
+    const field = path.map(String).join('.');
+    this.problems.push({ file: source.file, line: source.lineOf(path), field, message });
+  }
+
+  reportUnusedFiles(): void {
+    for (const file of this.#files.keys()) {
+      if (!file.startsWith(`${this.#folder}/`) || this.#used.has(file)) continue;
+      this.problems.push({ file, line: 0, field: '（整个文件）', message: '产品没有用到这个文件' });
+    }
+  }
+}
+
+function expandSums(
+  coverage: ProductFacts['coverages'][number],
+  plans: ProductFacts['plans'],
+): Product['coverages'][number] {
+  const { all, ...sums } = coverage.sums;
+  if (all === undefined) return coverage;
+  return {
+    ...coverage,
+    sums: { ...Object.fromEntries(plans.map((plan) => [plan.code, all])), ...sums },
+  };
+}
+
+function readTables(reader: PackReader, source: YamlFile, facts: ProductFacts): RateTable[] {
+  const tables: RateTable[] = [];
+  facts.rating.tables.forEach((head, index) => {
+    const found = reader.text(head.file);
+    const csv = found && parseCsv(found.file, found.content, reader.problems);
+    const table = csv && readRateTable(csv, head, reader.problems);
+    if (table) tables.push(table);
+    if (facts.rating.tables.findIndex((other) => other.id === head.id) !== index) {
+      reader.fail(source, ['rating', 'tables', index, 'id'], `费率表 ${head.id} 重复`);
+    }
+  });
+  return tables;
+}
+
+function readCashValue(
+  reader: PackReader,
+  facts: ProductFacts,
+  shared: SharedTables,
+): CashValueSource {
+  const none: CashValueSource = { method: 'none' };
+  if (facts.cashValue.method === 'table') {
+    const found = reader.text('cash-values.csv');
+    const csv = found && parseCsv(found.file, found.content, reader.problems);
+    const table = csv && readCashValueTable(csv, reader.problems);
+    return table ? { method: 'table', table } : none;
+  }
+  if (facts.cashValue.method === 'none') return none;
+  const source = reader.yaml('basis.yaml');
+  const basis = source && readYaml(source, basisSchema, reader.problems);
+  if (!source || !basis) return none;
+  const decrements = basis.decrements.map(({ cause, table: name }, index) => {
+    const table = shared.decrements[name];
+    if (table === undefined)
+      reader.fail(source, ['decrements', index, 'table'], `没有 ${name} 这张表`);
+    else if (table.male.length <= basis.limitAge) {
+      reader.fail(source, ['decrements', index, 'table'], `${name} 没有到 ${basis.limitAge} 岁`);
+    }
+    return { cause, table: table ?? { male: [], female: [] } };
+  });
+  for (const plan of facts.plans) {
+    if (!Object.hasOwn(basis.benefits, plan.code)) {
+      reader.fail(source, ['benefits'], `缺少计划 ${plan.code} 的给付`);
+    }
+  }
+  return { method: 'basis', basis: { ...basis, decrements } };
+}
+
+function readClauses(reader: PackReader, source: YamlFile, facts: ProductFacts): Clause[] {
+  const clauses: Clause[] = [];
+  facts.clauses.forEach((clause, index) => {
+    const found = reader.text(clause.file);
+    if (found) clauses.push({ ...clause, text: found.content.replaceAll('\r\n', '\n').trim() });
+    if (facts.clauses.findIndex((other) => other.clauseId === clause.clauseId) !== index) {
+      reader.fail(source, ['clauses', index, 'clauseId'], `条款 ${clause.clauseId} 重复`);
+    }
+  });
+  return clauses;
+}

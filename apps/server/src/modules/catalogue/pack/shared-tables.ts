@@ -1,0 +1,199 @@
+import type { OccupationClass } from '@parasol/domain/catalogue/options';
+import type { DecrementTable } from '@parasol/domain/catalogue/rates';
+import type {
+  Bank,
+  Country,
+  Occupation,
+  Region,
+  RegulationFigures,
+  SharedTables,
+} from '@parasol/domain/catalogue/shared';
+import { z } from 'zod';
+import { parseCsv, readRows } from './csv-file.ts';
+import type { PackProblem } from './problems.ts';
+import { code, count, date, money, text } from './scalars.ts';
+import { parseYaml, readYaml } from './yaml-file.ts';
+
+/** Text of each file by its path inside the catalogue folder, with forward slashes. */
+export type CatalogueFiles = ReadonlyMap<string, string>;
+
+const FOLDER = '_shared';
+
+const insurersSchema = z.array(
+  z.strictObject({
+    code,
+    name: text,
+    shortName: text,
+    kind: z.enum(['life', 'health', 'property']),
+    servicePhone: text,
+    website: text,
+    address: text,
+    serviceArea: text,
+    solvency: z.strictObject({
+      quarter: z.string().regex(/^\d{4}Q[1-4]$/, '应写作 2026Q3'),
+      publishedOn: date,
+      coreRatio: z.string().regex(/^\d+(\.\d+)?%$/, '应为百分数'),
+      comprehensiveRatio: z.string().regex(/^\d+(\.\d+)?%$/, '应为百分数'),
+      riskRating: text,
+    }),
+  }),
+);
+
+const regulationSchema = z.strictObject({
+  coolingOffDays: z.strictObject({
+    shortTerm: count,
+    longTermHealth: count,
+    longTermLife: count,
+    longTermLifeOnline: count,
+  }),
+  coolingOffCostMax: money,
+  waitingDaysMax: count,
+  graceDays: count,
+});
+
+/** Stands in while the file is wrong, which is a problem of its own. */
+const NO_FIGURES: RegulationFigures = {
+  coolingOffDays: { shortTerm: 0, longTermHealth: 0, longTermLife: 0, longTermLifeOnline: 0 },
+  coolingOffCostMax: 0,
+  waitingDaysMax: 0,
+  graceDays: 0,
+};
+
+export function readSharedTables(files: CatalogueFiles, problems: PackProblem[]): SharedTables {
+  return {
+    regions: readRegions(files, problems),
+    countries: readCountries(files, problems),
+    banks: readBanks(files, problems),
+    occupations: readOccupations(files, problems),
+    insurers: yaml(files, 'insurers.yaml', insurersSchema, problems) ?? [],
+    regulation: yaml(files, 'regulation.yaml', regulationSchema, problems) ?? NO_FIGURES,
+    decrements: readDecrements(files, problems),
+  };
+}
+
+function table<Row>(
+  files: CatalogueFiles,
+  name: string,
+  columns: readonly string[],
+  problems: PackProblem[],
+  read: Parameters<typeof readRows<Row>>[3],
+): Row[] {
+  const file = `${FOLDER}/${name}`;
+  const content = files.get(file);
+  if (content === undefined) {
+    problems.push({ file, line: 0, field: '（整个文件）', message: '缺少这个文件' });
+    return [];
+  }
+  const csv = parseCsv(file, content, problems);
+  return csv ? readRows(csv, columns, problems, read) : [];
+}
+
+function readRegions(files: CatalogueFiles, problems: PackProblem[]): Region[] {
+  const known = new Set<string>();
+  return table(files, 'regions.csv', ['code', 'name', 'parent'], problems, (cell, fail) => {
+    const [region, parent] = [cell('code'), cell('parent')];
+    if (!/^\d{6}$/.test(region)) fail('code', '应为六位行政区划代码');
+    if (known.has(region)) fail('code', '代码重复');
+    if (parent !== '' && !known.has(parent)) fail('parent', '上级不在它之前');
+    known.add(region);
+    return { code: region, name: cell('name'), ...(parent ? { parent } : {}) };
+  });
+}
+
+function readCountries(files: CatalogueFiles, problems: PackProblem[]): Country[] {
+  return table(files, 'countries.csv', ['code', 'alpha3', 'name'], problems, (cell, fail) => {
+    if (!/^[A-Z]{2}$/.test(cell('code'))) fail('code', '应为两位字母');
+    if (!/^[A-Z]{3}$/.test(cell('alpha3'))) fail('alpha3', '应为三位字母');
+    return { code: cell('code'), alpha3: cell('alpha3'), name: cell('name') };
+  });
+}
+
+function readBanks(files: CatalogueFiles, problems: PackProblem[]): Bank[] {
+  const columns = ['code', 'name', 'autoDebit', 'singleLimitYuan', 'dailyLimitYuan'];
+  return table(files, 'banks.csv', columns, problems, (cell, fail) => {
+    for (const column of ['singleLimitYuan', 'dailyLimitYuan']) {
+      if (!/^\d+$/.test(cell(column))) fail(column, '应为整数元');
+    }
+    if (!/^(true|false)$/.test(cell('autoDebit'))) fail('autoDebit', '应为 true 或 false');
+    return {
+      code: cell('code'),
+      name: cell('name'),
+      autoDebit: cell('autoDebit') === 'true',
+      singleLimitYuan: Number(cell('singleLimitYuan')),
+      dailyLimitYuan: Number(cell('dailyLimitYuan')),
+    };
+  });
+}
+
+function readOccupations(files: CatalogueFiles, problems: PackProblem[]): Occupation[] {
+  const known = new Set<string>();
+  return table(
+    files,
+    'occupations.csv',
+    ['code', 'parent', 'name', 'class'],
+    problems,
+    (cell, fail) => {
+      const [occupation, parent] = [cell('code'), cell('parent')];
+      const occupationClass = classOf(cell('class'));
+      if (known.has(occupation)) fail('code', '代码重复');
+      if (parent !== '' && !known.has(parent)) fail('parent', '上级不在它之前');
+      if (cell('class') !== '' && occupationClass === undefined) fail('class', '应为 1 至 6');
+      known.add(occupation);
+      return {
+        code: occupation,
+        name: cell('name'),
+        ...(parent ? { parent } : {}),
+        ...(occupationClass ? { occupationClass } : {}),
+      };
+    },
+  );
+}
+
+function classOf(cell: string): OccupationClass | undefined {
+  const classes: readonly OccupationClass[] = [1, 2, 3, 4, 5, 6];
+  return classes.find((each) => String(each) === cell);
+}
+
+function yaml<Schema extends z.ZodType>(
+  files: CatalogueFiles,
+  name: string,
+  schema: Schema,
+  problems: PackProblem[],
+): z.output<Schema> | undefined {
+  const file = `${FOLDER}/${name}`;
+  const content = files.get(file);
+  if (content === undefined) {
+    problems.push({ file, line: 0, field: '（整个文件）', message: '缺少这个文件' });
+    return undefined;
+  }
+  const source = parseYaml(file, content, problems);
+  return source && readYaml(source, schema, problems);
+}
+
+function readDecrements(
+  files: CatalogueFiles,
+  problems: PackProblem[],
+): Readonly<Record<string, DecrementTable>> {
+  const tables: Record<string, DecrementTable> = {};
+  for (const file of files.keys()) {
+    const match = /^_shared\/decrements\/([a-z0-9-]+)\.csv$/.exec(file);
+    if (match?.[1] === undefined) continue;
+    let age = 0;
+    const rows = table(
+      files,
+      file.slice(FOLDER.length + 1),
+      ['age', 'male', 'female'],
+      problems,
+      (cell, fail) => {
+        if (cell('age') !== String(age)) fail('age', `年龄应从 0 起连续，此处应为 ${age}`);
+        age += 1;
+        for (const column of ['male', 'female']) {
+          if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(cell(column))) fail(column, '应为 0 至 1 的小数');
+        }
+        return { male: Number(cell('male')), female: Number(cell('female')) };
+      },
+    );
+    tables[match[1]] = { male: rows.map((row) => row.male), female: rows.map((row) => row.female) };
+  }
+  return tables;
+}

@@ -1,0 +1,87 @@
+import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { z } from 'zod';
+import { fieldName, type PackProblem } from './problems.ts';
+
+const chinese = z.locales.zhCN().localeError;
+
+/** A parsed YAML file that knows on which line each of its values stands. */
+export type YamlFile = {
+  readonly file: string;
+  readonly value: unknown;
+  lineOf(path: readonly PropertyKey[]): number;
+};
+
+export function parseYaml(
+  file: string,
+  text: string,
+  problems: PackProblem[],
+): YamlFile | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  for (const error of document.errors) {
+    const line = lines.linePos(error.pos[0]).line;
+    problems.push({ file, line, field: '（语法）', message: error.message.split('\n')[0] ?? '' });
+  }
+  if (document.errors.length > 0) return undefined;
+  return {
+    file,
+    value: document.toJS() as unknown,
+    lineOf: (path) => lines.linePos(offsetOf(document, path)).line,
+  };
+}
+
+/** Checks a file against a schema; every fault becomes a problem with its line and field. */
+export function readYaml<Schema extends z.ZodType>(
+  source: YamlFile,
+  schema: Schema,
+  problems: PackProblem[],
+): z.output<Schema> | undefined {
+  const result = schema.safeParse(source.value, { error: chinese });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) problems.push(...problemsOf(source, issue));
+  return undefined;
+}
+
+function problemsOf(source: YamlFile, issue: z.core.$ZodIssue): PackProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return {
+        file: source.file,
+        line: source.lineOf(path),
+        field: fieldName(path),
+        message: '不认识的字段',
+      };
+    });
+  }
+  return [
+    {
+      file: source.file,
+      line: source.lineOf(issue.path),
+      field: fieldName(issue.path),
+      message: issue.message,
+    },
+  ];
+}
+
+/** Where the value at a path starts, or the nearest thing around it when the value is missing. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent: unknown =
+      length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    const last = path[length - 1];
+    if (isMap(parent)) {
+      const pair = parent.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === String(last),
+      );
+      if (pair && isScalar(pair.key) && pair.key.range) return pair.key.range[0];
+    }
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    if (hasRange(node)) return node.range[0];
+  }
+  return document.contents?.range?.[0] ?? 0;
+}
+
+function hasRange(node: unknown): node is { range: [number, number, number] } {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+
+let running: Nodes;
+beforeAll(async () => {
+  running = await startNodes(1);
+});
+afterAll(() => running.stop());
+
+const browser = (host = 'localhost') => openBrowser(running.nodes[0], { host });
+const data = async (url: string, host?: string) => {
+  const answer = await browser(host).get(url);
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  return answer.json<{ data: never }>().data;
+};
+
+describe('a product', () => {
+  test('is described for its page without its rates', async () => {
+    const detail = (await data('/api/flash/product/detail?baseProductNo=1001')) as {
+      price: { fen: number; person: string };
+      exclusions: string[];
+      insurer: { solvency: { comprehensiveRatio: string } };
+      plans: { code: string; price: { fen: number } }[];
+    };
+    expect(detail).toMatchObject({
+      baseProductNo: '1001',
+      version: 1,
+      sale: { state: 'started' },
+      filingNumber: expect.stringMatching(/\d/),
+    });
+    expect(detail.price.fen).toBeGreaterThan(0);
+    expect(detail.price.person).toMatch(/周岁/);
+    expect(detail.exclusions.length).toBeGreaterThan(5);
+    expect(detail.insurer.solvency.comprehensiveRatio).toMatch(/%$/);
+    expect(detail.plans.every(({ price }) => price.fen >= detail.price.fen)).toBe(true);
+    expect(JSON.stringify(detail)).not.toContain('rates/');
+  });
+
+  test.each([
+    ['/api/flash/product/detail', '/api/sdb/order/query-product-detail'],
+    ['/api/barley/core/product/plan-detail', '/api/sdb/order/query-plan-detail'],
+    ['/api/barley/core/product/get-display-config', '/api/sdb/order/init-product-display'],
+    ['/api/barley/core/product/common-content', '/api/sdb/cms/product/query-product-common-info'],
+    ['/api/barley/core/cal/init', '/api/sdb/order/cal/init-calculate'],
+  ])('answers alike at %s and %s', async (core, older) => {
+    for (const number of ['1001', '1005']) {
+      const query = `?baseProductNo=${number}`;
+      expect(await data(core + query)).toEqual(await data(older + query));
+    }
+  });
+
+  test('answers every question about it for all twelve', async () => {
+    const paths = [
+      '/api/barley/core/product/query-basic',
+      '/api/barley/core/product/rule',
+      '/api/barley/core/product/turnover',
+      '/api/sdb/order/query-product-price',
+      '/api/sdb/cms/pay/queryByBaseProductNo',
+      '/api/sdb/order/query-product-all-job',
+    ];
+    for (let number = 1001; number <= 1012; number++) {
+      for (const path of paths) {
+        const host = running.nodes[0].app.catalogue.find(String(number))?.product.sale.brands[0];
+        const name = { qinghe: 'localhost', tongrui: 'tr.localhost', jiaxuan: 'jx.localhost' }[
+          host ?? ''
+        ];
+        const answer = await browser(name).get(`${path}?baseProductNo=${number}`);
+        expect(answer.statusCode, `${path} ${number} ${answer.body.slice(0, 200)}`).toBe(200);
+      }
+    }
+  });
+
+  test('is not found by an unknown number, with a sentence that says where to look', async () => {
+    const answer = await browser().get('/api/flash/product/detail?baseProductNo=9999');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({
+      code: 10004,
+      msg: '没有编号为 9999 的产品，请在产品列表中选择',
+    });
+  });
+
+  test('is not sold by a brand that its pack does not name', async () => {
+    const { catalogue } = running.nodes[0].app;
+    const elsewhere = catalogue
+      .all()
+      .find(({ product }) => !product.sale.brands.includes('tongrui'));
+    expect(elsewhere).toBeDefined();
+    const number = elsewhere?.product.baseProductNo;
+    const answer = await browser('tr.localhost').get(
+      `/api/flash/product/detail?baseProductNo=${number}`,
+    );
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json<{ msg: string }>().msg).toContain('通瑞不销售');
+  });
+
+  test('names the company of the brand that sells it in its notices', async () => {
+    for (const [host, company] of [
+      ['localhost', '青禾保险经纪有限公司'],
+      ['tr.localhost', '通瑞保险代理有限公司'],
+    ] as const) {
+      const { notices } = (await data('/api/flash/product/detail?baseProductNo=1001', host)) as {
+        notices: { code: string; text: string }[];
+      };
+      const notice = notices.find(({ code }) => code === 'customer-notice');
+      expect(notice?.text).toContain(company);
+    }
+  });
+
+  test('has no version that was never published', async () => {
+    const answer = await browser().get(
+      '/api/flash/product/detail?baseProductNo=1001&productVersion=9',
+    );
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json<{ msg: string }>().msg).toContain('没有第 9 版');
+  });
+
+  test('gives its clauses in chapters that can be pointed at', async () => {
+    const answer = await browser().post('/api/sdb/cms/product/query-clause', {
+      clauseId: '1001-main',
+    });
+    expect(answer.json()).toMatchObject({
+      code: 0,
+      data: {
+        clauseId: '1001-main',
+        baseProductNo: '1001',
+        chapters: expect.arrayContaining([
+          expect.objectContaining({ title: expect.stringMatching(/第一章/) }),
+        ]),
+      },
+    });
+    const missing = await browser().post('/api/sdb/cms/product/query-clause', { clauseId: 'none' });
+    expect(missing.statusCode).toBe(404);
+  });
+
+  test('says its attributes to a form', async () => {
+    const answer = await browser().postForm('/api/sdb/cms/insurance/attribute/detail', {
+      baseProductNo: '1001',
+    });
+    expect(answer.json()).toMatchObject({
+      data: { attributes: expect.arrayContaining([expect.objectContaining({ label: '等待期' })]) },
+    });
+  });
+
+  test('offers no box that is ticked already', async () => {
+    for (let number = 1001; number <= 1012; number++) {
+      const found = running.nodes[0].app.catalogue.find(String(number));
+      expect(
+        found?.product.consents.some(({ checked }) => checked),
+        String(number),
+      ).toBe(false);
+      expect(
+        found?.product.riders.some(({ selected }) => selected),
+        String(number),
+      ).toBe(false);
+    }
+  });
+});
+
+describe('the tables all products share', () => {
+  test('hold every province with its cities, and where a regional product is sold', async () => {
+    const { provinces } = (await data('/api/sdb/order/get-all-city-new')) as {
+      provinces: { code: string; children: { code: string }[] }[];
+    };
+    expect(provinces.length).toBeGreaterThanOrEqual(31);
+    const { cities } = (await data('/api/sdb/order/get-city?parent=370000')) as {
+      cities: object[];
+    };
+    expect(cities).toEqual(provinces.find(({ code }) => code === '370000')?.children);
+
+    const regional = running.nodes[0].app.catalogue
+      .all()
+      .find(
+        ({ product }) =>
+          product.eligibility.regions.sold.length > 0 && product.sale.brands.includes('qinghe'),
+      );
+    const number = regional?.product.baseProductNo;
+    const sold = (await data(`/api/sdb/order/get-all-city-new?baseProductNo=${number}`)) as {
+      provinces: { sold: boolean }[];
+    };
+    expect(sold.provinces.some((province) => province.sold)).toBe(true);
+    expect(sold.provinces.some((province) => !province.sold)).toBe(true);
+  });
+
+  test('hold a whole tree of jobs with classes 1 to 6', async () => {
+    const { jobs } = (await data('/api/sdb/order/get-jobs')) as {
+      jobs: { children: { children: { occupationClass: number }[] }[] }[];
+    };
+    const classes = jobs.flatMap((trade) =>
+      trade.children.flatMap((group) => group.children.map((job) => job.occupationClass)),
+    );
+    expect(classes.length).toBeGreaterThan(300);
+    expect(new Set(classes)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+
+  test('say which jobs a product insures', async () => {
+    const { jobs } = (await data('/api/sdb/order/query-product-all-job?baseProductNo=1004')) as {
+      jobs: { children: { children: { occupationClass: number; insurable: boolean }[] }[] }[];
+    };
+    const all = jobs.flatMap((trade) => trade.children.flatMap((group) => group.children));
+    expect(
+      all
+        .filter(({ occupationClass }) => occupationClass === 6)
+        .every(({ insurable }) => !insurable),
+    ).toBe(true);
+    expect(
+      all.filter(({ occupationClass }) => occupationClass === 1).some(({ insurable }) => insurable),
+    ).toBe(true);
+  });
+
+  test('hold countries and banks, and the banks that debit by themselves', async () => {
+    const { countries } = (await data('/api/barley/core/product/country')) as {
+      countries: object[];
+    };
+    expect(countries.length).toBeGreaterThan(190);
+    const all = (await data('/api/barley/core/product/get-bank-list')) as { banks: object[] };
+    const debit = (await data('/api/barley/core/product/get-bank-list?autoDebit=true')) as {
+      banks: { autoDebit: boolean }[];
+    };
+    expect(debit.banks.every(({ autoDebit }) => autoDebit)).toBe(true);
+    expect(debit.banks.length).toBeLessThanOrEqual(all.banks.length);
+  });
+});

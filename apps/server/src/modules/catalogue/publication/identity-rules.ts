@@ -1,0 +1,83 @@
+import { faultIf, type PublicationRule } from './rule.ts';
+
+const SALES_PAGE = '《互联网保险业务监管办法》第十三条';
+const FILING_NUMBER = /〔20\d{2}〕.*\d+\s*号$/;
+
+/** Who made, filed, insures and sells the product. */
+export const identityRules: readonly PublicationRule[] = [
+  {
+    rule: 'clause-name',
+    regulation: SALES_PAGE,
+    check: ({ names }) => faultIf(names.clause === '', 'names.clause', '缺少保险条款名称'),
+  },
+  {
+    rule: 'filing-number',
+    regulation: SALES_PAGE,
+    check: (product) => [
+      ...faultIf(
+        !FILING_NUMBER.test(product.filingNumber),
+        'filingNumber',
+        '缺少备案编号，应写作“某某公司〔2026〕医疗保险 001 号”',
+      ),
+      ...product.clauses.flatMap((clause, index) =>
+        faultIf(
+          clause.kind !== 'notice' && !FILING_NUMBER.test(clause.filingNumber),
+          `clauses[${index}].filingNumber`,
+          `条款“${clause.title}”缺少备案编号`,
+        ),
+      ),
+      ...product.riders.flatMap((rider, index) =>
+        faultIf(
+          !FILING_NUMBER.test(rider.filingNumber),
+          `riders[${index}].filingNumber`,
+          `附加险“${rider.name}”缺少备案编号`,
+        ),
+      ),
+    ],
+  },
+  {
+    rule: 'main-clause',
+    regulation: SALES_PAGE,
+    check: (product) => {
+      const main = product.clauses.find((clause) => clause.kind === 'main');
+      if (!main) return [{ path: 'clauses', message: '缺少主险条款' }];
+      return [
+        ...faultIf(main.text === '', 'clauses', '主险条款没有内容'),
+        ...faultIf(
+          main.filingNumber !== product.filingNumber,
+          'filingNumber',
+          '备案编号与主险条款的不一致',
+        ),
+      ];
+    },
+  },
+  {
+    rule: 'solvency',
+    regulation: SALES_PAGE,
+    check: (product, shared) => {
+      const insurer = shared.insurers.find((each) => each.code === product.insurer);
+      if (!insurer) return [{ path: 'insurer', message: '没有这家保险公司的资料' }];
+      const { quarter, coreRatio, comprehensiveRatio, riskRating } = insurer.solvency;
+      const known = [quarter, coreRatio, comprehensiveRatio, riskRating].every(Boolean);
+      return faultIf(!known, 'insurer', `${insurer.shortName}缺少偿付能力充足率或风险综合评级`);
+    },
+  },
+  {
+    rule: 'broker-licence',
+    regulation: '《互联网保险业务监管办法》第十三条、第十四条',
+    check: ({ broker }) => [
+      ...faultIf(broker.name === '', 'broker.name', '缺少保险中介机构的名称'),
+      ...faultIf(broker.licence === '', 'broker.licence', '缺少保险中介机构的许可证号'),
+    ],
+  },
+  {
+    rule: 'broker-short-name',
+    regulation: '《互联网保险业务监管办法》第五十九条',
+    check: ({ broker }) =>
+      faultIf(
+        broker.shortName.endsWith('保险'),
+        'broker.shortName',
+        `中介机构简称不得使用“某某保险”的写法：${broker.shortName}`,
+      ),
+  },
+];

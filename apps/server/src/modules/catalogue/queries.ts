@@ -1,0 +1,235 @@
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+interface VersionKey {
+  readonly baseProductNo: string;
+  readonly version: number;
+  readonly contentHash: string;
+}
+
+export interface StoredVersion extends VersionKey {
+  readonly product: Product;
+  readonly publishedAt: Date;
+}
+
+const versionColumns = [
+  'base_product_no as baseProductNo',
+  'version',
+  'content_hash as contentHash',
+] as const;
+
+/** Newest version of every product, without its content. */
+export const latestVersionKeys = (db: Kysely<Database>): Promise<VersionKey[]> =>
+  db
+    .selectFrom('product_versions')
+    .distinctOn('base_product_no')
+    .select(versionColumns)
+    .orderBy('base_product_no')
+    .orderBy('version', 'desc')
+    .execute();
+
+export const allVersionKeys = (db: Kysely<Database>): Promise<VersionKey[]> =>
+  db.selectFrom('product_versions').select(versionColumns).execute();
+
+export const storedVersion = (
+  db: Kysely<Database>,
+  baseProductNo: string,
+  version: number,
+): Promise<StoredVersion | undefined> =>
+  db
+    .selectFrom('product_versions')
+    .select([...versionColumns, 'product', 'published_at as publishedAt'])
+    .where('base_product_no', '=', baseProductNo)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** False when another node has published this version in the meantime. */
+export const insertVersion = async (
+  db: Kysely<Database>,
+  { baseProductNo, version, contentHash, product, publishedAt }: StoredVersion,
+): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('product_versions')
+    .values({
+      base_product_no: baseProductNo,
+      version,
+      content_hash: contentHash,
+      product: JSON.stringify(product),
+      published_at: publishedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** Policies sold of every product, all brands together. */
+export const soldPolicies = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('product_purchases')
+    .select((of) => ['base_product_no', of.fn.countAll<number>().as('count')])
+    .groupBy('base_product_no')
+    .execute();
+  return new Map(rows.map((row) => [row.base_product_no, row.count]));
+};
+
+export interface Purchase {
+  readonly policyNo: string;
+  readonly baseProductNo: string;
+  readonly brand: string;
+  readonly userId: string;
+  readonly purchasedAt: Date;
+}
+
+/** Issuing a policy may be reported twice; it is one purchase. */
+export const insertPurchase = async (db: Kysely<Database>, purchase: Purchase): Promise<void> => {
+  await db
+    .insertInto('product_purchases')
+    .values({
+      policy_no: purchase.policyNo,
+      base_product_no: purchase.baseProductNo,
+      brand: purchase.brand,
+      user_id: purchase.userId,
+      purchased_at: purchase.purchasedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The person's policies of this product, with whether each was commented on already. */
+export const ownPurchases = (
+  db: Kysely<Database>,
+  userId: string,
+  baseProductNo: string,
+): Promise<{ policyNo: string; commented: boolean }[]> =>
+  db
+    .selectFrom('product_purchases as bought')
+    .leftJoin('product_comments as said', 'said.policy_no', 'bought.policy_no')
+    .select((of) => [
+      'bought.policy_no as policyNo',
+      of('said.comment_id', 'is not', null).$castTo<boolean>().as('commented'),
+    ])
+    .where('bought.user_id', '=', userId)
+    .where('bought.base_product_no', '=', baseProductNo)
+    .orderBy('bought.purchased_at', 'desc')
+    .execute();
+
+interface NewComment {
+  readonly commentId: string;
+  readonly baseProductNo: string;
+  readonly brand: string;
+  readonly userId: string;
+  readonly policyNo: string;
+  readonly score: number;
+  readonly body: string;
+  readonly createdAt: Date;
+}
+
+/** False when the policy was commented on in the meantime. */
+export const insertComment = async (
+  db: Kysely<Database>,
+  comment: NewComment,
+): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('product_comments')
+    .values({
+      comment_id: comment.commentId,
+      base_product_no: comment.baseProductNo,
+      brand: comment.brand,
+      user_id: comment.userId,
+      policy_no: comment.policyNo,
+      score: comment.score,
+      body: comment.body,
+      status: 'waiting',
+      created_at: comment.createdAt,
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.column('policy_no').doNothing())
+    .returning('comment_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const shownComments = (
+  db: Kysely<Database>,
+  brand: string,
+  baseProductNo: string,
+  before: Date | undefined,
+  most: number,
+) => {
+  const shown = db
+    .selectFrom('product_comments as said')
+    .innerJoin('product_purchases as bought', 'bought.policy_no', 'said.policy_no')
+    .select([
+      'said.comment_id as commentId',
+      'said.score',
+      'said.body',
+      'said.created_at as createdAt',
+      'bought.purchased_at as purchasedAt',
+    ])
+    .where('said.brand', '=', brand)
+    .where('said.base_product_no', '=', baseProductNo)
+    .where('said.status', '=', 'shown')
+    .orderBy('said.created_at', 'desc')
+    .limit(most);
+  return (before === undefined ? shown : shown.where('said.created_at', '<', before)).execute();
+};
+
+export const commentSummary = async (
+  db: Kysely<Database>,
+  brand: string,
+  baseProductNo: string,
+): Promise<{ count: number; sum: number }> => {
+  const row = await db
+    .selectFrom('product_comments')
+    .select((of) => [
+      of.fn.countAll<number>().as('count'),
+      of.fn.sum<string | null>('score').as('sum'),
+    ])
+    .where('brand', '=', brand)
+    .where('base_product_no', '=', baseProductNo)
+    .where('status', '=', 'shown')
+    .executeTakeFirstOrThrow();
+  return { count: row.count, sum: Number(row.sum ?? 0) };
+};
+
+export const waitingComments = (db: Kysely<Database>, brand: string, most: number) =>
+  db
+    .selectFrom('product_comments')
+    .select([
+      'comment_id as commentId',
+      'base_product_no as baseProductNo',
+      'score',
+      'body',
+      'created_at as createdAt',
+    ])
+    .where('brand', '=', brand)
+    .where('status', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+export const lockComment = (db: Kysely<Database>, brand: string, commentId: string) =>
+  db
+    .selectFrom('product_comments')
+    .select(['status', 'base_product_no as baseProductNo'])
+    .where('comment_id', '=', commentId)
+    .where('brand', '=', brand)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setCommentStatus = async (
+  db: Kysely<Database>,
+  commentId: string,
+  status: 'shown' | 'refused',
+  decided: { readonly by: string; readonly at: Date; readonly reason: string },
+): Promise<void> => {
+  await db
+    .updateTable('product_comments')
+    .set({ status, decided_by: decided.by, decided_at: decided.at, reason: decided.reason })
+    .where('comment_id', '=', commentId)
+    .execute();
+};

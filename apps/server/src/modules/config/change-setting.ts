@@ -1,0 +1,46 @@
+import { refuse } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { knownSetting } from './known-settings.ts';
+import { writeSetting } from './queries.ts';
+
+export const changeSetting: Verb<'changeSetting'> = async (
+  { app, caller, now },
+  { key, brand, value, version, public: shown },
+) => {
+  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
+  if (brand !== null && !app.brands.some(({ id }) => id === brand)) {
+    return refuse('INVALID_REQUEST', `没有编号为 ${brand} 的品牌`);
+  }
+  const known = knownSetting(key);
+  const parsed = known?.schema.safeParse(value);
+  if (parsed && !parsed.success) {
+    const fields = parsed.error.issues.map((issue) => ({
+      field: ['value', ...issue.path].join('.'),
+      message: issue.message,
+    }));
+    return refuse('INVALID_REQUEST', `设置“${key}”的内容不符合要求`, { fields });
+  }
+  const written = await inTransaction(app.database, async (tx) => {
+    const next = await writeSetting(tx.db, {
+      key,
+      brand: brand ?? '',
+      value: parsed ? parsed.data : value,
+      public: known?.public ?? shown,
+      updatedBy: `staff:${caller.staffId}`,
+      now,
+      replaces: version,
+    });
+    if (next === null) return null;
+    tx.audit({
+      actor: `staff:${caller.staffId}`,
+      action: 'setting.changed',
+      subject: `setting:${key}`,
+      detail: { brand, version: next, replaces: version },
+    });
+    tx.afterCommit(() => app.settings.reload());
+    return next;
+  });
+  if (written === null) return refuse('CONFLICT', '该设置已被他人修改，请刷新后重试');
+  return { version: written };
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+const productNumbers = z.array(z.string().regex(/^[A-Za-z0-9]{1,20}$/));
+const positive = z.int().positive();
+
+const appVersion = z.strictObject({
+  version: positive,
+  name: z.string().min(1),
+  lowest: positive,
+  url: z.string().min(1),
+  notes: z.string(),
+});
+
+interface Known<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema;
+  /** What counts while nobody has set anything else. */
+  readonly otherwise: z.output<Schema>;
+  /** Whether pages may read it. */
+  readonly public: boolean;
+}
+
+const known = <Schema extends z.ZodType>(definition: Known<Schema>): Known<Schema> => definition;
+
+/** The settings that code reads, with the shape of each. Others may be added for pages alone. */
+export const knownSettings = {
+  'api-config': known({
+    schema: z.strictObject({
+      open: z.boolean(),
+      whiteList: productNumbers,
+      varsList: productNumbers,
+    }),
+    otherwise: { open: false, whiteList: [], varsList: [] },
+    public: true,
+  }),
+  experiment: known({
+    schema: z.record(z.string(), z.union([z.string(), z.number()])),
+    otherwise: {},
+    public: true,
+  }),
+  'one-click-login': known({
+    schema: z.strictObject({ enabled: z.boolean() }),
+    otherwise: { enabled: false },
+    public: true,
+  }),
+  /** The share of visits that take part, by device. */
+  'gray-mode': known({
+    schema: z.strictObject({ percent: z.number().min(0).max(100), mode: z.string().min(1) }),
+    otherwise: { percent: 0, mode: 'stable' },
+    public: false,
+  }),
+  /** How many codes may be sent in a day. */
+  'code-caps': known({
+    schema: z.strictObject({ byMobile: positive, byAddress: positive, byDevice: positive }),
+    otherwise: { byMobile: 10, byAddress: 100, byDevice: 20 },
+    public: false,
+  }),
+  'code-puzzle': known({
+    schema: z.strictObject({ bits: z.int().min(1).max(24), seconds: positive }),
+    otherwise: { bits: 15, seconds: 120 },
+    public: false,
+  }),
+  'sell-channel': known({
+    schema: z.strictObject({
+      unionSellChannels: z.array(positive),
+      /** App codes of single domains. */
+      appCodes: z.record(z.string(), z.string().min(1)),
+    }),
+    otherwise: { unionSellChannels: [], appCodes: {} },
+    public: false,
+  }),
+  'mini-programs': known({
+    schema: z.array(
+      z.strictObject({
+        appid: z.string().min(1),
+        payPlatform: positive,
+        payUrl: z.string().min(1),
+      }),
+    ),
+    otherwise: [],
+    public: false,
+  }),
+  /** Login batches of apps that no longer count, by app code. */
+  'retired-batches': known({
+    schema: z.record(z.string(), z.array(z.string())),
+    otherwise: {},
+    public: false,
+  }),
+  'app-version': known({
+    schema: z.strictObject({ android: appVersion, ios: appVersion, harmony: appVersion }),
+    otherwise: {
+      android: { version: 1, name: '1.0.0', lowest: 1, url: '/', notes: '' },
+      ios: { version: 1, name: '1.0.0', lowest: 1, url: '/', notes: '' },
+      harmony: { version: 1, name: '1.0.0', lowest: 1, url: '/', notes: '' },
+    },
+    public: true,
+  }),
+};
+
+export type SettingKey = keyof typeof knownSettings;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof knownSettings)[Key]['schema']>;
+
+export const knownSetting = (key: string): Known | undefined =>
+  Object.hasOwn(knownSettings, key) ? knownSettings[key as SettingKey] : undefined;

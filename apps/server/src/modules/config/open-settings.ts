@@ -1,0 +1,63 @@
+import type { OpenDatabase } from '#db/database.ts';
+import { knownSettings, type SettingKey, type SettingValue } from './known-settings.ts';
+import { allSettings, settingsChannel, type StoredSetting } from './queries.ts';
+
+/** Remote settings in memory, the same on every node within moments of a change. */
+export interface Settings {
+  /** The brand's own value, or the one for all, or what counts when there is neither. */
+  readonly get: <Key extends SettingKey>(key: Key, brand: string) => SettingValue<Key>;
+  readonly find: (key: string, brand: string) => StoredSetting | undefined;
+  readonly all: () => readonly StoredSetting[];
+  /** Resolves once a change made before the call is visible here. */
+  readonly reload: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export const openSettings = async (database: OpenDatabase): Promise<Settings> => {
+  let stored: readonly StoredSetting[] = [];
+  let byPlace: ReadonlyMap<string, StoredSetting> = new Map();
+  const placeOf = (key: string, brand: string): string => `${key} ${brand}`;
+
+  const read = async (): Promise<void> => {
+    stored = await allSettings(database.db);
+    byPlace = new Map(stored.map((each) => [placeOf(each.key, each.brand), each]));
+  };
+  // Readings follow one another, so that an older one never overwrites a newer one.
+  let reading: Promise<void> = Promise.resolve();
+  const reload = (): Promise<void> => {
+    reading = reading.catch(() => undefined).then(read);
+    return reading;
+  };
+  const reloadSoon = (): void => {
+    reload().catch((error: unknown) =>
+      database.log(`settings could not be read: ${String(error)}`),
+    );
+  };
+  const stopListening = await database.listen(settingsChannel, {
+    received: reloadSoon,
+    refresh: reloadSoon,
+  });
+  await reload();
+
+  const find = (key: string, brand: string): StoredSetting | undefined =>
+    byPlace.get(placeOf(key, brand)) ?? byPlace.get(placeOf(key, ''));
+
+  return {
+    get: (key, brand) => {
+      const { schema, otherwise } = knownSettings[key];
+      const found = find(key, brand);
+      if (found === undefined) return otherwise as SettingValue<typeof key>;
+      const parsed = schema.safeParse(found.value);
+      if (parsed.success) return parsed.data as SettingValue<typeof key>;
+      database.log(`setting ${key} has a value that cannot be used; the default counts`);
+      return otherwise as SettingValue<typeof key>;
+    },
+    find,
+    all: () => stored,
+    reload,
+    close: async () => {
+      await stopListening();
+      await reading.catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+export interface StoredSetting {
+  readonly key: string;
+  /** Empty for all brands. */
+  readonly brand: string;
+  readonly value: unknown;
+  readonly public: boolean;
+  readonly version: number;
+  readonly updatedBy: string;
+  readonly updatedAt: Date;
+}
+
+export const settingsChannel = 'settings_changed';
+
+export const allSettings = async (db: Kysely<Database>): Promise<readonly StoredSetting[]> => {
+  const rows = await db
+    .selectFrom('settings')
+    .selectAll()
+    .orderBy('key')
+    .orderBy('brand')
+    .execute();
+  return rows.map((row) => ({
+    key: row.key,
+    brand: row.brand,
+    value: row.value,
+    public: row.public,
+    version: row.version,
+    updatedBy: row.updated_by,
+    updatedAt: row.updated_at,
+  }));
+};
+
+interface Change {
+  readonly key: string;
+  readonly brand: string;
+  readonly value: unknown;
+  readonly public: boolean;
+  readonly updatedBy: string;
+  readonly now: Date;
+  /** The version that is replaced; 0 when there is none yet. */
+  readonly replaces: number;
+}
+
+/** The new version, or null when somebody else was faster. */
+export const writeSetting = async (
+  db: Kysely<Database>,
+  change: Change,
+): Promise<number | null> => {
+  const { key, brand, updatedBy, now } = change;
+  const value = JSON.stringify(change.value);
+  const written =
+    change.replaces === 0
+      ? await db
+          .insertInto('settings')
+          .values({
+            key,
+            brand,
+            value,
+            public: change.public,
+            updated_by: updatedBy,
+            updated_at: now,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await db
+          .updateTable('settings')
+          .set({
+            value,
+            public: change.public,
+            version: sql<number>`nextval('setting_versions')`,
+            updated_by: updatedBy,
+            updated_at: now,
+          })
+          .where('key', '=', key)
+          .where('brand', '=', brand)
+          .where('version', '=', change.replaces)
+          .returning('version')
+          .executeTakeFirst();
+  if (written === undefined) return null;
+  const { version } = written;
+  await db
+    .insertInto('setting_changes')
+    .values({ key, brand, version, value, updated_by: updatedBy, updated_at: now })
+    .execute();
+  await sql`select pg_notify(${settingsChannel}, ${`${key} ${brand}`})`.execute(db);
+  return version;
+};

@@ -1,0 +1,39 @@
+import { refuse } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { saleState } from '@parasol/domain/catalogue/sale-window';
+import { linkProblems, type LinkParams } from '@parasol/domain/config/link-params';
+import type { Verb } from '#context.ts';
+
+const text = (value: string | number | boolean | null | undefined): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
+
+export const validLinkParams: Verb<'validLinkParams'> = ({ app, brand, now }, input) => {
+  const params: LinkParams = {
+    baseProductNo: text(input.baseProductNo),
+    sellChannel: text(input.sellChannel),
+    domainName: text(input.domainName),
+    firstRouteName: text(input.firstRouteName),
+    unionSellChannel: text(input.unionSellChannel),
+    merchantCode: text(input.merchantCode),
+    seller: text(input.seller),
+    broker: text(input.broker),
+    testLink: text(input.testLink),
+  };
+  const production = app.env.mode === 'production';
+  const problems = linkProblems(params, {
+    onSale: (baseProductNo) => {
+      const sale = app.catalogue.find(baseProductNo)?.product.sale;
+      return (
+        sale !== undefined &&
+        sale.brands.includes(brand.id) &&
+        saleState(sale, dateOf(now.getTime())) === 'started'
+      );
+    },
+    sellChannel: brand.sellChannel,
+    unionSellChannels: app.settings.get('sell-channel', brand.id).unionSellChannels,
+    domainNames: [...brand.hosts, ...(production ? [] : brand.localHosts)],
+    production,
+  });
+  const [first] = problems;
+  return first ? refuse('LINK_INVALID', first.message, { problems }) : { valid: true };
+};

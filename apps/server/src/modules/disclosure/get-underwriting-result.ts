@@ -1,0 +1,7 @@
+import type { Verb } from '#context.ts';
+import { resultView } from './result-view.ts';
+
+export const getUnderwritingResult: Verb<'getUnderwritingResult'> = (
+  context,
+  { intelligentProposalNo },
+) => resultView(context, intelligentProposalNo);

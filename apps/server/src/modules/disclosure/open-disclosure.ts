@@ -1,0 +1,58 @@
+import { categoryTree, type CategoryNode } from '@parasol/domain/disclosure/category-tree';
+import { buildDiseaseIndex, type DiseaseIndex } from '@parasol/domain/disclosure/disease-index';
+import type { HealthNotice } from '@parasol/domain/disclosure/health-notice';
+import type { Library } from '@parasol/domain/disclosure/library';
+import { compileProductRules, type ProductRules } from '@parasol/domain/disclosure/product-rules';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { CatalogueError, type PackProblem } from '#modules/catalogue/pack/problems.ts';
+import { loadLibrary } from './pack/load-library.ts';
+import { storedHealthNotice, storedUnderwriting } from './pack/load-product-rules.ts';
+
+export interface OpenDisclosure {
+  readonly library: Library;
+  readonly index: DiseaseIndex;
+  readonly tree: readonly CategoryNode[];
+  /** What a version of a product asks; undefined when it asks nothing about health. */
+  readonly noticeOf: (product: Product) => HealthNotice | undefined;
+  /** By what a version of a product decides; undefined when it has no underwriting of its own. */
+  readonly rulesOf: (product: Product) => ProductRules | undefined;
+}
+
+/** Reads the disease library; one fault in it stops the start with every fault named. */
+export const openDisclosure = async (folder: string): Promise<OpenDisclosure> => {
+  const problems: PackProblem[] = [];
+  const library = await loadLibrary(folder, problems);
+  if (!library) throw new CatalogueError(problems);
+  const diseases = [...library.diseases.values()].map(({ source }) => source);
+  // Published versions never change, so what is made of them can be kept as long as they are.
+  const notices = new WeakMap<Product, HealthNotice>();
+  const rules = new WeakMap<Product, ProductRules>();
+  return {
+    library,
+    index: buildDiseaseIndex(diseases),
+    tree: categoryTree(library.categories, diseases),
+    noticeOf: (product) => {
+      if (product.healthNotice === undefined) return undefined;
+      const kept = notices.get(product) ?? storedHealthNotice(product.healthNotice);
+      notices.set(product, kept);
+      return kept;
+    },
+    rulesOf: (product) => {
+      if (product.underwriting === undefined) return undefined;
+      const kept = rules.get(product) ?? compileRules(product, library);
+      rules.set(product, kept);
+      return kept;
+    },
+  };
+};
+
+const compileRules = (product: Product, library: Library): ProductRules =>
+  compileProductRules(
+    storedUnderwriting(product.underwriting),
+    {
+      product: product.baseProductNo,
+      version: product.version,
+      coverageNames: new Map(product.coverages.map(({ code, name }) => [code, name])),
+    },
+    library,
+  );

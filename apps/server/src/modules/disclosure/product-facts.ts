@@ -1,0 +1,15 @@
+import type { Output } from '@parasol/contract';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { App } from '#context.ts';
+
+export type ProductFacts = Output<'getHealthNotices'>['product'];
+
+export const productFacts = (app: App, product: Product): ProductFacts => ({
+  baseProductNo: product.baseProductNo,
+  version: product.version,
+  name: product.names.marketing,
+  insurer: app.catalogue.insurer(product.insurer).name,
+  smart: product.underwriting === undefined ? 'none' : product.flow.smartUnderwriting,
+  manual: product.flow.manualUnderwriting,
+  suitability: product.compliance.suitabilityRequired,
+});

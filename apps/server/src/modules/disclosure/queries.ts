@@ -1,0 +1,277 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { DisclosureTables } from '#db/tables/disclosure.ts';
+
+export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
+export type RecordRow = Selectable<DisclosureTables['health_records']>;
+export type SessionRow = Selectable<DisclosureTables['underwriting_sessions']>;
+export type PregnancyRow = Selectable<DisclosureTables['pregnancy_users']>;
+
+type Db = Kysely<Database>;
+
+/** Opened again with the same words it goes on counting; with other words it begins anew. */
+export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
+  db
+    .insertInto('notice_openings')
+    .values(opening)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand', 'user_id', 'base_product_no', 'role', 'member'])
+        .doUpdateSet((row) => ({
+          opening_id: row.ref('excluded.opening_id'),
+          product_version: row.ref('excluded.product_version'),
+          quote_no: row.ref('excluded.quote_no'),
+          notice_version: row.ref('excluded.notice_version'),
+          sealed: row.ref('excluded.sealed'),
+          opened_at: sql<Date>`case
+            when notice_openings.notice_version = excluded.notice_version
+              and notice_openings.opened_at > excluded.opened_at - interval '1 day'
+            then notice_openings.opened_at else excluded.opened_at end`,
+        })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+type OpeningKey = Pick<OpeningRow, 'brand' | 'user_id' | 'base_product_no' | 'role' | 'member'>;
+
+export const openingIdOf = async (db: Db, key: OpeningKey): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('notice_openings')
+    .select('opening_id')
+    .where('brand', '=', key.brand)
+    .where('user_id', '=', key.user_id)
+    .where('base_product_no', '=', key.base_product_no)
+    .where('role', '=', key.role)
+    .where('member', '=', key.member)
+    .executeTakeFirst();
+  return row?.opening_id;
+};
+
+export const lockOpening = (
+  db: Db,
+  openingId: string,
+  userId: string,
+): Promise<OpeningRow | undefined> =>
+  db
+    .selectFrom('notice_openings')
+    .selectAll()
+    .where('opening_id', '=', openingId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const removeOpening = async (db: Db, openingId: string): Promise<void> => {
+  await db.deleteFrom('notice_openings').where('opening_id', '=', openingId).execute();
+};
+
+export const insertRecord = async (
+  db: Db,
+  record: Insertable<DisclosureTables['health_records']>,
+): Promise<void> => {
+  await db.insertInto('health_records').values(record).execute();
+};
+
+export const recordByNo = (db: Db, recordNo: string): Promise<RecordRow | undefined> =>
+  db.selectFrom('health_records').selectAll().where('record_no', '=', recordNo).executeTakeFirst();
+
+export const recordsOf = (
+  db: Db,
+  whose: { readonly userId: string; readonly brand?: string; readonly baseProductNo?: string },
+): Promise<RecordRow[]> => {
+  let query = db.selectFrom('health_records').selectAll().where('user_id', '=', whose.userId);
+  if (whose.brand !== undefined) query = query.where('brand', '=', whose.brand);
+  if (whose.baseProductNo !== undefined) {
+    query = query.where('base_product_no', '=', whose.baseProductNo);
+  }
+  return query.orderBy('at', 'desc').limit(500).execute();
+};
+
+/** Whether the same session was decided again after this record. */
+export const isSuperseded = async (db: Db, record: RecordRow): Promise<boolean> => {
+  if (record.session_no === null) return false;
+  const later = await db
+    .selectFrom('health_records')
+    .select('record_no')
+    .where('session_no', '=', record.session_no)
+    .where('at', '>', record.at)
+    .executeTakeFirst();
+  return later !== undefined;
+};
+
+export const insertAcceptance = async (db: Db, recordNo: string, at: Date): Promise<Date> => {
+  await db
+    .insertInto('underwriting_acceptances')
+    .values({ record_no: recordNo, accepted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await acceptedAt(db, recordNo)) ?? at;
+};
+
+export const acceptedAt = async (db: Db, recordNo: string): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('underwriting_acceptances')
+    .select('accepted_at')
+    .where('record_no', '=', recordNo)
+    .executeTakeFirst();
+  return row?.accepted_at ?? null;
+};
+
+export const insertConfirmation = async (
+  db: Db,
+  confirmation: DisclosureTables['health_confirmations'],
+): Promise<void> => {
+  await db
+    .insertInto('health_confirmations')
+    .values(confirmation)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const confirmationsOf = (
+  db: Db,
+  recordNo: string,
+): Promise<DisclosureTables['health_confirmations'][]> =>
+  db
+    .selectFrom('health_confirmations')
+    .selectAll()
+    .where('record_no', '=', recordNo)
+    .orderBy('at')
+    .execute();
+
+export const insertSession = async (db: Db, session: SessionRow): Promise<void> => {
+  await db.insertInto('underwriting_sessions').values(session).execute();
+};
+
+export const sessionByNo = (db: Db, sessionNo: string): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('underwriting_sessions')
+    .selectAll()
+    .where('session_no', '=', sessionNo)
+    .executeTakeFirst();
+
+export const lockSession = (db: Db, sessionNo: string): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('underwriting_sessions')
+    .selectAll()
+    .where('session_no', '=', sessionNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const changeSession = (
+  db: Db,
+  sessionNo: string,
+  change: Updateable<DisclosureTables['underwriting_sessions']>,
+): Promise<SessionRow> =>
+  db
+    .updateTable('underwriting_sessions')
+    .set(change)
+    .where('session_no', '=', sessionNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const sessionsOf = (
+  db: Db,
+  whose: { readonly userId: string; readonly brand: string; readonly now: Date },
+): Promise<SessionRow[]> =>
+  db
+    .selectFrom('underwriting_sessions')
+    .selectAll()
+    .where('user_id', '=', whose.userId)
+    .where('brand', '=', whose.brand)
+    .where('expires_at', '>', whose.now)
+    .orderBy('updated_at', 'desc')
+    .limit(20)
+    .execute();
+
+/** Takes back what a consent allowed; records that may stand behind an order stay, locked away. */
+export const withdrawAll = async (
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ readonly erased: number; readonly kept: number }> => {
+  const openings = await db
+    .deleteFrom('notice_openings')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const sessions = await db
+    .deleteFrom('underwriting_sessions')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const pregnancies = await db
+    .deleteFrom('pregnancy_users')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await db
+    .updateTable('health_records')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const records = await db
+    .deleteFrom('health_records as record')
+    .where('record.user_id', '=', userId)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('orders')
+            .select('orders.order_no')
+            .whereRef('orders.user_id', '=', 'record.user_id')
+            .whereRef('orders.base_product_no', '=', 'record.base_product_no')
+            .whereRef('orders.created_at', '>=', 'record.at'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  const { kept } = await db
+    .selectFrom('health_records')
+    .select((row) => row.fn.countAll<number>().as('kept'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const erased = [openings, sessions, pregnancies, records].reduce(
+    (sum, { numDeletedRows }) => sum + Number(numDeletedRows),
+    0,
+  );
+  return { erased, kept };
+};
+
+export const pregnanciesOf = (
+  db: Db,
+  whose: { readonly userId: string; readonly brand: string },
+): Promise<PregnancyRow[]> =>
+  db
+    .selectFrom('pregnancy_users')
+    .selectAll()
+    .where('user_id', '=', whose.userId)
+    .where('brand', '=', whose.brand)
+    .orderBy('saved_at')
+    .execute();
+
+/** False when somebody else has that id. */
+export const savePregnancy = async (db: Db, row: PregnancyRow): Promise<boolean> => {
+  const saved = await db
+    .insertInto('pregnancy_users')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('pregnancy_id')
+        .doUpdateSet({ sealed: row.sealed, saved_at: row.saved_at })
+        .where('pregnancy_users.user_id', '=', row.user_id),
+    )
+    .returning('pregnancy_id')
+    .executeTakeFirst();
+  return saved !== undefined;
+};
+
+/** An order of the person, by the number that pages show. */
+export const orderByDisplayId = (
+  db: Db,
+  whose: { readonly userId: string; readonly brand: string; readonly displayId: string },
+) =>
+  db
+    .selectFrom('orders')
+    .select(['order_no', 'base_product_no', 'state', 'state_since'])
+    .where('display_id', '=', whose.displayId)
+    .where('user_id', '=', whose.userId)
+    .where('brand', '=', whose.brand)
+    .executeTakeFirst();

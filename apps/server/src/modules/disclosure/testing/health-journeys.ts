@@ -1,0 +1,111 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Output } from '@parasol/contract';
+import { logIn, openBrowser, type Browser, type Nodes } from '#http/testing/nodes.ts';
+
+export type Session = Output<'saveAnswers'>;
+export type Result = Output<'decideUnderwriting'>;
+export type Opened = Output<'openHealthNotice'>;
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who made the call knows what it answers
+export const dataOf = <Data>(answer: LightMyRequestResponse): Data => {
+  const { code, msg, data } = answer.json<{ code: number; msg: string; data: Data }>();
+  if (code !== 0) throw new Error(`${code} ${msg} ${JSON.stringify(data)}`);
+  return data;
+};
+
+export const codeOf = (answer: LightMyRequestResponse): number =>
+  answer.json<{ code: number }>().code;
+
+let last = 0;
+
+/** Somebody new who has just logged in. */
+export const newCustomer = async ({ nodes: [node] }: Nodes) => {
+  last += 1;
+  const browser = openBrowser(node, { address: `198.51.100.${last}` });
+  const mobile = String(13_700_000_000 + last);
+  const { userId } = await logIn(node, browser, mobile);
+  return { browser, mobile, userId };
+};
+
+export const adult = { birthDate: '1990-05-01', sex: 'female', relation: 'self' } as const;
+
+const paths = {
+  open: '/api/barley/core/product-question/get-questionnaire',
+  answer: '/api/barley/core/product-question/verify-answers',
+  choose: '/api/barley/core/smart-health/check/disease',
+  save: '/api/barley/core/smart-health/save/answer',
+  decide: '/api/barley/core/questionnaires/submit',
+} as const;
+
+export const openNotice = async (
+  browser: Browser,
+  input: Record<string, unknown> = {},
+): Promise<Opened> =>
+  dataOf<Opened>(
+    await browser.post(paths.open, { baseProductNo: '1001', role: 'insured', ...adult, ...input }),
+  );
+
+/** No to everything except the named questions. */
+export const answersTo = (opened: Opened, yes: readonly string[] = []): Record<string, string> =>
+  Object.fromEntries(
+    opened.notice.sections.flatMap(({ questions }) =>
+      questions.map(({ id }) => [id, yes.includes(id) ? 'yes' : 'no']),
+    ),
+  );
+
+export const sendAnswers = (
+  browser: Browser,
+  opened: Opened,
+  answers: Record<string, string>,
+  more: Record<string, unknown> = {},
+): Promise<LightMyRequestResponse> =>
+  browser.post(paths.answer, {
+    openingId: opened.openingId,
+    version: opened.notice.version,
+    answers,
+    consent: true,
+    ...more,
+  });
+
+export const choose = (
+  browser: Browser,
+  diseases: readonly string[],
+  more: Record<string, unknown> = {},
+): Promise<LightMyRequestResponse> =>
+  browser.post(paths.choose, { baseProductNo: '1001', ...adult, diseases, consent: true, ...more });
+
+export type Said = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** Answers the waiting questions one by one, as a person would, until there are none. */
+export const answerAll = async (
+  browser: Browser,
+  begun: Session,
+  said: Readonly<Record<string, Said>>,
+): Promise<Session> => {
+  let session = begun;
+  while (session.waiting) {
+    const { disease, question } = session.waiting;
+    const next = session.diseases.find(({ code }) => code === disease)?.next;
+    const value = said[disease]?.[question];
+    if (!next || value === undefined) throw new Error(`nothing to say to ${disease}/${question}`);
+    session = dataOf<Session>(
+      await browser.post(paths.save, {
+        sessionNo: session.sessionNo,
+        revision: session.revision,
+        answers: [{ disease, question, version: next.version, value }],
+      }),
+    );
+  }
+  return session;
+};
+
+export const save = (
+  browser: Browser,
+  { sessionNo, revision }: Session,
+  answers: readonly Record<string, unknown>[],
+): Promise<LightMyRequestResponse> => browser.post(paths.save, { sessionNo, revision, answers });
+
+export const decide = (
+  browser: Browser,
+  { sessionNo, revision }: Session,
+): Promise<LightMyRequestResponse> => browser.post(paths.decide, { sessionNo, revision });

@@ -1,0 +1,29 @@
+import { refuse } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { actorOf } from '#modules/accounts/person-of.ts';
+import { requestsForStaff } from '#modules/underwriting/requests-for-staff.ts';
+import { orderDetail } from './order-detail.ts';
+import { orderByNo } from './queries/orders.ts';
+
+/** Staff of the brand; every look is written down. */
+export const getOrderForStaff: Verb<'getOrderForStaff'> = async (context, { orderNo }) => {
+  const { app, brand, caller } = context;
+  const order = await orderByNo(app.database.db, orderNo);
+  if (order?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份订单');
+  await inTransaction(app.database, async (tx) => {
+    tx.audit({ actor: actorOf(caller), action: 'order.looked-at', subject: `order:${orderNo}` });
+  });
+  const { detail, moves } = await orderDetail(app, order);
+  return {
+    order: detail,
+    moves: moves.map(({ from_state: from, to_state: to, event, actor, at }) => ({
+      from,
+      to,
+      event,
+      actor,
+      at: at.toISOString(),
+    })),
+    requests: await requestsForStaff(app, orderNo),
+  };
+};

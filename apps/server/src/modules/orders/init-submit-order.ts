@@ -1,0 +1,125 @@
+import type { Output } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { formatSum } from '@parasol/domain/money/fen';
+import { orderFacts } from '@parasol/domain/orders/order-facts';
+import type { Context, Verb } from '#context.ts';
+import { findProduct } from '#modules/catalogue/find-product.ts';
+import { frequencyNames, termWords } from '#modules/catalogue/product-words.ts';
+import { getQuote } from '#modules/rating/get-quote.ts';
+import { draftView } from './draft-view.ts';
+import { findDraft, overOf } from './find-draft.ts';
+import { planName, priceView } from './order-view.ts';
+import { pauseOf } from './product-pause.ts';
+import type { DraftRow } from './queries/drafts.ts';
+import { quotedChoices } from './quoted-choices.ts';
+import { openDraft, type DraftContent, type QuotedChoices } from './sealed-draft.ts';
+
+interface Opened {
+  readonly draft: DraftRow;
+  readonly content: DraftContent;
+}
+
+const openNamed = async (
+  context: Context,
+  draftNo: string,
+  resume: string | undefined,
+): Promise<Opened | Refusal> => {
+  const draft = await findDraft(context, { draftNo, resume });
+  if (draft instanceof Refusal) return draft;
+  const over = overOf(draft, context.now);
+  if (over) return over;
+  const content = await openDraft(context.app, draft);
+  return content ? { draft, content } : refuse('NOT_FOUND');
+};
+
+export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) => {
+  const { app, brand, now } = context;
+  const { baseProductNo, quoteNo, draftNo, resume } = input;
+  const opened = draftNo === undefined ? undefined : await openNamed(context, draftNo, resume);
+  if (opened instanceof Refusal) return opened;
+  if (opened && opened.draft.base_product_no !== baseProductNo) return refuse('NOT_FOUND');
+  const quote = quoteNo === undefined ? undefined : await getQuote(context, { quoteNo });
+  if (quote instanceof Refusal) return quote;
+  if (quote && quote.calculation.baseProductNo !== baseProductNo) return refuse('NOT_FOUND');
+  const quoted = quote ? quotedChoices(quote) : (opened?.content.quoted ?? null);
+  const locked = quoted && now < new Date(quoted.expiresAt) ? quoted.productVersion : undefined;
+  const published = await findProduct(context, baseProductNo, locked);
+  if (published instanceof Refusal) return published;
+
+  const { product } = published;
+  const today = dateOf(now.getTime());
+  const earliest = effectiveDateOf(now.getTime());
+  const pause = pauseOf(app, brand.id, baseProductNo, now);
+  const facts = orderFacts(product, {
+    coverTerm: quoted?.price.coverTerm ?? onlyCoverTerm(product),
+    riders: quoted?.price.riders ?? [],
+  });
+  return {
+    facts,
+    today,
+    start: { earliest, latest: addDays(earliest, product.sale.startWithinDays) },
+    quoteNo: quoteNo ?? opened?.draft.quote_no ?? null,
+    price:
+      quoted &&
+      priceView(
+        product,
+        quoted.price,
+        quoted.input.insureds.map(({ relation }) => relation),
+      ),
+    chosen: quoted ? chosenWords(product, quoted) : [],
+    initial: quoted ? valuesFrom(quoted) : {},
+    health: {
+      insured: product.flow.insuredHealthNotice,
+      policyholder: product.flow.policyholderHealthNotice,
+      smart: product.flow.smartUnderwriting,
+    },
+    pause: pause && { notice: pause.notice },
+    draft: opened ? await draftView(app, opened.draft, opened.content) : null,
+  };
+};
+
+const onlyCoverTerm = (product: Product): string => {
+  const option = product.options.find(({ key }) => key === 'coverTerm');
+  return option?.kind === 'choice' ? option.initial : '1y';
+};
+
+type Chosen = Output<'initSubmitOrder'>['chosen'];
+
+const chosenWords = (product: Product, { price }: QuotedChoices): Chosen => {
+  const { plan, coverTerm, payTerm, frequency, sumAssured, units, riders } = price;
+  const asksUnits = product.options.some(({ key }) => key === 'units');
+  return [
+    { label: '保障计划', value: planName(product, plan) },
+    { label: '保险期间', value: termWords(coverTerm) },
+    { label: '交费期间', value: termWords(payTerm) },
+    { label: '交费方式', value: frequencyNames[frequency] },
+    ...(sumAssured === undefined ? [] : [{ label: '基本保额', value: formatSum(sumAssured) }]),
+    ...(asksUnits ? [{ label: '份数', value: `${units} 份` }] : []),
+    ...product.riders
+      .filter(({ code }) => riders.includes(code))
+      .map(({ name }) => ({ label: '附加险', value: name })),
+  ];
+};
+
+/** What the calculator already knows of the people, so that nobody is asked twice. */
+const valuesFrom = ({ input }: QuotedChoices): Record<string, string> => {
+  const values: Record<string, string> = {};
+  for (const [member, person] of input.insureds.entries()) {
+    const prefix = `insured.${member}`;
+    const { relation, socialInsurance, occupationCode, region } = person;
+    if (relation !== undefined) values[`${prefix}.relation`] = relation;
+    if (input.plan !== undefined && input.insureds.length > 1)
+      values[`${prefix}.plan`] = input.plan;
+    if (socialInsurance !== undefined) {
+      values[`${prefix}.socialInsurance`] = socialInsurance ? 'yes' : 'no';
+    }
+    if (occupationCode !== undefined) values[`${prefix}.occupation`] = occupationCode;
+    if (region !== undefined) {
+      values[relation === 'self' ? 'policyholder.region' : `${prefix}.region`] = region;
+    }
+  }
+  return values;
+};

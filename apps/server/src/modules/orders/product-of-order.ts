@@ -1,0 +1,13 @@
+import type { App } from '#context.ts';
+import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+
+/** The very version an order or a draft was made on; it cannot be missing. */
+export const productVersion = async (
+  { catalogue }: App,
+  baseProductNo: string,
+  version: number,
+): Promise<PublishedProduct> => {
+  const published = await catalogue.version(baseProductNo, version);
+  if (!published) throw new Error(`product ${baseProductNo} was never published as ${version}`);
+  return published;
+};

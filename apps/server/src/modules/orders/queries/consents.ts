@@ -1,0 +1,59 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { OrderTables } from '#db/tables/orders.ts';
+
+export type ConsentRow = Selectable<OrderTables['order_consents']>;
+
+export const insertConsents = async (
+  db: Kysely<Database>,
+  consents: readonly ConsentRow[],
+): Promise<void> => {
+  if (consents.length > 0)
+    await db
+      .insertInto('order_consents')
+      .values([...consents])
+      .execute();
+};
+
+export const consentsOf = (db: Kysely<Database>, orderNo: string): Promise<ConsentRow[]> =>
+  db
+    .selectFrom('order_consents')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('role', 'desc')
+    .orderBy('position')
+    .execute();
+
+export const consentByLink = (
+  db: Kysely<Database>,
+  linkHash: Buffer,
+): Promise<ConsentRow | undefined> =>
+  db.selectFrom('order_consents').selectAll().where('link_hash', '=', linkHash).executeTakeFirst();
+
+export const setConsentLink = async (
+  db: Kysely<Database>,
+  consentId: string,
+  linkHash: Buffer,
+): Promise<void> => {
+  await db
+    .updateTable('order_consents')
+    .set({ link_hash: linkHash })
+    .where('consent_id', '=', consentId)
+    .execute();
+};
+
+/** False when it was answered before. */
+export const answerConsent = async (
+  db: Kysely<Database>,
+  consentId: string,
+  answer: { readonly state: 'agreed' | 'refused'; readonly by: string; readonly at: Date },
+): Promise<boolean> => {
+  const answered = await db
+    .updateTable('order_consents')
+    .set({ state: answer.state, answered_by: answer.by, answered_at: answer.at })
+    .where('consent_id', '=', consentId)
+    .where('state', '=', 'waiting')
+    .returning('consent_id')
+    .executeTakeFirst();
+  return answered !== undefined;
+};

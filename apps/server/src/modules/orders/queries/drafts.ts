@@ -1,0 +1,141 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { OrderTables } from '#db/tables/orders.ts';
+
+export type DraftRow = Selectable<OrderTables['order_drafts']>;
+export type FileRow = Selectable<OrderTables['order_files']>;
+export type DocumentRow = Selectable<OrderTables['order_documents_read']>;
+
+export const insertDraft = async (
+  db: Kysely<Database>,
+  draft: Insertable<OrderTables['order_drafts']>,
+): Promise<void> => {
+  await db.insertInto('order_drafts').values(draft).execute();
+};
+
+export const draftByNo = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
+  db.selectFrom('order_drafts').selectAll().where('draft_no', '=', draftNo).executeTakeFirst();
+
+export const lockDraft = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
+  db
+    .selectFrom('order_drafts')
+    .selectAll()
+    .where('draft_no', '=', draftNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateDraft = async (
+  db: Kysely<Database>,
+  draftNo: string,
+  change: Partial<Omit<DraftRow, 'draft_no' | 'created_at'>>,
+): Promise<void> => {
+  await db.updateTable('order_drafts').set(change).where('draft_no', '=', draftNo).execute();
+};
+
+export const deleteDraft = async (db: Kysely<Database>, draftNo: string): Promise<void> => {
+  await db.deleteFrom('order_drafts').where('draft_no', '=', draftNo).execute();
+};
+
+export const draftsOf = (
+  db: Kysely<Database>,
+  brand: string,
+  userId: string,
+  now: Date,
+  most: number,
+): Promise<DraftRow[]> =>
+  db
+    .selectFrom('order_drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('brand', '=', brand)
+    .where('order_no', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('saved_at', 'desc')
+    .limit(most)
+    .execute();
+
+export const draftsExpiredBefore = (
+  db: Kysely<Database>,
+  now: Date,
+  most: number,
+): Promise<{ draft_no: string }[]> =>
+  db
+    .selectFrom('order_drafts')
+    .select('draft_no')
+    .where('order_no', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
+
+export const filesOf = (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> =>
+  db
+    .selectFrom('order_files')
+    .selectAll()
+    .where('draft_no', '=', draftNo)
+    .orderBy('created_at')
+    .execute();
+
+export const insertFile = async (db: Kysely<Database>, file: FileRow): Promise<void> => {
+  await db.insertInto('order_files').values(file).execute();
+};
+
+export const fileById = (db: Kysely<Database>, fileId: string): Promise<FileRow | undefined> =>
+  db.selectFrom('order_files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+
+export const deleteFile = async (db: Kysely<Database>, fileId: string): Promise<void> => {
+  await db.deleteFrom('order_files').where('file_id', '=', fileId).execute();
+};
+
+export const documentsRead = (db: Kysely<Database>, draftNo: string): Promise<DocumentRow[]> =>
+  db
+    .selectFrom('order_documents_read')
+    .selectAll()
+    .where('draft_no', '=', draftNo)
+    .orderBy('opened_at')
+    .execute();
+
+/** Opening it again starts nothing anew, unless the product has another version by now. */
+export const openDocument = (
+  db: Kysely<Database>,
+  document: Pick<DocumentRow, 'draft_no' | 'code' | 'product_version' | 'opened_at'>,
+): Promise<DocumentRow> =>
+  db
+    .insertInto('order_documents_read')
+    .values({ ...document, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['draft_no', 'code'])
+        .doUpdateSet({
+          product_version: document.product_version,
+          opened_at: document.opened_at,
+          confirmed_at: null,
+        })
+        .where('order_documents_read.product_version', '!=', document.product_version),
+    )
+    .returningAll()
+    .executeTakeFirst()
+    .then(
+      (row) =>
+        row ??
+        db
+          .selectFrom('order_documents_read')
+          .selectAll()
+          .where('draft_no', '=', document.draft_no)
+          .where('code', '=', document.code)
+          .executeTakeFirstOrThrow(),
+    );
+
+export const confirmDocument = (
+  db: Kysely<Database>,
+  draftNo: string,
+  code: string,
+  now: Date,
+): Promise<DocumentRow> =>
+  db
+    .updateTable('order_documents_read')
+    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
+    .where('draft_no', '=', draftNo)
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { checkDigitOf } from '@parasol/domain/fields/id-card';
+import type { OrderState } from '@parasol/domain/orders/order-states';
+import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import { openApp } from '#app.ts';
+import type { App } from '#context.ts';
+import { createTestDatabase } from '#db/testing/test-database.ts';
+import { readEnv } from '#env.ts';
+import { createLog } from '#http/logging.ts';
+import { createServer } from '#http/server.ts';
+import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { jobHandlers } from '#job-handlers.ts';
+import { startJobs } from '#jobs/start-jobs.ts';
+import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
+import { sandboxDesk } from '#providers/insurer/sandbox.ts';
+import { planFault } from '#sandbox/queries.ts';
+
+/** A node that listens, so that the sandbox insurer can be reached, with jobs when they are wanted. */
+export interface OrderDesk {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  readonly clock: {
+    readonly now: () => Date;
+    readonly set: (text: string) => void;
+    readonly advance: (ms: number) => void;
+  };
+  readonly logged: () => string;
+  readonly fault: (part: string, fault: string, times?: number) => Promise<void>;
+  /** Runs an order's questions of a kind to the insurer once, as a job would. */
+  readonly runRequests: (orderNo: string, kind: InsurerKind, app?: App) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export const startDesk = async ({
+  jobs,
+  at = '2026-05-20T10:00',
+  patienceFactor = 0.02,
+}: {
+  readonly jobs: boolean;
+  readonly at?: string;
+  readonly patienceFactor?: number;
+}): Promise<OrderDesk> => {
+  const testDatabase = await createTestDatabase();
+  const { url } = testDatabase;
+  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-orders-'));
+  const env = readEnv({ PARASOL_ENV: 'test', LOG_LEVEL: 'trace', DATA_DIR: dataDir });
+  let text = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  let moment = Date.parse(`${at}+08:00`);
+  const now = () => new Date(moment);
+  const log = createLog(env, sink);
+  const opened = await openApp({ env, url, log, clock: now, say: () => undefined });
+  const { loopback } = opened.app;
+  // Nobody wants to wait twenty seconds for a sandbox that says nothing.
+  const insurers = sandboxDesk(loopback, now, patienceFactor);
+  const app: App = { ...opened.app, providers: { ...opened.app.providers, insurers } };
+  const { server } = await createServer({ app, release: 'test' });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  // Without its jobs an order stands still wherever it is put; people still log in.
+  const handlers = jobHandlers(app).filter(({ job }) => jobs || job.name === 'send-sms');
+  const running = await startJobs({
+    database: app.database,
+    jobs: handlers,
+    log: (message) => app.log.warn(message),
+  });
+  return {
+    app,
+    server,
+    clock: {
+      now,
+      set: (local) => void (moment = Date.parse(`${local}+08:00`)),
+      advance: (ms) => void (moment += ms),
+    },
+    logged: () => text,
+    fault: (part, fault, times = 1) => planFault(app.database.db, { part, fault, times }),
+    runRequests: async (orderNo, kind, as = app) => {
+      const rows = await app.database.db
+        .selectFrom('insurer_requests')
+        .select('request_no')
+        .where('order_no', '=', orderNo)
+        .where('kind', '=', kind)
+        .orderBy('created_at')
+        .execute();
+      const handler = insurerRequestHandler(as);
+      for (const { request_no: requestNo } of rows) {
+        const { signal } = new AbortController();
+        await handler.run({ id: randomUUID(), data: { requestNo }, signal, attempt: 1 });
+      }
+    },
+    stop: async () => {
+      await running.stop(5000);
+      await server.close();
+      await opened.close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};
+
+/** A valid ID number of somebody born on that day; an odd serial is a man. */
+export const idOf = (birthDate: string, serial = 1): string => {
+  const digits = `310104${birthDate.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
+  return digits + checkDigitOf(digits);
+};
+
+export interface Answer<Data = Record<string, unknown>> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+}
+
+export interface Customer {
+  readonly browser: Browser;
+  readonly userId: string;
+  readonly post: <Data = Record<string, unknown>>(
+    path: string,
+    body: object,
+  ) => Promise<Answer<Data>>;
+  readonly get: <Data = Record<string, unknown>>(
+    path: string,
+    query?: Record<string, string>,
+  ) => Promise<Answer<Data>>;
+}
+
+let arrivals = 0;
+
+/** Somebody who is logged in with a mobile of their own, from an address of their own. */
+export const arrive = async (
+  desk: OrderDesk,
+  mobile: string,
+  host = 'localhost',
+): Promise<Customer> => {
+  arrivals += 1;
+  const browser = openBrowser(desk, { host, address: `203.0.113.${arrivals % 250}` });
+  const { userId } = await logIn(desk, browser, mobile);
+  return {
+    browser,
+    userId,
+    post: async <Data>(path: string, body: object) =>
+      (await browser.post(path, body)).json<Answer<Data>>(),
+    get: async <Data>(path: string, query: Record<string, string> = {}) =>
+      (await browser.get(`${path}?${new URLSearchParams(query).toString()}`)).json<Answer<Data>>(),
+  };
+};
+
+export const accident = {
+  baseProductNo: '1004',
+  plan: 'basic',
+  units: 1,
+} as const;
+
+/** A locked quote for people of these birthdays. */
+export const lock = async (
+  { post }: Customer,
+  insureds: readonly { readonly birthDate: string; readonly [fact: string]: unknown }[],
+  choices: Record<string, unknown> = accident,
+): Promise<{ readonly quoteNo: string; readonly dueFen: number }> => {
+  const answer = await post<{ quoteNo: string; calculation: { instalment: number } }>(
+    '/api/rating/v1/quotes/lock',
+    {
+      ...choices,
+      insureds: insureds.map((person) => ({
+        occupationCode: '0101001',
+        region: '310100',
+        ...person,
+      })),
+    },
+  );
+  if (answer.code !== 0) throw new Error(`no quote: ${JSON.stringify(answer)}`);
+  return { quoteNo: answer.data.quoteNo, dueFen: answer.data.calculation.instalment };
+};
+
+/** Somebody who insures themselves against accidents. */
+export const ownForm = (birthDate = '1990-06-15', serial = 1): Record<string, string> => ({
+  'policyholder.name': '陈晓',
+  'policyholder.certType': 'id-card',
+  'policyholder.certNo': idOf(birthDate, serial),
+  'policyholder.mobile': '13800138000',
+  'policyholder.email': 'chen@example.com',
+  'policyholder.region': '310100',
+  'insured.0.relation': 'self',
+  'insured.0.occupation': '0101001',
+  'insured.0.beneficiaries': 'statutory',
+  'cover.start': 'earliest',
+  'consent.clauses': 'yes',
+  'consent.customer-notice': 'yes',
+  'consent.insured-consent': 'yes',
+});
+
+export interface Filled {
+  readonly draftNo: string;
+  readonly revision: number;
+}
+
+/** A draft with these values, every document of the product read and confirmed. */
+export const fillIn = async (
+  desk: OrderDesk,
+  { post }: Customer,
+  quoteNo: string,
+  changes: Record<string, string>,
+  baseProductNo = '1004',
+): Promise<Filled> => {
+  const saved = await post<{ draftNo: string; revision: number }>('/api/order/v1/draft/save', {
+    baseProductNo,
+    quoteNo,
+    revision: 0,
+    changes,
+  });
+  if (saved.code !== 0) throw new Error(`not saved: ${JSON.stringify(saved)}`);
+  const { draftNo, revision } = saved.data;
+  const product = desk.app.catalogue.find(baseProductNo)?.product;
+  const documents = product?.notices.filter(({ confirm }) => confirm) ?? [];
+  const read = (action: string) =>
+    Promise.all(
+      documents.map(({ code }) => post('/api/order/v1/draft/document', { draftNo, code, action })),
+    );
+  await read('open');
+  desk.clock.advance(60_000);
+  const confirmed = await read('confirm');
+  const refused = confirmed.find(({ code }) => code !== 0);
+  if (refused) throw new Error(`not confirmed: ${JSON.stringify(refused)}`);
+  return { draftNo, revision };
+};
+
+export interface Placed {
+  readonly orderNo: string;
+  readonly displayId: string;
+  readonly state: OrderState;
+  readonly price: { readonly dueFen: number; readonly effectiveDate: string };
+}
+
+export const submit = (
+  { post }: Customer,
+  filled: Filled,
+  more: Record<string, unknown> = {},
+): Promise<Answer<Placed>> =>
+  post<Placed>('/api/barley/core/order/submit-order', { key: randomUUID(), ...filled, ...more });
+
+/** A placed order of somebody for themselves. */
+export const placeOwn = async (
+  desk: OrderDesk,
+  customer: Customer,
+  birthDate = '1990-06-15',
+  serial = 1,
+): Promise<Placed> => {
+  const { quoteNo } = await lock(customer, [{ birthDate, relation: 'self' }]);
+  const filled = await fillIn(desk, customer, quoteNo, ownForm(birthDate, serial));
+  const placed = await submit(customer, filled);
+  if (placed.code !== 0) throw new Error(`not placed: ${JSON.stringify(placed)}`);
+  return placed.data;
+};
+
+export const stateOf = async ({ app }: OrderDesk, orderNo: string): Promise<OrderState> =>
+  (
+    await app.database.db
+      .selectFrom('orders')
+      .select('state')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+  ).state;
+
+/** Waits until an order has come into one of these states. */
+export const settle = async (
+  desk: OrderDesk,
+  orderNo: string,
+  ...states: readonly OrderState[]
+): Promise<OrderState> => {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const state = await stateOf(desk, orderNo);
+    if (states.includes(state)) return state;
+    await pause(50);
+  }
+  throw new Error(`order ${orderNo} stays ${await stateOf(desk, orderNo)}`);
+};

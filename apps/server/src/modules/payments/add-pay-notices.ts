@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '#context.ts';
+import { receiveNotice } from './receive-notice.ts';
+
+const config = {
+  neverShed: true,
+  anyOrigin: true,
+  rateLimit: { max: 600_000, timeWindow: 60_000 },
+} as const;
+
+/**
+ * Callbacks that are signed over their very bytes and answered in the provider's own words, which
+ * the calls of the contract are not.
+ */
+export const addPayNotices = (server: FastifyInstance, app: App): void => {
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 64 * 1024 },
+      (_request, body, done) => done(null, body),
+    );
+
+    scope.post<{ Params: { merchant: string } }>(
+      '/api/payment/v1/notify/wechat/:merchant',
+      { config },
+      async ({ params: { merchant }, headers, body }, reply) => {
+        const text = typeof body === 'string' ? body : '';
+        const provider = app.providers.payments.byMerchant('wechat', merchant);
+        const received = await receiveNotice(
+          app,
+          { kind: 'wechat', merchant, provider },
+          { headers, body: text },
+        );
+        const taken = received === 'taken';
+        if (text.trimStart().startsWith('<')) {
+          const code = taken ? 'SUCCESS' : 'FAIL';
+          return reply
+            .type('text/xml; charset=utf-8')
+            .send(`<xml><return_code>${code}</return_code></xml>`);
+        }
+        if (taken) return reply.code(204).send();
+        return reply.code(401).send({ code: 'FAIL', message: '未通过校验' });
+      },
+    );
+
+    scope.post<{ Params: { merchant: string } }>(
+      '/api/payment/v1/notify/alipay/:merchant',
+      { config },
+      async ({ params: { merchant }, headers, body }, reply) => {
+        const provider = app.providers.payments.byMerchant('alipay', merchant);
+        const message = { headers, body: typeof body === 'string' ? body : '' };
+        const received = await receiveNotice(app, { kind: 'alipay', merchant, provider }, message);
+        return reply.type('text/plain').send(received === 'taken' ? 'success' : 'failure');
+      },
+    );
+  });
+};

@@ -1,0 +1,37 @@
+import { channelFor } from '@parasol/domain/payments/launch';
+import type { Verb } from '#context.ts';
+import { methodsOf, planFor, type VisitInput } from './pay-methods.ts';
+
+/** Clients that name themselves in the path instead of describing their host. */
+const clients: Readonly<Record<string, Partial<VisitInput>>> = {
+  h5: { platform: 2, desktop: false },
+  pc: { platform: 2, desktop: true },
+  wx: { platform: 1 },
+  mp: { platform: 5 },
+  android: { platform: 3 },
+  ios: { platform: 4 },
+  harmony: { platform: 7, harmony: true },
+};
+
+export const getClientPayConfig: Verb<'getClientPayConfig'> = (
+  context,
+  { suffix, chargeType, visit },
+) => {
+  const { app, brand } = context;
+  const named = clients[suffix.replace(/^[-_]/, '').toLowerCase()] ?? {};
+  const mock = visit.mock && app.env.mode !== 'production';
+  const plan = planFor(context, chargeType, { ...visit, ...named }, mock);
+  return {
+    confCode: `${brand.appCode}-${plan.payPlatform}`,
+    bizType: plan.bizType,
+    payPlatform: plan.payPlatform,
+    cashier: plan.cashier,
+    thirdType: plan.thirdType,
+    how: plan.way,
+    methods: methodsOf(chargeType).filter((method) => {
+      const merchant =
+        method === 'supplier' ? true : app.providers.payments.find(method, brand.id) !== null;
+      return merchant && channelFor(plan.way, method) !== null;
+    }),
+  };
+};

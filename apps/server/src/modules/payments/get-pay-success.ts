@@ -1,0 +1,31 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { readPayableOrder } from '#modules/orders/payable-order.ts';
+import { askWhileWaiting } from './ask-while-waiting.ts';
+import { findPayOrder } from './own-pay-order.ts';
+import { payStatusView } from './pay-views.ts';
+import { activeMandate } from './queries/mandates.ts';
+
+export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, displayId }) => {
+  const { app } = context;
+  const found = await findPayOrder(context, paySeq);
+  if (found instanceof Refusal) return found;
+  if (displayId !== undefined && displayId !== found.display_id)
+    return refuse('NOT_FOUND', '没有找到这笔支付');
+  const pay = await askWhileWaiting(app, found, 'return-page');
+  const order = await readPayableOrder(app, pay.order_no);
+  const mandate = await activeMandate(app.database.db, pay.order_no);
+  const status = await payStatusView(context, pay);
+  const follows = order !== undefined && order.instalments > 1 && pay.purpose === 'order';
+  return {
+    status,
+    subject: pay.subject,
+    productName: order?.productName ?? null,
+    free: pay.fen === 0,
+    visitType: pay.have_return_visit ? '1' : null,
+    haveReturnVisit: pay.have_return_visit,
+    signed: mandate !== undefined,
+    offerSigning: status.paid && follows && mandate === undefined,
+    after: status.after,
+  };
+};

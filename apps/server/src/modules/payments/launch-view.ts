@@ -1,0 +1,48 @@
+import type { Launch } from '@parasol/contract/payment-shapes';
+import type { LaunchPlan } from '@parasol/domain/payments/launch';
+import type { ProviderLaunch } from '#providers/payment/port.ts';
+
+interface Waiting {
+  readonly waitUrl: string;
+  readonly returnUrl: string;
+  readonly until: Date;
+}
+
+const withQuery = (url: string, fields: Readonly<Record<string, string>>): string =>
+  `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(fields).toString()}`;
+
+/** What the provider gave, in the way this host can use it. */
+export const launchView = (
+  plan: LaunchPlan,
+  given: ProviderLaunch,
+  { returnUrl, until }: Waiting,
+): Launch => {
+  const { payPlatform, cashier } = plan;
+  const back = plan.passRedirect ? returnUrl : null;
+  if (plan.way === 'mini-program') {
+    // The web view cannot pay: a page of the mini-program's own does, with these very fields.
+    const fields =
+      given.kind === 'js-sdk'
+        ? { ...given.fields }
+        : given.kind === 'url'
+          ? { url: given.url }
+          : {};
+    return {
+      kind: 'mini-program',
+      payPlatform,
+      url: withQuery(plan.payUrl ?? '/pages/pay/index', { ...fields, returnUrl }),
+    };
+  }
+  switch (given.kind) {
+    case 'app':
+      return { kind: 'native', payPlatform, redirectUrl: back, fields: { ...given.fields } };
+    case 'js-sdk':
+      return { kind: 'js-sdk', payPlatform, ...given.fields };
+    case 'qr':
+      return { kind: 'qr', payPlatform, text: given.text, until: until.toISOString() };
+    default:
+      return plan.way === 'native'
+        ? { kind: 'native', payPlatform, redirectUrl: back, fields: { url: given.url } }
+        : { kind: 'redirect', payPlatform, cashier, url: given.url };
+  }
+};

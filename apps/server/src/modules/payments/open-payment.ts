@@ -1,0 +1,9 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { cashierView } from './cashier-view.ts';
+import { openPayOrderFor } from './open-pay-order.ts';
+
+export const openPayment: Verb<'openPayment'> = async (context, { orderNo }) => {
+  const pay = await openPayOrderFor(context, orderNo);
+  return pay instanceof Refusal ? pay : cashierView(context, pay);
+};

@@ -1,0 +1,57 @@
+import type { App } from '#context.ts';
+import { handleJob, type JobHandler } from '#jobs/define-job.ts';
+import { closeOrderPayments, refundOrder } from '#modules/orders/payment-jobs.ts';
+import { alertStaff } from './alert.ts';
+import { closeLiveAttempt } from './ask-provider.ts';
+import { askMandate } from './ask-mandate.ts';
+import { closePaymentsOf } from './close-order-payments.ts';
+import {
+  closeAttempt,
+  endMandate,
+  reconcileBills,
+  runDebits,
+  sendRefund,
+  sweepPayments,
+  watchPaidOrders,
+} from './jobs.ts';
+import { mandateByNo } from './queries/mandates.ts';
+import { reconcileNow } from './reconcile-bills.ts';
+import { refundOrderMoney } from './refund-order-money.ts';
+import { runDebitsNow } from './run-debits.ts';
+import { sendRefundNow } from './send-refund.ts';
+import { sweepNow } from './sweep-payments.ts';
+import { watchNow } from './watch-paid-orders.ts';
+
+const endNow = async (app: App, mandateNo: string): Promise<void> => {
+  const mandate = await mandateByNo(app.database.db, mandateNo);
+  if (mandate?.state !== 'ending') return;
+  if ((await askMandate(app, mandate)).state === 'ending')
+    throw new Error(`mandate ${mandateNo} is not ended yet`);
+};
+
+/** What is done about money apart from a request. */
+export const payJobHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(sweepPayments, () => sweepNow(app)),
+  handleJob(closeAttempt, ({ data }) => closeLiveAttempt(app, data.attemptNo)),
+  // The sweep goes on where the job gave up.
+  handleJob(
+    sendRefund,
+    ({ data }) => sendRefundNow(app, data.refundNo),
+    async () => undefined,
+  ),
+  handleJob(watchPaidOrders, () => watchNow(app)),
+  handleJob(runDebits, () => runDebitsNow(app)),
+  handleJob(endMandate, ({ data }) => endNow(app, data.mandateNo)),
+  handleJob(
+    reconcileBills,
+    ({ data }) => reconcileNow(app, data.date),
+    ({ data }) =>
+      alertStaff(app, app.database.db, {
+        kind: 'bill-missing',
+        subject: `bill:${data.date ?? app.clock().toISOString().slice(0, 10)}`,
+        detail: { date: data.date },
+      }),
+  ),
+  handleJob(refundOrder, ({ data }) => refundOrderMoney(app, data.orderNo, data.reason)),
+  handleJob(closeOrderPayments, ({ data }) => closePaymentsOf(app, data.orderNo)),
+];

@@ -1,0 +1,36 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { personOf } from '#modules/accounts/person-of.ts';
+import { cashierView } from './cashier-view.ts';
+import { openInstalmentPayOrder } from './open-instalment-pay.ts';
+import { lockInstalment, lockPlan } from './queries/plans.ts';
+
+/** From so many days before it is due an instalment can be paid by hand. */
+const daysAhead = 30;
+
+export const payPolicyService: Verb<'payPolicyService'> = async (context, { posNo }) => {
+  const { app, brand, caller, now } = context;
+  const [, planNo = '', number = ''] = /^(PP[0-9A-Z]{12})-(\d{1,3})$/.exec(posNo) ?? [];
+  const notFound = refuse('NOT_FOUND', '没有找到这一期保险费，请从交费计划重新进入');
+  if (planNo === '') return notFound;
+  const pay = await inTransaction(app.database, async (tx) => {
+    const plan = await lockPlan(tx.db, planNo);
+    const instalment = plan && (await lockInstalment(tx.db, planNo, Number(number)));
+    if (!plan || !instalment || plan.user_id !== personOf(caller) || plan.brand !== brand.id)
+      return notFound;
+    if (instalment.state === 'paid') return refuse('PAY_NOT_POSSIBLE', '这一期保险费已经交过');
+    if (instalment.state === 'debiting')
+      return refuse('PAY_NOT_POSSIBLE', '这一期正在自动扣费，请稍候查看结果');
+    if (instalment.state === 'lapsed' || instalment.state === 'cancelled') {
+      return refuse('PAY_NOT_POSSIBLE', '宽限期已过，请联系客服办理复效');
+    }
+    if (instalment.due > addDays(dateOf(now.getTime()), daysAhead)) {
+      return refuse('PAY_NOT_POSSIBLE', '还没到交费时间，应交日前 30 天内可以交');
+    }
+    return openInstalmentPayOrder(tx, app, plan, instalment);
+  });
+  return pay instanceof Refusal ? pay : cashierView(context, pay);
+};

@@ -1,0 +1,96 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { planInstalments } from '@parasol/domain/payments/debit-plan';
+import type { Tx } from '#db/transaction.ts';
+import type { PayableOrder } from '#modules/orders/payable-order.ts';
+import { newPlanNo } from './numbers.ts';
+import type { PayFacts } from './queries/attempts.ts';
+import {
+  cancelRest,
+  changeInstalment,
+  changePlan,
+  countUnpaid,
+  insertPlan,
+  lockInstalment,
+  lockPlan,
+  planOfOrder,
+} from './queries/plans.ts';
+
+/** The first premium is paid: the dates and amounts of all that follow are written down now. */
+export const startPlan = async (
+  tx: Tx,
+  order: PayableOrder,
+  pay: PayFacts,
+  now: Date,
+): Promise<void> => {
+  if (order.instalments <= 1) return;
+  const plan = {
+    plan_no: newPlanNo(),
+    order_no: order.orderNo,
+    display_id: order.displayId,
+    brand: order.brand,
+    user_id: pay.user_id,
+    insurer: order.insurer,
+    subject: pay.subject,
+    fen: order.dueFen,
+    every_months: order.monthsBetween,
+    count: order.instalments,
+    first_due: order.effectiveDate,
+    state: 'active' as const,
+    created_at: now,
+    changed_at: now,
+  };
+  const instalments = planInstalments({
+    first: plan.first_due,
+    everyMonths: plan.every_months,
+    count: plan.count,
+    fen: plan.fen,
+  });
+  await insertPlan(tx.db, plan, instalments, now);
+};
+
+/** Whether an instalment still waits for its money; it is locked until the transaction ends. */
+export const lockWantedInstalment = async (
+  tx: Tx,
+  pay: Pick<PayFacts, 'plan_no' | 'instalment'>,
+): Promise<boolean> => {
+  if (pay.plan_no === null || pay.instalment === null) return false;
+  await lockPlan(tx.db, pay.plan_no);
+  const instalment = await lockInstalment(tx.db, pay.plan_no, pay.instalment);
+  return instalment !== undefined && !['paid', 'lapsed', 'cancelled'].includes(instalment.state);
+};
+
+export const markInstalmentPaid = async (
+  tx: Tx,
+  pay: PayFacts,
+  paidAt: Date,
+  now: Date,
+): Promise<void> => {
+  if (pay.plan_no === null || pay.instalment === null) return;
+  await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
+    state: 'paid',
+    paid_at: paidAt,
+    changed_at: now,
+  });
+  const left = await countUnpaid(tx.db, pay.plan_no, undefined);
+  const late = left === 0 ? 0 : await countUnpaid(tx.db, pay.plan_no, dateOf(now.getTime()));
+  await changePlan(
+    tx.db,
+    pay.plan_no,
+    left === 0 ? 'finished' : late > 0 ? 'grace' : 'active',
+    now,
+  );
+};
+
+export const markInstalmentMissed = async (tx: Tx, pay: PayFacts, now: Date): Promise<void> => {
+  if (pay.plan_no === null || pay.instalment === null) return;
+  await changeInstalment(tx.db, pay.plan_no, pay.instalment, { state: 'missed', changed_at: now });
+  await changePlan(tx.db, pay.plan_no, 'grace', now);
+};
+
+/** The contract is over before its premiums are: nothing more is asked for. */
+export const stopPlan = async (tx: Tx, orderNo: string, now: Date): Promise<void> => {
+  const plan = await planOfOrder(tx.db, orderNo);
+  if (plan === undefined || plan.state === 'finished' || plan.state === 'lapsed') return;
+  await cancelRest(tx.db, plan.plan_no, 'cancelled', now);
+  await changePlan(tx.db, plan.plan_no, 'stopped', now);
+};

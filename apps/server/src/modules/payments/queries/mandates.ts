@@ -1,0 +1,84 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { PaymentTables } from '#db/tables/payments.ts';
+
+export type MandateRow = Selectable<PaymentTables['mandates']>;
+type Db = Kysely<Database>;
+
+export const insertMandate = (
+  db: Db,
+  row: Insertable<PaymentTables['mandates']>,
+): Promise<MandateRow> =>
+  db.insertInto('mandates').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const mandateByNo = (db: Db, mandateNo: string): Promise<MandateRow | undefined> =>
+  db.selectFrom('mandates').selectAll().where('mandate_no', '=', mandateNo).executeTakeFirst();
+
+export const lockMandate = (db: Db, mandateNo: string): Promise<MandateRow | undefined> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('mandate_no', '=', mandateNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const changeMandate = (
+  db: Db,
+  mandateNo: string,
+  change: Updateable<PaymentTables['mandates']>,
+): Promise<MandateRow> =>
+  db
+    .updateTable('mandates')
+    .set(change)
+    .where('mandate_no', '=', mandateNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** In force first, then by age. */
+export const mandatesOf = (db: Db, brand: string, userId: string): Promise<MandateRow[]> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('user_id', '=', userId)
+    .orderBy(sql`state = 'active'`, 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const mandatesOfOrder = (db: Db, orderNo: string): Promise<MandateRow[]> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const activeMandate = (db: Db, orderNo: string): Promise<MandateRow | undefined> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+
+/** Signings and endings that nobody has told us the end of. */
+export const takeDueMandates = (db: Db, now: Date, most: number): Promise<MandateRow[]> =>
+  db
+    .updateTable('mandates')
+    .set((row) => ({
+      asks: row('asks', '+', 1),
+      ask_at: sql<Date>`${now}::timestamptz + least(interval '15 seconds' * power(2, least(asks, 10)), interval '2 hours')`,
+    }))
+    .where('mandate_no', 'in', (inner) =>
+      inner
+        .selectFrom('mandates')
+        .select('mandate_no')
+        .where('state', 'in', ['signing', 'ending'])
+        .where('ask_at', '<=', now)
+        .orderBy('ask_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();

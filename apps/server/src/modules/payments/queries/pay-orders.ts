@@ -1,0 +1,141 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { PaymentTables } from '#db/tables/payments.ts';
+
+export type PayOrderRow = Selectable<PaymentTables['pay_orders']>;
+export type PayLinkRow = Selectable<PaymentTables['pay_links']>;
+type Db = Kysely<Database>;
+
+export const payOrderBySeq = (db: Db, paySeq: string): Promise<PayOrderRow | undefined> =>
+  db.selectFrom('pay_orders').selectAll().where('pay_seq', '=', paySeq).executeTakeFirst();
+
+export const lockPayOrder = (db: Db, paySeq: string): Promise<PayOrderRow | undefined> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('pay_seq', '=', paySeq)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The pay order that an order has now, closed ones apart. */
+export const openPayOrder = (db: Db, orderNo: string): Promise<PayOrderRow | undefined> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('purpose', '=', 'order')
+    .where('state', '!=', 'closed')
+    .executeTakeFirst();
+
+export const payOrdersOfOrder = (db: Db, orderNo: string): Promise<PayOrderRow[]> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at')
+    .execute();
+
+export const payOrderByDisplayId = (db: Db, displayId: string): Promise<PayOrderRow | undefined> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('display_id', '=', displayId)
+    .where('purpose', '=', 'order')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const openInstalmentPay = (
+  db: Db,
+  planNo: string,
+  instalment: number,
+): Promise<PayOrderRow | undefined> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('plan_no', '=', planNo)
+    .where('instalment', '=', instalment)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst();
+
+/** False when somebody else has opened one for the same thing a moment ago. */
+export const insertPayOrder = async (
+  db: Db,
+  row: Insertable<PaymentTables['pay_orders']>,
+): Promise<boolean> => {
+  const made = await db
+    .insertInto('pay_orders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('pay_seq')
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+export const changePayOrder = (
+  db: Db,
+  paySeq: string,
+  change: Updateable<PaymentTables['pay_orders']>,
+): Promise<PayOrderRow> =>
+  db
+    .updateTable('pay_orders')
+    .set(change)
+    .where('pay_seq', '=', paySeq)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const payOrdersOf = (
+  db: Db,
+  filter: {
+    readonly brand: string;
+    readonly userId: string;
+    readonly before: Date | undefined;
+    readonly most: number;
+  },
+): Promise<PayOrderRow[]> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('user_id', '=', filter.userId)
+    .where('brand', '=', filter.brand)
+    .$if(filter.before !== undefined, (query) =>
+      query.where('created_at', '<', filter.before ?? new Date(0)),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(filter.most)
+    .execute();
+
+/** Paid before this moment and neither issued nor given back; each is looked at now and then. */
+export const takeUnsettled = async (
+  db: Db,
+  paidBefore: Date,
+  watchedBefore: Date,
+  now: Date,
+  most: number,
+): Promise<PayOrderRow[]> =>
+  db
+    .updateTable('pay_orders')
+    .set({ watched_at: now })
+    .where('pay_seq', 'in', (inner) =>
+      inner
+        .selectFrom('pay_orders')
+        .select('pay_seq')
+        .where('paid_at', '<', paidBefore)
+        .where('settled_at', 'is', null)
+        .where((row) =>
+          row.or([row('watched_at', 'is', null), row('watched_at', '<', watchedBefore)]),
+        )
+        .orderBy('paid_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+export const insertLink = async (db: Db, link: PayLinkRow): Promise<void> => {
+  await db.insertInto('pay_links').values(link).execute();
+};
+
+export const linkById = (db: Db, linkId: string): Promise<PayLinkRow | undefined> =>
+  db.selectFrom('pay_links').selectAll().where('link_id', '=', linkId).executeTakeFirst();

@@ -1,0 +1,160 @@
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { PlannedInstalment } from '@parasol/domain/payments/debit-plan';
+import type { Database } from '#db/schema.ts';
+import type { PaymentTables } from '#db/tables/payments.ts';
+
+export type PlanRow = Selectable<PaymentTables['premium_plans']>;
+export type InstalmentRow = Selectable<PaymentTables['instalments']>;
+type Db = Kysely<Database>;
+
+const unpaid = ['coming', 'noticed', 'debiting', 'missed'] as const;
+
+export const insertPlan = async (
+  db: Db,
+  plan: PlanRow,
+  instalments: readonly PlannedInstalment[],
+  now: Date,
+): Promise<void> => {
+  await db.insertInto('premium_plans').values(plan).execute();
+  await sql`
+    insert into instalments (plan_no, number, due, fen, state, paid_at, changed_at)
+    select ${plan.plan_no}, number, due, fen, case when number = 1 then 'paid' else 'coming' end,
+      case when number = 1 then ${now}::timestamptz end, ${now}
+    from jsonb_to_recordset(${JSON.stringify(instalments)}::jsonb) as i (number smallint, due date, fen bigint)`.execute(
+    db,
+  );
+};
+
+export const planByNo = (db: Db, planNo: string): Promise<PlanRow | undefined> =>
+  db.selectFrom('premium_plans').selectAll().where('plan_no', '=', planNo).executeTakeFirst();
+
+export const planOfOrder = (db: Db, orderNo: string): Promise<PlanRow | undefined> =>
+  db.selectFrom('premium_plans').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+export const lockPlan = (db: Db, planNo: string): Promise<PlanRow | undefined> =>
+  db
+    .selectFrom('premium_plans')
+    .selectAll()
+    .where('plan_no', '=', planNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const plansOf = (
+  db: Db,
+  brand: string,
+  userId: string,
+  planNo: string | undefined,
+): Promise<PlanRow[]> =>
+  db
+    .selectFrom('premium_plans')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('user_id', '=', userId)
+    .$if(planNo !== undefined, (query) => query.where('plan_no', '=', planNo ?? ''))
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const changePlan = async (
+  db: Db,
+  planNo: string,
+  state: PlanRow['state'],
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('premium_plans')
+    .set({ state, changed_at: now })
+    .where('plan_no', '=', planNo)
+    .execute();
+};
+
+export const instalmentsOf = (db: Db, planNos: readonly string[]): Promise<InstalmentRow[]> =>
+  planNos.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('instalments')
+        .selectAll()
+        .where('plan_no', 'in', planNos)
+        .orderBy('plan_no')
+        .orderBy('number')
+        .execute();
+
+export const lockInstalment = (
+  db: Db,
+  planNo: string,
+  number: number,
+): Promise<InstalmentRow | undefined> =>
+  db
+    .selectFrom('instalments')
+    .selectAll()
+    .where('plan_no', '=', planNo)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const changeInstalment = async (
+  db: Db,
+  planNo: string,
+  number: number,
+  change: Updateable<PaymentTables['instalments']>,
+): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set(change)
+    .where('plan_no', '=', planNo)
+    .where('number', '=', number)
+    .execute();
+};
+
+/** Unpaid and due by this day, whose plan still runs. */
+export const dueInstalments = (
+  db: Db,
+  by: string,
+  after: { readonly planNo: string; readonly number: number } | undefined,
+  most: number,
+): Promise<InstalmentRow[]> =>
+  db
+    .selectFrom('instalments')
+    .innerJoin('premium_plans', 'premium_plans.plan_no', 'instalments.plan_no')
+    .selectAll('instalments')
+    .where('instalments.state', 'in', unpaid)
+    .where('instalments.due', '<=', by)
+    .where('premium_plans.state', 'in', ['active', 'grace'])
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(instalments.plan_no, instalments.number) > (${after?.planNo ?? ''}, ${after?.number ?? 0})`,
+      ),
+    )
+    .orderBy('instalments.plan_no')
+    .orderBy('instalments.number')
+    .limit(most)
+    .execute();
+
+/** The rest of a plan that goes no further. */
+export const cancelRest = async (
+  db: Db,
+  planNo: string,
+  state: 'lapsed' | 'cancelled',
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set({ state, changed_at: now })
+    .where('plan_no', '=', planNo)
+    .where('state', 'in', unpaid)
+    .execute();
+};
+
+export const countUnpaid = async (
+  db: Db,
+  planNo: string,
+  dueBefore: string | undefined,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('instalments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('plan_no', '=', planNo)
+    .where('state', 'in', unpaid)
+    .$if(dueBefore !== undefined, (query) => query.where('due', '<', dueBefore ?? ''))
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,0 +1,88 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { LedgerEntry } from '@parasol/domain/payments/ledger';
+import type { Database } from '#db/schema.ts';
+import type { PaymentTables } from '#db/tables/payments.ts';
+
+export type RefundRow = Selectable<PaymentTables['pay_refunds']>;
+type Db = Kysely<Database>;
+
+export const refundsOf = (db: Db, paySeqs: readonly string[]): Promise<RefundRow[]> =>
+  paySeqs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('pay_refunds')
+        .selectAll()
+        .where('pay_seq', 'in', paySeqs)
+        .orderBy('pay_seq')
+        .orderBy('number')
+        .execute();
+
+export const refundByNo = (db: Db, refundNo: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('pay_refunds').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
+
+export const lockRefund = (db: Db, refundNo: string): Promise<RefundRow | undefined> =>
+  db
+    .selectFrom('pay_refunds')
+    .selectAll()
+    .where('refund_no', '=', refundNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertRefund = (
+  db: Db,
+  row: Insertable<PaymentTables['pay_refunds']>,
+): Promise<RefundRow> =>
+  db.insertInto('pay_refunds').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const changeRefund = (
+  db: Db,
+  refundNo: string,
+  change: Updateable<PaymentTables['pay_refunds']>,
+): Promise<RefundRow> =>
+  db
+    .updateTable('pay_refunds')
+    .set(change)
+    .where('refund_no', '=', refundNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const bookRefund = async (
+  db: Db,
+  refund: Pick<RefundRow, 'pay_seq' | 'attempt_no' | 'refund_no'>,
+  ledger: LedgerEntry,
+  at: Date,
+): Promise<void> => {
+  await db
+    .insertInto('ledger_entries')
+    .values({
+      kind: ledger.kind,
+      pay_seq: refund.pay_seq,
+      attempt_no: refund.attempt_no,
+      refund_no: refund.refund_no,
+      lines: JSON.stringify(ledger.lines),
+      at,
+    })
+    .execute();
+};
+
+/** Refunds whose turn it is to be sent or asked about again. */
+export const takeDueRefunds = (db: Db, now: Date, most: number): Promise<{ refund_no: string }[]> =>
+  db
+    .updateTable('pay_refunds')
+    .set((row) => ({
+      asks: row('asks', '+', 1),
+      ask_at: sql<Date>`${now}::timestamptz + least(interval '30 seconds' * power(2, least(asks, 10)), interval '6 hours')`,
+    }))
+    .where('refund_no', 'in', (inner) =>
+      inner
+        .selectFrom('pay_refunds')
+        .select('refund_no')
+        .where('state', 'in', ['requested', 'sent'])
+        .where('ask_at', '<=', now)
+        .orderBy('ask_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('refund_no')
+    .execute();

@@ -1,0 +1,34 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { platforms, type PlatformCode } from '@parasol/domain/platform/platform-code';
+import type { Verb } from '#context.ts';
+import { findPayOrder } from './own-pay-order.ts';
+import { planFor, visitOf } from './pay-methods.ts';
+
+const isPlatform = (code: number | undefined): code is PlatformCode =>
+  (Object.values(platforms) as number[]).includes(code ?? 0);
+
+export const redirectToCashier: Verb<'redirectToCashier'> = async (
+  context,
+  { paySeq, platform },
+) => {
+  const pay = await findPayOrder(context, paySeq);
+  if (pay instanceof Refusal) return pay;
+  if (pay.state === 'closed') return refuse('PAY_NOT_POSSIBLE');
+  const here = visitOf(context);
+  const plan = planFor(
+    context,
+    pay.charge_type,
+    isPlatform(platform) ? { ...here, platform } : here,
+  );
+  const query = new URLSearchParams({
+    bizType: String(plan.bizType),
+    payPlatform: String(plan.payPlatform),
+    ...(plan.cashier === null ? {} : { cashier: String(plan.cashier) }),
+  });
+  return {
+    url: `${payPaths(context.brand).cashier(paySeq)}&${query.toString()}`,
+    cashier: plan.cashier,
+    payPlatform: plan.payPlatform,
+  };
+};

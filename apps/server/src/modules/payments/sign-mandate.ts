@@ -1,0 +1,171 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Output, Parsed } from '@parasol/contract';
+import { payPaths } from '@parasol/domain/payments/pay-paths';
+import type { Context, Verb } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { PayableOrder } from '#modules/orders/payable-order.ts';
+import type { PaymentProvider } from '#providers/payment/port.ts';
+import { launchView } from './launch-view.ts';
+import { mandateSentences, signingTerms } from './mandate-terms.ts';
+import { newMandateNo } from './numbers.ts';
+import { findOwnOrder } from './own-order.ts';
+import { planFor } from './pay-methods.ts';
+import { notifyUrl } from './provider-of.ts';
+import {
+  activeMandate,
+  insertMandate,
+  mandatesOfOrder,
+  type MandateRow,
+} from './queries/mandates.ts';
+import { ownSignedCard } from './signed-card.ts';
+import { takeMandateWord } from './take-mandate-word.ts';
+
+const firstAskMs = 30_000;
+const liveStates = new Set(['to-pay', 'paying', 'paid', 'issuing', 'issued']);
+
+type Wish = Parsed<'signMandate'>;
+
+/** The mandate is written down with what was agreed to, before the provider hears of it. */
+const begin = (
+  { app, now }: Context,
+  order: PayableOrder,
+  userId: string,
+  merchant: PaymentProvider,
+  wish: {
+    readonly app: string;
+    readonly method: MandateRow['provider'];
+    readonly cardId: string | null;
+  },
+): Promise<MandateRow | Refusal> =>
+  inTransaction(app.database, async (tx) => {
+    if ((await activeMandate(tx.db, order.orderNo)) !== undefined)
+      return refuse('MANDATE_NOT_POSSIBLE', '已经签约自动扣费，不用重复签约');
+    const begun = (await mandatesOfOrder(tx.db, order.orderNo)).find(
+      ({ state, provider, app: held }) =>
+        state === 'signing' && provider === wish.method && held === wish.app,
+    );
+    if (begun !== undefined) return begun;
+    const mandateNo = newMandateNo();
+    tx.audit({
+      actor: `customer:${userId}`,
+      action: 'mandate.begun',
+      subject: `mandate:${mandateNo}`,
+      detail: { orderNo: order.orderNo, method: wish.method },
+    });
+    return insertMandate(tx.db, {
+      mandate_no: mandateNo,
+      brand: order.brand,
+      user_id: userId,
+      order_no: order.orderNo,
+      display_id: order.displayId,
+      provider: wish.method,
+      merchant: merchant.merchant,
+      app: wish.app,
+      contract_id: null,
+      card_id: wish.cardId,
+      state: 'signing',
+      terms: JSON.stringify({
+        ...signingTerms(order, mandateNo, now),
+        sentences: mandateSentences(order),
+      }),
+      ask_at: new Date(now.getTime() + firstAskMs),
+      created_at: now,
+      changed_at: now,
+      signed_at: null,
+      ended_at: null,
+    });
+  });
+
+export const signMandate: Verb<'signMandate'> = async (context, wish) => {
+  const { app, brand } = context;
+  const order = await findOwnOrder(context, { displayId: wish.displayId });
+  if (order instanceof Refusal) return order;
+  if (order.userId === null || order.instalments <= 1 || !liveStates.has(order.state))
+    return refuse('MANDATE_NOT_POSSIBLE');
+  if (wish.method === 'supplier') return refuse('PAY_METHOD_REFUSED', '请到保险公司办理自动扣费');
+  const merchant = app.providers.payments.find(wish.method, brand.id);
+  if (merchant === null) return refuse('PAY_METHOD_REFUSED');
+  return wish.method === 'bank-card'
+    ? signCard(context, order, order.userId, merchant, wish)
+    : signAtProvider(context, order, order.userId, merchant, wish, wish.method);
+};
+
+/** A signed card needs no further provider: the customer's word to us is the mandate. */
+const signCard = async (
+  context: Context,
+  order: PayableOrder,
+  userId: string,
+  merchant: PaymentProvider,
+  wish: Wish,
+): Promise<Output<'signMandate'> | Refusal> => {
+  const { app, brand } = context;
+  const card =
+    wish.cardId === undefined
+      ? null
+      : await ownSignedCard(app, { userId, brand: brand.id }, wish.cardId);
+  if (card === null) return refuse('MANDATE_NOT_POSSIBLE', '请先添加并签约本人的银行卡');
+  const cardApp = merchant.appFor('bank-card', { thirdType: 0, miniProgramAppid: null }) ?? '';
+  const mandate = await begin(context, order, userId, merchant, {
+    app: cardApp,
+    method: 'bank-card',
+    cardId: card.card.card_id,
+  });
+  if (mandate instanceof Refusal) return mandate;
+  const signed = await takeMandateWord(app, {
+    mandateNo: mandate.mandate_no,
+    event: 'signed',
+    contractId: card.card.card_id,
+    merchant: merchant.merchant,
+    actor: `customer:${userId}`,
+  });
+  return {
+    mandateNo: mandate.mandate_no,
+    state: signed?.state ?? mandate.state,
+    launch: null,
+    waitUrl: payPaths(brand).signWait(mandate.mandate_no, order.displayId),
+  };
+};
+
+const signAtProvider = async (
+  context: Context,
+  order: PayableOrder,
+  userId: string,
+  merchant: PaymentProvider,
+  wish: Wish,
+  method: 'wechat' | 'alipay',
+): Promise<Output<'signMandate'> | Refusal> => {
+  const { app, brand, origin, now } = context;
+  const plan = planFor(context, 0, wish.visit);
+  const channel = method === 'wechat' ? 'wechat-papay' : 'alipay-agreement';
+  const signApp = merchant.appFor(channel, {
+    thirdType: plan.thirdType,
+    miniProgramAppid: wish.visit.miniProgramAppid,
+  });
+  if (signApp === null || merchant.mandates === null) return refuse('PAY_METHOD_REFUSED');
+  const mandate = await begin(context, order, userId, merchant, {
+    app: signApp,
+    method,
+    cardId: null,
+  });
+  if (mandate instanceof Refusal) return mandate;
+  const waitUrl = payPaths(brand).signWait(mandate.mandate_no, order.displayId);
+  const returnUrl = `${origin}${waitUrl}`;
+  const started = await merchant.mandates.startSigning({
+    ...signingTerms(order, mandate.mandate_no, now),
+    app: signApp,
+    notifyUrl: notifyUrl(app, brand.id, merchant),
+    returnUrl,
+    createdAt: mandate.created_at,
+  });
+  if (started.kind !== 'ready') return refuse('PAY_PROVIDER_BUSY');
+  return {
+    mandateNo: mandate.mandate_no,
+    state: mandate.state,
+    launch: launchView({ ...plan, passRedirect: true }, started.launch, {
+      waitUrl,
+      returnUrl,
+      until: now,
+    }),
+    waitUrl,
+  };
+};

@@ -1,0 +1,73 @@
+import { moveMandate } from '@parasol/domain/payments/mandate-states';
+import type { App } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notifyCustomer } from '#modules/accounts/notify-customer.ts';
+import { alertStaff } from './alert.ts';
+import {
+  activeMandate,
+  changeMandate,
+  lockMandate,
+  mandateByNo,
+  type MandateRow,
+} from './queries/mandates.ts';
+
+export interface MandateWord {
+  readonly mandateNo: string;
+  readonly event: 'signed' | 'refused' | 'ended';
+  readonly contractId: string | null;
+  readonly merchant: string;
+  readonly actor: string;
+}
+
+/** The one way a mandate changes by a provider's word. Heard again it changes nothing. */
+export const takeMandateWord = async (app: App, word: MandateWord): Promise<MandateRow | null> => {
+  const known = await mandateByNo(app.database.db, word.mandateNo);
+  const foreign = known === undefined || known.merchant !== word.merchant;
+  const other =
+    known?.contract_id != null && word.contractId !== null && known.contract_id !== word.contractId;
+  if (foreign || other) {
+    await alertStaff(app, app.database.db, {
+      kind: 'mandate-mismatch',
+      subject: `mandate:${word.mandateNo.slice(0, 40)}`,
+      detail: { known: known !== undefined, event: word.event },
+    });
+    return null;
+  }
+  return inTransaction(app.database, async (tx) => {
+    const mandate = await lockMandate(tx.db, word.mandateNo);
+    const next = mandate && moveMandate(mandate.state, word.event);
+    if (mandate === undefined || next === null || next === undefined) return mandate ?? null;
+    const now = app.clock();
+    // Another signing of the same order was faster: one is enough.
+    const superfluous =
+      next === 'active' && (await activeMandate(tx.db, mandate.order_no)) !== undefined;
+    const state = superfluous ? 'ending' : next;
+    const changed = await changeMandate(tx.db, word.mandateNo, {
+      state,
+      changed_at: now,
+      contract_id: word.contractId ?? mandate.contract_id,
+      ask_at: state === 'ending' ? now : null,
+      ...(word.event === 'signed' ? { signed_at: now } : {}),
+      ...(state === 'ended' ? { ended_at: now } : {}),
+    });
+    tx.audit({
+      actor: word.actor,
+      action: `mandate.${state}`,
+      subject: `mandate:${word.mandateNo}`,
+      detail: { from: mandate.state },
+    });
+    if (state === 'active' || state === 'ended') {
+      await notifyCustomer(tx, {
+        userId: mandate.user_id,
+        title: state === 'active' ? '自动扣费签约成功' : '自动扣费已解约',
+        body:
+          state === 'active'
+            ? '到期保险费会在提前一天通知后自动扣除，您可以随时解约。'
+            : '自动扣费已停止，之后的保险费请按时自行交纳。',
+        link: null,
+        now,
+      });
+    }
+    return changed;
+  });
+};

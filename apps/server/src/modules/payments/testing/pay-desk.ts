@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Context } from '#context.ts';
+import { openApp } from '#app.ts';
+import { createTestDatabase } from '#db/testing/test-database.ts';
+import { readEnv } from '#env.ts';
+import { createLog } from '#http/logging.ts';
+import { createServer } from '#http/server.ts';
+import { jobHandlers } from '#job-handlers.ts';
+import { startJobs } from '#jobs/start-jobs.ts';
+import {
+  placeOwn,
+  settle,
+  type Customer,
+  type OrderDesk,
+} from '#modules/orders/testing/order-desk.ts';
+import { planFault } from '#sandbox/queries.ts';
+import { addPayNotices } from '../add-pay-notices.ts';
+
+/** Work that the tests set going themselves, when they want it. */
+const byHand = new Set(['sweep-payments', 'watch-paid-orders', 'run-debits', 'reconcile-bills']);
+
+/** A node that listens and does its jobs, with the bank of the sandbox in it. */
+export const startPayDesk = async (at = '2026-05-20T10:00'): Promise<OrderDesk> => {
+  const held = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-pay-'));
+  const env = readEnv({
+    PARASOL_ENV: 'test',
+    LOG_LEVEL: 'trace',
+    DATA_DIR: dataDir,
+    REQUESTS_PER_MINUTE: '1000000',
+  });
+  let text = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  let moment = Date.parse(`${at}+08:00`);
+  const now = () => new Date(moment);
+  const { app, close } = await openApp({
+    env,
+    url: held.url,
+    log: createLog(env, sink),
+    clock: now,
+    say: () => undefined,
+  });
+  const { server } = await createServer({ app, release: 'test' });
+  if (!server.hasRoute({ method: 'POST', url: '/api/payment/v1/notify/wechat/:merchant' }))
+    addPayNotices(server, app);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const jobs = await startJobs({
+    database: app.database,
+    jobs: jobHandlers(app).filter(({ job }) => !byHand.has(job.name)),
+    log: (message) => app.log.warn(message),
+  });
+  return {
+    app,
+    server,
+    clock: {
+      now,
+      set: (local) => void (moment = Date.parse(`${local}+08:00`)),
+      advance: (ms) => void (moment += ms),
+    },
+    logged: () => text,
+    fault: (part, fault, times = 1) => planFault(app.database.db, { part, fault, times }),
+    runRequests: async () => undefined,
+    stop: async () => {
+      await jobs.stop(5000);
+      await server.close();
+      await close();
+      await held.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};
+
+const phone = { platform: 2, path: '/pro/order/1004' } as const;
+
+export interface Payment {
+  readonly orderNo: string;
+  readonly displayId: string;
+  readonly paySeq: string;
+  readonly fen: number;
+}
+
+/** An order that the insurer has accepted and registered, with its pay order. */
+export const payable = async (
+  desk: OrderDesk,
+  customer: Customer,
+  serial: number,
+): Promise<Payment> => {
+  const { orderNo, displayId } = await placeOwn(desk, customer, '1990-06-15', serial);
+  await settle(desk, orderNo, 'to-pay');
+  return opened(customer, orderNo, displayId);
+};
+
+export const opened = async (
+  customer: Customer,
+  orderNo: string,
+  displayId: string,
+): Promise<Payment> => {
+  const answer = await customer.post<{ order: { paySeq: string; payAmountFen: number } }>(
+    '/api/payment/v1/open',
+    { orderNo },
+  );
+  if (answer.code !== 0) throw new Error(`cannot be paid: ${JSON.stringify(answer)}`);
+  return {
+    orderNo,
+    displayId,
+    paySeq: answer.data.order.paySeq,
+    fen: answer.data.order.payAmountFen,
+  };
+};
+
+interface Launched {
+  readonly state: string;
+  readonly launch: { readonly kind: string; readonly url?: string } | null;
+}
+
+export const launch = (
+  customer: Customer,
+  { paySeq }: Payment,
+  method = 'wechat',
+  more: object = {},
+) =>
+  customer.post<Launched>('/api/barley/core/pay/cashier-pay', {
+    paySeq,
+    method,
+    visit: { ...phone, ...more },
+  });
+
+/** What the customer does at the bank's cashier. */
+export const atBank = async (
+  desk: OrderDesk,
+  number: string,
+  choice: string,
+  provider = 'wechat',
+): Promise<void> => {
+  await fetch(`${desk.app.loopback.url}/sandbox/pay/decide`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ provider, number, choice }),
+  });
+};
+
+export const status = async (
+  customer: Customer,
+  { paySeq }: Payment,
+): Promise<{ state: string; querying: boolean; paid: boolean }> => {
+  const answer = await customer.browser.postForm('/api/sdb/cms/pay/queryPayStatus', { paySeq });
+  return answer.json<{ data: { state: string; querying: boolean; paid: boolean } }>().data;
+};
+
+export const attemptOf = ({ paySeq }: Payment, number = 1): string =>
+  `${paySeq}${String(number).padStart(2, '0')}`;
+
+/** Somebody of staff, as a verb sees them. */
+export const staffContext = (desk: OrderDesk): Context => {
+  const [brand] = desk.app.brands.filter(({ id }) => id === 'qinghe');
+  if (!brand) throw new Error('no brand');
+  return {
+    app: desk.app,
+    brand,
+    caller: { kind: 'staff', staffId: 'staff-1', role: 'operations' },
+    session: { state: 'none' },
+    staffSessionId: 'session-1',
+    origin: 'http://staff.localhost',
+    staffHost: true,
+    requestId: 'request-1',
+    address: '127.0.0.1',
+    userAgent: 'test',
+    deviceId: 'device-1',
+    now: desk.clock.now(),
+    log: desk.app.log,
+    cookies: { set: () => undefined, clear: () => undefined },
+  };
+};

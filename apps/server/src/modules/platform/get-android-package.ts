@@ -1,0 +1,4 @@
+import type { Verb } from '#context.ts';
+
+export const getAndroidPackage: Verb<'getAndroidPackage'> = ({ app, brand }) =>
+  app.settings.get('app-version', brand.id).android;

@@ -1,0 +1,4 @@
+import type { Verb } from '#context.ts';
+
+export const getAppVersion: Verb<'getAppVersion'> = ({ app, brand }) =>
+  app.settings.get('app-version', brand.id);

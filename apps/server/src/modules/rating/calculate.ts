@@ -1,0 +1,10 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { calculationView } from './calculation-view.ts';
+import { rateRequest } from './rate-request.ts';
+
+export const calculate: Verb<'calculate'> = async (context, input) => {
+  const rated = await rateRequest(context, input);
+  if (rated instanceof Refusal) return rated;
+  return calculationView(rated.published.product, rated.accepted);
+};

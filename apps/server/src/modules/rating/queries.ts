@@ -1,0 +1,160 @@
+import type { AcceptedQuote } from '@parasol/domain/rating/quote';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { CalculationRequest } from './rate-request.ts';
+
+/** Who keeps a calculation: the person who is logged in, or else the browser. */
+export interface Owner {
+  readonly brand: string;
+  readonly deviceId: string;
+  readonly userId: string | undefined;
+}
+
+interface Kept {
+  readonly baseProductNo: string;
+  readonly productVersion: number;
+  readonly input: CalculationRequest;
+  readonly accepted: AcceptedQuote;
+  readonly createdAt: Date;
+}
+
+export interface QuoteRow extends Kept {
+  readonly quoteNo: string;
+  readonly expiresAt: Date;
+}
+
+interface TrialRow extends Kept {
+  readonly trialId: string;
+  readonly shareId: string | null;
+}
+
+const keptColumns = [
+  'base_product_no as baseProductNo',
+  'product_version as productVersion',
+  'input',
+  'accepted',
+  'created_at as createdAt',
+] as const;
+
+const keptValues = (owner: Owner, kept: Kept) => ({
+  brand: owner.brand,
+  device_id: owner.deviceId,
+  user_id: owner.userId ?? null,
+  base_product_no: kept.baseProductNo,
+  product_version: kept.productVersion,
+  input: JSON.stringify(kept.input),
+  accepted: JSON.stringify(kept.accepted),
+  created_at: kept.createdAt,
+});
+
+export const insertQuote = async (
+  db: Kysely<Database>,
+  owner: Owner,
+  quote: QuoteRow,
+): Promise<void> => {
+  await db
+    .insertInto('quotes')
+    .values({
+      ...keptValues(owner, quote),
+      quote_no: quote.quoteNo,
+      instalment: quote.accepted.instalment,
+      total: quote.accepted.total,
+      effective_date: quote.accepted.effectiveDate,
+      expires_at: quote.expiresAt,
+    })
+    .execute();
+};
+
+/** A quote made before login stays with the browser and is the person's own there too. */
+export const ownQuote = (
+  db: Kysely<Database>,
+  owner: Owner,
+  quoteNo: string,
+): Promise<QuoteRow | undefined> =>
+  db
+    .selectFrom('quotes')
+    .select([...keptColumns, 'quote_no as quoteNo', 'expires_at as expiresAt'])
+    .where('quote_no', '=', quoteNo)
+    .where('brand', '=', owner.brand)
+    .where((is) =>
+      is.or([
+        is.and([is('device_id', '=', owner.deviceId), is('user_id', 'is', null)]),
+        ...(owner.userId === undefined ? [] : [is('user_id', '=', owner.userId)]),
+      ]),
+    )
+    .executeTakeFirst();
+
+export const insertTrial = async (
+  db: Kysely<Database>,
+  owner: Owner,
+  trial: TrialRow,
+): Promise<void> => {
+  await db
+    .insertInto('trials')
+    .values({ ...keptValues(owner, trial), trial_id: trial.trialId, share_id: trial.shareId })
+    .execute();
+};
+
+const ownTrials = (db: Kysely<Database>, owner: Owner) =>
+  db
+    .selectFrom('trials')
+    .select([...keptColumns, 'trial_id as trialId', 'share_id as shareId'])
+    .where('brand', '=', owner.brand)
+    .where((is) =>
+      is.or([
+        is.and([is('device_id', '=', owner.deviceId), is('user_id', 'is', null)]),
+        ...(owner.userId === undefined ? [] : [is('user_id', '=', owner.userId)]),
+      ]),
+    );
+
+export const newestTrials = (
+  db: Kysely<Database>,
+  owner: Owner,
+  baseProductNo: string | undefined,
+  most: number,
+): Promise<TrialRow[]> => {
+  const own = ownTrials(db, owner).orderBy('created_at', 'desc').limit(most);
+  return (
+    baseProductNo === undefined ? own : own.where('base_product_no', '=', baseProductNo)
+  ).execute();
+};
+
+export const ownTrial = (
+  db: Kysely<Database>,
+  owner: Owner,
+  trialId: string,
+): Promise<TrialRow | undefined> =>
+  ownTrials(db, owner).where('trial_id', '=', trialId).executeTakeFirst();
+
+export const deleteTrials = async (
+  db: Kysely<Database>,
+  trialIds: readonly string[],
+): Promise<void> => {
+  if (trialIds.length > 0)
+    await db.deleteFrom('trials').where('trial_id', 'in', trialIds).execute();
+};
+
+export const setShareId = async (
+  db: Kysely<Database>,
+  trialId: string,
+  shareId: string,
+): Promise<void> => {
+  await db
+    .updateTable('trials')
+    .set({ share_id: shareId })
+    .where('trial_id', '=', trialId)
+    .where('share_id', 'is', null)
+    .execute();
+};
+
+export const sharedTrial = (
+  db: Kysely<Database>,
+  brand: string,
+  shareId: string,
+): Promise<TrialRow | undefined> =>
+  db
+    .selectFrom('trials')
+    .select([...keptColumns, 'trial_id as trialId', 'share_id as shareId'])
+    .where('share_id', '=', shareId)
+    .where('brand', '=', brand)
+    .executeTakeFirst();

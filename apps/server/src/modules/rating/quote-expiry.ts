@@ -1,0 +1,19 @@
+import { daysBetween, type PlainDate } from '@parasol/domain/calendar/plain-date';
+import { effectiveDateOf } from '@parasol/domain/calendar/shanghai';
+
+const dayMs = 86_400_000;
+const cutOffMs = (21 - 8) * 3_600_000;
+const longestMs = 3 * dayMs;
+
+/**
+ * A quote holds while an order could still take effect on its date, which is until 21:00 of the day
+ * before, and never longer than three days: later the age, and with it the price, could differ.
+ */
+export const quoteExpiry = (effectiveDate: PlainDate, now: Date): Date => {
+  const moment = now.getTime();
+  // The next cut-off moves the earliest date on by one day, each further one by another.
+  const sinceCutOff = (((moment - cutOffMs) % dayMs) + dayMs) % dayMs;
+  const nextCutOff = moment + dayMs - sinceCutOff;
+  const spareDays = daysBetween(effectiveDateOf(moment), effectiveDate);
+  return new Date(Math.min(nextCutOff + spareDays * dayMs, moment + longestMs));
+};

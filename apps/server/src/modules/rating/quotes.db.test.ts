@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
+
+let running: Nodes;
+beforeAll(async () => {
+  running = await startNodes(2);
+});
+afterAll(() => running.stop());
+
+let lastAddress = 0;
+const visitor = (host = 'localhost'): Browser =>
+  openBrowser(running.nodes[0], { host, address: `198.51.100.${(lastAddress += 1)}` });
+
+const choices = {
+  baseProductNo: '1001',
+  plan: 'standard',
+  payFrequency: 'yearly',
+  insureds: [{ birthDate: '1965-05-23', sex: 'female', socialInsurance: true }],
+};
+
+/** Yearly premiums in fen by the age at which each band of the pack's table starts. */
+const ratesOf = (plan: string, insured: boolean): ReadonlyMap<number, number> =>
+  new Map(
+    readFileSync(join(catalogueFolder, '1001/rates/premium.csv'), 'utf8')
+      .split('\n')
+      .map((line) => line.split(','))
+      .filter(([code, social]) => code === plan && social === String(insured))
+      .map(([, , age, premium]) => [Number(age), Math.round(Number(premium) * 100)]),
+  );
+
+interface Quote {
+  quoteNo: string;
+  state: string;
+  expiresAt: string;
+  calculation: {
+    instalment: number;
+    total: number;
+    version: number;
+    people: { parts: { amount: number }[] }[];
+  };
+  now?: { difference?: number; refusals?: { message: string }[] };
+}
+
+const lock = async (browser: Browser, body: object = choices): Promise<Quote> => {
+  const answer = await browser.post('/api/rating/v1/quotes/lock', body);
+  expect(answer.json(), answer.body).toMatchObject({ code: 0 });
+  return answer.json<{ data: Quote }>().data;
+};
+
+const look = async (browser: Browser, quoteNo: string) => {
+  const answer = await browser.get(`/api/rating/v1/quotes?quoteNo=${quoteNo}`);
+  return { status: answer.statusCode, quote: answer.json<{ data: Quote }>().data };
+};
+
+describe('a locked quote', () => {
+  test('keeps price, version and choices until it expires', async () => {
+    const browser = visitor();
+    const locked = await lock(browser);
+    expect(locked.quoteNo).toMatch(/^Q\d{18}$/);
+    expect(locked.expiresAt).toBe('2026-05-20T13:00:00.000Z');
+    const { quote } = await look(browser, locked.quoteNo);
+    expect(quote).toMatchObject({
+      state: 'valid',
+      calculation: locked.calculation,
+      input: choices,
+    });
+    expect(quote.now).toBeUndefined();
+    // Whichever node is asked.
+    browser.use(running.nodes[1] ?? running.nodes[0]);
+    expect((await look(browser, locked.quoteNo)).quote.calculation).toEqual(locked.calculation);
+    const { rows } = await running.nodes[0].app.database.pool.query<{
+      instalment: number;
+      product_version: number;
+    }>('select instalment, product_version from quotes where quote_no = $1', [locked.quoteNo]);
+    expect(rows).toEqual([{ instalment: locked.calculation.instalment, product_version: 1 }]);
+  });
+
+  test('shows the difference once it has expired, to the fen', async () => {
+    const browser = visitor();
+    const rates = ratesOf('standard', true);
+    const [band = 0] = [...rates.keys()]
+      .filter((age) => age > 20 && age <= 60)
+      .sort((x, y) => x - y);
+    const born = { ...choices.insureds[0], birthDate: `${2026 - band}-05-22` };
+    const locked = await lock(browser, { ...choices, insureds: [born] });
+    running.clock.advance(86_400_000);
+    const { quote } = await look(browser, locked.quoteNo);
+    expect(quote.state).toBe('expired');
+    expect(quote.calculation).toEqual(locked.calculation);
+    expect(quote.now?.difference).toBe((rates.get(band) ?? 0) - locked.calculation.total);
+    expect(quote.now?.difference).not.toBe(0);
+    running.clock.advance(-86_400_000);
+  });
+
+  test('says what is possible when the same choices cannot be bought any more', async () => {
+    const browser = visitor();
+    const oldest = { ...choices, insureds: [{ ...choices.insureds[0], birthDate: '1965-05-22' }] };
+    const locked = await lock(browser, oldest);
+    running.clock.advance(2 * 86_400_000);
+    const { quote } = await look(browser, locked.quoteNo);
+    expect(quote.now?.refusals?.[0]?.message).toMatch(/至 60 周岁/);
+    running.clock.advance(-2 * 86_400_000);
+  });
+
+  test("is nobody else's: not another browser's, not another brand's", async () => {
+    const { quoteNo } = await lock(visitor());
+    expect((await look(visitor(), quoteNo)).status).toBe(404);
+    expect((await look(visitor('jx.localhost'), quoteNo)).status).toBe(404);
+  });
+
+  test('follows the person who was logged in when it was made', async () => {
+    const phone = visitor();
+    await logIn(running.nodes[0], phone, '13500000001');
+    const { quoteNo } = await lock(phone);
+    const desk = visitor();
+    running.clock.advance(61_000);
+    await logIn(running.nodes[0], desk, '13500000001');
+    expect((await look(desk, quoteNo)).status).toBe(200);
+    const other = visitor();
+    await logIn(running.nodes[0], other, '13500000002');
+    expect((await look(other, quoteNo)).status).toBe(404);
+  });
+
+  test('is not made of what cannot be bought', async () => {
+    const answer = await visitor().post('/api/rating/v1/quotes/lock', { ...choices, plan: 'gold' });
+    expect(answer.json()).toMatchObject({ code: 20402 });
+  });
+
+  test('takes no price, loading or class from the page', async () => {
+    const browser = visitor();
+    const honest = await lock(browser);
+    const cheeky = await lock(browser, {
+      ...choices,
+      instalment: 1,
+      total: 1,
+      insureds: [{ ...choices.insureds[0], loading: { percent: -500_000 }, age: 5 }],
+    });
+    expect(cheeky.calculation.instalment).toBe(honest.calculation.instalment);
+  });
+});

@@ -1,0 +1,66 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { assessSuitability } from '@parasol/domain/suitability/assess-suitability';
+import { suitabilityFigures } from '@parasol/domain/suitability/figures';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { actorOf, personOf } from '#modules/accounts/person-of.ts';
+import { findProduct } from '#modules/catalogue/find-product.ts';
+import { newNumber } from '#modules/disclosure/numbers.ts';
+import { currentTest } from './current-test.ts';
+import { offerOfQuote } from './offer-of-quote.ts';
+import { insertConfirmation } from './queries.ts';
+
+/** Only what stands today can be confirmed: the same test, the same offer, the same advice. */
+export const confirmSuitability: Verb<'confirmSuitability'> = async (context, input) => {
+  const { app, brand, caller, now } = context;
+  const userId = personOf(caller);
+  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const found = await findProduct(context, input.baseProductNo);
+  if (found instanceof Refusal) return found;
+  const { product } = found;
+  const offer = await offerOfQuote(context, product, input.quoteNo);
+  if (offer instanceof Refusal) return offer;
+  const test = await currentTest(app, userId, dateOf(now.getTime()));
+  if (test?.row.test_no !== input.testNo) {
+    return refuse('CONFLICT', '评估已有变化，请看过新的结果再确认');
+  }
+  const result = assessSuitability(offer, test.profile, suitabilityFigures);
+  if (result.kind === 'exempt') return refuse('CONFLICT', '这款产品不需要适当性确认');
+  const rules = result.findings.map(({ rule }) => rule);
+  const same =
+    rules.length === input.rules.length && rules.every((rule) => input.rules.includes(rule));
+  if (!same) return refuse('CONFLICT', '评估结果已有变化，请看过新的结果再确认');
+  const statement = input.statement ?? '';
+  if (result.requires === 'signed-statement' && statement.length < 2) {
+    const message = '请签署姓名，声明您已知悉';
+    return refuse('SUITABILITY_REFUSED', message, { questions: ['statement'] });
+  }
+  const confirmationNo = newNumber('E', now);
+  const sealed = await app.vault.sealFor(
+    userId,
+    { table: 'suitability_confirmations', column: 'sealed', row: confirmationNo },
+    JSON.stringify({ findings: result.findings, offer, statement }),
+  );
+  await inTransaction(app.database, async (tx) => {
+    await insertConfirmation(tx.db, {
+      confirmation_no: confirmationNo,
+      test_no: test.row.test_no,
+      brand: brand.id,
+      user_id: userId,
+      base_product_no: product.baseProductNo,
+      product_version: product.version,
+      quote_no: input.quoteNo,
+      rules: [...rules],
+      sealed,
+      confirmed_at: now,
+    });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'suitability.confirmed',
+      subject: `quote:${input.quoteNo}`,
+      detail: { testNo: test.row.test_no, rules: [...rules], requires: result.requires },
+    });
+  });
+  return { confirmedAt: now.toISOString() };
+};

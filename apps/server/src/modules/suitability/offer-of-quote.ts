@@ -1,0 +1,38 @@
+import { ageOn } from '@parasol/domain/calendar/age';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { isLongTerm } from '@parasol/domain/catalogue/terms';
+import { offerFacts, type Offer } from '@parasol/domain/suitability/offer';
+import { Refusal } from '@parasol/contract/errors';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Context } from '#context.ts';
+import { getQuote } from '#modules/rating/get-quote.ts';
+
+/** What a quote asks of the policyholder, as the suitability rules read it. */
+export const offerOfQuote = async (
+  context: Context,
+  product: Product,
+  quoteNo: string,
+): Promise<Offer | Refusal> => {
+  const quote = await getQuote(context, { quoteNo });
+  if (quote instanceof Refusal) return quote;
+  const { calculation, input } = quote;
+  const { compliance, kind } = product;
+  const years = Math.max(
+    1,
+    Math.ceil(calculation.schedule.length / Math.max(1, calculation.instalmentsPerYear)),
+  );
+  const self = input.insureds.find((one) => (one.relation ?? 'self') === 'self');
+  const birthDate =
+    input.policyholder?.birthDate ?? self?.birthDate ?? input.insureds[0]?.birthDate;
+  const today = dateOf(context.now.getTime());
+  return {
+    line: 'life',
+    longTerm: isLongTerm(calculation.coverTerm),
+    ...offerFacts(kind, compliance.uncertainBenefits),
+    premium:
+      calculation.payFrequency === 'single'
+        ? { mode: 'single', amount: calculation.total }
+        : { mode: 'regular', annualAmount: calculation.yearly, payYears: years },
+    policyholderAge: birthDate === undefined ? 0 : ageOn(birthDate, today),
+  };
+};

@@ -1,0 +1,49 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { SuitabilityTables } from '#db/tables/suitability.ts';
+
+export type TestRow = Selectable<SuitabilityTables['suitability_tests']>;
+export type ConfirmationRow = Selectable<SuitabilityTables['suitability_confirmations']>;
+
+type Db = Kysely<Database>;
+
+/** Newest first. */
+export const testsOf = (db: Db, userId: string): Promise<TestRow[]> =>
+  db
+    .selectFrom('suitability_tests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('taken_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Two tests at once wait for each other, so that the limit holds. */
+export const lockTests = async (db: Db, userId: string): Promise<void> => {
+  await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+};
+
+export const insertTest = async (db: Db, test: TestRow): Promise<void> => {
+  await db.insertInto('suitability_tests').values(test).execute();
+};
+
+export const insertConfirmation = async (db: Db, row: ConfirmationRow): Promise<void> => {
+  await db.insertInto('suitability_confirmations').values(row).execute();
+};
+
+export const confirmationOf = (
+  db: Db,
+  whose: { readonly userId: string; readonly quoteNo: string; readonly testNo: string },
+): Promise<ConfirmationRow | undefined> =>
+  db
+    .selectFrom('suitability_confirmations')
+    .selectAll()
+    .where('user_id', '=', whose.userId)
+    .where('quote_no', '=', whose.quoteNo)
+    .where('test_no', '=', whose.testNo)
+    .orderBy('confirmed_at', 'desc')
+    .executeTakeFirst();

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { canonicalJson } from '@parasol/domain/disclosure/canonical-json';
+import type { SuitabilityProfile } from '@parasol/domain/suitability/profile';
+import type { SuitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
+import type { App } from '#context.ts';
+import type { TestRow } from './queries.ts';
+
+/** The questions as they were asked, what was answered, and what it came to. */
+interface TestContent {
+  readonly salt: string;
+  readonly at: string;
+  readonly questionnaire: SuitabilityQuestionnaire;
+  readonly answers: unknown;
+  readonly profile: SuitabilityProfile;
+}
+
+const place = (testNo: string) => ({ table: 'suitability_tests', column: 'sealed', row: testNo });
+
+export const sealTest = async (
+  app: App,
+  userId: string,
+  testNo: string,
+  content: Omit<TestContent, 'salt'>,
+): Promise<{ readonly sealed: Buffer; readonly hash: Buffer }> => {
+  const text = canonicalJson({ ...content, salt: randomBytes(16).toString('base64url') });
+  const sealed = await app.vault.sealFor(userId, place(testNo), text);
+  return { sealed, hash: createHash('sha256').update(text, 'utf8').digest() };
+};
+
+export const openTest = async (
+  app: App,
+  test: Pick<TestRow, 'test_no' | 'sealed'>,
+): Promise<TestContent | undefined> => {
+  const opened = await app.vault.openText(place(test.test_no), test.sealed);
+  return opened.erased ? undefined : (JSON.parse(opened.text) as TestContent);
+};

@@ -1,0 +1,209 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { OrderAnswer } from '@parasol/domain/orders/order-record';
+import { orderEventOf, type MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
+import type { App } from '#context.ts';
+import type { Tx } from '#db/transaction.ts';
+import { recordPurchase } from '#modules/catalogue/record-purchase.ts';
+import { moveOrder, system, type Mover } from '#modules/orders/move-order.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/read-order.ts';
+import type { AnswerTo, InsurerAnswer } from '#providers/insurer/answers.ts';
+import type { InsurerReply } from '#providers/insurer/answers.ts';
+import { changeRequest, insertPolicy, lockRequest, type RequestRow } from './queries.ts';
+import { termsPrice } from './terms-price.ts';
+
+/** `mistaken` answers are not believed and asked for again; `repeated` ones change nothing. */
+export type Applied = 'applied' | 'repeated' | 'contradicted' | 'mistaken' | 'not-final';
+
+type FinalReply = Extract<InsurerReply, { kind: 'answered' | 'refused' }>;
+
+/**
+ * The one way an insurer's answer reaches an order, whether it came back at once, by itself or when
+ * asked for. Under the locks of order and request: the first answer counts.
+ */
+export const applyReply = async (
+  tx: Tx,
+  app: App,
+  about: Pick<RequestRow, 'request_no' | 'order_no'>,
+  reply: InsurerReply,
+): Promise<Applied> => {
+  if (reply.kind !== 'answered' && reply.kind !== 'refused') return 'not-final';
+  const order = await lockOrder(tx.db, about.order_no);
+  const request = await lockRequest(tx.db, about.request_no);
+  if (!order || !request) throw new Error(`request ${about.request_no} is gone`);
+  if (request.state === 'answered' || request.state === 'refused') {
+    return sameReply(request, reply) ? 'repeated' : contradicted(tx, app, request);
+  }
+  const mistake = mistakeIn(order, request, reply);
+  if (mistake !== undefined) return mistaken(tx, app, request, mistake);
+  const now = app.clock();
+  await changeRequest(tx.db, request.request_no, {
+    state: reply.kind,
+    answer: JSON.stringify(reply.kind === 'answered' ? reply.answer : { reason: reply.reason }),
+    note: reply.kind === 'refused' ? reply.reason : null,
+    answered_at: now,
+  });
+  const mover: Mover = { by: 'insurer', actor: `insurer:${request.insurer}` };
+  if (reply.kind === 'refused') await refused(tx, app, order, request, reply.reason, mover);
+  else await answered(tx, app, order, reply.answer, mover);
+  return 'applied';
+};
+
+const sameReply = (request: RequestRow, reply: FinalReply): boolean =>
+  request.state === reply.kind &&
+  (reply.kind === 'refused' || sortedJson(request.answer) === sortedJson(reply.answer));
+
+/** The database keeps objects with their keys in an order of its own. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+const alert = (tx: Tx, app: App, request: RequestRow, what: string): void => {
+  const { request_no: requestNo, order_no: orderNo, kind, insurer } = request;
+  app.log.error({ requestNo, orderNo, kind, insurer, what }, 'an insurer needs to be talked to');
+  tx.audit({
+    actor: `insurer:${insurer}`,
+    action: 'insurer.alert',
+    subject: `order:${orderNo}`,
+    detail: { requestNo, kind, what },
+  });
+};
+
+const contradicted = (tx: Tx, app: App, request: RequestRow): Applied => {
+  alert(tx, app, request, 'a second, different answer');
+  return 'contradicted';
+};
+
+const mistaken = async (tx: Tx, app: App, request: RequestRow, what: string): Promise<Applied> => {
+  alert(tx, app, request, what);
+  await changeRequest(tx.db, request.request_no, { state: 'unknown', note: what });
+  return 'mistaken';
+};
+
+/** Why an answer cannot be meant for this order, if it cannot. */
+const mistakeIn = (order: OrderRow, request: RequestRow, reply: FinalReply): string | undefined => {
+  if (reply.kind === 'refused') return undefined;
+  const { answer } = reply;
+  if (answer.to !== request.kind) return 'an answer to another kind of question';
+  if ('premiumFen' in answer && answer.premiumFen !== order.due_fen) {
+    return `premium ${answer.premiumFen} instead of ${order.due_fen}`;
+  }
+  if (answer.to === 'underwrite') {
+    const positions = new Set(answer.members.map(({ position }) => position));
+    const everybody = order.price.people.every((_, position) => positions.has(position));
+    if (!everybody || positions.size !== order.price.people.length) return 'other people';
+  }
+  return undefined;
+};
+
+const reasonsOf = (members: readonly MemberAnswer[]): string[] => [
+  ...new Set(members.flatMap(({ verdict, reasons }) => (verdict === 'accepted' ? [] : reasons))),
+];
+
+const answered = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  answer: InsurerAnswer,
+  mover: Mover,
+): Promise<void> => {
+  if (answer.to === 'underwrite') await applyMembers(tx, app, order, answer.members, mover);
+  else if (answer.to === 'store') await stored(tx, app, order, answer.proposalNo, mover);
+  else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
+};
+
+/** What an insurer, or a person of it, decided about the people of an order. */
+const applyMembers = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  members: readonly MemberAnswer[],
+  mover: Mover,
+): Promise<OrderRow | undefined> => {
+  const event = orderEventOf(members);
+  const said: OrderAnswer = { members, reasons: reasonsOf(members) };
+  if (event !== 'offer-terms') {
+    return moveOrder(tx, app, order, event, mover, { answer: JSON.stringify(said) });
+  }
+  const price = await termsPrice(app, order, members);
+  if (price instanceof Refusal)
+    throw new Error(`order ${order.order_no} cannot be priced with terms`);
+  const terms: OrderAnswer = { ...said, terms: { oldFen: order.due_fen, price } };
+  return moveOrder(tx, app, order, event, mover, { answer: JSON.stringify(terms) });
+};
+
+const stored = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  proposalNo: string,
+  mover: Mover,
+): Promise<void> => {
+  const said: OrderAnswer = { members: [], reasons: [], ...order.answer, proposalNo };
+  const toPay = await moveOrder(tx, app, order, 'stored', mover, { answer: JSON.stringify(said) });
+  if (toPay?.due_fen !== 0) return;
+  // Nothing is due: a gift is paid by being free.
+  await moveOrder(tx, app, toPay, 'pay', system, {
+    pay_seq: `free-${order.order_no}`,
+    paid_fen: 0,
+    paid_at: app.clock(),
+  });
+};
+
+const issued = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  answer: AnswerTo<'issue'>,
+  mover: Mover,
+): Promise<void> => {
+  const { policyNo, startDate, endDate, premiumFen } = answer;
+  const done = await moveOrder(tx, app, order, 'issued', mover, {
+    policy_no: policyNo,
+    start_date: startDate,
+    cover_end: endDate,
+  });
+  if (!done) return;
+  const now = app.clock();
+  await insertPolicy(tx.db, {
+    policy_no: policyNo,
+    order_no: order.order_no,
+    insurer: order.insurer,
+    proposal_no: order.answer?.proposalNo ?? '',
+    start_date: startDate,
+    end_date: endDate,
+    premium_fen: premiumFen,
+    issued_at: now,
+  });
+  if (order.user_id === null) return;
+  await recordPurchase(tx, {
+    policyNo,
+    baseProductNo: order.base_product_no,
+    brand: order.brand,
+    userId: order.user_id,
+    purchasedAt: now,
+  });
+};
+
+const refusalEvents = {
+  underwrite: 'decline',
+  store: 'refuse-storing',
+  issue: 'refuse-issue',
+} as const;
+
+const refused = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  request: RequestRow,
+  reason: string,
+  mover: Mover,
+): Promise<void> => {
+  if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
+  const said: OrderAnswer = { members: [], ...order.answer, reasons: [reason] };
+  await moveOrder(tx, app, order, refusalEvents[request.kind], mover, {
+    answer: JSON.stringify(said),
+  });
+};

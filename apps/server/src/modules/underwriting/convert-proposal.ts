@@ -1,0 +1,69 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { actorOf, personOf } from '#modules/accounts/person-of.ts';
+import { lockOwnOrder } from '#modules/orders/find-order.ts';
+import { moveOrder, system } from '#modules/orders/move-order.ts';
+import { productVersion } from '#modules/orders/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/read-order.ts';
+import { replaceContent } from '#modules/orders/replace-content.ts';
+import { openOrder } from '#modules/orders/sealed-order.ts';
+import { askInsurer } from './ask-insurer.ts';
+import { disclosuresOf } from './disclosures-of.ts';
+
+/**
+ * Takes the result of a smart underwriting over into an order that was referred, and asks the
+ * insurer again with it. It concerns the only insured person, or the first who has none yet.
+ */
+export const convertProposal = async (
+  context: Context,
+  orderNo: string,
+  intelligentProposalNo: string,
+): Promise<OrderRow | Refusal> => {
+  const { app, brand, caller, now } = context;
+  const userId = personOf(caller);
+  if (userId === null) return refuse('LOGIN_REQUIRED');
+  return inTransaction(app.database, async (tx) => {
+    const order = await lockOwnOrder(tx.db, context, orderNo);
+    if (order instanceof Refusal) return order;
+    const content = await openOrder(app, order);
+    const { application } = content;
+    const named = application.insureds.findIndex(
+      (insured) => insured.intelligentProposalNo === intelligentProposalNo,
+    );
+    // It was taken over before: asking twice is no fault.
+    if (named !== -1) return order;
+    if (order.state !== 'referred') {
+      return refuse('ORDER_MOVED_ON', '这份订单现在不能使用智能核保结论', { state: order.state });
+    }
+    const free = application.insureds.findIndex(
+      (insured) => insured.intelligentProposalNo === undefined,
+    );
+    const changed = {
+      ...application,
+      insureds: application.insureds.map((insured, position) =>
+        position === free ? { ...insured, intelligentProposalNo } : insured,
+      ),
+    };
+    const { product } = await productVersion(app, order.base_product_no, order.product_version);
+    const disclosed = await disclosuresOf(app, changed, {
+      product,
+      brand: brand.id,
+      userId,
+      now,
+      riders: order.price.riders,
+    });
+    const [problem] = disclosed.problems;
+    if (free === -1 || problem) return refuse('NOT_INSURABLE', problem?.message);
+    const { proposed, refer } = disclosed;
+    await replaceContent(tx, app, order, { ...content, application: changed, proposed, refer });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'order.proposal-converted',
+      subject: `order:${orderNo}`,
+      detail: { intelligentProposalNo, position: free },
+    });
+    await askInsurer(tx, order, 'underwrite', now);
+    return (await moveOrder(tx, app, order, 'send', system)) ?? order;
+  });
+};

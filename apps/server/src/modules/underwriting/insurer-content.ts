@@ -1,0 +1,51 @@
+import type { App } from '#context.ts';
+import type { InsurerRequest } from '#providers/insurer/port.ts';
+import { openOrder } from '#modules/orders/sealed-order.ts';
+import type { OrderRow } from '#modules/orders/read-order.ts';
+import type { RequestRow } from './queries.ts';
+
+type Content = InsurerRequest['content'];
+
+/** What an insurer is told with a request. The same request always tells the same. */
+export const contentOf = async (
+  app: App,
+  order: OrderRow,
+  { kind }: RequestRow,
+): Promise<Content> => {
+  const common = {
+    orderNo: order.order_no,
+    baseProductNo: order.base_product_no,
+    productVersion: order.product_version,
+    premiumFen: order.due_fen,
+    startDate: order.start_date,
+    endDate: order.cover_end,
+    proposalNo: order.answer?.proposalNo ?? null,
+    policyNo: order.policy_no,
+  };
+  if (kind === 'underwrite' || kind === 'store')
+    return { ...common, ...(await application(app, order)) };
+  if (kind === 'issue') {
+    return { ...common, paySeq: order.pay_seq, paidAt: order.paid_at?.toISOString() ?? null };
+  }
+  return common;
+};
+
+const application = async (app: App, order: OrderRow): Promise<Content> => {
+  const { application: filled, proposed, refer } = await openOrder(app, order);
+  const { policyholder, insureds, otherCover } = filled;
+  const { plan, coverTerm, payTerm, frequency, sumAssured, units, riders, people } = order.price;
+  return {
+    chosen: { plan, coverTerm, payTerm, frequency, sumAssured: sumAssured ?? null, units, riders },
+    policyholder,
+    otherCover: otherCover ?? null,
+    refer,
+    members: insureds.map((insured, position) => ({
+      position,
+      ...insured,
+      age: people[position]?.age ?? null,
+      plan: people[position]?.plan ?? plan,
+      premiumFen: people[position]?.fen ?? null,
+      proposed: proposed[position] ?? null,
+    })),
+  };
+};

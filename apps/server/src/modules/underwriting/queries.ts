@@ -1,0 +1,108 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { Database } from '#db/schema.ts';
+import type { UnderwritingTables } from '#db/tables/underwriting.ts';
+
+export type RequestRow = Selectable<UnderwritingTables['insurer_requests']>;
+export type PolicyRow = Selectable<UnderwritingTables['issued_policies']>;
+
+const open = ['waiting', 'sending', 'unknown', 'pending'] as const;
+
+export const insertRequest = async (
+  db: Kysely<Database>,
+  request: Insertable<UnderwritingTables['insurer_requests']>,
+): Promise<void> => {
+  await db.insertInto('insurer_requests').values(request).execute();
+};
+
+export const countRequests = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  kind: InsurerKind,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('insurer_requests')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_no', '=', orderNo)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const requestByNo = (
+  db: Kysely<Database>,
+  requestNo: string,
+): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('insurer_requests')
+    .selectAll()
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst();
+
+export const lockRequest = (
+  db: Kysely<Database>,
+  requestNo: string,
+): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('insurer_requests')
+    .selectAll()
+    .where('request_no', '=', requestNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const changeRequest = async (
+  db: Kysely<Database>,
+  requestNo: string,
+  change: Partial<
+    Pick<RequestRow, 'state' | 'tries' | 'note' | 'sent_at' | 'answered_at'> & { answer: string }
+  >,
+): Promise<void> => {
+  await db
+    .updateTable('insurer_requests')
+    .set(change)
+    .where('request_no', '=', requestNo)
+    .execute();
+};
+
+export const requestsOf = (db: Kysely<Database>, orderNo: string): Promise<RequestRow[]> =>
+  db
+    .selectFrom('insurer_requests')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at')
+    .orderBy('attempt')
+    .execute();
+
+/** Questions that nobody has been working on since then. */
+export const openRequestsBefore = (
+  db: Kysely<Database>,
+  before: Date,
+  most: number,
+): Promise<Pick<RequestRow, 'request_no' | 'order_no' | 'kind' | 'state'>[]> =>
+  db
+    .selectFrom('insurer_requests')
+    .select(['request_no', 'order_no', 'kind', 'state'])
+    .where('state', 'in', [...open])
+    .where('created_at', '<', before)
+    .where((row) => row.or([row('sent_at', 'is', null), row('sent_at', '<', before)]))
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+/** False when this message was here before. */
+export const insertMessage = async (
+  db: Kysely<Database>,
+  message: UnderwritingTables['insurer_messages'],
+): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('insurer_messages')
+    .values(message)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message_no')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const insertPolicy = async (db: Kysely<Database>, policy: PolicyRow): Promise<void> => {
+  await db.insertInto('issued_policies').values(policy).execute();
+};

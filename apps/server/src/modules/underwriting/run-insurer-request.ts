@@ -1,0 +1,99 @@
+import type { App } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { handleJob, type JobHandler } from '#jobs/define-job.ts';
+import { moveOrder, system } from '#modules/orders/move-order.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/read-order.ts';
+import type { InsurerReply } from '#providers/insurer/answers.ts';
+import { applyReply } from './apply-reply.ts';
+import { contentOf } from './insurer-content.ts';
+import { insurerRequest } from './insurer-job.ts';
+import { changeRequest, lockRequest, requestByNo, type RequestRow } from './queries.ts';
+
+interface Taken {
+  readonly order: OrderRow;
+  readonly request: RequestRow;
+  /** It may have arrived before, so it is asked for first. */
+  readonly maybeSent: boolean;
+}
+
+/** What the order does when its question goes out. */
+const sendEvents = { underwrite: 'send', issue: 'issue' } as const;
+
+/** Takes a question in hand and says so before anything leaves; undefined when nothing is to do. */
+const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
+  inTransaction(app.database, async (tx) => {
+    const known = await requestByNo(tx.db, requestNo);
+    const order = known && (await lockOrder(tx.db, known.order_no));
+    const request = order && (await lockRequest(tx.db, requestNo));
+    if (!request) return undefined;
+    const { state, kind, tries } = request;
+    if (state === 'answered' || state === 'refused' || state === 'given-up') return undefined;
+    const event = kind === 'underwrite' || kind === 'issue' ? sendEvents[kind] : undefined;
+    const sent = event && (await moveOrder(tx, app, order, event, system));
+    if (event === 'send' && !sent && order.state !== 'underwriting') {
+      await changeRequest(tx.db, requestNo, { state: 'given-up', note: 'the order is over' });
+      return undefined;
+    }
+    await changeRequest(tx.db, requestNo, {
+      state: 'sending',
+      tries: tries + 1,
+      sent_at: app.clock(),
+    });
+    return {
+      order: sent ?? order,
+      request: { ...request, tries: tries + 1 },
+      maybeSent: state !== 'waiting',
+    };
+  });
+
+const ask = async (app: App, { order, request, maybeSent }: Taken): Promise<InsurerReply> => {
+  const { insurers } = app.providers;
+  const { request_no: requestNo, kind, insurer } = request;
+  if (maybeSent) {
+    const reply = await insurers.query(insurer, { requestNo, kind });
+    // Not even the question got through, so what became of the request stays unknown.
+    if (reply.kind === 'not-sent') return { kind: 'unknown', reason: reply.reason };
+    if (reply.kind !== 'not-found') return reply;
+  }
+  return insurers.send(insurer, { requestNo, kind, content: await contentOf(app, order, request) });
+};
+
+/** The wait before asking again: longer each time. */
+const againSeconds = (tries: number): number => Math.min(300, 2 ** Math.min(tries, 9));
+
+const run = async (app: App, requestNo: string): Promise<void> => {
+  const taken = await takeUp(app, requestNo);
+  if (!taken) return;
+  const { request, maybeSent } = taken;
+  const reply = await ask(app, taken);
+  const open = await inTransaction(app.database, async (tx) => {
+    if (reply.kind === 'answered' || reply.kind === 'refused') {
+      const applied = await applyReply(tx, app, request, reply);
+      return applied === 'mistaken' ? 'the answer was not believed' : undefined;
+    }
+    const current = await lockRequest(tx.db, requestNo);
+    // The answer may have come by itself while we were waiting.
+    if (current?.state !== 'sending') return undefined;
+    if (reply.kind === 'pending') {
+      await changeRequest(tx.db, requestNo, { state: 'pending', note: null });
+      tx.enqueue(insurerRequest, { requestNo }, { startAfter: againSeconds(request.tries) });
+      return undefined;
+    }
+    const reason = reply.kind === 'not-found' ? 'not found' : reply.reason;
+    const state = reply.kind === 'not-sent' && !maybeSent ? 'waiting' : 'unknown';
+    await changeRequest(tx.db, requestNo, { state, note: reason });
+    return reason;
+  });
+  if (open !== undefined) throw new Error(`insurer ${request.insurer} on ${request.kind}: ${open}`);
+};
+
+export const insurerRequestHandler = (app: App): JobHandler =>
+  handleJob(
+    insurerRequest,
+    ({ data }) => run(app, data.requestNo),
+    async ({ data: { requestNo } }) => {
+      const request = await requestByNo(app.database.db, requestNo);
+      const { order_no: orderNo, kind, insurer } = request ?? {};
+      app.log.error({ requestNo, orderNo, kind, insurer }, 'an insurer has not answered for hours');
+    },
+  );

@@ -1,0 +1,6 @@
+import type { Verb } from '#context.ts';
+import { underwriteOrder } from './underwrite-order.ts';
+
+/** Agents see the orders they prepared, by the same rule by which customers see their own. */
+export const underwriteAgentOrder: Verb<'underwriteAgentOrder'> = (context, input) =>
+  underwriteOrder(context, input);

@@ -1,0 +1,23 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { findOrder } from '#modules/orders/find-order.ts';
+import { waitForOrder } from '#modules/orders/wait-for-order.ts';
+import { convertProposal } from './convert-proposal.ts';
+import { underwritingView } from './underwriting-view.ts';
+
+/** Underwriting begins by itself when an order is placed; this waits, a little less than the page does. */
+const patienceMs = 15_000;
+
+export const underwriteOrder: Verb<'underwriteOrder'> = async (context, input) => {
+  const { app } = context;
+  const found = await findOrder(context, input.orderNo);
+  if (found instanceof Refusal) return found;
+  const { intelligentProposalNo } = input;
+  const order =
+    intelligentProposalNo === undefined
+      ? found
+      : await convertProposal(context, input.orderNo, intelligentProposalNo);
+  if (order instanceof Refusal) return order;
+  const decided = await waitForOrder(app, order, ['submitted', 'underwriting'], patienceMs);
+  return underwritingView(app, decided);
+};

@@ -1,0 +1,29 @@
+import type { Output } from '@parasol/contract';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import { alternativesTo } from '@parasol/domain/underwriting/alternatives';
+import type { App } from '#context.ts';
+import { termsView } from '#modules/orders/order-detail.ts';
+import { productVersion } from '#modules/orders/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/read-order.ts';
+import { openOrder } from '#modules/orders/sealed-order.ts';
+
+/** What the insurer said, in words for the customer. */
+export const underwritingView = async (
+  app: App,
+  order: OrderRow,
+): Promise<Output<'underwriteOrder'>> => {
+  const { title, words } = orderStates[order.state];
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const { application } = await openOrder(app, order);
+  return {
+    orderNo: order.order_no,
+    state: order.state,
+    title,
+    words,
+    querying: order.state === 'submitted' || order.state === 'underwriting',
+    reasons: [...(order.answer?.reasons ?? [])],
+    alternatives:
+      order.state === 'declined' ? alternativesTo(product, order.answer?.members ?? []) : [],
+    terms: termsView(order, application),
+  };
+};

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile, optimize } from '@tailwindcss/node';
+import { Scanner } from '@tailwindcss/oxide';
+import type { Plugin, Rolldown } from 'vite';
+import type { PageAssets } from '../src/routes/rendering.ts';
+
+const sheet = fileURLToPath(new URL('../src/styles.css', import.meta.url));
+
+/** All chunks a chunk needs before it can run, itself included. */
+const closure = (
+  bundle: Rolldown.OutputBundle,
+  start: readonly string[],
+): Rolldown.OutputChunk[] => {
+  const seen = new Map<string, Rolldown.OutputChunk>();
+  const queue = [...start];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || seen.has(name)) continue;
+    seen.set(name, chunk);
+    queue.push(...chunk.imports);
+  }
+  return [...seen.values()];
+};
+
+const inlineCss = async (modules: readonly string[]): Promise<string> => {
+  const files = modules.filter((id) => id.startsWith('/') && !id.includes('/node_modules/'));
+  const contents = await Promise.all(
+    files
+      .filter((file) => /\.tsx?$/.test(file))
+      .map(async (file) => ({
+        content: await readFile(file, 'utf8'),
+        extension: extname(file).slice(1),
+      })),
+  );
+  const candidates = new Scanner({}).scanFiles(contents);
+  const source = await readFile(sheet, 'utf8');
+  const compiler = await compile(source, { base: dirname(sheet), onDependency: () => {} });
+  return optimize(compiler.build(candidates), { minify: true }).code;
+};
+
+/**
+ * Writes `page-assets.json`: for every page the exact CSS its own modules use, so that it can be
+ * inlined, and the chunks to preload. The whole sheet is fetched later, before a client navigation.
+ */
+export const pageAssets = (): Plugin => ({
+  name: 'parasol:page-assets',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
+    const entry = chunks.find((chunk) => chunk.isEntry);
+    const css = Object.values(bundle).find((item) => item.fileName.endsWith('.css'));
+    if (!entry || !css) throw new Error('the client build has no entry script or no style sheet');
+    const pages: Record<string, { css: string; preload: string[] }> = {};
+    const frame = closure(bundle, [entry.fileName]);
+    pages['shell/not-found'] = {
+      css: await inlineCss(frame.flatMap((one) => one.moduleIds)),
+      preload: [],
+    };
+    for (const chunk of chunks) {
+      const name = /features\/(.+)\.page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
+      if (!name) continue;
+      const data = chunks.find((other) =>
+        other.facadeModuleId?.endsWith(`features/${name}.data.ts`),
+      );
+      const needed = closure(bundle, [
+        entry.fileName,
+        chunk.fileName,
+        ...(data ? [data.fileName] : []),
+      ]);
+      pages[name] = {
+        css: await inlineCss(needed.flatMap((one) => one.moduleIds)),
+        preload: needed.map((one) => one.fileName).filter((file) => file !== entry.fileName),
+      };
+    }
+    const assets: PageAssets = { entry: entry.fileName, sheet: css.fileName, pages };
+    this.emitFile({
+      type: 'asset',
+      fileName: 'page-assets.json',
+      source: JSON.stringify(assets),
+    });
+  },
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
+import { createClient, type CallFacts, type ClientSurroundings } from './client.ts';
+
+const facts: CallFacts = {
+  listMessages: ['GET', '/api/messages', 'none', 10],
+  saveFamilyMember: ['POST', '/api/family', 'json', 10],
+  getWxConst: ['GET', '/api/sdb/get{product}WxConst', 'none', 10],
+  getProductDetail: ['GET', '/api/flash/detail', 'none', 10, '/api/barley/detail'],
+};
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+let sent: Sent[] = [];
+let answers: (() => Promise<Response>)[] = [];
+const says =
+  (code: number, msg = '', data: unknown = null) =>
+  () =>
+    Promise.resolve(Response.json({ code, msg, data }));
+
+const client = (more: Partial<ClientSurroundings> = {}) =>
+  createClient({
+    facts,
+    appCode: 'QH_H5',
+    commonMessage: () => ({ platform: 2, channel: '抖音' }),
+    matchPath: () => '/pro/me',
+    usesCore: () => false,
+    onRefusal: ({ error }) => Promise.resolve(error),
+    ...more,
+  });
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return (answers.shift() ?? says(0))();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('createClient', () => {
+  it('sends the app code, the row and the common message with every call', async () => {
+    answers = [says(0, 'ok', { messages: [], next: null })];
+    expect(await client().listMessages({ before: '2026-11-15T00:00:00.000Z' })).toEqual({
+      messages: [],
+      next: null,
+    });
+    expect(sent[0]?.url).toBe('/api/messages?before=2026-11-15T00%3A00%3A00.000Z');
+    const headers = sent[0]?.init.headers as Record<string, string>;
+    expect(headers).toMatchObject({ 'x-app-code': 'QH_H5', 'x-match-path': '/pro/me' });
+    const common = headers['x-common-msg'] ?? '';
+    expect(JSON.parse(decodeURIComponent(common))).toEqual({ platform: 2, channel: '抖音' });
+  });
+
+  it('fills the names in a path and does not send them twice', async () => {
+    await client().getWxConst({ product: 'parasol', hideswitch: '1' });
+    expect(sent[0]?.url).toBe('/api/sdb/getparasolWxConst?hideswitch=1');
+  });
+
+  it('goes to the core path for products whose switch is set', async () => {
+    const api = client({ usesCore: (product) => product === '1001' });
+    await api.getProductDetail({ baseProductNo: '1001' });
+    await api.getProductDetail({ baseProductNo: '1002' });
+    expect(sent.map(({ url }) => url.split('?')[0])).toEqual([
+      '/api/barley/detail',
+      '/api/flash/detail',
+    ]);
+  });
+
+  it('rejects a refusal with its code and words', async () => {
+    answers = [says(10004, '没有找到')];
+    await expect(client().listMessages({})).rejects.toMatchObject({
+      code: 10004,
+      message: '没有找到',
+    });
+  });
+
+  it('tries once more when the cause was mended, and not for ever', async () => {
+    answers = [says(20003), says(0, '', { messages: [], next: null })];
+    const onRefusal = () => Promise.resolve('again' as const);
+    expect(await client({ onRefusal }).listMessages({})).toEqual({ messages: [], next: null });
+    answers = [says(20003), says(20003), says(20003)];
+    await expect(client({ onRefusal }).listMessages({})).rejects.toMatchObject({ code: 20003 });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('does not do again what nobody waits for any more', async () => {
+    answers = [says(20003)];
+    const gone = new AbortController();
+    const onRefusal = () => {
+      gone.abort();
+      return Promise.resolve('again' as const);
+    };
+    const member = {
+      name: '李兰',
+      relation: 'parent',
+      certType: 'passport',
+      certNo: 'E1234',
+      birthday: '1960-01-01',
+    } as const;
+    await expect(
+      client({ onRefusal }).saveFamilyMember(member, { signal: gone.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says in words that there was no answer', async () => {
+    answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    const told: ApiError[] = [];
+    const onRefusal: ClientSurroundings['onRefusal'] = ({ error }) => {
+      told.push(error);
+      return Promise.resolve(error);
+    };
+    await expect(client({ onRefusal }).listMessages({})).rejects.toMatchObject({
+      code: NO_ANSWER,
+      message: '网络不太顺畅，请检查后重试',
+    });
+    expect(told[0]).toBeInstanceOf(ApiError);
+  });
+});

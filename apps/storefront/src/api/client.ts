@@ -1,0 +1,144 @@
+import type facts from 'virtual:contract-facts';
+import type { Api, CallName } from '@parasol/contract';
+import { ApiError, isApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
+
+export interface RefusedCall {
+  readonly name: CallName;
+  readonly path: string;
+  readonly error: ApiError;
+}
+
+/** The plain facts of the calls, as the build hands them over. */
+export type CallFacts = Partial<typeof facts>;
+
+export interface ClientSurroundings {
+  readonly facts: CallFacts;
+  readonly appCode: string;
+  /** Platform, channel and the like, sent with every call. */
+  readonly commonMessage: () => Record<string, unknown>;
+  /** The row of the route table that the page in view belongs to. */
+  readonly matchPath: () => string;
+  /** Whether the calls about a product go to the core paths. */
+  readonly usesCore: (baseProductNo: string) => boolean;
+  /** What the page does about a refusal: it mends the cause, or says what the caller is told. */
+  readonly onRefusal: (call: RefusedCall) => Promise<'again' | ApiError>;
+}
+
+type Fields = Record<string, unknown>;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const queryOf = (fields: Fields): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) query.set(name, textOf(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+};
+
+const formOf = (fields: Fields): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) {
+      form.set(name, value instanceof Blob ? value : textOf(value));
+    }
+  }
+  return form;
+};
+
+/** Fills `{names}` of a path; what went into the path is not sent a second time. */
+const fillPath = (path: string, fields: Fields): { path: string; rest: Fields } => {
+  const rest = { ...fields };
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(textOf(fields[name]));
+  });
+  return { path: filled, rest };
+};
+
+const factsOf = (name: CallName, { facts: known }: ClientSurroundings) => {
+  const found = known[name];
+  if (!found) throw new Error(`the build knows no call ${name}`);
+  return found;
+};
+
+const pathOf = (name: CallName, fields: Fields, surroundings: ClientSurroundings): string => {
+  const [, path, , , core] = factsOf(name, surroundings);
+  const product = fields['baseProductNo'];
+  const switched = typeof product === 'string' && surroundings.usesCore(product);
+  return core !== undefined && switched ? core : path;
+};
+
+const send = async (
+  name: CallName,
+  fields: Fields,
+  surroundings: ClientSurroundings,
+  signal: AbortSignal | undefined,
+): Promise<unknown> => {
+  const [method, , kind, timeout] = factsOf(name, surroundings);
+  const { path, rest } = fillPath(pathOf(name, fields, surroundings), fields);
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-app-code': surroundings.appCode,
+    'x-match-path': surroundings.matchPath(),
+    'x-common-msg': encodeURIComponent(JSON.stringify(surroundings.commonMessage())),
+  };
+  let body: BodyInit | undefined;
+  if (kind === 'json') {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(rest);
+  } else if (kind === 'form') {
+    body = new URLSearchParams(queryOf(rest));
+  } else if (kind === 'multipart') {
+    body = formOf(rest);
+  }
+  const limit = AbortSignal.timeout(timeout * 1000);
+  const response = await fetch(kind === 'none' ? path + queryOf(rest) : path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  });
+  const envelope = (await response.json()) as { code: number; msg: string; data: unknown };
+  if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.msg, envelope.data);
+  return envelope.data;
+};
+
+const explain = (error: unknown): unknown => {
+  if (!(error instanceof Error) || isApiError(error) || error.name === 'AbortError') return error;
+  const slow = error.name === 'TimeoutError';
+  return new ApiError(NO_ANSWER, slow ? '等待时间过长，请稍后重试' : '网络不太顺畅，请检查后重试');
+};
+
+/** The typed client, derived from the facts of the contract. */
+export const createClient = (surroundings: ClientSurroundings): Api => {
+  const perform = async (
+    name: CallName,
+    fields: Fields,
+    signal: AbortSignal | undefined,
+    triesLeft: number,
+  ): Promise<unknown> => {
+    try {
+      return await send(name, fields, surroundings, signal);
+    } catch (thrown) {
+      const error = explain(thrown);
+      if (!isApiError(error)) throw error;
+      const path = pathOf(name, fields, surroundings);
+      const verdict = await surroundings.onRefusal({ name, path, error });
+      if (verdict !== 'again') throw verdict;
+      // Whoever asked may have gone meanwhile; then nobody wants it done any more.
+      signal?.throwIfAborted();
+      if (triesLeft === 0) throw error;
+      return perform(name, fields, signal, triesLeft - 1);
+    }
+  };
+  return Object.fromEntries(
+    Object.keys(surroundings.facts).map((name) => [
+      name,
+      (fields: Fields, options?: { signal?: AbortSignal }) =>
+        perform(name as CallName, fields, options?.signal, 1),
+    ]),
+  ) as unknown as Api;
+};

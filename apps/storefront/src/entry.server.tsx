@@ -1,0 +1,162 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+} from 'react-router';
+import type { Brand, PublicBrand } from '@parasol/domain/brands/brand';
+import { isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { apiContext } from './api/context.ts';
+import { loadPage, type Page } from './pages.ts';
+import type { CreateRenderer } from './routes/rendering.ts';
+import type { Row } from './routes/row.ts';
+import { routeOf, shellRoute } from './router.tsx';
+import { appCodeOf, finishSignIn, RENEWED, sessionOf, settingsOf } from './shell/arrival.ts';
+import { BootContext, type Boot, type Gate } from './shell/boot.ts';
+import { documentOf } from './shell/document.ts';
+import { gateFor } from './shell/gate-for.ts';
+import { writeHydration } from './shell/hydration.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { pageTitle } from './shell/page-title.ts';
+
+const notFoundRow: Row = {
+  path: '*',
+  page: 'shell/not-found',
+  title: '页面不存在',
+  hydrate: 'idle',
+  hidden: true,
+};
+const notFoundPage: Page = { Component: NotFound };
+const gatePage = 'accounts/gate';
+
+interface Prepared {
+  readonly handler: StaticHandler;
+  readonly page: Page;
+}
+
+const redirect = (location: string) =>
+  ({
+    kind: 'response',
+    response: new Response(null, {
+      status: 302,
+      headers: { location, 'cache-control': 'no-store' },
+    }),
+  }) as const;
+
+/** Pages as text. One static handler a row, made at the row's first request and kept. */
+export const createRenderer: CreateRenderer = (assets, release) => {
+  const prepared = new Map<string, Promise<Prepared>>();
+  const prepare = (row: Row, gated: boolean): Promise<Prepared> => {
+    const key = gated ? `gate ${row.path}` : row.path;
+    let ready = prepared.get(key);
+    if (!ready) {
+      ready = (async () => {
+        const page =
+          row === notFoundRow ? notFoundPage : await loadPage(gated ? gatePage : row.page);
+        return { page, handler: createStaticHandler([shellRoute([routeOf(row, page)])]) };
+      })();
+      ready.catch(() => prepared.delete(key));
+      prepared.set(key, ready);
+    }
+    return ready;
+  };
+
+  return async (asked) => {
+    const { row: matched, brand, api, production } = asked;
+    const url = new URL(asked.request.url);
+    const row = matched ?? notFoundRow;
+    const signIn = await finishSignIn(url, api);
+    // With the origin: a path that starts with two slashes would lead to another host.
+    if (signIn.kind === 'done') return redirect(url.origin + signIn.backUrl);
+    const [session, settings, appCode] = await Promise.all([
+      sessionOf(url, api, brand, anyone(row)),
+      settingsOf(api),
+      appCodeOf(api, brand),
+    ]);
+    if (session === RENEWED) return redirect(url.href);
+    const found = await gateFor(asked, session, signIn.kind === 'failed');
+    if (found.kind === 'redirect') return redirect(found.url);
+
+    const { gate } = found;
+    const { handler, page } = await prepare(row, gate !== null);
+    const requestContext = new RouterContextProvider();
+    requestContext.set(apiContext, api);
+    // What was posted to a page that is not shown yet goes nowhere.
+    const request = gate === null ? asked.request : new Request(url);
+    const context = await handler.query(request, { requestContext });
+    if (context instanceof Response) return { kind: 'response', response: context };
+
+    const fault = context.errors ? Object.values(context.errors)[0] : undefined;
+    const status = statusOf(row, gate, context.statusCode, fault);
+    const boot: Boot = {
+      brand: publicBrand(brand),
+      release,
+      production,
+      appCode,
+      session,
+      settings,
+      signInTried: signIn.kind === 'failed',
+      gate,
+    };
+    const body = renderToString(
+      <BootContext value={boot}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </BootContext>,
+    );
+    const data = context.loaderData[row.path] as never;
+    const meta = fault === undefined && gate === null ? page.meta?.(data, boot.brand) : undefined;
+    const shown = gate === null ? row.page : gatePage;
+    const { html, csp } = documentOf({
+      brand,
+      meta: { ...meta, title: pageTitle(row, meta, boot.brand) },
+      url: request.url,
+      hidden: row.hidden === true || status !== 200,
+      hydrate: gate === null ? row.hydrate : 'eager',
+      css: assets.css(shown),
+      links: assets.links,
+      preload: assets.preload(shown),
+      entry: assets.entry,
+      body,
+      hydration: writeHydration({
+        boot,
+        row: matched?.path ?? null,
+        state: {
+          loaderData: context.loaderData,
+          actionData: context.actionData,
+          errors: context.errors,
+        },
+      }),
+    });
+    return { kind: 'page', status, html, csp, ...(status >= 500 ? { fault } : {}) };
+  };
+};
+
+/** Whether a page is readable without anyone knowing who reads it. */
+const anyone = ({ access }: Row): boolean =>
+  access?.requireAuth !== true || access.outsideNotAuth === true;
+
+const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): number => {
+  if (row === notFoundRow) return 404;
+  if (fault !== undefined) {
+    return isApiError(fault) && fault.code === NOT_FOUND ? 404 : isApiError(fault) ? 400 : 500;
+  }
+  if (gate === null) return status;
+  return gate.kind === 'stop-with-notice' ? 403 : 401;
+};
+
+const publicBrand = ({
+  hosts: _hosts,
+  localHosts: _localHosts,
+  staffHosts: _staffHosts,
+  accountBase: _accountBase,
+  appKey: _appKey,
+  comId: _comId,
+  theme: _theme,
+  ...shown
+}: Brand): PublicBrand => shown;

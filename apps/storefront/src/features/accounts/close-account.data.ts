@@ -1,0 +1,33 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { attempt, fieldOf, type Posted } from './posted.ts';
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(apiContext).getUserInfo({});
+
+export const action = async ({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Posted | Response> => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  if (fieldOf(form, 'intent') === 'send') {
+    return attempt(async () => {
+      const { mobile } = await api.sendOwnCode(
+        { purpose: 'close-account' },
+        { signal: request.signal },
+      );
+      return `验证码已发送至 ${mobile}`;
+    });
+  }
+  if (fieldOf(form, 'sure') !== 'yes') return { tone: 'danger', text: '请先确认您了解注销的后果' };
+  const verifyCode = fieldOf(form, 'verifyCode');
+  if (verifyCode === '') return { tone: 'danger', text: '请输入您收到的验证码' };
+  try {
+    await api.closeAccount({ verifyCode }, { signal: request.signal });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { tone: 'danger', text: error.message };
+  }
+  return redirect('/', { status: 303, headers: { 'x-remix-reload-document': 'true' } });
+};

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '../../api/context.ts';
+import { attempt, fieldOf } from './posted.ts';
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(apiContext).listFamilyMembers({});
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await request.formData();
+  return attempt(async () => {
+    await context
+      .get(apiContext)
+      .removeFamilyMember({ id: fieldOf(form, 'id') }, { signal: request.signal });
+    return '已删除';
+  });
+};

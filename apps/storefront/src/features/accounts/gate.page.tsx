@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { createPath, useLoaderData, useLocation } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { useBoot, useBrand, type Gate } from '../../shell/boot.ts';
+import { HelpLine } from '../../shell/help-line.tsx';
+import { LoginForm } from '../../shell/login/login-form.tsx';
+import { useVisit } from '../../shell/visit.ts';
+import { brandLink } from '../../routes/link.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const titles = { login: '登录后继续', 'bind-mobile': '绑定手机号码后继续' } as const;
+const texts = {
+  login: '这个页面与您本人有关，需要先确认是您。登录后会回到这里。',
+  'bind-mobile': '办理保险事务需要一个能联系到您的手机号码。绑定后会回到这里。',
+} as const;
+
+const LoginGate = ({ reason }: { readonly reason: 'login' | 'bind-mobile' }) => {
+  const { agreements } = useLoaderData<Output<'listAgreements'>>();
+  const target = createPath(useLocation());
+  return (
+    <>
+      <h1 className="font-display text-2xl font-semibold">{titles[reason]}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{texts[reason]}</p>
+      <Card>
+        <LoginForm
+          agreements={agreements}
+          target={target}
+          submitLabel={reason === 'login' ? '登录' : '绑定并继续'}
+          onLoggedIn={() => location.reload()}
+        />
+      </Card>
+    </>
+  );
+};
+
+/** Native apps and the messaging app log in by themselves; the page only waits for them. */
+const HostGate = ({ gate }: { readonly gate: Exclude<Gate, { kind: 'stop-with-notice' }> }) => {
+  const visit = useVisit();
+  const brand = useBrand();
+  const target = createPath(useLocation());
+  const reasons = { 'auto-login': 'automatic', 'force-relogin': 'forced' } as const;
+  const reason =
+    gate.kind === 'auto-login' || gate.kind === 'force-relogin' ? reasons[gate.kind] : gate.reason;
+  const logIn = async (): Promise<void> => {
+    const outcome = await (await visit?.host())?.login({ reason, target });
+    if (outcome === 'logged-in') location.reload();
+    if (outcome === 'unavailable') location.assign(brandLink(brand, '/login', { to: target }));
+  };
+  useEffect(() => {
+    void logIn();
+    // Once, as soon as there is a host to ask.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [visit]);
+  return (
+    <>
+      <h1 className="font-display text-2xl font-semibold">登录后继续</h1>
+      <Loading text="正在登录" />
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => void logIn()}>
+          重新登录
+        </Button>
+        <ButtonLink look="quiet" to={brandLink(brand, '/login', { to: target })}>
+          用手机号码登录
+        </ButtonLink>
+      </div>
+    </>
+  );
+};
+
+const StopGate = ({ message }: { readonly message: string }) => {
+  const brand = useBrand();
+  return (
+    <>
+      <h1 className="font-display text-2xl font-semibold">这个链接暂时不能使用</h1>
+      <div className="mt-5 mb-6">
+        <Notice tone="warning">{message}</Notice>
+      </div>
+      <ButtonLink to={brand.productListUrl}>看看在售产品</ButtonLink>
+    </>
+  );
+};
+
+/** Stands in the place of a page that may not be opened yet, under the page's own address. */
+const GatePage = () => {
+  const { gate } = useBoot();
+  if (!gate) return null;
+  return (
+    <main className="page-width py-8 md:py-14">
+      <div className="mx-auto max-w-120">
+        {gate.kind === 'stop-with-notice' ? (
+          <StopGate message={gate.message} />
+        ) : gate.kind === 'show-login' ? (
+          <LoginGate reason={gate.reason} />
+        ) : (
+          <HostGate gate={gate} />
+        )}
+        <div className="mt-8">
+          <HelpLine />
+        </div>
+      </div>
+    </main>
+  );
+};
+
+export default GatePage;

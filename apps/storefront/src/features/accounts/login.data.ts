@@ -1,0 +1,88 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  CODE_NOT_SENT,
+  loginFormErrors,
+  loginMobileError,
+} from '@parasol/domain/accounts/login-form';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import type { Api } from '@parasol/contract';
+import { apiContext } from '../../api/context.ts';
+import { readAgreed } from '../../shell/login/agreements.ts';
+import {
+  CONSENT_MISSING,
+  type LoginFaults,
+  type LoginMessage,
+} from '../../shell/login/use-login.ts';
+import { safeTarget } from '../../shell/safe-target.ts';
+import { fieldOf } from './posted.ts';
+
+export interface PostedLogin {
+  readonly mobile: string;
+  readonly faults: LoginFaults;
+  readonly message: LoginMessage | null;
+}
+
+const PUZZLE_REQUIRED = 20209;
+
+const targetOf = (request: Request): string => {
+  const url = new URL(request.url);
+  return safeTarget(url.searchParams.get('to'), url.origin);
+};
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const api = context.get(apiContext);
+  const target = targetOf(request);
+  const [{ agreements }, info] = await Promise.all([api.listAgreements({}), api.getUserInfo({})]);
+  if (info.loggedIn && info.mobileBound) return redirect(target);
+  return { agreements, target, bind: info.loggedIn };
+};
+
+const words = (error: unknown, otherwise: string): LoginMessage => {
+  if (!isApiError(error)) throw error;
+  const puzzled = error.code === PUZZLE_REQUIRED;
+  const text = puzzled ? '为防止滥发短信，请开启浏览器脚本后再获取，或联系客服协助' : error.message;
+  return { tone: 'danger', text: text || otherwise };
+};
+
+const sendCode = async (api: Api, mobile: string): Promise<PostedLogin> => {
+  const fault = loginMobileError(mobile);
+  if (fault) return { mobile, faults: { mobile: fault }, message: null };
+  const message = await api.sendVerifyCode({ mobile, key: 'login' }).then(
+    (): LoginMessage => ({ tone: 'info', text: '验证码已发送，5 分钟内有效' }),
+    (error: unknown) => words(error, CODE_NOT_SENT),
+  );
+  return { mobile, faults: {}, message };
+};
+
+/** The form as it is posted before its script runs, or without any. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const text = (name: string): string => fieldOf(form, name);
+  const mobile = text('mobile');
+  if (text('intent') === 'send') return sendCode(api, mobile);
+
+  const verifyCode = text('verifyCode');
+  const found = loginFormErrors({ mobile, verifyCode }, false);
+  const agree = text('agree') === 'yes' ? undefined : CONSENT_MISSING;
+  if (found.mobile || found.verifyCode || agree) {
+    const faults: LoginFaults = {
+      mobile: found.mobile ?? undefined,
+      verifyCode: found.verifyCode ?? undefined,
+      agree,
+    };
+    return { mobile, faults, message: null } satisfies PostedLogin;
+  }
+  try {
+    await api.loginWithMobile({
+      mobile,
+      verifyCode,
+      key: 'login',
+      agreements: readAgreed(text('agreements')),
+    });
+  } catch (error) {
+    const message = words(error, '登录未成功，请重试');
+    return { mobile, faults: {}, message } satisfies PostedLogin;
+  }
+  return redirect(targetOf(request), 303);
+};

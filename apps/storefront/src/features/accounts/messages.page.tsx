@@ -1,0 +1,65 @@
+import { Form, useLoaderData } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { minuteText } from './moments.ts';
+import { OwnPage } from './own-page.tsx';
+
+type Message = Output<'listMessages'>['messages'][number];
+
+const MessageCard = ({ message }: { readonly message: Message }) => (
+  <Card as="li">
+    <p className="flex items-center justify-between gap-4 text-sm text-ink-3">
+      <time dateTime={message.at} className="figures">
+        {minuteText(message.at)}
+      </time>
+      {message.read ? null : <Tag tone="accent">未读</Tag>}
+    </p>
+    <h2 className="mt-1 font-semibold">{message.title}</h2>
+    <p className="mt-1 text-ink-2">{message.body}</p>
+    {message.link === null ? null : (
+      <TextLink to={message.link} alone className="mt-1">
+        查看
+      </TextLink>
+    )}
+  </Card>
+);
+
+const MessagesPage = () => {
+  const { messages, next } = useLoaderData<Output<'listMessages'>>();
+  const brand = useBrand();
+  return (
+    <OwnPage title="消息">
+      {messages.length === 0 ? (
+        <Empty title="还没有消息">保单、扣款和服务进度有变化时，会在这里告诉您。</Empty>
+      ) : (
+        <>
+          {messages.some(({ read }) => !read) ? (
+            <Form method="post">
+              <Button type="submit" look="secondary" size="small">
+                全部标为已读
+              </Button>
+            </Form>
+          ) : null}
+          <ul className="grid gap-3">
+            {messages.map((message) => (
+              <MessageCard key={message.id} message={message} />
+            ))}
+          </ul>
+        </>
+      )}
+      {next === null ? null : (
+        <ButtonLink to={brandLink(brand, '/me/messages', { before: next })} look="secondary">
+          更早的消息
+        </ButtonLink>
+      )}
+    </OwnPage>
+  );
+};
+
+export default MessagesPage;

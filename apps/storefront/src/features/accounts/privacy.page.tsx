@@ -1,0 +1,147 @@
+import { Form, useLoaderData } from 'react-router';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { dayText } from './moments.ts';
+import { OwnPage } from './own-page.tsx';
+import type { PrivacyData } from './privacy.data.ts';
+
+type Consent = PrivacyData['consents'][number];
+
+/** The last two are asked for where they are needed; here they can only be taken back. */
+const choices = [
+  ['marketing', '接收产品与活动信息', '通过短信或服务消息告诉您新产品和活动', true],
+  ['recommendation', '个性化推荐', '根据您看过的产品调整展示顺序', true],
+  ['sensitive', '处理敏感信息', '健康告知、证件与人脸影像、银行账号，仅用于核保和身份核验', false],
+  ['sharing', '提供给保险公司', '投保、保全、理赔所必需的信息提供给承保公司', false],
+] as const;
+
+interface ChoiceProps {
+  readonly choice: (typeof choices)[number];
+  readonly consent: Consent | undefined;
+}
+
+const Choice = ({ choice: [type, name, text, askedHere], consent }: ChoiceProps) => {
+  const granted = consent?.granted === true;
+  return (
+    <li className="flex items-center gap-4 px-5 py-4">
+      <div className="min-w-0 grow">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-ink-2">{text}</p>
+        <p className="figures text-xs text-ink-3">
+          {consent
+            ? `${dayText(consent.at)}${granted ? '同意' : '撤回'}`
+            : askedHere
+              ? '未同意'
+              : '用到时会单独征求您的同意'}
+        </p>
+      </div>
+      {granted || askedHere ? (
+        <Form method="post" preventScrollReset className="shrink-0">
+          <input type="hidden" name="type" value={type} />
+          <Button
+            type="submit"
+            name="intent"
+            value={granted ? 'withdraw' : 'grant'}
+            look="secondary"
+            size="small"
+            aria-label={`${granted ? '撤回' : '同意'}${name}`}
+          >
+            {granted ? '撤回' : '同意'}
+          </Button>
+        </Form>
+      ) : null}
+    </li>
+  );
+};
+
+const Agreements = ({ consents, agreements }: PrivacyData) => {
+  const brand = useBrand();
+  return (
+    <ul className="ruled overflow-hidden rounded-lg border bg-surface">
+      {agreements.map(({ type, title }) => {
+        const consent = consents.find((each) => each.type === type);
+        const version = consent?.granted === true ? { version: consent.version } : {};
+        return (
+          <li key={type} className="flex items-center gap-4 px-5 py-4">
+            <div className="min-w-0 grow">
+              <TextLink to={brandLink(brand, '/preview/login', { type, ...version })}>
+                {title}
+              </TextLink>
+              <p className="figures text-xs text-ink-3">
+                {consent?.granted === true ? `${dayText(consent.at)}同意` : '尚未记录同意'}
+              </p>
+            </div>
+            {consent?.granted === true ? (
+              <details className="text-right">
+                <summary className="inline-flex min-h-11 items-center rounded-sm text-sm text-primary-strong">
+                  撤回
+                </summary>
+                <Form method="post" className="max-w-60 pb-2 text-left">
+                  <input type="hidden" name="type" value={type} />
+                  <p className="mb-2 text-sm text-ink-2">
+                    撤回后所有设备退出登录，再次登录时会重新征求同意。
+                  </p>
+                  <Button type="submit" name="intent" value="withdraw" look="danger" size="small">
+                    确认撤回{title}
+                  </Button>
+                </Form>
+              </details>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const PrivacyPage = () => {
+  const data = useLoaderData<PrivacyData>();
+  const brand = useBrand();
+  return (
+    <OwnPage title="隐私" note="您同意过什么、我们存了什么，由您决定留或不留。">
+      <Section id="choices" title="单项同意" note="默认都是关闭的，撤回不影响已经办好的事">
+        <ul className="ruled overflow-hidden rounded-lg border bg-surface">
+          {choices.map((choice) => (
+            <Choice
+              key={choice[0]}
+              choice={choice}
+              consent={data.consents.find((each) => each.type === choice[0])}
+            />
+          ))}
+        </ul>
+      </Section>
+      <Section id="agreements" title="登录时同意的协议">
+        <Agreements {...data} />
+      </Section>
+      <Section id="data" title="我的资料">
+        <Card className="grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
+          <p className="text-ink-2">下载我们保存的与您有关的资料，文件为 JSON 格式，请妥善保管。</p>
+          {/* A file of the API, not a page: the browser fetches it, not the router. */}
+          <a
+            href="/api/account/v2/my-data"
+            download={`${brand.name}-我的资料.json`}
+            className="swift inline-flex min-h-12 items-center justify-center rounded-md border border-primary bg-surface px-6 font-medium text-primary-strong hover:bg-primary-soft"
+          >
+            下载我的资料
+          </a>
+        </Card>
+      </Section>
+      <Section id="close" title="注销账户">
+        <Card className="grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
+          <p className="text-ink-2">
+            注销后不可恢复。已经生效的保单不受影响，仍可凭证件向保险公司办理。
+          </p>
+          <ButtonLink to={brandLink(brand, '/me/privacy/close')} look="secondary">
+            注销账户
+          </ButtonLink>
+        </Card>
+      </Section>
+    </OwnPage>
+  );
+};
+
+export default PrivacyPage;

@@ -1,0 +1,78 @@
+import { Form, useLoaderData } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { minuteText } from './moments.ts';
+import { OwnPage } from './own-page.tsx';
+import type { SettingsData } from './settings.data.ts';
+
+const Device = ({ session }: { readonly session: SettingsData['sessions'][number] }) => (
+  <li className="flex items-center gap-4 px-5 py-4">
+    <div className="min-w-0 grow">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {session.device}
+        {session.current ? <Tag tone="success">本机</Tag> : null}
+      </p>
+      <p className="figures text-sm text-ink-2">
+        {minuteText(session.loggedInAt)} 登录，{minuteText(session.lastSeenAt)} 使用过
+      </p>
+    </div>
+    {session.current ? null : (
+      <Form method="post" className="shrink-0">
+        <Button
+          type="submit"
+          name="sessionId"
+          value={session.id}
+          look="secondary"
+          size="small"
+          aria-label={`让${session.device}退出登录`}
+        >
+          退出
+        </Button>
+      </Form>
+    )}
+  </li>
+);
+
+const SettingsPage = () => {
+  const { info, sessions } = useLoaderData<SettingsData>();
+  return (
+    <OwnPage title="账户与设备">
+      <Card>
+        <DescriptionList
+          align="end"
+          items={[{ label: '手机号码', value: info.mobile ?? '尚未绑定' }]}
+        />
+      </Card>
+      <Section
+        id="devices"
+        title="登录过的设备"
+        note="有不认识的设备，请让它退出；您的账户没有密码，退出后需要新的验证码才能登录"
+      >
+        <ul className="ruled overflow-hidden rounded-lg border bg-surface">
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      </Section>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {sessions.length > 1 ? (
+          <Form method="post">
+            <Button type="submit" name="intent" value="others" look="secondary" wide>
+              让其他设备都退出
+            </Button>
+          </Form>
+        ) : null}
+        <Form method="post">
+          <Button type="submit" name="intent" value="logout" look="secondary" wide>
+            退出登录
+          </Button>
+        </Form>
+      </div>
+    </OwnPage>
+  );
+};
+
+export default SettingsPage;

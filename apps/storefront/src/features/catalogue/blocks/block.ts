@@ -1,0 +1,14 @@
+import type { Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import type { ProductLinks } from '../../../routes/product-links.ts';
+
+export type ProductDetail = Output<'getProductDetail'>;
+
+/** What every block of a product page is drawn from. */
+export interface BlockProps {
+  readonly product: ProductDetail;
+  readonly brand: PublicBrand;
+  readonly links: ProductLinks;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}

@@ -1,0 +1,57 @@
+import { Anchor } from '../../../ui/anchor.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { productLinks } from '../../../routes/product-links.ts';
+import type { BlockProps } from './block.ts';
+
+const serviceHours = '9:30–21:30';
+
+export const Related = ({ product, brand, title }: BlockProps) =>
+  product.related.length === 0 ? null : (
+    <Section id="related" title={title} note="不是推荐排名，请按自己的需要选择。">
+      <ul className="grid gap-3 md:grid-cols-3">
+        {product.related.map((other) => (
+          <li key={other.baseProductNo}>
+            <Anchor
+              to={productLinks(brand, other.baseProductNo).detail}
+              className="swift flex h-full flex-col rounded-lg border bg-surface p-5 hover:border-primary"
+            >
+              <span className="font-medium">{other.name}</span>
+              <span className="mt-1 text-sm text-ink-2">{other.headline}</span>
+              {other.price === undefined ? null : (
+                <span className="mt-auto pt-3">
+                  <Price
+                    fen={other.price.fen}
+                    from
+                    {...(other.price.per === undefined ? {} : { per: other.price.per })}
+                  />
+                  <span className="block text-xs text-ink-3">{other.price.person}</span>
+                </span>
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+
+export const Service = ({ brand, title }: BlockProps) => (
+  <Section id="service" title={title}>
+    <div className="gap-6 rounded-lg border bg-surface p-5 md:flex md:items-center md:justify-between">
+      <p className="text-sm text-ink-2">
+        每日 {serviceHours} 有人接听，其他时间可以在公众号“{brand.serviceAccount}”留言。
+        <span className="block">
+          投诉与建议：<span className="figures">{brand.complaintPhone}</span>
+        </span>
+      </p>
+      <ButtonLink
+        to={`tel:${brand.phone.replaceAll('-', '')}`}
+        look="secondary"
+        className="figures mt-4 shrink-0 md:mt-0"
+      >
+        {brand.phone}
+      </ButtonLink>
+    </div>
+  </Section>
+);

@@ -1,0 +1,105 @@
+import { formatSum } from '@parasol/domain/money/fen';
+import { Accordion, AccordionItem } from '../../../ui/accordion.tsx';
+import { Chart } from '../../../ui/chart.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { formatFen } from '../../../ui/format-fen.ts';
+import { Section } from '../../../ui/section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { BlockProps } from './block.ts';
+
+const yuan = (fen: number): string => `¥${formatFen(fen)}`;
+
+const short = (fen: number): string =>
+  fen >= 1_000_000 ? formatSum(fen).replace(/\s?元$/, '') : String(fen / 100);
+
+const toTrial = (to: string) => (
+  <TextLink to={to} alone className="-mb-2 shrink-0">
+    按我的情况算
+  </TextLink>
+);
+
+/** What an annuity pays to the example's person, and when. */
+export const AnnuityChart = ({ product, links, title }: BlockProps) => {
+  const rows = product.values?.rows ?? [];
+  const paid = rows.filter((row) => row.income > 0);
+  const [first, last] = [paid[0], paid.at(-1)];
+  if (!first || !last) return null;
+  const total = paid.reduce((sum, row) => sum + row.income, 0);
+  const summary = `${product.values?.person}：${first.age} 周岁起领取，到 ${last.age} 周岁共领取 ${yuan(total)}`;
+  return (
+    <Section id="income" title={title} note={`${summary}。`} action={toTrial(links.trial)}>
+      <div className="rounded-lg border bg-surface p-5">
+        <Chart
+          summary={summary}
+          series={[
+            {
+              name: '当年领取',
+              look: 'bars',
+              tone: 'accent',
+              points: rows.map((row) => ({ x: row.age, y: row.income })),
+            },
+          ]}
+          xName={(x) => `${x} 岁`}
+          yName={short}
+        >
+          <p className="figures mt-3 text-sm text-ink-2">
+            {paid.map((row) => `${row.age} 周岁 ${yuan(row.income)}`).join('，')}
+          </p>
+        </Chart>
+      </div>
+    </Section>
+  );
+};
+
+/** What surrender would return to the example's person, beside what was paid. */
+export const CashValueChart = ({ product, links, title }: BlockProps) => {
+  const rows = product.values?.rows ?? [];
+  const [first] = rows;
+  if (!first) return null;
+  const even = rows.find((row) => row.cashValue >= row.premiumsPaid);
+  const summary = `${product.values?.person}：第 1 年末退保可退 ${yuan(first.cashValue)}，当时已交 ${yuan(first.premiumsPaid)}${
+    even ? `；第 ${even.year} 年末现金价值首次不低于已交保费` : ''
+  }`;
+  return (
+    <Section id="cash-value" title={title} note={`${summary}。`} action={toTrial(links.trial)}>
+      <div className="rounded-lg border bg-surface p-5">
+        <Chart
+          summary={summary}
+          series={[
+            {
+              name: '已交保费',
+              look: 'line',
+              tone: 'ink',
+              points: rows.map((row) => ({ x: row.year, y: row.premiumsPaid })),
+            },
+            {
+              name: '现金价值',
+              look: 'area',
+              tone: 'primary',
+              points: rows.map((row) => ({ x: row.year, y: row.cashValue })),
+            },
+          ]}
+          xName={(x) => `${x} 年`}
+          yName={short}
+        >
+          {null}
+        </Chart>
+      </div>
+      <div className="mt-3">
+        <Accordion>
+          <AccordionItem title="逐年数字">
+            <DataTable
+              caption="各保单年度末的已交保费和现金价值"
+              head={['保单年度', '已交保费', '现金价值']}
+              rows={rows.map((row) => ({
+                name: `第 ${row.year} 年末`,
+                note: `${row.age} 周岁`,
+                cells: [yuan(row.premiumsPaid), yuan(row.cashValue)],
+              }))}
+            />
+          </AccordionItem>
+        </Accordion>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { apiContext } from '../../api/context.ts';
+import type { PageMeta } from '../../pages.ts';
+
+export type PlanDetail = Output<'getPlanDetail'>;
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<PlanDetail> =>
+  context
+    .get(apiContext)
+    .getPlanDetail({ baseProductNo: params['baseProductNo'] ?? '' }, { signal: request.signal });
+
+export const meta = ({ names }: PlanDetail, brand: PublicBrand): PageMeta => ({
+  title: `${names.marketing}保障详情 · ${brand.name}`,
+  description: `${names.marketing}的每项责任赔多少、怎么赔、什么情况不赔。`,
+});

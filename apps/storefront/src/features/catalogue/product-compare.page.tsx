@@ -1,0 +1,144 @@
+import { Form, useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { productLinks } from '../../routes/product-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckGroup } from '../../ui/check-group.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { ProductDetail } from './blocks/block.ts';
+import { mostCompared, type CompareData } from './product-compare.data.ts';
+
+const lines = (items: readonly string[]): ReactNode => (
+  <ul className="grid gap-1.5">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+const factOf = (product: ProductDetail, label: string): ReactNode => {
+  const fact = product.keyFacts.find((each) => each.label === label);
+  if (fact === undefined) return '不适用';
+  return (
+    <>
+      {fact.value}
+      {fact.note === undefined ? null : (
+        <span className="block text-xs text-ink-3">{fact.note}</span>
+      )}
+    </>
+  );
+};
+
+const rowsOf = (products: readonly ProductDetail[], brand: Parameters<typeof productLinks>[0]) => {
+  const row = (name: string, cell: (product: ProductDetail) => ReactNode) => ({
+    name,
+    cells: products.map(cell),
+  });
+  const fact = (label: string) => row(label, (product) => factOf(product, label));
+  return [
+    row('类型', ({ kindName }) => kindName),
+    row('承保公司', ({ insurer }) => insurer.name),
+    row('保什么', ({ coverages, plans }) =>
+      lines(
+        coverages
+          .filter(({ rider }) => rider === undefined)
+          .map(
+            ({ name, sums }) =>
+              `${name}：${sums.map((sum, at) => (plans.length > 1 ? `${plans[at]?.name} ${sum ?? '不含'}` : (sum ?? '不含'))).join('，')}`,
+          ),
+      ),
+    ),
+    row('不赔什么', ({ exclusions }) => lines(exclusions)),
+    fact('等待期'),
+    fact('免赔额'),
+    fact('犹豫期'),
+    fact('投保年龄'),
+    fact('保险期间'),
+    fact('交费方式'),
+    fact('续保'),
+    row('保费举例', ({ prices }) => (
+      <ul className="grid gap-2">
+        {prices.map((price) => (
+          <li key={price.person}>
+            <Price
+              fen={price.fen}
+              size="small"
+              tone="ink"
+              {...(price.per === undefined ? {} : { per: price.per })}
+            />
+            <span className="block text-xs text-ink-3">{price.person}</span>
+          </li>
+        ))}
+      </ul>
+    )),
+    row(
+      '偿付能力',
+      ({ insurer: { solvency } }) =>
+        `综合 ${solvency.comprehensiveRatio}，核心 ${solvency.coreRatio}，${solvency.riskRating}`,
+    ),
+    row('备案编号', ({ filingNumber }) => filingNumber),
+    row('接下来', (product) => {
+      const links = productLinks(brand, product.baseProductNo);
+      return (
+        <>
+          <TextLink to={links.detail} alone className="mr-4">
+            产品页
+          </TextLink>
+          <TextLink to={links.trial} alone>
+            算保费
+          </TextLink>
+        </>
+      );
+    }),
+  ];
+};
+
+/** Products side by side on the same lines. No score, no order of merit, nothing left out. */
+const ProductComparePage = () => {
+  const { products, missing, tooMany, all } = useLoaderData<CompareData>();
+  const brand = useBrand();
+  return (
+    <main className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
+      <div>
+        <h1 className="font-display text-2xl font-semibold md:text-3xl">产品并排看</h1>
+        <p className="mt-2 text-ink-2">
+          按您选择的顺序排列，每一行都是同样的口径。不同类型的产品保障目的不同，价格不能直接比较。
+        </p>
+      </div>
+      {missing.length === 0 ? null : (
+        <Notice tone="warning">没有编号为 {missing.join('、')} 的产品，可以在下面重新选择。</Notice>
+      )}
+      {tooMany ? (
+        <Notice>
+          一次最多并排看 {mostCompared} 款，已显示前 {mostCompared} 款。
+        </Notice>
+      ) : null}
+      <DataTable
+        caption="所选产品的对比"
+        head={['产品', ...products.map(({ names }) => names.marketing)]}
+        rows={rowsOf(products, brand)}
+      />
+      <Form method="get" className="grid grid-cols-1 gap-4">
+        <CheckGroup
+          label="加入其他产品一起看"
+          hint={`连同现在的，最多 ${mostCompared} 款。`}
+          name="with"
+          choices={all.map((product) => ({
+            value: product.baseProductNo,
+            label: product.name,
+            note: product.headline,
+          }))}
+          defaultValues={products.map(({ baseProductNo }) => baseProductNo)}
+        />
+        <div>
+          <Button type="submit">并排看</Button>
+        </div>
+      </Form>
+    </main>
+  );
+};
+
+export default ProductComparePage;

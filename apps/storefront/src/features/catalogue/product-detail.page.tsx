@@ -1,0 +1,171 @@
+import { Phone } from 'lucide-react';
+import { useLoaderData, useParams } from 'react-router';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { productLinks, type ProductLinks } from '../../routes/product-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { ProductDetail } from './blocks/block.ts';
+import { blockKinds } from './blocks/blocks.tsx';
+import { Hero } from './blocks/hero.tsx';
+
+interface Shown {
+  readonly product: ProductDetail;
+  readonly brand: PublicBrand;
+  readonly links: ProductLinks;
+}
+
+/** What is on the page, at hand while one reads on. */
+const Contents = ({ product }: Shown) => (
+  <nav aria-label="本页内容" className="sticky top-0 z-10 border-b bg-surface">
+    <ul className="page-width flex gap-1 overflow-x-auto">
+      {product.blocks.map(({ type }) => {
+        const kind = blockKinds[type];
+        return kind?.short === undefined ? null : (
+          <li key={type} className="shrink-0 first:-ml-3">
+            <a
+              href={`#${kind.fragment}`}
+              className="flex min-h-12 items-center px-3 text-sm text-ink-2 -outline-offset-2 hover:text-primary-strong"
+            >
+              {kind.short}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);
+
+const ProductPrice = ({
+  product,
+  size,
+}: {
+  readonly product: ProductDetail;
+  readonly size: 'large' | 'huge';
+}) =>
+  product.price === undefined ? null : product.price.fen === 0 ? (
+    <span className="text-2xl font-semibold text-accent">免费</span>
+  ) : (
+    <Price
+      fen={product.price.fen}
+      from
+      size={size}
+      {...(product.price.per === undefined ? {} : { per: product.price.per })}
+    />
+  );
+
+/** The step after reading: a form for leads, a page of preparation, or the price for oneself. */
+const NextStep = ({ product, brand, links, wide = false }: Shown & { readonly wide?: boolean }) => {
+  if (product.next.leadForm && brand.rootPath === 'pro') {
+    return (
+      <ButtonLink
+        to={`/pro/annuity/clues?baseProductNo=${product.baseProductNo}`}
+        wide={wide}
+        className={barButton}
+      >
+        请顾问联系我
+      </ButtonLink>
+    );
+  }
+  if (product.sale.state !== 'started') return null;
+  return (
+    <ButtonLink to={links.trial} wide={wide} className={barButton}>
+      {product.price?.fen === 0 ? '免费领取' : '算保费并投保'}
+    </ButtonLink>
+  );
+};
+
+/** Longer words about the example's person would push the buttons off a phone. */
+const longestNote = 18;
+
+const barButton = 'shrink-0 px-5! whitespace-nowrap';
+
+/** Beside the text on a wide screen: price, next step and the facts one should not miss. */
+const Aside = (shown: Shown) => {
+  const { product, brand, links } = shown;
+  return (
+    <aside aria-label="价格与下一步" className="hidden lg:sticky lg:top-18 lg:block lg:self-start">
+      <div className="raised rounded-lg border bg-surface p-6">
+        <ProductPrice product={product} size="huge" />
+        <p className="mt-1 text-sm text-ink-2">{product.price?.person}</p>
+        <div className="mt-5 grid gap-3">
+          <NextStep {...shown} wide />
+          <ButtonLink to={links.info} look="secondary" wide>
+            看保障详情
+          </ButtonLink>
+        </div>
+        <dl className="ruled mt-5 border-t text-sm">
+          {product.keyFacts.slice(0, 4).map((fact) => (
+            <div key={fact.label} className="flex justify-between gap-4 py-2.5">
+              <dt className="text-ink-2">{fact.label}</dt>
+              <dd className="figures text-right">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="border-t pt-4 text-xs text-ink-3">
+          {product.insurer.name}承保，{brand.company}销售。备案编号：{product.filingNumber}
+        </p>
+      </div>
+      <p className="mt-3 text-center text-sm">
+        <TextLink to={`tel:${brand.phone.replaceAll('-', '')}`} alone>
+          有疑问，打 {brand.phone}
+        </TextLink>
+      </p>
+    </aside>
+  );
+};
+
+const ProductDetailPage = () => {
+  const product = useLoaderData<ProductDetail>();
+  const brand = useBrand();
+  const { sale } = useParams();
+  const links = productLinks(brand, product.baseProductNo, sale);
+  const shown: Shown = { product, brand, links };
+  const note = product.price?.person;
+  return (
+    <main>
+      <Hero product={product} />
+      <Contents {...shown} />
+      <div className="page-width pt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-12 lg:pb-8">
+        <div className="grid min-w-0 grid-cols-1 gap-10 md:gap-14">
+          {product.sale.notice === undefined ? null : (
+            <Notice tone="warning">{product.sale.notice}</Notice>
+          )}
+          {product.blocks.map((block, index) => {
+            const kind = blockKinds[block.type];
+            if (!kind) return null;
+            return (
+              <kind.Component
+                key={index}
+                {...shown}
+                title={block.title ?? kind.title}
+                paragraphs={block.paragraphs ?? []}
+              />
+            );
+          })}
+        </div>
+        <Aside {...shown} />
+      </div>
+      <StickyActionBar
+        phoneOnly
+        lead={<ProductPrice product={product} size="large" />}
+        {...(note === undefined || note.length > longestNote ? {} : { note })}
+      >
+        <ButtonLink
+          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          look="secondary"
+          aria-label={`电话咨询 ${brand.phone}`}
+          className="shrink-0 px-3.5!"
+        >
+          <Phone className="size-5" aria-hidden="true" />
+        </ButtonLink>
+        <NextStep {...shown} />
+      </StickyActionBar>
+    </main>
+  );
+};
+
+export default ProductDetailPage;

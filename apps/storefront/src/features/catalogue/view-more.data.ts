@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import type { PageMeta } from '../../pages.ts';
+import type { ProductDetail } from './blocks/block.ts';
+
+/** What can be looked at whole, with its title. */
+export const moreTypes = {
+  claims: '理赔举例',
+  coverages: '保障责任',
+  exclusions: '不赔的情况',
+  questions: '常见问题',
+  notices: '重要告知',
+  services: '附带服务',
+} as const;
+
+export type MoreType = keyof typeof moreTypes;
+
+export interface MoreData {
+  readonly product: ProductDetail;
+  readonly type: MoreType;
+}
+
+const isMoreType = (type: string): type is MoreType => Object.hasOwn(moreTypes, type);
+
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<MoreData> => {
+  const { type = '', baseProductNo = '' } = params;
+  if (!isMoreType(type)) {
+    throw new ApiError(NOT_FOUND, `没有“${type}”这一项，可以查看理赔举例、保障责任和常见问题`);
+  }
+  const product = await context
+    .get(apiContext)
+    .getProductDetail({ baseProductNo }, { signal: request.signal });
+  return { product, type };
+};
+
+export const meta = ({ product, type }: MoreData, brand: PublicBrand): PageMeta => ({
+  title: `${product.names.marketing}${moreTypes[type]} · ${brand.name}`,
+  description: product.copy.summary,
+});

@@ -1,0 +1,72 @@
+import { useLoaderData, useParams } from 'react-router';
+import { productLinks } from '../../routes/product-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { BlockProps } from './blocks/block.ts';
+import { Coverages } from './blocks/cover.tsx';
+import { Exclusions } from './blocks/limits.tsx';
+import { ClaimsExample, Notices, Questions, ValueAdded } from './blocks/reading.tsx';
+import { moreTypes, type MoreData, type MoreType } from './view-more.data.ts';
+
+const Claims = ({ product }: BlockProps) => (
+  <>
+    <h2 className="text-base text-ink-2">为说明赔付方式编写的例子，不是真实案件。</h2>
+    <div className="grid gap-4 md:grid-cols-2">
+      {product.claimsExamples.map((example) => (
+        <ClaimsExample key={example.title} example={example} />
+      ))}
+    </div>
+  </>
+);
+
+const shown: Readonly<Record<MoreType, (props: BlockProps) => React.ReactNode>> = {
+  claims: Claims,
+  coverages: Coverages,
+  exclusions: Exclusions,
+  questions: Questions,
+  notices: Notices,
+  services: ValueAdded,
+};
+
+/** One part of a product page, whole and on a page of its own. */
+const ViewMorePage = () => {
+  const { product, type } = useLoaderData<MoreData>();
+  const brand = useBrand();
+  const { sale } = useParams();
+  const links = productLinks(brand, product.baseProductNo, sale);
+  const Shown = shown[type];
+  const others = (Object.keys(moreTypes) as MoreType[]).filter((each) => each !== type);
+  return (
+    <main className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
+      <div>
+        <p className="text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.names.marketing}</TextLink>
+        </p>
+        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{moreTypes[type]}</h1>
+      </div>
+      <Shown
+        product={product}
+        brand={brand}
+        links={links}
+        title={moreTypes[type]}
+        paragraphs={[]}
+      />
+      <nav aria-label="其他内容" className="flex flex-wrap gap-x-6 border-t pt-4">
+        {others.map((each) => (
+          <TextLink key={each} to={links.viewMore(each)} alone>
+            {moreTypes[each]}
+          </TextLink>
+        ))}
+      </nav>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={links.detail} look="secondary">
+          回产品页
+        </ButtonLink>
+        <ButtonLink to={links.trial}>算我的保费</ButtonLink>
+      </div>
+    </main>
+  );
+};
+
+export default ViewMorePage;

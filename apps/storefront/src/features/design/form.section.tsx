@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckGroup } from '../../ui/check-group.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { IdCardField, MobileField } from '../../ui/grouped-field.tsx';
+import { mobileGrouping, plainText } from '../../ui/grouped-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { sampleRelations } from './samples.ts';
+
+interface Answers {
+  readonly name: string;
+  readonly mobile: string;
+  readonly code: string;
+  readonly relation: string;
+  readonly plan: string;
+  readonly agreed: boolean;
+}
+
+/** A form as pages write it: native inputs, a form library, faults beside the fields. */
+const LiveForm = () => {
+  const { register, handleSubmit, formState } = useForm<Answers>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1200);
+    });
+    notify('success', '已提交，这里只是演示');
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="姓名"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { required: '请填写姓名' })}
+      />
+      <MobileField
+        hint="用于接收保单和服务通知"
+        error={errors.mobile?.message}
+        {...register('mobile', {
+          validate: (text) =>
+            /^1[3-9]\d{9}$/.test(plainText(text, mobileGrouping)) ||
+            '请填写 11 位手机号，以 1 开头',
+        })}
+      />
+      <CodeField
+        error={errors.code?.message}
+        onSend={() => Promise.resolve(true)}
+        {...register('code', { pattern: { value: /^\d{6}$/, message: '请填写短信里的 6 位数字' } })}
+      />
+      <Select
+        label="被保险人是您的"
+        placeholder="请选择"
+        options={sampleRelations}
+        error={errors.relation?.message}
+        {...register('relation', { required: '请选择与被保险人的关系' })}
+      />
+      <RadioGroup
+        label="方案"
+        choices={[
+          { value: 'base', label: '基础版', note: '一般医疗 100 万元' },
+          { value: 'standard', label: '标准版', note: '一般医疗 200 万元' },
+        ]}
+        error={errors.plan?.message}
+        {...register('plan', { required: '请选择一个方案' })}
+      />
+      <Checkbox
+        error={errors.agreed?.message}
+        {...register('agreed', { required: '请先阅读并同意' })}
+      >
+        我已阅读并同意<TextLink to="#form">《客户告知书》</TextLink>与
+        <TextLink to="#form">《隐私政策》</TextLink>
+      </Checkbox>
+      <Button type="submit" wide loading={isSubmitting} loadingText="正在提交">
+        提交
+      </Button>
+    </form>
+  );
+};
+
+const States = () => {
+  const [copies, setCopies] = useState(1);
+  const [risks, setRisks] = useState<readonly string[]>(['smoke']);
+  return (
+    <div className="grid content-start gap-5">
+      <IdCardField defaultValue="11010519491231002X" hint="6-8-4 分组显示，便于核对" />
+      <TextField
+        label="详细地址"
+        defaultValue="幸福路"
+        error="请写到门牌号，例如幸福路 8 号 2 单元 301"
+      />
+      <TextField label="保单号" defaultValue="示例 0000 0001" disabled />
+      <TextField label="推荐人" optional />
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField label="身高" unit="cm" defaultValue="168" />
+        <NumberField label="体重" unit="kg" fraction={1} defaultValue="61.5" />
+      </div>
+      <RadioGroup
+        label="有无社保"
+        name="social"
+        look="segmented"
+        defaultValue="yes"
+        choices={[
+          { value: 'yes', label: '有' },
+          { value: 'no', label: '无' },
+          { value: 'unknown', label: '暂不确定', disabled: true },
+        ]}
+      />
+      <CheckGroup
+        label="以下情况，有的请勾选"
+        name="risks"
+        values={risks}
+        onValuesChange={setRisks}
+        choices={[
+          { value: 'smoke', label: '近两年吸烟' },
+          { value: 'hospital', label: '近两年住过院' },
+        ]}
+      />
+      <Stepper
+        label="投保份数"
+        value={copies}
+        onValueChange={setCopies}
+        min={1}
+        max={5}
+        unit="份"
+      />
+      <div className="ruled">
+        <Switch label="到期前提醒我" note="提前 30 天发送短信" defaultChecked />
+        <Switch label="接收产品资讯" />
+        <Switch label="自动续保" note="需先完成签约" disabled />
+      </div>
+    </div>
+  );
+};
+
+export const FormSection = () => (
+  <Section id="form" title="表单" note="一次问清一件事；错误写在题目旁边，并说明怎么改。">
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Card>
+        <LiveForm />
+      </Card>
+      <Card>
+        <States />
+      </Card>
+    </div>
+  </Section>
+);

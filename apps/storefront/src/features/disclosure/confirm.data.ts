@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { apiContext } from '../../api/context.ts';
+import { journeyOf, to } from './journey.ts';
+import { attempt, textOf } from './refused.ts';
+
+export interface ConfirmData {
+  readonly displayId: string;
+  /** The last word on each role; empty when nothing was disclosed. */
+  readonly records: readonly Output<'getHealthRecord'>[];
+  readonly links: { readonly health: string; readonly supplement: string };
+}
+
+export interface ConfirmAnswer {
+  readonly tone: 'success' | 'danger';
+  readonly message: string;
+}
+
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
+  const api = context.get(apiContext);
+  const journey = journeyOf(request, params);
+  const { pathname, search } = new URL(request.url);
+  const { baseProductNo, root } = journey;
+  return attempt<ConfirmData>(
+    async () => {
+      const { records } = await api.listHealthRecords({ baseProductNo });
+      const standing = records.filter(({ withdrawnAt }) => withdrawnAt === null);
+      const newest = [...Map.groupBy(standing, ({ kind, role }) => `${kind} ${role}`).values()];
+      return {
+        displayId: params['displayId'] ?? '',
+        records: await Promise.all(
+          newest.flatMap(([first]) =>
+            first ? [api.getHealthRecord({ recordNo: first.recordNo })] : [],
+          ),
+        ),
+        links: {
+          health: to(journey).health(),
+          supplement: `/${root}/healthNotice/${encodeURIComponent(baseProductNo)}`,
+        },
+      };
+    },
+    to(journey).login(pathname + search),
+    (error) => {
+      throw error;
+    },
+  );
+};
+
+export const action = async ({ request, params, context }: ActionFunctionArgs) => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const { pathname, search } = new URL(request.url);
+  return attempt<ConfirmAnswer>(
+    async () => {
+      await api.confirmHealthRecord({
+        recordNo: textOf(form, 'recordNo'),
+        displayId: params['displayId'] ?? '',
+      });
+      return { tone: 'success', message: '已确认，谢谢。' };
+    },
+    to(journeyOf(request, params)).login(pathname + search),
+    (error) => ({ tone: 'danger', message: error.message }),
+  );
+};

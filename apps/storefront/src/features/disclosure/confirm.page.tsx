@@ -1,0 +1,60 @@
+import { Form, useActionData, useLoaderData } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { ConfirmAnswer, ConfirmData } from './confirm.data.ts';
+import { RecordWords } from './record-words.tsx';
+import { minuteText } from './words.ts';
+
+const ConfirmPage = () => {
+  const { displayId, records, links } = useLoaderData<ConfirmData>();
+  const answer = useActionData<ConfirmAnswer>();
+  return (
+    <main>
+      <div className="page-width max-w-200 py-6 md:py-10">
+        <h1 className="font-display text-2xl font-semibold md:text-3xl">健康告知确认</h1>
+        <p className="mt-2 mb-6 text-ink-2">
+          下面是您告知的内容，请核对。有变化的话，
+          <TextLink to={links.supplement}>在这里补充</TextLink>。
+        </p>
+        {answer ? (
+          <div className="mb-6">
+            <Notice tone={answer.tone} live>
+              {answer.message}
+            </Notice>
+          </div>
+        ) : null}
+        {records.length === 0 ? (
+          <Empty
+            title="还没有健康告知"
+            action={<ButtonLink to={links.health}>填写健康告知</ButtonLink>}
+          >
+            投保前请先回答健康告知。
+          </Empty>
+        ) : (
+          <div className="grid gap-10">
+            {records.map((record) => {
+              const confirmed = record.confirmations.find((one) => one.displayId === displayId);
+              return (
+                <section key={record.recordNo} className="grid gap-4">
+                  <RecordWords record={record} />
+                  {confirmed ? (
+                    <Notice tone="success">{minuteText(confirmed.at)} 已确认</Notice>
+                  ) : (
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="recordNo" value={record.recordNo} />
+                      <Button type="submit">与我的回答一致，确认</Button>
+                    </Form>
+                  )}
+                </section>
+              );
+            })}
+          </div>
+        )}
+      </div>
+    </main>
+  );
+};
+
+export default ConfirmPage;

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { hintsOf, journeyOf, nextStep, to, withProduct } from './journey.ts';
+
+const product = {
+  baseProductNo: '1002',
+  version: 1,
+  name: '长青重大疾病保险',
+  insurer: '远衡人寿',
+  smart: 'own',
+  manual: true,
+  suitability: true,
+} as const;
+
+const journey = (search: string, path = '/pro/health/1002', sale?: string) =>
+  journeyOf(new Request(`http://localhost${path}${search}`), { baseProductNo: '1002', sale });
+
+const queryOf = (link: string) =>
+  Object.fromEntries(new URL(link, 'http://localhost').searchParams);
+
+describe('the way from a health notice to the order', () => {
+  const found = { name: 'disclosureNo', number: 'H1' } as const;
+  const progress = { role: 'insured', member: 0, people: 1, policyholder: false, found } as const;
+
+  test('asks the next insured person first and remembers the one before', () => {
+    const link = nextStep(journey('?quoteNo=Q1'), product, { ...progress, people: 2 });
+    expect(link).toMatch(/^\/pro\/health\/1002\?/);
+    expect(queryOf(link)).toEqual({ quoteNo: 'Q1', 'insured.0.disclosureNo': 'H1', member: '1' });
+  });
+
+  test('then the policyholder, then suitability, then the order', () => {
+    const asked = nextStep(journey('?quoteNo=Q1&member=0'), product, {
+      ...progress,
+      policyholder: true,
+    });
+    expect(new URL(asked, 'http://localhost').pathname).toBe('/pro/health/applicant/1002');
+    const rest = new URL(asked, 'http://localhost').search;
+    const after = nextStep(journey(rest, '/pro/health/applicant/1002'), product, {
+      ...progress,
+      role: 'policyholder',
+      policyholder: true,
+      found: { name: 'disclosureNo', number: 'H2' },
+    });
+    expect(new URL(after, 'http://localhost').pathname).toBe('/pro/suitability/1002');
+    expect(queryOf(to(journey(new URL(after, 'http://localhost').search)).order())).toEqual({
+      quoteNo: 'Q1',
+      'insured.0.disclosureNo': 'H1',
+      disclosureNo: 'H1',
+      'policyholder.disclosureNo': 'H2',
+      applicantDisclosureNo: 'H2',
+    });
+  });
+
+  test('skips suitability where the product does not need it', () => {
+    const link = nextStep(journey('?quoteNo=Q1'), { ...product, suitability: false }, progress);
+    expect(new URL(link, 'http://localhost').pathname).toBe('/pro/order/1002');
+  });
+
+  test('keeps the seller of an agency link', () => {
+    const own = journey('', '/tr/health/1002/s8', 's8');
+    expect(to(own).order()).toBe('/tr/order/1002/s8');
+    expect(to(own).question({ session: 'S1' })).toBe('/tr/intelhealth/question/1002/s8?session=S1');
+  });
+
+  test('takes nothing about one product to another', () => {
+    const other = withProduct(journey('?quoteNo=Q1&insured.0.disclosureNo=H1&sex=male'), '1001');
+    expect(to(other).start(product)).toBe('/pro/intelhealth/1001?sex=male');
+  });
+});
+
+test('hints that are no dates, sexes or relations are left out', () => {
+  expect(hintsOf(journey('?birthDate=2020-02-30&sex=x&relation=boss&member=99'))).toEqual({
+    member: 0,
+  });
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { AnsweredYes } from './notice.data.ts';
+
+interface WayOnProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+const WayOn = ({ title, text, children }: WayOnProps) => (
+  <Card className="grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mt-1 text-sm text-ink-2">{text}</p>
+    </div>
+    {children}
+  </Card>
+);
+
+/** After a yes: ways on, none of which is to change the answer. */
+export const NoticeAnswered = ({ answered }: { readonly answered: AnsweredYes }) => (
+  <div className="mt-5 grid gap-6">
+    <Notice tone="success" title="已收到您的回答，谢谢您如实告知" live>
+      有的回答是“是”，需要再了解一点才能给出结论。您可以选择下面的任何一种方式，也可以到此为止。
+    </Notice>
+    <section aria-labelledby="ways" className="grid gap-4">
+      <h2 id="ways" className="text-xl font-semibold">
+        接下来可以
+      </h2>
+      {answered.start === null ? null : (
+        <WayOn
+          title="智能核保"
+          text="针对您的情况再回答几个问题，几分钟内得到每一项保障的结论和理由。"
+        >
+          <ButtonLink to={answered.start}>开始智能核保</ButtonLink>
+        </WayOn>
+      )}
+      {answered.manual === null ? null : (
+        <WayOn title="人工核保" text="填写投保信息并上传病历或体检报告，由核保员评估。">
+          <ButtonLink to={answered.manual} look="secondary">
+            填写投保信息
+          </ButtonLink>
+        </WayOn>
+      )}
+      <WayOn title="其他产品" text="不同产品询问的内容不同，您可以看看健康要求不一样的产品。">
+        <ButtonLink to={answered.products} look="secondary">
+          看看其他产品
+        </ButtonLink>
+      </WayOn>
+      <p className="text-sm text-ink-2">
+        这次先不投保也没有关系，不会产生任何费用，也不影响以后投保。回答已留存，
+        <TextLink to={answered.record}>查看我的回答</TextLink>。
+      </p>
+    </section>
+  </div>
+);

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { HealthConsent } from './health-consent.tsx';
+import type { NoticeData, NoticeRefused } from './notice.data.ts';
+import { useCountdown } from './use-countdown.ts';
+import { YesNoQuestion } from './yes-no-question.tsx';
+
+interface NoticeFormProps {
+  readonly data: NoticeData;
+  readonly notice: NonNullable<NoticeData['notice']>;
+  readonly refused: NoticeRefused | undefined;
+  readonly tiered: boolean;
+}
+
+type SectionView = NoticeFormProps['notice']['sections'][number];
+
+/** Questions are counted through all sections. */
+const numbersOf = (sections: readonly SectionView[]): ReadonlyMap<string, number> =>
+  new Map(
+    sections.flatMap(({ questions }) => questions).map(({ id }, index) => [id, index + 1] as const),
+  );
+
+export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) => {
+  const { opening, links } = data;
+  const sending = useNavigation().state === 'submitting';
+  // Inputs keep their own answers, so that what was tapped before the script came stays.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const left = useCountdown(Math.max(opening?.waitSeconds ?? 0, refused?.waitSeconds ?? 0));
+  const missing = refused?.questions ?? [];
+  useEffect(() => {
+    const first = refused?.questions[0];
+    if (first === undefined) return;
+    document.getElementById(`question-${first}`)?.scrollIntoView({ block: 'center' });
+  }, [refused]);
+  const numbers = numbersOf(notice.sections);
+  const questionsOf = ({ questions }: SectionView) =>
+    questions.map(({ id, ask, items, terms }) => (
+      <YesNoQuestion
+        key={id}
+        id={id}
+        number={numbers.get(id) ?? 0}
+        ask={ask}
+        items={items}
+        terms={terms}
+        error={missing.includes(id) && !touched.has(`q.${id}`) ? '请选择“是”或“否”' : undefined}
+        {...(opening ? { answer: { given: refused?.answers[id] } } : {})}
+      />
+    ));
+  return (
+    <Form
+      method="post"
+      className="mt-5 grid gap-8"
+      preventScrollReset
+      noValidate
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement)
+          setTouched((held) => new Set(held).add(target.name));
+      }}
+    >
+      {refused ? (
+        <Notice tone={refused.waitSeconds > 0 ? 'info' : 'danger'} live>
+          {refused.message}
+        </Notice>
+      ) : (
+        <Notice>
+          请逐条如实回答，只问到的才需要告知。回答“是”不等于不能投保；如实回答，以后理赔才有保障。
+        </Notice>
+      )}
+      {notice.sections.map((section) => (
+        <Section
+          key={section.id}
+          id={section.id}
+          title={section.title}
+          {...(section.lead === undefined ? {} : { note: section.lead })}
+        >
+          {tiered ? (
+            <details open className="rounded-lg border bg-surface px-5">
+              <summary className="min-h-11 cursor-pointer py-3 text-sm text-ink-2">
+                共 {section.questions.length} 个问题
+              </summary>
+              <div className="ruled">{questionsOf(section)}</div>
+            </details>
+          ) : (
+            <Card className="ruled py-0!">{questionsOf(section)}</Card>
+          )}
+        </Section>
+      ))}
+      {opening ? (
+        <div className="grid gap-4">
+          <input type="hidden" name="openingId" value={opening.openingId} />
+          <input type="hidden" name="version" value={notice.version} />
+          {opening.consentNeeded ? <HealthConsent health /> : null}
+          <Button
+            type="submit"
+            size="large"
+            disabled={left > 0}
+            loading={sending}
+            loadingText="正在提交"
+          >
+            {left > 0 ? `请先看完内容（${left} 秒）` : '提交回答'}
+          </Button>
+          <p className="text-sm text-ink-2">
+            提交后，问题和您的回答会原样留存一份，您随时可以在“我的健康告知”里查看。
+          </p>
+        </div>
+      ) : (
+        <Card tone="primary" className="grid gap-3">
+          <p>健康信息只存在您自己的账户里，回答之前需要先确认是您本人。</p>
+          <ButtonLink to={links.login}>登录后回答</ButtonLink>
+        </Card>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,169 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { apiContext } from '../../api/context.ts';
+import type { PageMeta } from '../../pages.ts';
+import { hintsOf, journeyOf, nextStep, to } from './journey.ts';
+import { attempt, textOf } from './refused.ts';
+
+type Role = Output<'openHealthNotice'>['notice']['role'];
+type Notices = Output<'getHealthNotices'>;
+
+/** What a yes came to: the record is written, ways on are offered. */
+export interface AnsweredYes {
+  readonly disclosureNo: string;
+  readonly start: string | null;
+  /** To the order, for an underwriter to look at. */
+  readonly manual: string | null;
+  readonly products: string;
+  readonly record: string;
+}
+
+export interface NoticeData {
+  readonly role: Role;
+  readonly product: Notices['product'];
+  readonly person: Notices['person'];
+  readonly people: number;
+  readonly member: number;
+  readonly fromQuote: boolean;
+  readonly notice: Notices['notices'][number] | null;
+  /** Null for visitors, who may read but not answer. */
+  readonly opening: {
+    readonly openingId: string;
+    readonly waitSeconds: number;
+    readonly consentNeeded: boolean;
+  } | null;
+  readonly answered: AnsweredYes | null;
+  readonly links: { readonly login: string; readonly detail: string; readonly on: string };
+}
+
+export interface NoticeRefused {
+  readonly message: string;
+  readonly answers: Readonly<Record<string, string>>;
+  /** Questions that need another look. */
+  readonly questions: readonly string[];
+  readonly waitSeconds: number;
+}
+
+const roleOf = (request: Request): Role => {
+  const { pathname } = new URL(request.url);
+  if (pathname.includes('/applicant/')) return 'policyholder';
+  return pathname.includes('/healthNotice') ? 'supplementary' : 'insured';
+};
+
+const done = /^H\d{18}$/;
+
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
+  const api = context.get(apiContext);
+  const journey = journeyOf(request, params);
+  const role = roleOf(request);
+  const hints = hintsOf(journey);
+  const { baseProductNo } = journey;
+  const { signal } = request;
+  const [shown, user] = await Promise.all([
+    api.getHealthNotices({ baseProductNo, role, ...hints }, { signal }),
+    api.getUserInfo({}, { signal }),
+  ]);
+  const { product, person, people, policyholder, notices } = shown;
+  const notice = notices[0] ?? null;
+  const links = to(journey);
+  const { pathname, search } = new URL(request.url);
+  const progress = { role, member: hints.member, people, policyholder };
+  const disclosureNo = journey.query.get('done') ?? '';
+  const opened =
+    user.loggedIn && user.mobileBound && notice && !done.test(disclosureNo)
+      ? await api.openHealthNotice({ baseProductNo, role, ...hints })
+      : null;
+  const onwards = (name: 'disclosureNo' | 'intelligentProposalNo', number: string): string =>
+    nextStep(journey, product, { ...progress, found: { name, number } });
+  const data: NoticeData = {
+    role,
+    product,
+    person,
+    people,
+    member: hints.member,
+    fromQuote: hints.quoteNo !== undefined,
+    notice: opened?.notice ?? notice,
+    opening: opened && {
+      openingId: opened.openingId,
+      waitSeconds: opened.waitSeconds,
+      consentNeeded: opened.consentNeeded,
+    },
+    answered: done.test(disclosureNo)
+      ? {
+          disclosureNo,
+          start:
+            product.smart === 'none' || role === 'supplementary'
+              ? null
+              : links.start(product, { notice: disclosureNo, ...roleQuery(role) }),
+          manual:
+            product.manual && role === 'insured' ? onwards('disclosureNo', disclosureNo) : null,
+          products: '/main/list',
+          record: `/${journey.root}/me/health?no=${disclosureNo}`,
+        }
+      : null,
+    links: { login: links.login(pathname + search), detail: links.detail(), on: links.order() },
+  };
+  return data;
+};
+
+const roleQuery = (role: Role) => (role === 'policyholder' ? { role } : {});
+
+export const action = async ({ request, params, context }: ActionFunctionArgs) => {
+  const api = context.get(apiContext);
+  const journey = journeyOf(request, params);
+  const role = roleOf(request);
+  const hints = hintsOf(journey);
+  const form = await request.formData();
+  const answers: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (name.startsWith('q.') && typeof value === 'string') answers[name.slice(2)] = value;
+  }
+  const { pathname, search } = new URL(request.url);
+  return attempt<NoticeRefused | Response>(
+    async () => {
+      const { disclosureNo, clear } = await api.answerHealthNotice({
+        openingId: textOf(form, 'openingId'),
+        version: textOf(form, 'version'),
+        answers,
+        ...(form.has('consent') ? { consent: true as const } : {}),
+      });
+      if (!clear) {
+        const query = new URLSearchParams(search);
+        query.set('done', disclosureNo);
+        return redirect(`${pathname}?${query}`);
+      }
+      const { product, people, policyholder } = await api.getHealthNotices({
+        baseProductNo: journey.baseProductNo,
+        role,
+        ...hints,
+      });
+      const found = { name: 'disclosureNo', number: disclosureNo } as const;
+      const { member } = hints;
+      return redirect(nextStep(journey, product, { role, member, people, policyholder, found }));
+    },
+    to(journey).login(pathname + search),
+    (error) => {
+      const data = error.data as {
+        readonly questions?: readonly string[];
+        readonly waitSeconds?: number;
+      } | null;
+      return {
+        message: error.message,
+        answers,
+        questions: data?.questions ?? [],
+        waitSeconds: data?.waitSeconds ?? 0,
+      };
+    },
+  );
+};
+
+const titles = {
+  insured: '健康告知',
+  policyholder: '投保人健康告知',
+  supplementary: '补充健康告知',
+} as const;
+
+export const meta = ({ product, role }: NoticeData, brand: PublicBrand): PageMeta => ({
+  title: `${titles[role]} · ${product.name} · ${brand.name}`,
+});

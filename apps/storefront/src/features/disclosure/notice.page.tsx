@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { useRow } from '../../shell/use-row.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { NoticeAnswered } from './notice-answered.tsx';
+import { NoticeForm } from './notice-form.tsx';
+import { PersonForm } from './person-form.tsx';
+import type { NoticeData, NoticeRefused } from './notice.data.ts';
+import { personText } from './words.ts';
+
+const titles = {
+  insured: '健康告知',
+  policyholder: '投保人健康告知',
+  supplementary: '补充健康告知',
+} as const;
+
+const NoticePage = () => {
+  const data = useLoaderData<NoticeData>();
+  const refused = useActionData<NoticeRefused>();
+  const tiered = useRow()?.variant === 'tiered';
+  const { role, product, person, people, member, notice, answered, links, fromQuote } = data;
+  return (
+    <main>
+      <div className="page-width max-w-200 py-6 md:py-10">
+        <p className="text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>　{product.insurer}承保
+        </p>
+        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{titles[role]}</h1>
+        {person === null ? null : (
+          <p className="figures mt-2 text-ink-2">
+            关于{people > 1 ? `第 ${member + 1} 位被保险人` : ''}：{personText(person)}
+          </p>
+        )}
+        {person === null ? (
+          <PersonForm role={role} />
+        ) : answered ? (
+          <NoticeAnswered answered={answered} />
+        ) : notice === null ? (
+          <div className="mt-6 grid gap-6">
+            <Notice tone="success" title="不需要健康告知">
+              这款产品对这位{role === 'policyholder' ? '投保人' : '被保险人'}没有健康方面的询问。
+            </Notice>
+            <ButtonLink to={links.on}>继续投保</ButtonLink>
+          </div>
+        ) : (
+          <NoticeForm
+            key={notice.version}
+            data={data}
+            notice={notice}
+            refused={refused}
+            tiered={tiered}
+          />
+        )}
+        {person !== null && !fromQuote && !answered ? (
+          <p className="mt-6 text-sm text-ink-2">
+            出生日期或性别不对？<TextLink to="?">重新填写</TextLink>
+          </p>
+        ) : null}
+      </div>
+    </main>
+  );
+};
+
+export default NoticePage;

@@ -1,0 +1,40 @@
+import type { Output } from '@parasol/contract';
+import { Section } from '../../ui/section.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { verdictWords } from './words.ts';
+
+interface OtherProductsProps {
+  readonly others: Output<'getUnderwritingResult'>['others'];
+  readonly reuse: Readonly<Record<string, string>>;
+}
+
+/** The same answers for every other product, by product number: nobody is put first. */
+export const OtherProducts = ({ others, reuse }: OtherProductsProps) =>
+  others.length === 0 ? null : (
+    <Section
+      id="others"
+      title="同样的回答，其他产品的结论"
+      note="列出您能投保的所有产品，按产品编号排列，不代表推荐"
+    >
+      <ul className="ruled overflow-hidden rounded-lg border bg-surface">
+        {others.map(({ product, decision }) => (
+          <li
+            key={product.baseProductNo}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3"
+          >
+            <div className="min-w-0 grow">
+              <p className="font-medium">{product.name}</p>
+              <p className="text-sm text-ink-2">{product.insurer}</p>
+            </div>
+            <Tag tone={verdictWords[decision.verdict].tone}>
+              {verdictWords[decision.verdict].name}
+            </Tag>
+            <TextLink alone to={reuse[product.baseProductNo] ?? ''}>
+              看详情<span className="unseen">：{product.name}</span>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );

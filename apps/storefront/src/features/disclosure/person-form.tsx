@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { relationNames } from './words.ts';
+
+interface PersonFormProps {
+  readonly role: 'insured' | 'policyholder' | 'supplementary';
+}
+
+const relations = Object.entries(relationNames).map(([value, label]) => ({ value, label }));
+
+/** Asked when no calculation says so: the questions differ by age, sex and relation. */
+export const PersonForm = ({ role }: PersonFormProps) => {
+  const { search } = useLocation();
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name]) => !['birthDate', 'sex', 'relation'].includes(name),
+  );
+  return (
+    <Card className="mt-6">
+      <h2 className="text-lg font-semibold">先说说是给谁投保</h2>
+      <p className="mt-1 mb-5 text-sm text-ink-2">不同年龄和性别，需要回答的问题不一样。</p>
+      {/* A plain form: the answer is a page of its own address. */}
+      <form method="get" className="grid gap-5">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {role === 'policyholder' ? null : (
+          <Select label="被保险人是您的" name="relation" options={relations} defaultValue="self" />
+        )}
+        <TextField label="出生日期" name="birthDate" type="date" clearable={false} required />
+        <RadioGroup
+          label="性别"
+          name="sex"
+          look="segmented"
+          required
+          choices={[
+            { value: 'male', label: '男' },
+            { value: 'female', label: '女' },
+          ]}
+        />
+        <Button type="submit">继续</Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,105 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AnsweredList } from './answered-list.tsx';
+import { QuestionField } from './question-field.tsx';
+import type { QuestionData, QuestionRefused } from './question.data.ts';
+import { Terms } from './terms.tsx';
+import { minuteText, personText } from './words.ts';
+
+const QuestionPage = () => {
+  const { session, shown, changing, dropped, restored, links } = useLoaderData<QuestionData>();
+  const refused = useActionData<QuestionRefused>();
+  const sending = useNavigation().state === 'submitting';
+  const { product, person, revision, diseases } = session;
+  const finished = diseases.filter(({ next }) => next === null).length;
+  return (
+    <main>
+      <div className="page-width max-w-200 py-6 md:py-10">
+        <p className="text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>　{personText(person)}
+        </p>
+        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">
+          {shown ? shown.disease.name : '回答完了，请核对'}
+        </h1>
+        <p className="mt-2 text-sm text-ink-2" role="status">
+          共 {diseases.length} 种情况，已回答完 {finished} 种。回答随时保存（
+          {minuteText(session.updatedAt)}），可以换设备继续。
+        </p>
+        {dropped > 0 || restored > 0 ? (
+          <div className="mt-4">
+            <Notice live>
+              {dropped > 0 ? `改动之后，有 ${dropped} 个问题不用再回答。` : ''}
+              {restored > 0 ? `有 ${restored} 个问题您以前答过，已按原来的回答填好，请核对。` : ''}
+            </Notice>
+          </div>
+        ) : null}
+        {refused ? (
+          <div className="mt-4">
+            <Notice tone="danger" live>
+              {refused.message}
+            </Notice>
+          </div>
+        ) : null}
+        {shown ? (
+          <Card className="mt-6">
+            <p className="mb-4 text-sm text-ink-2">{shown.disease.explain}</p>
+            <Form
+              method="post"
+              key={`${shown.disease.code}/${shown.question.id}/${shown.question.version}`}
+              className="grid gap-5"
+              noValidate
+            >
+              <input type="hidden" name="disease" value={shown.disease.code} />
+              <input type="hidden" name="question" value={shown.question.id} />
+              <input type="hidden" name="version" value={shown.question.version} />
+              <input type="hidden" name="kind" value={shown.question.type} />
+              <input type="hidden" name="revision" value={revision} />
+              <QuestionField
+                question={shown.question}
+                value={refused?.value ?? shown.value}
+                error={undefined}
+              />
+              <Terms terms={shown.question.terms} />
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" loading={sending} loadingText="正在保存">
+                  {changing ? '保存改动' : '下一题'}
+                </Button>
+                {links.back === null ? null : (
+                  <ButtonLink to={links.back} look="quiet">
+                    上一题
+                  </ButtonLink>
+                )}
+              </div>
+            </Form>
+          </Card>
+        ) : (
+          <Form method="post" className="mt-6 grid gap-4">
+            <input type="hidden" name="revision" value={revision} />
+            <Notice title="请核对下面的回答">
+              点“查看结论”后，问题、回答和结论会原样留存一份。拿不准的可以先核对病历或体检报告再来。
+            </Notice>
+            <Button
+              type="submit"
+              name="intent"
+              value="decide"
+              size="large"
+              loading={sending}
+              loadingText="正在核保"
+            >
+              查看结论
+            </Button>
+          </Form>
+        )}
+        <AnsweredList diseases={diseases} change={links.change} />
+        <p className="mt-6 text-sm text-ink-2">
+          还有别的情况，或加错了？<TextLink to={links.start}>增加或移除</TextLink>
+        </p>
+      </div>
+    </main>
+  );
+};
+
+export default QuestionPage;

@@ -1,0 +1,54 @@
+import type { Output } from '@parasol/contract';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dayText, minuteText } from './words.ts';
+
+type HealthRecord = Output<'getHealthRecord'>;
+
+/** A record as it was written: the words of that day, whatever the product asks now. */
+export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
+  <div className="grid gap-5">
+    <Card>
+      <DescriptionList
+        items={[
+          { label: '编号', value: record.recordNo },
+          { label: '产品', value: `${record.productName}（第 ${record.productVersion} 版）` },
+          { label: '时间', value: minuteText(record.at) },
+          ...(record.validUntil === null
+            ? []
+            : [{ label: '有效期至', value: dayText(record.validUntil) }]),
+          { label: '结果', value: record.outcome.join('；') },
+          { label: '校验码', value: record.hash },
+        ]}
+      />
+    </Card>
+    {record.intact ? null : (
+      <Notice tone="danger" title="校验未通过">
+        这份记录与写下时不一致，请联系客服。
+      </Notice>
+    )}
+    {record.entries.map(({ title, items }) => (
+      <Card key={title} as="section">
+        <h2 className="font-semibold">{title}</h2>
+        <ol className="ruled mt-2">
+          {items.map(({ ask, details, answer }) => (
+            <li key={ask + details.join()} className="flex gap-4 py-3">
+              <div className="grow">
+                <p>{ask}</p>
+                {details.length > 0 ? (
+                  <ul className="mt-1 text-sm text-ink-2">
+                    {details.map((detail) => (
+                      <li key={detail}>· {detail}</li>
+                    ))}
+                  </ul>
+                ) : null}
+              </div>
+              <p className="shrink-0 font-medium">{answer}</p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    ))}
+  </div>
+);

@@ -1,0 +1,83 @@
+import { Form, useActionData, useLoaderData } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { List, ListItem } from '../../ui/list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RecordWords } from './record-words.tsx';
+import type { RecordsData, Withdrawn } from './records.data.ts';
+import { minuteText } from './words.ts';
+
+const kinds = { notice: '健康告知', smart: '智能核保' } as const;
+const roles = { insured: '被保险人', policyholder: '投保人', supplementary: '补充告知' } as const;
+
+const RecordsPage = () => {
+  const { records, consent, record } = useLoaderData<RecordsData>();
+  const withdrawn = useActionData<Withdrawn>();
+  return (
+    <main>
+      <div className="page-width max-w-200 py-6 md:py-10">
+        <h1 className="mb-6 font-display text-2xl font-semibold md:text-3xl">
+          {record ? `${kinds[record.kind]}记录` : '我的健康告知'}
+        </h1>
+        {withdrawn ? (
+          <div className="mb-6">
+            <Notice tone={withdrawn.tone} live>
+              {withdrawn.message}
+            </Notice>
+          </div>
+        ) : null}
+        {record ? (
+          <>
+            <RecordWords record={record} />
+            <p className="mt-6">
+              <TextLink alone to="?">
+                返回全部记录
+              </TextLink>
+            </p>
+          </>
+        ) : (
+          <div className="grid gap-10">
+            {records.length === 0 ? (
+              <Empty title="还没有健康告知">投保时的回答会原样留存在这里。</Empty>
+            ) : (
+              <List label="健康告知记录">
+                {records.map(({ recordNo, kind, role, productName, at, withdrawnAt }) => (
+                  <ListItem
+                    key={recordNo}
+                    to={`?no=${recordNo}`}
+                    title={`${kinds[kind]} · ${productName}`}
+                    note={`${roles[role]}，${minuteText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
+                  />
+                ))}
+              </List>
+            )}
+            {consent ? (
+              <Section id="withdraw" title="撤回同意">
+                <Card>
+                  <details>
+                    <summary className="min-h-11 cursor-pointer py-2 text-primary-strong">
+                      撤回对健康信息的同意
+                    </summary>
+                    <p className="mt-2 text-sm text-ink-2">
+                      撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。撤回不影响已经生效的保单；再次投保需要重新告知。
+                    </p>
+                    <Form method="post" className="mt-4">
+                      <Button type="submit" look="danger">
+                        确认撤回
+                      </Button>
+                    </Form>
+                  </details>
+                </Card>
+              </Section>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </main>
+  );
+};
+
+export default RecordsPage;

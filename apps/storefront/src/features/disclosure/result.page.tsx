@@ -1,0 +1,173 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice, type NoticeProps } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CoverageDecisions } from './coverage-decisions.tsx';
+import { OtherProducts } from './other-products.tsx';
+import type { ResultData, ResultRefused } from './result.data.ts';
+import { dayText, minuteText } from './words.ts';
+
+type Result = ResultData['result'];
+
+const headlines: Readonly<
+  Record<
+    Result['status'],
+    {
+      readonly title: string;
+      readonly text: string;
+      readonly tone: NonNullable<NoticeProps['tone']>;
+    }
+  >
+> = {
+  pass: {
+    title: '可以按标准条件投保',
+    text: '您告知的情况不影响这款产品的保障。',
+    tone: 'success',
+  },
+  terms: {
+    title: '可以投保，有附加条件',
+    text: '请看清下面的附加条件，再决定是否接受。',
+    tone: 'info',
+  },
+  manual: {
+    title: '需要核保员看一看',
+    text: '规则不能直接给出结论。您可以继续填写投保信息并上传资料，由核保员评估；结论出来之前不会收费。',
+    tone: 'info',
+  },
+  postponed: {
+    title: '现在还不能投保，过一段时间可以再来',
+    text: '下面写明了什么时候、带着什么结果可以重新评估。',
+    tone: 'warning',
+  },
+  declined: {
+    title: '按现在的情况，这款产品不能承保',
+    text: '很抱歉。下面写明了理由和什么会改变它；别的产品也许合适。',
+    tone: 'warning',
+  },
+};
+
+const waiverHeadlines: typeof headlines = {
+  ...headlines,
+  manual: { ...headlines.declined, title: '投保人豁免不能附加' },
+  postponed: { ...headlines.postponed, title: '投保人豁免现在不能附加' },
+  declined: {
+    title: '投保人豁免不能附加',
+    text: '不影响被保险人的保障：不带豁免仍然可以投保。',
+    tone: 'warning',
+  },
+};
+
+const Terms = ({ decision }: Pick<Result, 'decision'>) => {
+  const names = new Map(decision.coverages.map(({ coverage, name }) => [coverage, name]));
+  const nameOf = (code: string): string => names.get(code) ?? code;
+  return (
+    <div className="grid gap-4">
+      {decision.exclusions.map(({ code, wording, coverages }) => (
+        <Card key={code} tone="accent">
+          <h3 className="font-semibold">不承担的责任</h3>
+          <p className="mt-1">{wording}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            适用于：{coverages.map(nameOf).join('、')}。会印在保单上。
+          </p>
+        </Card>
+      ))}
+      {decision.loadings.length > 0 ? (
+        <Card tone="accent">
+          <h3 className="font-semibold">保费增加</h3>
+          <ul className="figures mt-1">
+            {decision.loadings.map(({ coverage, percent, perMille }) => (
+              <li key={coverage}>
+                {nameOf(coverage)}：{percent > 0 ? `增加 ${percent}%` : ''}
+                {perMille > 0 ? `每 1000 元保额每年另加 ${perMille} 元` : ''}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-sm text-ink-2">下单前会按加费后的金额重新显示保费。</p>
+        </Card>
+      ) : null}
+    </div>
+  );
+};
+
+const ResultPage = () => {
+  const { result, reuse, links } = useLoaderData<ResultData>();
+  const refused = useActionData<ResultRefused>();
+  const sending = useNavigation().state === 'submitting';
+  const { status, decision, product, role, superseded, others } = result;
+  const { title, text, tone } = (role === 'policyholder' ? waiverHeadlines : headlines)[status];
+  const possible = (status === 'pass' || status === 'terms') && !superseded;
+  return (
+    <main>
+      <div className="page-width max-w-200 py-6 md:py-10">
+        <p className="text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>　
+          {role === 'policyholder' ? '投保人豁免' : '被保险人'}核保结论
+        </p>
+        <h1 className="mt-1 mb-4 font-display text-2xl font-semibold md:text-3xl">{title}</h1>
+        {superseded ? (
+          <Notice tone="warning">
+            这份结论之后又有新的结论，已不再使用。
+            <TextLink to={links.review}>查看最新的回答</TextLink>
+          </Notice>
+        ) : (
+          <Notice tone={tone}>{text}</Notice>
+        )}
+        <div className="mt-8 grid gap-10">
+          {decision.exclusions.length + decision.loadings.length > 0 ? (
+            <Section id="terms" title="附加条件">
+              <Terms decision={decision} />
+            </Section>
+          ) : null}
+          <Section id="coverages" title="每一项保障的结论" note="点开可以看到是哪个回答、为什么">
+            <CoverageDecisions coverages={decision.coverages} />
+          </Section>
+          {refused ? (
+            <Notice tone="danger" live>
+              {refused.message}
+            </Notice>
+          ) : null}
+          {possible ? (
+            <Form method="post" className="grid gap-4">
+              {decision.exclusions.map(({ code }) => (
+                <input key={code} type="hidden" name="exclusion" value={code} />
+              ))}
+              {status === 'terms' ? (
+                <Checkbox name="accepted" value="yes">
+                  我已看清上面的附加条件，接受按这些条件投保。
+                </Checkbox>
+              ) : null}
+              <Button type="submit" size="large" loading={sending} loadingText="正在前往">
+                {status === 'terms' ? '接受并继续投保' : '继续投保'}
+              </Button>
+            </Form>
+          ) : null}
+          {!possible && !superseded ? (
+            <div className="flex flex-wrap gap-3">
+              {role === 'policyholder' ? (
+                <ButtonLink to={links.trial}>不带豁免重新试算</ButtonLink>
+              ) : status === 'manual' ? (
+                <ButtonLink to={links.on}>继续，交给核保员</ButtonLink>
+              ) : null}
+              <ButtonLink to={links.products} look="secondary">
+                看看其他产品
+              </ButtonLink>
+            </div>
+          ) : null}
+          <OtherProducts others={others} reuse={reuse} />
+          <p className="text-sm text-ink-2">
+            核保编号 <span className="figures">{result.intelligentProposalNo}</span>，
+            {minuteText(result.at)} 作出，{dayText(result.validUntil)}
+            前有效。结论由规则自动得出，如有异议可以
+            <TextLink to={links.review}>核对回答</TextLink>或致电客服请人工复核。
+            <TextLink to={links.record}>查看留存的记录</TextLink>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+};
+
+export default ResultPage;

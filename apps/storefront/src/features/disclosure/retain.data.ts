@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { apiContext } from '../../api/context.ts';
+import { journeyOf, to } from './journey.ts';
+import { attempt } from './refused.ts';
+
+export interface RetainData {
+  readonly reminder: Output<'getCoverageReminder'>;
+  readonly on: { readonly to: string; readonly label: string };
+}
+
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
+  const api = context.get(apiContext);
+  const asked = journeyOf(request, params);
+  const { pathname, search } = new URL(request.url);
+  return attempt<RetainData>(
+    async () => {
+      const reminder = await api.getCoverageReminder({ displayId: params['displayId'] ?? '' });
+      const { kind, number, baseProductNo } = reminder;
+      const links = to({ ...asked, baseProductNo });
+      if (kind === 'session') {
+        return { reminder, on: { to: links.question({ session: number }), label: '接着回答' } };
+      }
+      if (kind === 'order') {
+        return { reminder, on: { to: `/${asked.root}/me/order/2`, label: '查看订单' } };
+      }
+      const { product, status } = await api.getUnderwritingResult({
+        intelligentProposalNo: number,
+      });
+      return {
+        reminder,
+        on: { to: links.result(product, status, { no: number }), label: '查看核保结论' },
+      };
+    },
+    to(asked).login(pathname + search),
+    (error) => {
+      throw error;
+    },
+  );
+};

@@ -1,0 +1,41 @@
+import { useLoaderData } from 'react-router';
+import { HelpLine } from '../../shell/help-line.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { RetainData } from './retain.data.ts';
+import { minuteText } from './words.ts';
+
+const RetainPage = () => {
+  const { reminder, on } = useLoaderData<RetainData>();
+  const { title, words, productName, number, since } = reminder;
+  return (
+    <main>
+      <div className="page-width max-w-160 py-6 md:py-10">
+        <h1 className="mb-5 font-display text-2xl font-semibold md:text-3xl">保障提醒</h1>
+        <Notice tone="warning" title={title}>
+          {words}
+        </Notice>
+        <Card className="mt-6">
+          <DescriptionList
+            items={[
+              { label: '产品', value: productName },
+              { label: '编号', value: number },
+              { label: '从什么时候', value: minuteText(since) },
+            ]}
+          />
+        </Card>
+        <div className="mt-6 grid gap-3">
+          <ButtonLink to={on.to}>{on.label}</ButtonLink>
+          <p className="text-sm text-ink-2">不想继续也没有关系，不用做任何事，不会扣费。</p>
+        </div>
+        <div className="mt-8">
+          <HelpLine />
+        </div>
+      </div>
+    </main>
+  );
+};
+
+export default RetainPage;

@@ -1,0 +1,154 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Api, Output } from '@parasol/contract';
+import { apiContext } from '../../api/context.ts';
+import { hintsOf, journeyOf, to, type Journey } from './journey.ts';
+import { attempt, textOf } from './refused.ts';
+
+type Session = Output<'getUnderwritingSession'>;
+type Found = Output<'searchDiseases'>;
+
+export interface StartData {
+  readonly product: Output<'getHealthNotices'>['product'];
+  readonly person: Output<'getHealthNotices'>['person'];
+  readonly role: 'insured' | 'policyholder';
+  readonly session: Session | null;
+  readonly suggested: Found['suggested'];
+  readonly categories: Found['categories'];
+  /** Begun and not finished, or finished for another product: each with the page it goes on at. */
+  readonly earlier: readonly {
+    readonly sessionNo: string;
+    readonly unfinished: boolean;
+    readonly productName: string;
+    readonly diseases: readonly string[];
+    readonly updatedAt: string;
+    readonly to: string;
+  }[];
+  readonly consentNeeded: boolean;
+  /** Somebody else decides, and has to be told the answers. */
+  readonly sharingNeeded: boolean;
+  readonly links: { readonly detail: string; readonly question: string | null };
+}
+
+export interface StartAnswer {
+  readonly message: string | null;
+  readonly keyword: string;
+  readonly matches: Found['matches'];
+}
+
+const roleOf = ({ query }: Journey): StartData['role'] =>
+  query.get('role') === 'policyholder' ? 'policyholder' : 'insured';
+
+const sessionNoOf = ({ query }: Journey): string | undefined => query.get('session') ?? undefined;
+
+/** The notice that led here. */
+const noticeOf = ({ query }: Journey): { readonly disclosureNo?: string } => {
+  const number = query.get('notice');
+  return number === null ? {} : { disclosureNo: number };
+};
+
+interface Known {
+  readonly sex: string;
+  readonly age: number;
+  readonly relation: string;
+}
+
+/** As far as a session tells without opening anybody's birth date. */
+const samePerson = (one: Known, other: Known | null): boolean =>
+  one.sex === other?.sex && one.age === other.age && one.relation === other.relation;
+
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
+  const api = context.get(apiContext);
+  const journey = journeyOf(request, params);
+  const { baseProductNo } = journey;
+  const links = to(journey);
+  const { pathname, search } = new URL(request.url);
+  const sessionNo = sessionNoOf(journey);
+  return attempt<StartData>(
+    async () => {
+      const [{ product, person }, { sessions, consentNeeded, sharingNeeded }, found, session] =
+        await Promise.all([
+          api.getHealthNotices({ baseProductNo, role: roleOf(journey), ...hintsOf(journey) }),
+          api.listAnswers({}),
+          api.searchDiseases({ tree: true, ...noticeOf(journey) }),
+          sessionNo === undefined ? null : api.getUnderwritingSession({ sessionNo }),
+        ]);
+      const earlier = sessions
+        .filter((one) => one.sessionNo !== sessionNo && one.role === roleOf(journey))
+        .filter(({ state, product: { baseProductNo: number }, person: earlierPerson }) =>
+          state === 'open'
+            ? number === baseProductNo
+            : number !== baseProductNo && samePerson(earlierPerson, person),
+        )
+        .map(({ sessionNo: number, state, product: { name }, diseases, updatedAt }) => ({
+          sessionNo: number,
+          unfinished: state === 'open',
+          productName: name,
+          diseases,
+          updatedAt,
+          to:
+            state === 'open' ? links.question({ session: number }) : links.reuse({ from: number }),
+        }));
+      return {
+        product,
+        person,
+        role: roleOf(journey),
+        session,
+        suggested: found.suggested,
+        categories: found.categories,
+        earlier,
+        consentNeeded,
+        sharingNeeded:
+          sharingNeeded && (product.smart === 'third-party' || product.smart === 'supplier'),
+        links: {
+          detail: links.detail(),
+          question: session ? links.question({ session: session.sessionNo }) : null,
+        },
+      };
+    },
+    links.login(pathname + search),
+    (error) => {
+      throw error;
+    },
+  );
+};
+
+const search = async (api: Api, keyword: string): Promise<StartAnswer> => {
+  const { matches } = await api.searchDiseases({ keyword });
+  const message = matches.length === 0 ? '没有找到，换个说法试试，或在下面的分类里找' : null;
+  return { message, keyword, matches };
+};
+
+/** Searching, adding and taking away are posts: what somebody suffers from stays out of addresses. */
+export const action = async ({ request, params, context }: ActionFunctionArgs) => {
+  const api = context.get(apiContext);
+  const journey = journeyOf(request, params);
+  const form = await request.formData();
+  const keyword = textOf(form, 'keyword').slice(0, 40);
+  const add = textOf(form, 'add');
+  const remove = textOf(form, 'remove');
+  const { pathname, search: query } = new URL(request.url);
+  return attempt<StartAnswer | Response>(
+    async () => {
+      if (add === '' && remove === '') return await search(api, keyword);
+      const sessionNo = sessionNoOf(journey);
+      const held = sessionNo === undefined ? null : await api.getUnderwritingSession({ sessionNo });
+      const codes = (held?.diseases ?? []).map(({ code }) => code);
+      const diseases = [...codes.filter((code) => code !== remove), ...(add === '' ? [] : [add])];
+      const session = await api.chooseDiseases({
+        baseProductNo: journey.baseProductNo,
+        role: roleOf(journey),
+        ...hintsOf(journey),
+        ...noticeOf(journey),
+        ...(held ? { sessionNo: held.sessionNo, revision: held.revision } : {}),
+        diseases: [...new Set(diseases)],
+        ...(form.has('consent') ? { consent: true as const } : {}),
+        ...(form.has('sharing') ? { sharing: true as const } : {}),
+      });
+      const next = new URLSearchParams(query);
+      next.set('session', session.sessionNo);
+      return redirect(`${pathname}?${next}`);
+    },
+    to(journey).login(pathname + query),
+    (error) => ({ message: error.message, keyword, matches: [] }),
+  );
+};

@@ -1,0 +1,185 @@
+import { useRef } from 'react';
+import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from 'react-router';
+import { Plus, Search } from 'lucide-react';
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ChosenDiseases } from './chosen-diseases.tsx';
+import { EarlierSessions } from './earlier-sessions.tsx';
+import { HealthConsent } from './health-consent.tsx';
+import { PersonForm } from './person-form.tsx';
+import type { StartAnswer, StartData } from './start.data.ts';
+import { personText } from './words.ts';
+
+interface AddButtonProps {
+  readonly code: string;
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly chosen: boolean;
+}
+
+const AddButton = ({ code, name, note, chosen }: AddButtonProps) => (
+  <button
+    type="submit"
+    name="add"
+    value={code}
+    disabled={chosen}
+    className="choice-card swift w-full gap-2 px-4 py-2 text-left disabled:cursor-not-allowed disabled:text-ink-3"
+  >
+    <Plus className="size-5 text-primary" aria-hidden="true" />
+    <span className="grow">
+      {name}
+      {note === undefined ? null : <span className="block text-sm text-ink-2">{note}</span>}
+    </span>
+    {chosen ? <span className="text-sm">已添加</span> : null}
+  </button>
+);
+
+const debounceMs = 200;
+
+const StartPage = () => {
+  const { product, person, role, session, suggested, categories, earlier, links } =
+    useLoaderData<StartData>();
+  const { consentNeeded, sharingNeeded } = useLoaderData<StartData>();
+  const posted = useActionData<StartAnswer>();
+  const live = useFetcher<StartAnswer>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const busy = useNavigation().state !== 'idle';
+  const answer = live.data ?? posted;
+  const chosen = session?.diseases ?? [];
+  const isChosen = (code: string): boolean => chosen.some((one) => one.code === code);
+  const third = product.smart === 'third-party' || product.smart === 'supplier';
+  const look = (keyword: string): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (keyword.trim() !== '') void live.submit({ keyword }, { method: 'post' });
+    }, debounceMs);
+  };
+  return (
+    <main aria-busy={busy}>
+      <div className="page-width max-w-200 py-6 md:py-10">
+        <p className="text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>　{product.insurer}承保
+        </p>
+        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">
+          {third ? '承保公司核保' : '智能核保'}
+        </h1>
+        <p className="figures mt-2 text-ink-2">
+          {role === 'policyholder' ? '关于投保人' : '关于被保险人'}
+          {person === null ? '' : `：${personText(person)}`}
+        </p>
+        {product.smart === 'none' ? (
+          <div className="mt-6">
+            <Notice tone="warning" title="这款产品没有智能核保">
+              <TextLink to={links.detail}>回到产品页面</TextLink>
+            </Notice>
+          </div>
+        ) : person === null ? (
+          <PersonForm role={role} />
+        ) : (
+          <div className="mt-6 grid gap-8">
+            {session ? <ChosenDiseases chosen={chosen} /> : <EarlierSessions earlier={earlier} />}
+            <Form method="post" className="grid gap-6" preventScrollReset>
+              {/* First in the form, so that the Enter key searches. */}
+              <div>
+                <label htmlFor="keyword" className="mb-1.5 block font-medium">
+                  医生诊断或体检报告上写的是什么？
+                </label>
+                <div className="control-box">
+                  <input
+                    id="keyword"
+                    name="keyword"
+                    type="search"
+                    autoComplete="off"
+                    maxLength={40}
+                    defaultValue={posted?.keyword ?? ''}
+                    placeholder="如：甲状腺结节、高血压"
+                    onChange={(event) => look(event.target.value)}
+                  />
+                  <button
+                    type="submit"
+                    className="grid size-12 place-items-center text-primary-strong"
+                    aria-label="搜索"
+                  >
+                    <Search className="size-5" aria-hidden="true" />
+                  </button>
+                </div>
+                <p className="mt-1.5 text-sm text-ink-2">
+                  可以用名称、俗称或拼音搜索，有几种就添加几种。
+                </p>
+              </div>
+              {answer?.message ? (
+                <Notice tone="warning" live>
+                  {answer.message}
+                </Notice>
+              ) : null}
+              {consentNeeded || sharingNeeded ? (
+                <HealthConsent
+                  health={consentNeeded}
+                  sharedWith={sharingNeeded ? product.insurer : undefined}
+                />
+              ) : null}
+              {answer && answer.matches.length > 0 ? (
+                <section aria-label="搜索结果" role="status" className="grid gap-2">
+                  {answer.matches.map(({ code, name, found }) => (
+                    <AddButton
+                      key={code}
+                      code={code}
+                      name={name}
+                      note={found === name ? undefined : `也叫：${found}`}
+                      chosen={isChosen(code)}
+                    />
+                  ))}
+                </section>
+              ) : null}
+              {suggested.length > 0 ? (
+                <section aria-labelledby="suggested" className="grid gap-2">
+                  <h2 id="suggested" className="text-lg font-semibold">
+                    健康告知里提到的情况
+                  </h2>
+                  <div className="grid gap-2 sm:grid-cols-2">
+                    {suggested.map(({ code, name }) => (
+                      <AddButton key={code} code={code} name={name} chosen={isChosen(code)} />
+                    ))}
+                  </div>
+                </section>
+              ) : null}
+              <section aria-labelledby="tree">
+                <h2 id="tree" className="mb-3 text-lg font-semibold">
+                  按身体部位查找
+                </h2>
+                <Accordion>
+                  {categories.map(({ code, name, diseases }) => (
+                    <AccordionItem key={code} title={name}>
+                      <div className="grid gap-2 sm:grid-cols-2">
+                        {diseases.map((disease) => (
+                          <AddButton
+                            key={disease.code}
+                            {...disease}
+                            chosen={isChosen(disease.code)}
+                          />
+                        ))}
+                      </div>
+                    </AccordionItem>
+                  ))}
+                </Accordion>
+              </section>
+            </Form>
+          </div>
+        )}
+      </div>
+      {session ? (
+        <StickyActionBar
+          lead={`已添加 ${chosen.length} 种`}
+          note={chosen.map(({ name }) => name).join('、')}
+        >
+          {links.question === null ? null : <ButtonLink to={links.question}>开始回答</ButtonLink>}
+        </StickyActionBar>
+      ) : null}
+    </main>
+  );
+};
+
+export default StartPage;

@@ -1,0 +1,53 @@
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Whom one turns to, and what one can hold us to. */
+export const ServicePromise = () => {
+  const brand = useBrand();
+  const dial = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;
+  return (
+    <Section
+      id="service"
+      title="有人可以找"
+      note={`在线客服每日 9:30–21:30，其他时间在“${brand.serviceAccount}”留言`}
+    >
+      <div className="grid gap-4 md:grid-cols-3">
+        <Card>
+          <h3 className="font-semibold">买之前</h3>
+          <p className="mt-1 text-sm text-ink-2">
+            条款哪里不明白、健康情况能不能投，打电话问清楚再决定。
+          </p>
+          <TextLink to={dial(brand.phone)} alone className="figures mt-2 text-lg font-semibold">
+            {brand.phone}
+          </TextLink>
+        </Card>
+        <Card>
+          <h3 className="font-semibold">要理赔、要退保</h3>
+          <p className="mt-1 text-sm text-ink-2">
+            协助准备材料、跟进进度。退保入口在“我的”里，一直都在。
+          </p>
+          <TextLink to={brandLink(brand, '/me')} alone className="mt-2">
+            去我的
+          </TextLink>
+        </Card>
+        <Card>
+          <h3 className="font-semibold">对我们不满意</h3>
+          <p className="mt-1 text-sm text-ink-2">
+            投诉有专人处理并答复。我们是谁、怎么收费，写在客户告知书里。
+          </p>
+          <p className="mt-2 flex flex-wrap gap-x-5">
+            <TextLink to={dial(brand.complaintPhone)} alone className="figures">
+              {brand.complaintPhone}
+            </TextLink>
+            <TextLink to={brandLink(brand, '/preview/detail')} alone>
+              客户告知书
+            </TextLink>
+          </p>
+        </Card>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,11 @@
+import type { FormField } from '@parasol/domain/orders/form-field';
+
+export interface ControlProps {
+  readonly field: FormField;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly today: string;
+  readonly baseProductNo: string;
+  readonly onChange: (path: string, value: string) => void;
+  readonly onLeave: (path: string) => void;
+}

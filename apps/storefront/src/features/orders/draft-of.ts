@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { stepsAt } from './steps-at.ts';
+
+export interface DraftPage {
+  readonly draft: Output<'getDraft'>;
+  readonly facts: Output<'initSubmitOrder'>['facts'];
+  /** Back to the form, at one of its sections. */
+  readonly form: string;
+}
+
+/** What every page beside the form starts from: the draft that its address names. */
+export const draftOf = async (
+  context: Readonly<RouterContextProvider>,
+  draftNo: string | undefined,
+  { url, signal }: Request,
+): Promise<DraftPage> => {
+  const api = context.get(apiContext);
+  const at = new URL(url);
+  const resume = at.searchParams.get('resume');
+  const link = resume ? { resume } : {};
+  if (!draftNo) throw new ApiError(NOT_FOUND, '没有找到这份草稿');
+  const draft = await api.getDraft({ draftNo, ...link }, { signal });
+  const { baseProductNo } = draft;
+  const { facts } = await api.initSubmitOrder({ baseProductNo, draftNo, ...link }, { signal });
+  const sale = at.searchParams.get('sale') ?? undefined;
+  return { draft, facts, form: stepsAt(at).form(baseProductNo, { draft: draftNo, resume }, sale) };
+};

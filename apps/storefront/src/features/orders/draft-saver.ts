@@ -1,0 +1,167 @@
+import type { Input, Output } from '@parasol/contract';
+import type { DraftConflict } from '@parasol/contract/order-drafts';
+import { withChanges, type FormChanges, type FormValues } from '@parasol/domain/orders/form-values';
+import { isApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
+import { isRefused, orderOf } from './refusal-codes.ts';
+
+type Save = (input: Input<'saveDraft'>) => Promise<Output<'saveDraft'>>;
+
+export interface SaverState {
+  /** `over`: it was submitted or has expired; `failed`: tried again by itself. */
+  readonly kind: 'untouched' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict' | 'over';
+  readonly draftNo: string | null;
+  readonly revision: number;
+  readonly savedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly values: FormValues;
+  readonly conflict: DraftConflict | null;
+  /** Why saving is refused, in words. */
+  readonly message: string | null;
+  /** The order that the draft became on another device. */
+  readonly orderNo: string | null;
+}
+
+export interface SaverStart {
+  readonly baseProductNo: string;
+  readonly quoteNo: string | null;
+  readonly resume: string | null;
+  readonly draft: Pick<Output<'getDraft'>, 'draftNo' | 'revision' | 'savedAt' | 'expiresAt'> | null;
+  readonly values: FormValues;
+  /** Not yet known to the server: filled in from the quote or brought along in the link. */
+  readonly unsaved: FormChanges;
+}
+
+interface Surroundings {
+  readonly save: Save;
+  /** Runs something later; the answer takes it back. */
+  readonly later: (work: () => void, ms: number) => () => void;
+}
+
+const typingPauseMs = 600;
+const retryMs = 4000;
+
+/** Saves what is typed, one request at a time, and settles what another device saved meanwhile. */
+export class DraftSaver {
+  #state: SaverState;
+  #pending: Record<string, string | null>;
+  readonly #start: SaverStart;
+  readonly #around: Surroundings;
+  readonly #listeners = new Set<() => void>();
+  #cancelTimer: (() => void) | undefined;
+  #flight: Promise<void> | undefined;
+
+  constructor(start: SaverStart, around: Surroundings) {
+    this.#start = start;
+    this.#around = around;
+    this.#pending = { ...start.unsaved };
+    this.#state = {
+      kind: start.draft ? 'saved' : 'untouched',
+      draftNo: start.draft?.draftNo ?? null,
+      revision: start.draft?.revision ?? 0,
+      savedAt: start.draft?.savedAt ?? null,
+      expiresAt: start.draft?.expiresAt ?? null,
+      values: withChanges(start.values, start.unsaved),
+      conflict: null,
+      message: null,
+      orderNo: null,
+    };
+  }
+
+  readonly state = (): SaverState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes in what was typed; it is sent after a short pause. */
+  readonly change = (changes: FormChanges): void => {
+    Object.assign(this.#pending, changes);
+    const values = withChanges(this.#state.values, changes);
+    const held = this.#state.kind === 'conflict' || this.#state.kind === 'over';
+    this.#set(held ? { values } : { values, kind: 'waiting' });
+    if (!held) this.#schedule(typingPauseMs);
+  };
+
+  /** Sends at once what is waiting, a draft that does not exist yet included. */
+  readonly flush = async (): Promise<void> => {
+    this.#cancelTimer?.();
+    await this.#flight;
+    if (this.#settled()) return;
+    this.#flight ??= this.#send().finally(() => {
+      this.#flight = undefined;
+    });
+    await this.#flight;
+    if (this.#state.kind === 'waiting') await this.flush();
+  };
+
+  /** The person chose for each field which of the two values stays. */
+  readonly settle = (choices: Readonly<Record<string, 'yours' | 'theirs'>>): void => {
+    const { conflict } = this.#state;
+    if (!conflict) return;
+    for (const { path } of conflict.fields) {
+      if (choices[path] === 'theirs') delete this.#pending[path];
+    }
+    this.#takeTheirs(conflict);
+    this.#schedule(0);
+  };
+
+  #settled(): boolean {
+    const { kind, draftNo } = this.#state;
+    if (kind === 'conflict' || kind === 'over') return true;
+    return draftNo !== null && Object.keys(this.#pending).length === 0;
+  }
+
+  #set(next: Partial<SaverState>): void {
+    this.#state = { ...this.#state, ...next };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #schedule(ms: number): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#around.later(() => void this.flush(), ms);
+  }
+
+  #takeTheirs({ theirs, revision, savedAt }: DraftConflict): void {
+    const values = withChanges(theirs, this.#pending);
+    const kind = Object.keys(this.#pending).length > 0 ? 'waiting' : 'saved';
+    this.#set({ kind, values, revision, savedAt, conflict: null });
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.#pending;
+    this.#pending = {};
+    this.#set({ kind: 'saving', message: null });
+    const { baseProductNo, quoteNo, resume } = this.#start;
+    const { draftNo, revision } = this.#state;
+    try {
+      const saved = await this.#around.save({
+        baseProductNo,
+        revision,
+        changes: sent,
+        ...(quoteNo === null ? {} : { quoteNo }),
+        ...(draftNo === null ? {} : { draftNo }),
+        ...(resume === null ? {} : { resume }),
+      });
+      const more = Object.keys(this.#pending).length > 0;
+      this.#set({ ...saved, kind: more ? 'waiting' : 'saved' });
+    } catch (error) {
+      // What was typed since then wins over what was not saved.
+      this.#pending = { ...sent, ...this.#pending };
+      this.#refused(error);
+    }
+  }
+
+  #refused(error: unknown): void {
+    if (isRefused(error, 'draftConflict')) {
+      const conflict = error.data as DraftConflict;
+      if (conflict.fields.length > 0) return this.#set({ kind: 'conflict', conflict });
+      return this.#takeTheirs(conflict);
+    }
+    if (isRefused(error, 'draftOver')) {
+      return this.#set({ kind: 'over', message: error.message, orderNo: orderOf(error) });
+    }
+    this.#set({ kind: 'failed', message: error instanceof Error ? error.message : null });
+    if (isApiError(error) && error.code === NO_ANSWER) this.#schedule(retryMs);
+  }
+}

@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck, CircleX, Clock, UserSearch } from 'lucide-react';
+import { Form, useActionData, useLoaderData } from 'react-router';
+import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { orderLinks } from '../../routes/order-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { List, ListItem } from '../../ui/list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { FamilyProgress } from './family-wait.data.ts';
+import { SideFrame } from './side-frame.tsx';
+import { isMoving, useFollowing } from './use-following.ts';
+
+type Member = FamilyProgress['members'][number];
+
+const results = {
+  waiting: { text: '核保中', tone: 'neutral', Icon: Clock },
+  accepted: { text: '通过', tone: 'success', Icon: CircleCheck },
+  terms: { text: '附条件', tone: 'warning', Icon: CircleAlert },
+  referred: { text: '人工核保', tone: 'primary', Icon: UserSearch },
+  declined: { text: '未通过', tone: 'danger', Icon: CircleX },
+} as const;
+
+const MemberRow = ({ member }: { readonly member: Member }) => {
+  const { text, tone, Icon } = results[member.result];
+  return (
+    <ListItem
+      icon={<Icon aria-hidden="true" />}
+      title={`${member.name}（${relationNames[member.relation]}）`}
+      note={`${member.planName}。${member.words}`}
+      value={<Tag tone={tone}>{text}</Tag>}
+    />
+  );
+};
+
+/** A family's underwriting, person by person. */
+const FamilyWaitPage = () => {
+  const family = useLoaderData<FamilyProgress>();
+  const refused = useActionData<string>();
+  const links = orderLinks(useBrand());
+  const { orderNo, state, title, members, goOnWithout } = family;
+  useFollowing(orderNo, state);
+  const known = members.filter(({ result }) => result !== 'waiting').length;
+  const leaving = members.filter(({ position }) => goOnWithout.includes(position));
+  return (
+    <SideFrame
+      back={{ to: links.progress(orderNo), text: '投保进度' }}
+      title="每位家人的核保结果"
+      note={
+        <output>
+          {isMoving(state) ? `已有 ${known} 位出结果，共 ${members.length} 位` : title}
+        </output>
+      }
+    >
+      {refused === undefined ? null : (
+        <Notice tone="danger" live>
+          {refused}
+        </Notice>
+      )}
+      <List label="家庭成员">
+        {members.map((member) => (
+          <MemberRow key={member.position} member={member} />
+        ))}
+      </List>
+      {leaving.length === 0 ? null : (
+        <Card as="section" aria-labelledby="go-on">
+          <h2 id="go-on" className="font-semibold">
+            其他家人可以继续投保
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {leaving.map(({ name }) => name).join('、')}
+            这次不能承保。去掉后用已填的信息重新提交，保险费会重新计算。
+          </p>
+          <Form method="post" className="mt-4">
+            {goOnWithout.map((position) => (
+              <input key={position} type="hidden" name="without" value={position} />
+            ))}
+            <Button type="submit">为其他家人继续投保</Button>
+          </Form>
+        </Card>
+      )}
+      <div>
+        <ButtonLink to={links.detail(orderNo)} look="secondary">
+          查看订单详情
+        </ButtonLink>
+      </div>
+    </SideFrame>
+  );
+};
+
+export default FamilyWaitPage;

@@ -1,0 +1,117 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { useBrand } from '../../shell/boot.ts';
+import { HelpLine } from '../../shell/help-line.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
+import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
+import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { State } from '../../ui/state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { minuteText } from './moment-text.ts';
+import type { ConsentAnswer, ConsentAsked } from './order-consent.data.ts';
+
+const Settled = ({ state }: { readonly state: 'agreed' | 'refused' | 'over' }) => {
+  const brand = useBrand();
+  const words = {
+    agreed: ['您已同意', '投保人会收到通知，全部确认后开始核保。'],
+    refused: ['您没有同意', '这份投保申请已取消，您和投保人都没有产生费用。'],
+    over: ['链接已失效', '请让投保人重新生成确认链接发给您。'],
+  } as const;
+  const [title, text] = words[state];
+  return (
+    <main className="page-width py-8">
+      <State
+        level={1}
+        picture={state === 'agreed' ? <SuccessPicture /> : <EmptyPicture />}
+        title={title}
+        action={
+          <ButtonLink to={brand.productListUrl} look="secondary">
+            看看{brand.name}的产品
+          </ButtonLink>
+        }
+      >
+        {text}
+      </State>
+    </main>
+  );
+};
+
+/** The insured (or the policyholder, when an agent prepared it) says yes or no in person. */
+const OrderConsentPage = () => {
+  const asked = useLoaderData<ConsentAsked>();
+  const answer = useActionData<ConsentAnswer>();
+  const busy = useNavigation().state !== 'idle';
+  const state = answer?.ok ? answer.state : asked.state;
+  if (state !== 'waiting') return <Settled state={state} />;
+  return (
+    <main className="page-width py-6 md:py-10">
+      <div className="mx-auto grid max-w-170 gap-5">
+        <div>
+          <h1 className="font-display text-2xl font-semibold md:text-3xl">
+            {asked.role === 'insured' ? '请确认为您投保' : '请确认您的投保'}
+          </h1>
+          <p className="mt-2 text-ink-2">
+            {asked.role === 'insured'
+              ? `${asked.policyholder}想为您投保，含身故保障，需要您本人同意。`
+              : '这份投保由您的服务人员协助填写，需要您本人确认。'}
+          </p>
+        </div>
+        <Card>
+          <DescriptionList
+            items={[
+              { label: '产品', value: `${asked.productName}（${asked.planName}）` },
+              { label: '承保公司', value: asked.insurerName },
+              { label: '投保人', value: asked.policyholder },
+              { label: '被保险人', value: asked.insured },
+              ...asked.sums.map(({ name, words }) => ({ label: name, value: words })),
+              { label: '身故受益人', value: asked.beneficiaries },
+              { label: '首期保险费', value: `${formatFen(asked.dueFen)} 元，由投保人支付` },
+              { label: '预计生效', value: asked.effectiveDate },
+            ]}
+          />
+        </Card>
+        <Form method="post" className="grid gap-5">
+          <Card className="grid gap-4">
+            <p>{asked.statement}</p>
+            <p className="text-sm text-ink-2">
+              请用手机号 {asked.mobile} 登录后确认。链接到 {minuteText(asked.until)} 前有效。
+            </p>
+            <TextField
+              label="您的证件号码后六位"
+              name="certTail"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={6}
+              required
+            />
+            {answer && !answer.ok ? (
+              <Notice tone="danger" live>
+                {answer.message}
+              </Notice>
+            ) : null}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                name="intent"
+                value="agree"
+                loading={busy}
+                loadingText="正在提交"
+              >
+                我同意
+              </Button>
+              <Button type="submit" name="intent" value="refuse" look="secondary" disabled={busy}>
+                我不同意
+              </Button>
+            </div>
+          </Card>
+        </Form>
+        <HelpLine />
+      </div>
+    </main>
+  );
+};
+
+export default OrderConsentPage;

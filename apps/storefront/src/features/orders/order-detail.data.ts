@@ -1,0 +1,54 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { OrderDetail } from '@parasol/contract/order-shapes';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { postedText } from './posted-text.ts';
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<OrderDetail> =>
+  context
+    .get(apiContext)
+    .getOrderByNo(
+      { orderNo: new URL(request.url).searchParams.get('id') ?? '' },
+      { signal: request.signal },
+    );
+
+export type DetailAnswer =
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'cancelled' }
+  | {
+      readonly kind: 'link';
+      readonly consentId: string;
+      readonly path: string;
+      readonly until: string;
+    };
+
+export const action = async ({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<DetailAnswer | Response> => {
+  const api = context.get(apiContext);
+  const orderNo = new URL(request.url).searchParams.get('id') ?? '';
+  const form = await request.formData();
+  const text = (name: string): string => postedText(form, name);
+  try {
+    switch (text('intent')) {
+      case 'cancel': {
+        const reason = text('reason');
+        await api.cancelOrder({ orderNo, ...(reason === '' ? {} : { reason }) });
+        return { kind: 'cancelled' };
+      }
+      case 'reapply': {
+        const { path } = await api.reapplyOrder({ orderNo });
+        return redirect(path, 303);
+      }
+      default: {
+        const consentId = text('consentId');
+        const { path, until } = await api.createConsentLink({ orderNo, consentId });
+        return { kind: 'link', consentId, path, until };
+      }
+    }
+  } catch (error) {
+    if (isApiError(error)) return { kind: 'refused', message: error.message };
+    throw error;
+  }
+};

@@ -1,0 +1,191 @@
+import { Form, useActionData, useLoaderData, useNavigation, type SubmitTarget } from 'react-router';
+import { useSubmit } from 'react-router';
+import type { OrderDetail } from '@parasol/contract/order-shapes';
+import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { orderLinks } from '../../routes/order-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { HelpLine } from '../../shell/help-line.tsx';
+import { askToConfirm } from '../../ui/ask.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ConsentLinks } from './consent-links.tsx';
+import { minuteText } from './moment-text.ts';
+import { NextAction } from './next-action.tsx';
+import type { DetailAnswer } from './order-detail.data.ts';
+import { DuePrice, PriceParts } from './price-summary.tsx';
+import { SideFrame } from './side-frame.tsx';
+import { useFollowing } from './use-following.ts';
+
+type Listed = { readonly label: string; readonly value: string | null };
+
+const present = (items: readonly Listed[]) =>
+  items.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+
+const personItems = (person: OrderDetail['policyholder'] | OrderDetail['insureds'][number]) =>
+  present([
+    { label: '姓名', value: person.name },
+    { label: person.certTypeName, value: person.certNo },
+    { label: '手机号码', value: person.mobile },
+    ...('email' in person
+      ? [
+          { label: '电子邮箱', value: person.email },
+          { label: '地址', value: person.address },
+        ]
+      : [
+          { label: '关系', value: relationNames[person.relation] },
+          { label: '年龄', value: `${person.age} 周岁` },
+          { label: '保障计划', value: person.planName },
+          { label: '身故受益人', value: person.beneficiaries },
+        ]),
+  ]);
+
+const History = ({ history }: Pick<OrderDetail, 'history'>) => (
+  <ol className="grid gap-4 border-l pl-5">
+    {history.map(({ words, by, at }) => (
+      <li key={`${at} ${words}`}>
+        <p>{words}</p>
+        <p className="figures text-sm text-ink-2">
+          {minuteText(at)}，{by}
+        </p>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Cancelling asks first where there is a script, and works where there is none. */
+const CancelForm = () => {
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle';
+  const ask = async (form: SubmitTarget): Promise<void> => {
+    const sure = await askToConfirm({
+      title: '取消这份投保申请？',
+      text: '取消后不能恢复，需要时可以用已填的信息重新投保。',
+      confirmLabel: '取消申请',
+      cancelLabel: '再想想',
+      danger: true,
+    });
+    if (sure) await submit(form, { method: 'post' });
+  };
+  return (
+    <Form
+      method="post"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        form.set('intent', 'cancel');
+        void ask(form);
+      }}
+    >
+      <TextField label="取消的原因" name="reason" optional maxLength={200} />
+      <div>
+        <Button type="submit" name="intent" value="cancel" look="secondary" loading={busy}>
+          取消这份申请
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+const OrderDetailPage = () => {
+  const order = useLoaderData<OrderDetail>();
+  const answer = useActionData<DetailAnswer>();
+  const brand = useBrand();
+  const { actions } = order;
+  useFollowing(order.orderNo, order.state);
+  return (
+    <SideFrame
+      back={{ to: orderLinks(brand).list(), text: '我的订单' }}
+      title={order.title}
+      note={order.words}
+    >
+      {answer?.kind === 'refused' ? (
+        <Notice tone="danger" live>
+          {answer.message}
+        </Notice>
+      ) : null}
+      {answer?.kind === 'cancelled' ? (
+        <Notice tone="success" live>
+          已取消，您没有产生任何费用。
+        </Notice>
+      ) : null}
+      {order.reasons.length === 0 ? null : (
+        <Notice tone="info" title="说明">
+          {order.reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Notice>
+      )}
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <p className="text-sm text-ink-2">首期应交</p>
+          <DuePrice price={order.price} size="huge" />
+          {order.expiresAt === null ? null : (
+            <p className="figures text-sm text-ink-2">请在 {minuteText(order.expiresAt)} 前办理</p>
+          )}
+        </div>
+        {actions[0] === 'reapply' || actions[0] === 'cancel' ? null : <NextAction order={order} />}
+      </Card>
+      <Section id="product" title={order.productName} note={`${order.insurerName}承保`}>
+        <Card>
+          <PriceParts price={order.price} />
+          <DescriptionList
+            align="end"
+            items={present([
+              { label: '订单号', value: order.orderNo },
+              { label: '保单号', value: order.policyNo },
+              { label: '提交时间', value: minuteText(order.createdAt) },
+            ])}
+          />
+        </Card>
+      </Section>
+      {order.consents.length === 0 ? null : (
+        <ConsentLinks consents={order.consents} answer={answer?.kind === 'link' ? answer : null} />
+      )}
+      <Section id="policyholder" title="投保人">
+        <Card>
+          <DescriptionList items={personItems(order.policyholder)} />
+        </Card>
+      </Section>
+      {order.insureds.map((insured, at) => (
+        <Section
+          key={`${insured.certNo} ${insured.name}`}
+          id={`insured-${at}`}
+          title={order.insureds.length === 1 ? '被保险人' : `被保险人 ${at + 1}`}
+        >
+          <Card>
+            <DescriptionList items={personItems(insured)} />
+          </Card>
+        </Section>
+      ))}
+      <Section id="history" title="办理记录">
+        <Card>
+          <History history={order.history} />
+        </Card>
+      </Section>
+      {actions.includes('reapply') ? (
+        <Section id="reapply" title="重新投保" note="已填的信息会带过去，提交前都可以改。">
+          <Form method="post">
+            <Button type="submit" name="intent" value="reapply">
+              用已填的信息重新投保
+            </Button>
+          </Form>
+        </Section>
+      ) : null}
+      {actions.includes('cancel') ? (
+        <Section id="cancel" title="不想投保了">
+          <Card>
+            <CancelForm />
+          </Card>
+        </Section>
+      ) : null}
+      <HelpLine />
+    </SideFrame>
+  );
+};
+
+export default OrderDetailPage;

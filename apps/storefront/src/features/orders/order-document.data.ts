@@ -1,0 +1,79 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { ApiError, isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { draftOf } from './draft-of.ts';
+import { stepsAt } from './steps-at.ts';
+
+export interface OrderDocument {
+  readonly title: string;
+  readonly text: string;
+  readonly number: number;
+  readonly count: number;
+  readonly waitSeconds: number;
+  readonly confirmedAt: string | null;
+  readonly form: string;
+}
+
+const reading = (request: Request, draftNo: string | undefined, code: string | undefined) => {
+  const resume = new URL(request.url).searchParams.get('resume');
+  return { draftNo: draftNo ?? '', code: code ?? '', ...(resume ? { resume } : {}) };
+};
+
+/** Opening the page starts the reading time, by the server's clock. */
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<OrderDocument> => {
+  const api = context.get(apiContext);
+  const { draftNo, code } = params;
+  const { facts, form } = await draftOf(context, draftNo, request);
+  const at = facts.documents.findIndex((each) => each.code === code);
+  const document = facts.documents[at];
+  if (!document) throw new ApiError(NOT_FOUND, '没有找到这份文件');
+  const opened = await api.readOrderDocument({
+    ...reading(request, draftNo, code),
+    action: 'open',
+  });
+  const { timestamp } = await api.getTimestamp({});
+  const waitMs = Date.parse(opened.confirmableAt) - timestamp;
+  return {
+    title: document.title,
+    text: document.text,
+    number: at + 1,
+    count: facts.documents.length,
+    waitSeconds: opened.confirmedAt === null ? Math.max(0, Math.ceil(waitMs / 1000)) : 0,
+    confirmedAt: opened.confirmedAt,
+    form: `${form}#documents`,
+  };
+};
+
+/** Confirms, then leads to the next one that is still to be read, or back to the form. */
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<string | Response> => {
+  const { draftNo, code } = params;
+  const url = new URL(request.url);
+  try {
+    await context
+      .get(apiContext)
+      .readOrderDocument({ ...reading(request, draftNo, code), action: 'confirm' });
+  } catch (error) {
+    if (isApiError(error)) return error.message;
+    throw error;
+  }
+  const { draft, facts, form } = await draftOf(context, draftNo, request);
+  const next = facts.documents.find(
+    (each) => each.code !== code && !draft.read.some((done) => done.code === each.code),
+  );
+  return redirect(
+    next
+      ? stepsAt(url).document(draft.draftNo, next.code, Object.fromEntries(url.searchParams))
+      : `${form}#documents`,
+    303,
+  );
+};
+
+export const meta = ({ title }: OrderDocument) => ({ title });

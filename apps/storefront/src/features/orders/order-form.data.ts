@@ -1,0 +1,174 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router';
+import type { Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import type { FormChanges } from '@parasol/domain/orders/form-values';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import type { PageMeta } from '../../pages.ts';
+import { targetOf } from './form-intent.ts';
+import { postedText } from './posted-text.ts';
+import { isRefused, orderOf } from './refusal-codes.ts';
+import { stepsAt } from './steps-at.ts';
+import { broughtAlong, startingValues } from './starting-values.ts';
+import type { SubmitResult } from './submit-draft.ts';
+
+export type FormInit = Output<'initSubmitOrder'>;
+
+export interface OrderFormData {
+  readonly init: FormInit;
+  readonly resume: string | null;
+  readonly brought: FormChanges;
+  /** For a form that is sent without script. */
+  readonly attemptKey: string;
+}
+
+const initOf = (
+  context: Readonly<RouterContextProvider>,
+  baseProductNo: string,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<FormInit> => {
+  const quoteNo = query.get('quoteNo');
+  const draftNo = query.get('draft');
+  const resume = query.get('resume');
+  return context.get(apiContext).initSubmitOrder(
+    {
+      baseProductNo,
+      ...(quoteNo ? { quoteNo } : {}),
+      ...(draftNo ? { draftNo } : {}),
+      ...(resume ? { resume } : {}),
+    },
+    { signal },
+  );
+};
+
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<OrderFormData | Response> => {
+  const url = new URL(request.url);
+  try {
+    return {
+      init: await initOf(context, params['baseProductNo'] ?? '', url.searchParams, request.signal),
+      resume: url.searchParams.get('resume'),
+      brought: broughtAlong(url.searchParams),
+      attemptKey: crypto.randomUUID(),
+    };
+  } catch (error) {
+    const orderNo = isRefused(error, 'draftOver') ? orderOf(error) : null;
+    if (orderNo === null) throw error;
+    return redirect(stepsAt(url).progress(orderNo));
+  }
+};
+
+/** What a form that came without script was answered with. */
+export interface PostedForm {
+  readonly result: SubmitResult;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const typedIn = (form: FormData): Record<string, string> => {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (name.includes('.') && typeof value === 'string') typed[name] = value.trim();
+  }
+  return typed;
+};
+
+/** The way of a form before its script: saved as a whole, then checked or led on. */
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<PostedForm | Response> => {
+  const api = context.get(apiContext);
+  const url = new URL(request.url);
+  const form = await request.formData();
+  const text = (name: string): string => postedText(form, name);
+  const draftNo = text('draftNo');
+  if (draftNo) url.searchParams.set('draft', draftNo);
+  const init = await initOf(
+    context,
+    params['baseProductNo'] ?? '',
+    url.searchParams,
+    request.signal,
+  );
+  const { baseProductNo } = init.facts;
+  const typed = typedIn(form);
+  const unticked = init.facts.consents
+    .map(({ code }) => `consent.${code}`)
+    .filter((path) => !(path in typed));
+  const start = startingValues(init, broughtAlong(url.searchParams));
+  const changes: FormChanges = {
+    ...start.unsaved,
+    ...typed,
+    ...Object.fromEntries(unticked.map((path) => [path, null])),
+  };
+  const resume = url.searchParams.get('resume');
+  const refused = (message: string): PostedForm => ({
+    result: { kind: 'refused', message },
+    values: typed,
+  });
+  try {
+    const saved = await api.saveDraft({
+      baseProductNo,
+      revision: init.draft?.revision ?? 0,
+      changes,
+      ...(init.draft ? { draftNo: init.draft.draftNo } : {}),
+      ...(init.quoteNo ? { quoteNo: init.quoteNo } : {}),
+      ...(resume ? { resume } : {}),
+    });
+    const links = stepsAt(url);
+    const place = {
+      baseProductNo,
+      draftNo: saved.draftNo,
+      quoteNo: init.quoteNo,
+      resume,
+      sale: params['sale'],
+      values: { ...start.values, ...typed },
+      today: init.today,
+    };
+    const target = targetOf(links, text('intent'), place);
+    if (target) return redirect(target, 303);
+    if (text('intent') !== 'submit') {
+      return redirect(
+        links.form(baseProductNo, { draft: saved.draftNo, resume }, params['sale']),
+        303,
+      );
+    }
+    const { submitDraft } = await import('./submit-draft.ts');
+    const accepted = Number(form.get('acceptedFen'));
+    const result = await submitDraft(
+      api,
+      {
+        facts: init.facts,
+        values: { ...start.values, ...typed },
+        today: init.today,
+        read: init.draft?.read.map(({ code }) => code) ?? [],
+      },
+      {
+        key: text('key'),
+        draftNo: saved.draftNo,
+        revision: saved.revision,
+        ...(resume ? { resume } : {}),
+        ...(accepted > 0 ? { acceptedFen: accepted } : {}),
+      },
+    );
+    return result.kind === 'placed'
+      ? redirect(links.progress(result.orderNo), 303)
+      : { result, values: typed };
+  } catch (error) {
+    if (isApiError(error)) return refused(error.message);
+    throw error;
+  }
+};
+
+export const meta = ({ init }: OrderFormData, brand: PublicBrand): PageMeta => ({
+  title: `投保${init.facts.name} · ${brand.name}`,
+});

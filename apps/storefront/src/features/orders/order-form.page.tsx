@@ -1,0 +1,106 @@
+import { useLoaderData, useParams } from 'react-router';
+import { orderLinks } from '../../routes/order-links.ts';
+import { productLinks } from '../../routes/product-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { useRow } from '../../shell/use-row.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { State } from '../../ui/state.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { OrderFormData } from './order-form.data.ts';
+import { OrderFormBody } from './order-form-body.tsx';
+import { DuePrice, PriceParts } from './price-summary.tsx';
+
+const OrderFormPage = () => {
+  const data = useLoaderData<OrderFormData>();
+  const { sale } = useParams();
+  const brand = useBrand();
+  const row = useRow();
+  const { facts, price, chosen, pause } = data.init;
+  const product = productLinks(brand, facts.baseProductNo, sale);
+  if (!price) {
+    return (
+      <main className="page-width py-8">
+        <State
+          level={1}
+          picture={<EmptyPicture />}
+          title="先算一算保险费"
+          action={
+            <>
+              <ButtonLink to={product.trial}>去试算</ButtonLink>
+              <ButtonLink to={orderLinks(brand).list({ tab: 'draft' })} look="secondary">
+                看看未提交的投保
+              </ButtonLink>
+            </>
+          }
+        >
+          选好{facts.name}的计划，确认每期交多少，再来填写投保信息。
+        </State>
+      </main>
+    );
+  }
+  return (
+    <main>
+      <div className="page-width pt-6 md:pt-10">
+        <p className="text-sm text-ink-2">
+          <TextLink to={product.detail}>{facts.name}</TextLink>
+        </p>
+        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">填写投保信息</h1>
+        {pause ? (
+          <div className="mt-4">
+            <Notice tone="warning" title="暂停投保">
+              {pause.notice}
+            </Notice>
+          </div>
+        ) : null}
+      </div>
+      <OrderFormBody
+        // Another draft or quote is another form.
+        key={`${data.init.draft?.draftNo ?? ''} ${data.init.quoteNo ?? ''}`}
+        data={data}
+        aside={
+          <Card>
+            <h2 className="text-sm text-ink-2">首期应交</h2>
+            <DuePrice price={price} size="huge" />
+            <p className="mt-1 text-xs text-ink-2">
+              按试算时的信息计算，提交时再核对一次，有变化先请您确认。
+            </p>
+            <div className="mt-2">
+              <PriceParts price={price} />
+            </div>
+            {chosen.length === 0 ? null : (
+              <div className="border-t">
+                <DescriptionList
+                  align="end"
+                  items={chosen.map(({ label, value }) => ({ label, value }))}
+                />
+              </div>
+            )}
+            {row?.variant === 'tiered' ? (
+              <div className="border-t pt-4 text-sm">
+                <p className="font-medium">可选计划</p>
+                <ul className="mt-1 grid gap-1 text-ink-2">
+                  {facts.plans.map(({ code, name, summary }) => (
+                    <li key={code}>
+                      {name}：{summary}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ) : null}
+            <p className="mt-2 text-sm">
+              <TextLink to={product.trial} alone>
+                改计划或交费方式
+              </TextLink>
+            </p>
+          </Card>
+        }
+      />
+    </main>
+  );
+};
+
+export default OrderFormPage;

@@ -1,0 +1,128 @@
+import { Form, useActionData, useLoaderData } from 'react-router';
+import type { OrderLine } from '@parasol/contract/order-shapes';
+import { orderStates, type OrderTab } from '@parasol/domain/orders/order-states';
+import { brandLink } from '../../routes/link.ts';
+import { orderLinks } from '../../routes/order-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Tag, type TagProps } from '../../ui/tag.tsx';
+import { minuteText } from './moment-text.ts';
+import { tabs, type OrderListData } from './order-list.data.ts';
+import { SideFrame } from './side-frame.tsx';
+
+const toneOf: Readonly<Record<OrderTab, NonNullable<TagProps['tone']>>> = {
+  draft: 'neutral',
+  'in-review': 'primary',
+  'to-do': 'warning',
+  'to-pay': 'accent',
+  'in-force': 'success',
+  ended: 'neutral',
+};
+
+const LineCard = ({ line }: { readonly line: OrderLine }) => {
+  const links = orderLinks(useBrand());
+  const { orderNo, draftNo, state, title, productName, planName, insureds, dueFen } = line;
+  const to =
+    orderNo === null ? links.form(line.baseProductNo, { draft: draftNo }) : links.detail(orderNo);
+  const { tab } = orderStates[state];
+  return (
+    <Card as="li" flush>
+      <Anchor to={to} className="swift block p-5 hover:bg-canvas">
+        <span className="flex items-start justify-between gap-3">
+          <span className="font-semibold">{productName}</span>
+          <Tag tone={toneOf[tab]}>{title}</Tag>
+        </span>
+        <span className="mt-1 block text-sm text-ink-2">
+          {[planName, insureds.join('、')].filter(Boolean).join('，') || '还没有填写被保险人'}
+        </span>
+        <span className="mt-3 flex items-end justify-between gap-3">
+          <span className="figures text-sm text-ink-2">
+            {state === 'draft' ? '保存于' : '提交于'} {minuteText(line.at)}
+            {line.expiresAt === null ? null : (
+              <span className="block">保留到 {minuteText(line.expiresAt)}</span>
+            )}
+          </span>
+          {dueFen === null ? null : <Price fen={dueFen} size="medium" />}
+        </span>
+      </Anchor>
+      {draftNo === null ? null : (
+        <Form method="post" preventScrollReset className="border-t px-1">
+          <Button
+            type="submit"
+            name="remove"
+            value={draftNo}
+            look="quiet"
+            size="small"
+            aria-label={`删除草稿：${productName}，${minuteText(line.at)} 保存`}
+          >
+            删除草稿
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+};
+
+/** Drafts and orders, newest first. */
+const OrderListPage = () => {
+  const { orders, counts, next, tab, before } = useLoaderData<OrderListData>();
+  const refused = useActionData<string | null>();
+  const brand = useBrand();
+  const links = orderLinks(brand);
+  const filter = (name: string, value: OrderTab | null, count: number | undefined) => (
+    <Anchor
+      key={name}
+      to={links.list({ tab: value })}
+      aria-current={tab === value ? 'page' : undefined}
+      className={classNames(
+        'swift inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-4 text-sm',
+        tab === value
+          ? 'bg-primary text-on-primary'
+          : 'border bg-surface text-ink-2 hover:bg-canvas',
+      )}
+    >
+      {name}
+      {count ? <span className="figures">{count}</span> : null}
+    </Anchor>
+  );
+  return (
+    <SideFrame back={{ to: brandLink(brand, '/me'), text: '我的' }} title="我的订单">
+      <nav aria-label="按进度筛选" className="flex flex-wrap gap-2">
+        {filter('全部', null, undefined)}
+        {tabs.map((each) => filter(each.name, each.tab, counts[each.tab]))}
+      </nav>
+      {refused ? (
+        <Notice tone="danger" live>
+          {refused}
+        </Notice>
+      ) : null}
+      {orders.length === 0 ? (
+        <Empty
+          title={before === null ? '这里还没有订单' : '没有更早的订单了'}
+          action={<ButtonLink to={brand.productListUrl}>去看看产品</ButtonLink>}
+        />
+      ) : (
+        <ul className="grid gap-4">
+          {orders.map((line) => (
+            <LineCard key={line.orderNo ?? line.draftNo} line={line} />
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <div>
+          <ButtonLink to={links.list({ tab, before: next })} look="secondary">
+            更早的订单
+          </ButtonLink>
+        </div>
+      )}
+    </SideFrame>
+  );
+};
+
+export default OrderListPage;

@@ -1,0 +1,59 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { orderLinks } from '../../routes/order-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { HelpLine } from '../../shell/help-line.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Outcome } from './outcome.tsx';
+import type { ProgressData } from './order-progress.data.ts';
+import { instalmentWords, PriceParts } from './price-summary.tsx';
+import { stepOf, steps } from './progress-steps.ts';
+import { useFollowing } from './use-following.ts';
+
+/** What became of an application: waiting, an answer, and the one next thing to do. */
+const OrderProgressPage = () => {
+  const data = useLoaderData<ProgressData>();
+  const refused = useActionData<string>();
+  const { order } = data;
+  const links = orderLinks(useBrand());
+  const seconds = useFollowing(order.orderNo, order.state);
+  const at = stepOf(order.state);
+  return (
+    <main className="page-width py-6 md:py-10">
+      <div className="mx-auto grid max-w-170 gap-6">
+        {at === null ? null : <ProgressSteps label="投保进度" steps={steps} current={at} />}
+        {refused === undefined ? null : (
+          <Notice tone="danger" live>
+            {refused}
+          </Notice>
+        )}
+        <Outcome data={data} seconds={seconds} />
+        {order.insureds.length > 1 ? (
+          <ButtonLink to={links.family(order.orderNo)} look="secondary" wide>
+            看每位家人的结果
+          </ButtonLink>
+        ) : null}
+        <Card as="section" aria-labelledby="order-short">
+          <h2 id="order-short" className="font-semibold">
+            {order.productName}
+          </h2>
+          <p className="text-sm text-ink-2">
+            {order.insurerName}，{instalmentWords(order.price)}
+          </p>
+          <PriceParts price={order.price} />
+          <p className="text-sm">
+            <TextLink to={links.detail(order.orderNo)} alone>
+              查看订单详情
+            </TextLink>
+          </p>
+        </Card>
+        <HelpLine />
+      </div>
+    </main>
+  );
+};
+
+export default OrderProgressPage;

@@ -1,0 +1,54 @@
+import type { OrderPrice } from '@parasol/contract/order-shapes';
+import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
+import { Price } from '../../ui/price.tsx';
+
+const perOf = {
+  single: undefined,
+  yearly: '年',
+  'half-yearly': '半年',
+  quarterly: '季',
+  monthly: '月',
+} as const;
+
+/** What is due now, large. */
+export const DuePrice = ({
+  price,
+  size = 'large',
+}: {
+  readonly price: OrderPrice;
+  readonly size?: 'large' | 'huge';
+}) => {
+  const per = perOf[price.frequency];
+  return <Price fen={price.dueFen} size={size} {...(per === undefined ? {} : { per })} />;
+};
+
+export const instalmentWords = ({ instalments, dueFen }: OrderPrice): string =>
+  instalments > 1 ? `共 ${instalments} 期，每期 ${formatFen(dueFen)} 元` : '一次交清';
+
+/** Who costs what, and from when it counts. */
+export const PriceParts = ({ price }: { readonly price: OrderPrice }) => (
+  <DescriptionList
+    align="end"
+    items={[
+      ...price.people.map(({ relation, age, planName, fen }, at) => ({
+        label: price.people.length === 1 ? '被保险人' : `被保险人 ${at + 1}`,
+        value: [
+          ...(relation === null ? [] : [relationNames[relation]]),
+          planName,
+          `${age} 周岁`,
+          `${formatFen(fen)} 元`,
+        ].join('，'),
+      })),
+      { label: '交费', value: instalmentWords(price) },
+      {
+        label: '保障期间',
+        value:
+          price.coverEnd === null
+            ? `${price.effectiveDate} 起`
+            : `${price.effectiveDate} 至 ${price.coverEnd}`,
+      },
+    ]}
+  />
+);

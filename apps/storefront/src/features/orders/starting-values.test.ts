@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Output } from '@parasol/contract';
+import { broughtAlong, startingValues } from './starting-values.ts';
+
+type Init = Parameters<typeof startingValues>[0];
+
+const facts = { startWithinDays: 30 } as Output<'initSubmitOrder'>['facts'];
+const quoted: Init = { facts, initial: { 'insured.0.relation': 'child' }, draft: null };
+
+describe('startingValues', () => {
+  it('has everything of a new form still to save', () => {
+    const { unsaved } = startingValues(quoted, { 'insured.0.disclosureNo': 'HD1' });
+    expect(unsaved).toMatchObject({
+      'insured.0.relation': 'child',
+      'insured.0.certType': 'id-card',
+      'insured.0.disclosureNo': 'HD1',
+      'cover.start': 'earliest',
+    });
+  });
+
+  it('leaves what a draft says as it is', () => {
+    const values = {
+      'policyholder.certType': 'passport',
+      'insured.0.certType': 'id-card',
+      'cover.start': 'date',
+    };
+    const draft = { values } as unknown as NonNullable<Init['draft']>;
+    expect(startingValues({ ...quoted, draft }, {})).toEqual({ values, unsaved: {} });
+  });
+
+  it('ticks no consent', () => {
+    expect(Object.keys(startingValues(quoted, {}).unsaved).join()).not.toContain('consent');
+  });
+});
+
+describe('broughtAlong', () => {
+  it('takes the results of the health pages, whomever they are about', () => {
+    const query = new URLSearchParams(
+      'insured.2.disclosureNo=HD123&policyholder.disclosureNo=HD9-1',
+    );
+    expect(broughtAlong(query)).toEqual({
+      'insured.2.disclosureNo': 'HD123',
+      'policyholder.disclosureNo': 'HD9-1',
+    });
+  });
+
+  it('takes nothing else', () => {
+    const query = new URLSearchParams(
+      'insured.0.disclosureNo=%3Cb%3E&insured.0.name=HD123&consent.terms=yes&draft=abcd',
+    );
+    expect(broughtAlong(query)).toEqual({});
+  });
+});

@@ -1,0 +1,48 @@
+import type { Output } from '@parasol/contract';
+import {
+  memberCount,
+  valueAt,
+  type FormChanges,
+  type FormValues,
+} from '@parasol/domain/orders/form-values';
+
+type Init = Pick<Output<'initSubmitOrder'>, 'initial' | 'draft' | 'facts'>;
+
+export interface StartingValues {
+  readonly values: FormValues;
+  /** What of them the server does not have yet. */
+  readonly unsaved: FormChanges;
+}
+
+const healthPath = /^(?:insured\.\d{1,2}|policyholder)\.(?:disclosureNo|intelligentProposalNo)$/;
+const healthNumber = /^[\w-]{4,60}$/;
+
+/** Results of the health pages, which come along in the address under the paths of this form. */
+export const broughtAlong = (query: URLSearchParams): FormChanges =>
+  Object.fromEntries(
+    [...query].filter(([path, number]) => healthPath.test(path) && healthNumber.test(number)),
+  );
+
+/** Most people have an ID card and want the earliest date; both stay open to change. */
+const usual = (init: Init, values: FormValues): FormValues => {
+  const filled: Record<string, string> = {};
+  const fill = (path: string, value: string): void => {
+    if (valueAt(values, path) === '') filled[path] = value;
+  };
+  fill('policyholder.certType', 'id-card');
+  for (let member = 0; member < memberCount(values); member += 1) {
+    fill(`insured.${member}.certType`, 'id-card');
+  }
+  if (init.facts.startWithinDays > 0) fill('cover.start', 'earliest');
+  return filled;
+};
+
+/** A draft's own values win over the quote's; what was brought along wins over both. */
+export const startingValues = (init: Init, brought: FormChanges): StartingValues => {
+  const values: FormValues = init.draft?.values ?? init.initial;
+  const added: FormChanges = { ...usual(init, values), ...brought };
+  const unsaved: FormChanges = init.draft
+    ? Object.fromEntries(Object.entries(added).filter(([path, value]) => values[path] !== value))
+    : { ...values, ...added };
+  return { values, unsaved };
+};

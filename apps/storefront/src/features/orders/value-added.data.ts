@@ -1,0 +1,35 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { draftOf, type DraftPage } from './draft-of.ts';
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<DraftPage> =>
+  draftOf(context, params['draftNo'], request);
+
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<string | Response> => {
+  const ticked = await request.formData();
+  const { draft, facts, form } = await draftOf(context, params['draftNo'], request);
+  const resume = new URL(request.url).searchParams.get('resume');
+  try {
+    await context.get(apiContext).saveDraft({
+      draftNo: draft.draftNo,
+      baseProductNo: draft.baseProductNo,
+      revision: draft.revision,
+      changes: Object.fromEntries(
+        facts.valueAdded.map(({ code }) => [
+          `service.${code}`,
+          ticked.get(`service.${code}`) === 'yes' ? 'yes' : 'no',
+        ]),
+      ),
+      ...(resume ? { resume } : {}),
+    });
+    return redirect(`${form}#section-services`, 303);
+  } catch (error) {
+    if (isApiError(error)) return error.message;
+    throw error;
+  }
+};

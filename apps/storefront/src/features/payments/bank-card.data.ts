@@ -1,0 +1,103 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Api, Output } from '@parasol/contract';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { brandLink } from '../../routes/link.ts';
+import { cardFaults, cardFields, type CardFaults, type CardFields } from './card-form.ts';
+import { fieldText } from './field-text.ts';
+import { rootAt } from './sign-in-first.ts';
+
+export type CardSigning = Output<'queryCreditCardStatus'>;
+
+export interface BankCardData {
+  readonly banks: Output<'listBanks'>['banks'];
+  /** The signing under way, which the address names: closing the page loses nothing. */
+  readonly signing: CardSigning | null;
+  /** Where a signed card is used. */
+  readonly backUrl: string;
+}
+
+export interface PostedCard {
+  readonly fields: CardFields | null;
+  readonly faults: CardFaults;
+  readonly message: { readonly tone: 'success' | 'danger'; readonly text: string } | null;
+}
+
+const backUrl = (request: Request): string => {
+  const query = new URL(request.url).searchParams;
+  const brand = rootAt(request);
+  const paySeq = query.get('paySeq');
+  if (paySeq) return brandLink(brand, '/aiProduct/payServicePage', { paySeq });
+  const displayId = query.get('displayId');
+  return displayId
+    ? brandLink(brand, '/aiProduct/withholdingMethod', { displayId })
+    : brandLink(brand, '/me/debits');
+};
+
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<BankCardData> => {
+  const api = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const signNo = query.get('signNo');
+  const [{ banks }, signing] = await Promise.all([
+    api.listBanks(query.get('paySeq') ? {} : { autoDebit: 'true' }),
+    signNo ? api.queryCreditCardStatus({ signNo }) : null,
+  ]);
+  return { banks, signing, backUrl: backUrl(request) };
+};
+
+const said = (text: string, tone: 'success' | 'danger' = 'danger'): PostedCard => ({
+  fields: null,
+  faults: {},
+  message: { tone, text },
+});
+
+/** The bank sends a code; from here on the address names the signing. */
+const enter = async (
+  api: Api,
+  request: Request,
+  form: FormData,
+): Promise<PostedCard | Response> => {
+  const fields = cardFields(form);
+  const faults = cardFaults(fields);
+  if (Object.keys(faults).length > 0) return { fields, faults, message: null };
+  const url = new URL(request.url);
+  const displayId = url.searchParams.get('displayId');
+  try {
+    const { credit, ...rest } = fields;
+    const { signNo } = await api.signCreditCard({
+      ...rest,
+      credit: credit === 'yes',
+      ...(displayId ? { displayId } : {}),
+    });
+    url.searchParams.set('signNo', signNo);
+    return redirect(url.pathname + url.search);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { fields, faults: {}, message: { tone: 'danger', text: error.message } };
+  }
+};
+
+const confirm = async (api: Api, signNo: string, form: FormData): Promise<PostedCard | null> => {
+  const verifyCode = fieldText(form, 'verifyCode');
+  if (!/^\d{4,6}$/.test(verifyCode)) return said('请输入收到的验证码');
+  const { state, words } = await api.checkCreditCardCode({ signNo, verifyCode });
+  return state === 'to-confirm' ? said(words) : null;
+};
+
+export const action = async ({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<PostedCard | Response | null> => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const signNo = new URL(request.url).searchParams.get('signNo');
+  if (signNo === null) return enter(api, request, form);
+  try {
+    if (form.get('intent') !== 'resend') return await confirm(api, signNo, form);
+    await api.resendCreditCardCode({ signNo });
+    return said('验证码已重新发送', 'success');
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return said(error.message);
+  }
+};

@@ -1,0 +1,103 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MobileField } from '../../ui/grouped-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { BankCardData, PostedCard } from './bank-card.data.ts';
+import { CardSigningStep } from './card-signing-step.tsx';
+import { PayFrame } from './pay-frame.tsx';
+
+const CardForm = ({ banks }: Pick<BankCardData, 'banks'>) => {
+  const posted = useActionData<PostedCard>();
+  const busy = useNavigation().formData !== undefined;
+  const typed = posted?.fields;
+  const faults = posted?.faults ?? {};
+  return (
+    <Form method="post" className="grid gap-5" noValidate>
+      <Select
+        name="frontBankCode"
+        label="银行"
+        placeholder="请选择"
+        options={banks.map(({ code, name }) => ({ value: code, label: name }))}
+        defaultValue={typed?.frontBankCode ?? ''}
+        error={faults.frontBankCode}
+      />
+      <RadioGroup
+        name="credit"
+        label="种类"
+        look="segmented"
+        choices={[
+          { value: 'no', label: '储蓄卡' },
+          { value: 'yes', label: '信用卡' },
+        ]}
+        defaultValue={typed?.credit ?? 'no'}
+        error={faults.credit}
+      />
+      <TextField
+        name="cardNo"
+        label="卡号"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        defaultValue={typed?.cardNo ?? ''}
+        error={faults.cardNo}
+      />
+      <TextField
+        name="name"
+        label="持卡人姓名"
+        hint="须为投保人本人"
+        autoComplete="cc-name"
+        defaultValue={typed?.name ?? ''}
+        error={faults.name}
+      />
+      <TextField
+        name="idNo"
+        label="持卡人证件号码"
+        autoComplete="off"
+        defaultValue={typed?.idNo ?? ''}
+        error={faults.idNo}
+      />
+      <MobileField
+        name="mobile"
+        label="银行预留手机号码"
+        defaultValue={typed?.mobile ?? ''}
+        error={faults.mobile}
+      />
+      {posted?.message ? (
+        <Notice tone={posted.message.tone} live>
+          {posted.message.text}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" wide loading={busy} loadingText="正在提交银行">
+        下一步，获取验证码
+      </Button>
+      <p className="text-sm text-ink-2">
+        姓名、证件号码、卡号和手机号码只用于向银行核实，加密保存，页面上只显示卡号后四位。
+      </p>
+    </Form>
+  );
+};
+
+/** A card of one's own, by its four elements and the code the bank sends. */
+const BankCardPage = () => {
+  const { banks, signing, backUrl } = useLoaderData<BankCardData>();
+  return (
+    <PayFrame title="添加银行卡" note="请使用投保人本人的银行卡。">
+      <Card>
+        {signing === null ? (
+          <CardForm banks={banks} />
+        ) : (
+          <CardSigningStep key={signing.state} signing={signing} backUrl={backUrl} />
+        )}
+      </Card>
+      <TextLink to={backUrl} alone className="justify-self-center">
+        返回
+      </TextLink>
+    </PayFrame>
+  );
+};
+
+export default BankCardPage;

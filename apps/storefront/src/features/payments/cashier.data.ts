@@ -1,0 +1,87 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Api, Output } from '@parasol/contract';
+import type { Cashier } from '@parasol/contract/payment-shapes';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { brandLink } from '../../routes/link.ts';
+import { askedPaySeq } from './asked-payment.ts';
+import { fieldText } from './field-text.ts';
+import { postedVisit } from './pay-visit.ts';
+import { chosenMethod } from './posted-payment.ts';
+import { rootAt } from './sign-in-first.ts';
+
+export type SignedCard = Output<'queryCustomerPayType'>['cards'][number];
+
+export type CashierData =
+  | { readonly kind: 'open'; readonly cashier: Cashier; readonly cards: readonly SignedCard[] }
+  | { readonly kind: 'refused'; readonly words: string; readonly orderNo: string | null };
+
+export type PostedPayment =
+  | { readonly kind: 'launched'; readonly launched: Output<'cashierPay'> }
+  | { readonly kind: 'problem'; readonly text: string };
+
+const PAY_NOT_POSSIBLE = 40101;
+
+/** An order or an instalment becomes its pay order: the same one however often it is opened. */
+const open = async (api: Api, query: URLSearchParams): Promise<string> => {
+  const orderNo = query.get('orderNo');
+  if (orderNo) return (await api.openPayment({ orderNo })).order.paySeq;
+  const posNo = query.get('posNo');
+  if (posNo) return (await api.payPolicyService({ posNo })).order.paySeq;
+  return askedPaySeq(api, { displayId: query.get('displayId') });
+};
+
+const atCashier = (url: URL, paySeq: string): string => {
+  const query = new URLSearchParams(url.search);
+  for (const name of ['orderNo', 'posNo', 'displayId']) query.delete(name);
+  query.set('paySeq', paySeq);
+  return `${url.pathname}?${query}`;
+};
+
+const settled: ReadonlySet<Cashier['state']> = new Set<Cashier['state']>([
+  'paid',
+  'refunding',
+  'part-refunded',
+  'refunded',
+]);
+
+export const loader = async ({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<CashierData | Response> => {
+  const api = context.get(apiContext);
+  const url = new URL(request.url);
+  const paySeq = url.searchParams.get('paySeq');
+  try {
+    if (paySeq === null) return redirect(atCashier(url, await open(api, url.searchParams)));
+    const [cashier, { cards }] = await Promise.all([
+      api.getCashier({ paySeq }, { signal: request.signal }),
+      api.queryCustomerPayType({ paySeq }, { signal: request.signal }),
+    ]);
+    if (settled.has(cashier.state))
+      return redirect(brandLink(rootAt(request), '/loading/pay', { paySeq }));
+    return { kind: 'open', cashier, cards };
+  } catch (error) {
+    if (!isApiError(error) || error.code !== PAY_NOT_POSSIBLE) throw error;
+    return { kind: 'refused', words: error.message, orderNo: url.searchParams.get('orderNo') };
+  }
+};
+
+/** The form as it is posted without script: the page then leads on by a link. */
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedPayment> => {
+  const form = await request.formData();
+  const chosen = chosenMethod(fieldText(form, 'method'));
+  if (chosen === null) return { kind: 'problem', text: '请选择支付方式' };
+  try {
+    const launched = await context.get(apiContext).cashierPay({
+      paySeq: fieldText(form, 'paySeq'),
+      ...chosen,
+      sign: form.get('sign') === 'yes',
+      visit: postedVisit(request),
+    });
+    return { kind: 'launched', launched };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { kind: 'problem', text: error.message };
+  }
+};

@@ -1,0 +1,198 @@
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useActionData, useLoaderData, useNavigate } from 'react-router';
+import type { Cashier } from '@parasol/contract/payment-shapes';
+import { isInsideMessagingApp } from '@parasol/domain/platform/platform-code';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { useRow } from '../../shell/use-row.ts';
+import { useVisit } from '../../shell/visit.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';
+import { CashierLayout } from './cashier-summary.tsx';
+import { fieldText } from './field-text.ts';
+import type { QrLaunch } from './launch.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { dateText, everyText } from './moment-text.ts';
+import { PayElsewhere } from './pay-elsewhere.tsx';
+import { PayFrame } from './pay-frame.tsx';
+import { PostedLaunch } from './posted-launch.tsx';
+import { chosenMethod } from './posted-payment.ts';
+import { ScanPanel } from './scan-panel.tsx';
+import { startPayment } from './start-payment.ts';
+import { useOnce } from './use-once.ts';
+
+interface Scanning {
+  readonly launch: QrLaunch;
+  readonly methodName: string;
+}
+
+/** Signing along with the payment is offered, never expected. */
+const SignOffer = ({ cashier: { instalments, unifiedOrderType } }: { readonly cashier: Cashier }) =>
+  instalments === null || instalments.entrusted || unifiedOrderType !== 2 ? null : (
+    <Checkbox name="sign" value="yes">
+      支付时一并开通自动扣费（可以不选）：{everyText(instalments.everyMonths)}扣{' '}
+      {formatFen(instalments.fen, 'always')} 元，共 {instalments.count} 期
+      {instalments.next === null ? '' : `，下一期 ${dateText(instalments.next)}`}
+      。每次扣费前一天会通知您，随时可以解除。
+    </Checkbox>
+  );
+
+const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) => {
+  const brand = useBrand();
+  return (
+    <PayFrame title="现在不能支付">
+      <Notice tone="warning">{words}</Notice>
+      <ButtonLink
+        to={
+          orderNo === null
+            ? brand.orderListUrl
+            : `${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`
+        }
+        wide
+      >
+        查看订单
+      </ButtonLink>
+    </PayFrame>
+  );
+};
+
+interface OpenProps {
+  readonly cashier: Cashier;
+  readonly cards: readonly SignedCard[];
+}
+
+const Open = ({ cashier, cards }: OpenProps) => {
+  const { paySeq } = cashier.order;
+  const row = useRow();
+  const brand = useBrand();
+  const visit = useVisit();
+  const navigate = useNavigate();
+  const { busy, once } = useOnce();
+  const posted = useActionData<PostedPayment>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [scanning, setScanning] = useState<Scanning | null>(null);
+  const alipayOnly = row?.variant === 'alipay';
+  const methods = alipayOnly
+    ? cashier.methods.filter(({ method }) => method === 'alipay')
+    : cashier.methods;
+
+  const pay = (form: FormData): void =>
+    void once(async () => {
+      if (!visit) return;
+      setProblem(null);
+      const chosen = chosenMethod(fieldText(form, 'method'));
+      if (chosen === null) return setProblem('请选择支付方式');
+      const started = await startPayment(
+        {
+          paySeq,
+          ...chosen,
+          sign: form.get('sign') === 'yes',
+          cashierUrl: brandLink(brand, '/aiProduct/payServicePage', { paySeq }),
+          listUrl: brand.orderListUrl,
+        },
+        { visit, go: async (path) => navigate(path, { replace: true }) },
+      );
+      if (started.kind === 'problem') setProblem(started.text);
+      if (started.kind === 'qr') {
+        const methodName = methods.find(({ method }) => method === chosen.method)?.name ?? '手机';
+        setScanning({ launch: started.launch, methodName });
+      }
+    });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    if (!visit) return;
+    event.preventDefault();
+    pay(new FormData(event.currentTarget));
+  };
+
+  const wrong = problem ?? (posted?.kind === 'problem' ? posted.text : null);
+  if (scanning)
+    return <ScanPanel paySeq={paySeq} {...scanning} onOther={() => setScanning(null)} />;
+  if (posted?.kind === 'launched') return <PostedLaunch {...posted.launched} />;
+  return (
+    <Card as="section" aria-label="选择支付方式">
+      <form method="post" className="grid gap-5" onSubmit={submit}>
+        <input type="hidden" name="paySeq" value={paySeq} />
+        <MethodChoice label="支付方式" methods={methods} cards={cards} cardFor={{ paySeq }} />
+        {alipayOnly ? <AlipayElsewhere /> : null}
+        <SignOffer cashier={cashier} />
+        {wrong === null ? null : (
+          <Notice tone="danger" live>
+            {wrong}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide loading={busy} loadingText="正在前往支付">
+          支付 {formatFen(cashier.order.payAmountFen, 'always')} 元
+        </Button>
+        <p className="text-center text-sm text-ink-2">请由投保人本人支付，代理人不能代付或代收。</p>
+      </form>
+      <div className="mt-3 text-center">
+        <PayElsewhere paySeq={paySeq} />
+      </div>
+    </Card>
+  );
+};
+
+const neverChanges = () => () => undefined;
+
+/** The messaging app does not open the other provider's pages; its menu opens a browser that does. */
+const AlipayElsewhere = () => {
+  const visit = useVisit();
+  // Known to the script only; the page is first shown as the server made it.
+  const inside = useSyncExternalStore(
+    neverChanges,
+    () => visit !== null && isInsideMessagingApp(visit.context.platform),
+    () => false,
+  );
+  return inside ? (
+    <Notice tone="info" title="请在浏览器中打开">
+      微信内不能打开支付宝。请点右上角菜单，选择在浏览器打开本页，再用支付宝支付。
+    </Notice>
+  ) : null;
+};
+
+/** Where an order, an instalment or a service is paid. */
+const CashierPage = () => {
+  const data = useLoaderData<CashierData>();
+  const brand = useBrand();
+  const row = useRow();
+  if (data.kind === 'refused') return <Refused {...data} />;
+  const { cashier, cards } = data;
+  const closed = cashier.state === 'closed';
+  return (
+    <main className="page-width py-6 md:py-10">
+      <h1 className="font-display text-2xl font-semibold md:text-3xl">{row?.title ?? '收银台'}</h1>
+      {cashier.state === 'paying' ? (
+        <div className="mt-4">
+          <Notice tone="warning" title="上一次支付的结果还在查询">
+            请先{' '}
+            <TextLink to={brandLink(brand, '/loading/pay', { paySeq: cashier.order.paySeq })}>
+              查看支付结果
+            </TextLink>
+            ，不要重复支付。如果您还没有付款，可以继续支付，不会重复扣款。
+          </Notice>
+        </div>
+      ) : null}
+      <CashierLayout cashier={cashier}>
+        {closed ? (
+          <Card className="grid gap-4">
+            <Notice tone="warning" title={cashier.title}>
+              {cashier.words}
+            </Notice>
+            <ButtonLink to={brand.orderListUrl} wide>
+              查看订单
+            </ButtonLink>
+          </Card>
+        ) : (
+          <Open cashier={cashier} cards={cards} />
+        )}
+      </CashierLayout>
+    </main>
+  );
+};
+
+export default CashierPage;

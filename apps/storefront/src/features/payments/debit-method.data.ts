@@ -1,0 +1,64 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Api, Output } from '@parasol/contract';
+import { isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { brandLink } from '../../routes/link.ts';
+import type { SignedCard } from './cashier.data.ts';
+import { fieldText } from './field-text.ts';
+import { postedVisit } from './pay-visit.ts';
+import { chosenMethod } from './posted-payment.ts';
+import { rootAt } from './sign-in-first.ts';
+
+export interface DebitMethodData {
+  readonly info: Output<'getRenewalSignInfo'>;
+  readonly cards: readonly SignedCard[];
+}
+
+export type PostedSigning =
+  | { readonly kind: 'launched'; readonly launched: Output<'signMandate'> }
+  | { readonly kind: 'problem'; readonly text: string };
+
+export const AGREE_FIRST = '请先阅读并同意自动扣费约定';
+
+/** Where nothing is to be paid there is no pay order to ask about; cards can then still be added. */
+const signedCards = async (api: Api, displayId: string): Promise<readonly SignedCard[]> => {
+  try {
+    return (await api.queryCustomerPayType({ displayId })).cards;
+  } catch (error) {
+    if (isApiError(error) && error.code === NOT_FOUND) return [];
+    throw error;
+  }
+};
+
+export const loader = async ({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<DebitMethodData | Response> => {
+  const api = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const displayId = query.get('displayId');
+  const planNo = query.get('planNo');
+  if (!displayId && !planNo) return redirect(brandLink(rootAt(request), '/me/debits'));
+  const info = await api.getRenewalSignInfo(planNo ? { planNo } : { displayId: displayId ?? '' });
+  return { info, cards: await signedCards(api, info.displayId) };
+};
+
+/** The form as it is posted without script: the page then leads on by a link. */
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedSigning> => {
+  const form = await request.formData();
+  const chosen = chosenMethod(fieldText(form, 'method'));
+  if (chosen === null) return { kind: 'problem', text: '请选择扣费方式' };
+  if (form.get('agree') !== 'yes') return { kind: 'problem', text: AGREE_FIRST };
+  try {
+    const launched = await context.get(apiContext).signMandate({
+      displayId: fieldText(form, 'displayId'),
+      ...chosen,
+      visit: postedVisit(request),
+      agreed: true,
+    });
+    return { kind: 'launched', launched };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { kind: 'problem', text: error.message };
+  }
+};

@@ -1,0 +1,158 @@
+import { useState, type FormEvent } from 'react';
+import { useActionData, useLoaderData, useNavigate } from 'react-router';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { useVisit } from '../../shell/visit.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AGREE_FIRST, type DebitMethodData, type PostedSigning } from './debit-method.data.ts';
+import { fieldText } from './field-text.ts';
+import { InstalmentList } from './instalment-list.tsx';
+import { performLaunch, type QrLaunch } from './launch.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { everyText } from './moment-text.ts';
+import { PayFrame } from './pay-frame.tsx';
+import { PostedLaunch } from './posted-launch.tsx';
+import { chosenMethod } from './posted-payment.ts';
+import { visitFacts, withOpenId } from './start-payment.ts';
+import { useOnce } from './use-once.ts';
+
+type SignInfo = DebitMethodData['info'];
+
+const Signed = ({ info }: { readonly info: SignInfo }) => {
+  const brand = useBrand();
+  return (
+    <>
+      <Notice tone="success" title={info.mandate?.title ?? ''}>
+        {info.mandate?.words}
+      </Notice>
+      <ButtonLink to={brandLink(brand, '/me/debits')} wide>
+        管理自动扣费
+      </ButtonLink>
+    </>
+  );
+};
+
+const SignForm = ({ info, cards }: DebitMethodData) => {
+  const { displayId } = info;
+  const brand = useBrand();
+  const visit = useVisit();
+  const navigate = useNavigate();
+  const { busy, once } = useOnce();
+  const posted = useActionData<PostedSigning>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [agreeError, setAgreeError] = useState<string>();
+  const [scan, setScan] = useState<{ readonly launch: QrLaunch; readonly waitUrl: string } | null>(
+    null,
+  );
+
+  const sign = (form: FormData): void =>
+    void once(async () => {
+      if (!visit) return;
+      setProblem(null);
+      const agreed = form.get('agree') === 'yes';
+      setAgreeError(agreed ? undefined : AGREE_FIRST);
+      const chosen = chosenMethod(fieldText(form, 'method'));
+      if (chosen === null) return setProblem('请选择扣费方式');
+      if (!agreed) return;
+      let waitUrl = brandLink(brand, '/aiProduct/signPayPage', { displayId });
+      const started = await withOpenId(visit, async () => {
+        const signing = await visit.api.signMandate({
+          displayId,
+          ...chosen,
+          visit: visitFacts(visit),
+          agreed: true,
+        });
+        ({ waitUrl } = signing);
+        const cashierUrl = brandLink(brand, '/aiProduct/withholdingMethod', { displayId });
+        const { mandateNo: number, launch } = signing;
+        return performLaunch(
+          {
+            number,
+            displayId,
+            launch,
+            waitUrl,
+            cashierUrl,
+            listUrl: brandLink(brand, '/me/debits'),
+          },
+          { visit, go: async (path) => navigate(path, { replace: true }) },
+        );
+      });
+      if (started.kind === 'problem') setProblem(started.text);
+      if (started.kind === 'qr') setScan({ launch: started.launch, waitUrl });
+    });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    if (!visit) return;
+    event.preventDefault();
+    sign(new FormData(event.currentTarget));
+  };
+
+  if (scan) return <PostedLaunch {...scan} purpose="签约" />;
+  if (posted?.kind === 'launched') return <PostedLaunch {...posted.launched} purpose="签约" />;
+  const wrong = problem ?? (posted?.kind === 'problem' ? posted.text : null);
+  return (
+    <Card as="section" aria-label="开通自动扣费">
+      <form method="post" className="grid gap-5" onSubmit={submit}>
+        <input type="hidden" name="displayId" value={displayId} />
+        <MethodChoice
+          label="扣费方式"
+          methods={info.methods}
+          cards={cards}
+          cardFor={{ displayId }}
+        />
+        <div>
+          <h2 className="text-sm font-medium">自动扣费约定</h2>
+          <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-sm text-ink-2">
+            {info.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ol>
+        </div>
+        <Checkbox name="agree" value="yes" error={agreeError}>
+          我已阅读并同意以上自动扣费约定
+        </Checkbox>
+        {wrong === null ? null : (
+          <Notice tone="danger" live>
+            {wrong}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide loading={busy} loadingText="正在前往签约">
+          同意并签约
+        </Button>
+        <ButtonLink to={brandLink(brand, '/me/debits')} look="quiet" wide>
+          暂不开通，到期自己交
+        </ButtonLink>
+      </form>
+    </Card>
+  );
+};
+
+/** What would be debited, when and how, before anything is agreed to. */
+const DebitMethodPage = () => {
+  const { info, cards } = useLoaderData<DebitMethodData>();
+  const active = info.mandate?.state === 'active';
+  return (
+    <PayFrame title="开通自动扣费" note="开通与否由您决定，不影响保障和保险费。">
+      <Card>
+        <DescriptionList
+          items={[
+            { label: '扣费项目', value: info.subject },
+            { label: '收款方', value: info.payee },
+            {
+              label: '每期金额',
+              value: `${everyText(info.everyMonths)} ${formatFen(info.fen, 'always')} 元`,
+            },
+          ]}
+        />
+      </Card>
+      {active ? <Signed info={info} /> : <SignForm info={info} cards={cards} />}
+      <InstalmentList instalments={info.instalments} />
+    </PayFrame>
+  );
+};
+
+export default DebitMethodPage;

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { fieldText } from './field-text.ts';
+
+export interface DebitsData {
+  readonly mandates: Output<'listMandates'>['mandates'];
+  readonly plans: Output<'getDebitCalendar'>['plans'];
+}
+
+export interface PostedUnsign {
+  readonly tone: 'success' | 'danger';
+  readonly text: string;
+}
+
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<DebitsData> => {
+  const api = context.get(apiContext);
+  const [{ mandates }, { plans }] = await Promise.all([
+    api.listMandates({}),
+    api.getDebitCalendar({}),
+  ]);
+  return { mandates, plans };
+};
+
+/** Ends a mandate at once: one tap, no questions. */
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedUnsign> => {
+  const mandateNo = fieldText(await request.formData(), 'mandateNo');
+  try {
+    const ended = await context.get(apiContext).unsignMandate({ mandateNo });
+    return { tone: 'success', text: `${ended.methodName}${ended.title}。${ended.words}` };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { tone: 'danger', text: error.message };
+  }
+};

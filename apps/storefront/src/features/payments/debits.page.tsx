@@ -1,0 +1,167 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import type { Mandate } from '@parasol/contract/payment-shapes';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { DebitCalendar } from './debit-calendar.tsx';
+import { debitMarks } from './debit-marks.ts';
+import { markedMonths } from './debit-months.ts';
+import type { DebitsData, PostedUnsign } from './debits.data.ts';
+import { dateText, everyText, minuteText } from './moment-text.ts';
+import { MoneyPage } from './money-page.tsx';
+
+type Plan = DebitsData['plans'][number];
+
+const MONTHS_SHOWN = 6;
+
+const MandateCard = ({ mandate }: { readonly mandate: Mandate }) => {
+  const navigation = useNavigation();
+  const ending = navigation.formData?.get('mandateNo') === mandate.mandateNo;
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="font-semibold">
+          {mandate.methodName}
+          {mandate.account === null ? '' : `（${mandate.account}）`}
+        </h3>
+        <Tag tone={mandate.state === 'active' ? 'success' : 'neutral'}>{mandate.title}</Tag>
+      </div>
+      <p className="text-sm text-ink-2">{mandate.words}</p>
+      <ul className="text-sm">
+        {mandate.plans.map(({ planNo, subject, fen }) => (
+          <li key={planNo} className="flex justify-between gap-4">
+            <span>{subject}</span>
+            <Price fen={fen} size="small" tone="ink" cents="always" />
+          </li>
+        ))}
+      </ul>
+      {mandate.signedAt === null ? null : (
+        <p className="text-xs text-ink-3">{minuteText(mandate.signedAt)} 签约</p>
+      )}
+      {mandate.canUnsign ? (
+        <Form method="post">
+          <input type="hidden" name="mandateNo" value={mandate.mandateNo} />
+          <Button
+            type="submit"
+            look="secondary"
+            size="small"
+            wide
+            loading={ending}
+            loadingText="正在解除"
+          >
+            解除自动扣费
+          </Button>
+        </Form>
+      ) : null}
+    </Card>
+  );
+};
+
+const stateTones = {
+  active: 'success',
+  grace: 'warning',
+  lapsed: 'danger',
+  finished: 'neutral',
+  stopped: 'neutral',
+} as const;
+
+const PlanCard = ({ plan }: { readonly plan: Plan }) => {
+  const brand = useBrand();
+  const missed = plan.instalments.find(({ state }) => state === 'missed');
+  const going = plan.state === 'active' || plan.state === 'grace';
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="font-semibold">{plan.subject}</h3>
+        <Tag tone={stateTones[plan.state]}>{plan.title}</Tag>
+      </div>
+      <p className="flex items-end justify-between gap-4 text-sm text-ink-2">
+        <span>
+          {everyText(plan.everyMonths)}，
+          {plan.entrusted ? `${plan.methodName ?? ''}自动扣费` : '自己交费'}
+        </span>
+        <Price fen={plan.fen} size="small" tone="ink" cents="always" />
+      </p>
+      {missed === undefined ? null : (
+        <>
+          <Notice tone="warning" title={`第 ${missed.number} 期还没有交上`}>
+            {dateText(missed.graceUntil)} 前交上，保障不受影响。
+          </Notice>
+          <ButtonLink
+            to={brandLink(brand, '/aiProduct/payServiceSuppPage', {
+              posNo: `${missed.planNo}-${missed.number}`,
+            })}
+          >
+            现在补交
+          </ButtonLink>
+        </>
+      )}
+      {going && !plan.entrusted ? (
+        <ButtonLink
+          to={brandLink(brand, '/aiProduct/withholdingMethod', { planNo: plan.planNo })}
+          look="secondary"
+          size="small"
+        >
+          开通自动扣费
+        </ButtonLink>
+      ) : null}
+    </Card>
+  );
+};
+
+/** What is debited by itself, when, and how to end it. */
+const DebitsPage = () => {
+  const { mandates, plans } = useLoaderData<DebitsData>();
+  const posted = useActionData<PostedUnsign>();
+  const months = markedMonths(debitMarks(plans), MONTHS_SHOWN);
+  return (
+    <MoneyPage
+      title="自动扣费"
+      note="每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行，随时可以解除。"
+    >
+      {posted ? (
+        <Notice tone={posted.tone} live>
+          {posted.text}
+        </Notice>
+      ) : null}
+      {mandates.length === 0 && plans.length === 0 ? (
+        <Empty title="没有自动扣费">按期交费的保单会在这里显示，是否开通自动扣费由您决定。</Empty>
+      ) : null}
+      {mandates.length === 0 ? null : (
+        <Section id="mandates" title="已签约">
+          <ul className="grid gap-3">
+            {mandates.map((mandate) => (
+              <MandateCard key={mandate.mandateNo} mandate={mandate} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {plans.length === 0 ? null : (
+        <Section id="plans" title="交费计划">
+          <ul className="grid gap-3">
+            {plans.map((plan) => (
+              <PlanCard key={plan.planNo} plan={plan} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {months.length === 0 ? null : (
+        <Section id="calendar" title="交费日历" note={`接下来有安排的 ${months.length} 个月`}>
+          <div className="grid gap-4 md:grid-cols-2 md:items-start">
+            {months.map((month) => (
+              <DebitCalendar key={`${month.year}-${month.month}`} {...month} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </MoneyPage>
+  );
+};
+
+export default DebitsPage;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { holdTarget } from './hold-target.ts';
+
+const held = {
+  stored: true,
+  paySeq: 'PS000000000001',
+  displayId: 'D1',
+  sign: false,
+  unifiedOrderType: 0,
+} as const;
+const main = { rootPath: 'pro' } as const;
+const agency = { rootPath: 'tr' } as const;
+
+describe('where a registered order goes on', () => {
+  it.each([
+    [0, '/pro/aiProduct/payServicePage?paySeq=PS000000000001'],
+    [1, '/pro/aiProduct/withholdingMethod?displayId=D1'],
+    [2, '/pro/aiProduct/payServicePage?paySeq=PS000000000001'],
+    [null, null],
+  ] as const)('order type %s leads to %s', (unifiedOrderType, target) => {
+    expect(holdTarget(main, { ...held, unifiedOrderType })).toBe(target);
+  });
+
+  it('waits while the insurer has not registered it', () => {
+    expect(holdTarget(main, { ...held, stored: false })).toBeNull();
+  });
+
+  it('stays under the root of the brand', () => {
+    expect(holdTarget(agency, held)).toBe('/tr/aiProduct/payServicePage?paySeq=PS000000000001');
+  });
+});

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateText, everyText, minuteText, timeLeftText } from './moment-text.ts';
+
+describe('moments in words', () => {
+  it('reads in Shanghai time wherever the reader is', () => {
+    expect(minuteText('2026-11-14T16:05:00.000Z')).toBe('11 月 15 日 00:05');
+    expect(dateText('2026-02-09')).toBe('2026 年 2 月 9 日');
+  });
+
+  it('says how often', () => {
+    expect([1, 3, 6, 12, 24].map(everyText)).toEqual([
+      '每月',
+      '每季度',
+      '每半年',
+      '每年',
+      '每 24 个月',
+    ]);
+  });
+});
+
+describe('the time that is left', () => {
+  it.each([
+    [0, '0 分 00 秒'],
+    [-5000, '0 分 00 秒'],
+    [1, '0 分 01 秒'],
+    [1_781_000, '29 分 41 秒'],
+    [3_600_000, '1 小时 0 分'],
+    [100_000_000, '1 天 3 小时'],
+  ])('%i ms reads %s', (left, text) => {
+    expect(timeLeftText(left)).toBe(text);
+  });
+
+  it('never reads as over while a millisecond is left', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400_000_000 }), (left) => {
+        expect(timeLeftText(left)).not.toBe('0 分 00 秒');
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+/** Written by hand: the server's and the browser's own formats differ in details. */
+const inShanghai = (moment: string): Date => new Date(Date.parse(moment) + 8 * 3_600_000);
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** 11 月 15 日 09:30, wherever the reader is. */
+export const minuteText = (moment: string): string => {
+  const date = inShanghai(moment);
+  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日 ${time}`;
+};
+
+/** 2026 年 11 月 15 日 of a plain date. */
+export const dateText = (date: string): string => {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${day} 日`;
+};
+
+/** What a countdown reads: 29 分 41 秒; days and hours once there are some. */
+export const timeLeftText = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (days > 0) return `${days} 天 ${hours} 小时`;
+  if (hours > 0) return `${hours} 小时 ${minutes} 分`;
+  return `${minutes} 分 ${two(seconds % 60)} 秒`;
+};
+
+const everyTexts: Readonly<Record<number, string>> = {
+  1: '每月',
+  3: '每季度',
+  6: '每半年',
+  12: '每年',
+};
+
+export const everyText = (months: number): string => everyTexts[months] ?? `每 ${months} 个月`;

@@ -1,0 +1,65 @@
+import type { PayStatus } from '@parasol/contract/payment-shapes';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Price } from '../../ui/price.tsx';
+import { minuteText } from './moment-text.ts';
+import { RefundList } from './refund-list.tsx';
+
+const NextStep = ({ status }: { readonly status: PayStatus }) => {
+  const brand = useBrand();
+  if (status.state === 'to-pay') {
+    return (
+      <ButtonLink
+        to={brandLink(brand, '/aiProduct/payServicePage', { paySeq: status.paySeq })}
+        wide
+      >
+        继续支付
+      </ButtonLink>
+    );
+  }
+  return status.after?.kind === 'page' ? (
+    <ButtonLink to={status.after.url} wide>
+      继续
+    </ButtonLink>
+  ) : null;
+};
+
+/** What the provider said, and what can be done now. */
+export const PayOutcome = ({ status }: { readonly status: PayStatus }) => {
+  const brand = useBrand();
+  const { orderNo, paidAt } = status;
+  return (
+    <>
+      <Card>
+        <DescriptionList
+          items={[
+            {
+              label: status.paid ? '实付金额' : '应付金额',
+              value: <Price fen={status.payAmountFen} size="small" tone="ink" cents="always" />,
+            },
+            { label: '支付编号', value: status.displayId },
+            ...(paidAt === null ? [] : [{ label: '支付时间', value: minuteText(paidAt) }]),
+          ]}
+        />
+      </Card>
+      <RefundList refunds={status.refunds} />
+      <div className="grid gap-3">
+        <NextStep status={status} />
+        <ButtonLink
+          to={
+            orderNo === null
+              ? brand.orderListUrl
+              : `${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`
+          }
+          look="secondary"
+          wide
+        >
+          查看订单
+        </ButtonLink>
+      </div>
+    </>
+  );
+};

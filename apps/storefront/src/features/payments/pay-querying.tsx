@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PayTips } from './pay-tips.tsx';
+
+interface PayQueryingProps {
+  readonly paySeq: string;
+  readonly amountFen: number | null;
+  readonly asked: number;
+  /** The page itself, asked anew where no script runs. */
+  readonly askAgainUrl: string;
+  readonly onAskAgain: () => void;
+}
+
+/** After so many questions a person should know that waiting here is not needed. */
+const LONG = 8;
+
+export const PayQuerying = ({
+  paySeq,
+  amountFen,
+  asked,
+  askAgainUrl,
+  onAskAgain,
+}: PayQueryingProps) => {
+  const brand = useBrand();
+  const again = (event: MouseEvent): void => {
+    event.preventDefault();
+    onAskAgain();
+  };
+  return (
+    <>
+      {/* Without script the page asks by loading itself again. */}
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <Card className="grid gap-4 text-center">
+        <output className="flex items-center justify-center gap-3 text-ink-2">
+          <Spinner />
+          正在向支付机构查询
+        </output>
+        {amountFen === null ? null : (
+          <p>
+            <Price fen={amountFen} size="large" tone="ink" cents="always" />
+          </p>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={askAgainUrl} onClick={again}>
+            查询支付结果
+          </ButtonLink>
+          <ButtonLink
+            to={brandLink(brand, '/aiProduct/payServicePage', { paySeq })}
+            look="secondary"
+          >
+            还没付款，去支付
+          </ButtonLink>
+        </div>
+      </Card>
+      {asked < LONG ? null : (
+        <Notice tone="info" title="支付机构还没有给出结果" live>
+          您可以先离开。有了结果会发送到您的手机，也可以随时在“我的 · 支付记录”里查看。
+        </Notice>
+      )}
+      <PayTips />
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { postedVisit } from './pay-visit.ts';
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+
+const visitOf = (userAgent: string, path = '/pro/aiProduct/payServicePage?paySeq=PS1') =>
+  postedVisit(new Request(`http://localhost${path}`, { headers: { 'user-agent': userAgent } }));
+
+describe('what a payment is told of the visit', () => {
+  it('knows a desktop from a phone', () => {
+    expect(visitOf(desktop)).toMatchObject({ platform: 2, desktop: true });
+    expect(visitOf(phone)).toMatchObject({ platform: 2, desktop: false });
+  });
+
+  it('names the mini-program by the app id in its user agent', () => {
+    const userAgent = `${phone} MicroMessenger/8.0 miniProgram/wx1234567890abcdef`;
+    expect(visitOf(userAgent)).toMatchObject({
+      platform: 5,
+      miniProgramAppid: 'wx1234567890abcdef',
+    });
+  });
+
+  it('passes on the account and the channel that the address names', () => {
+    const visit = visitOf(phone, '/pro/bohuibao?thirdType=420&hideswitch=1&channel=ofo');
+    expect(visit).toMatchObject({
+      thirdType: 420,
+      hideswitch: '1',
+      channel: 'ofo',
+      path: '/pro/bohuibao',
+    });
+  });
+
+  it('leaves out what an address made up', () => {
+    const visit = visitOf(phone, '/pro/x?thirdType=-1&hideswitch=123456');
+    expect(visit).not.toHaveProperty('thirdType');
+    expect(visit).not.toHaveProperty('hideswitch');
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { PayStatus } from '@parasol/contract/payment-shapes';
+import { payStates } from '@parasol/domain/payments/pay-states';
+import { useBrand } from '../../shell/boot.ts';
+import { openMiniProgramPage } from './mini-program-page.ts';
+import { PayFrame } from './pay-frame.tsx';
+import { PayOutcome } from './pay-outcome.tsx';
+import { PayQuerying } from './pay-querying.tsx';
+import type { PayWaitData } from './pay-wait.data.ts';
+import { usePayStatus } from './use-pay-status.ts';
+
+/** Leads on by itself once the money has arrived; the link on the page does the same by hand. */
+const useLeadOn = (status: PayStatus | null): void => {
+  const navigate = useNavigate();
+  const after = status?.state === 'paid' ? status.after : null;
+  const { orderListUrl } = useBrand();
+  useEffect(() => {
+    if (after === null) return;
+    if (after.kind === 'page') void navigate(after.url, { replace: true });
+    else {
+      // Outside a mini-program its pages do not open; the brand's own list always does.
+      void openMiniProgramPage(window, after.url).then((opened) =>
+        opened ? undefined : navigate(orderListUrl, { replace: true }),
+      );
+    }
+  }, [after, navigate, orderListUrl]);
+};
+
+/** Says that it is asking until the provider has said paid or failed; it never decides on its own. */
+const PayWaitPage = () => {
+  const { paySeq, status: first } = useLoaderData<PayWaitData>();
+  const { pathname, search } = useLocation();
+  const { answer, asked, askNow } = usePayStatus(paySeq, first);
+  useLeadOn(answer);
+  if (answer === null || answer.querying) {
+    const { title, words } = answer ?? payStates.paying;
+    return (
+      <PayFrame title={title} note={words}>
+        <PayQuerying
+          paySeq={paySeq}
+          amountFen={answer?.payAmountFen ?? null}
+          asked={asked}
+          askAgainUrl={pathname + search}
+          onAskAgain={askNow}
+        />
+      </PayFrame>
+    );
+  }
+  const unpaid = answer.state === 'to-pay' ? '支付机构没有收到这笔款项，可以重新支付。' : '';
+  return (
+    <PayFrame title={answer.title} note={unpaid + answer.words}>
+      <PayOutcome status={answer} />
+    </PayFrame>
+  );
+};
+
+export default PayWaitPage;

@@ -1,0 +1,94 @@
+import { useLoaderData } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Tag, type TagProps } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { minuteText } from './moment-text.ts';
+import { MoneyPage } from './money-page.tsx';
+import { RefundList } from './refund-list.tsx';
+
+type Payment = Output<'listPayments'>['payments'][number];
+
+const tones: Readonly<Record<Payment['state'], NonNullable<TagProps['tone']>>> = {
+  'to-pay': 'warning',
+  paying: 'primary',
+  paid: 'success',
+  refunding: 'primary',
+  'part-refunded': 'neutral',
+  refunded: 'neutral',
+  closed: 'neutral',
+};
+
+const PaymentCard = ({ payment }: { readonly payment: Payment }) => {
+  const brand = useBrand();
+  const { paySeq, state, orderNo } = payment;
+  return (
+    <Card as="li">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="font-semibold">{payment.subject}</h2>
+        <Tag tone={tones[state]}>{payment.title}</Tag>
+      </div>
+      <p className="mt-2 flex items-end justify-between gap-4">
+        <span className="figures text-sm text-ink-2">
+          <time dateTime={payment.at}>{minuteText(payment.at)}</time>
+          {payment.methodName === null ? '' : ` · ${payment.methodName}`}
+        </span>
+        <Price fen={payment.payAmountFen} tone="ink" cents="always" />
+      </p>
+      <p className="figures mt-1 text-xs text-ink-3">支付编号 {payment.displayId}</p>
+      {payment.refunds.length === 0 ? null : (
+        <div className="mt-4">
+          <RefundList refunds={payment.refunds} />
+        </div>
+      )}
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {state === 'to-pay' ? (
+          <TextLink to={brandLink(brand, '/aiProduct/payServicePage', { paySeq })} alone>
+            去支付
+          </TextLink>
+        ) : null}
+        {state === 'paying' ? (
+          <TextLink to={brandLink(brand, '/loading/pay', { paySeq })} alone>
+            查询结果
+          </TextLink>
+        ) : null}
+        {orderNo === null ? null : (
+          <TextLink to={`${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`} alone>
+            查看订单
+          </TextLink>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+/** Everything paid and paid back. */
+const PaymentsPage = () => {
+  const { payments, next } = useLoaderData<Output<'listPayments'>>();
+  const brand = useBrand();
+  return (
+    <MoneyPage title="支付记录">
+      {payments.length === 0 ? (
+        <Empty title="还没有支付记录">付款和退款都会记在这里。</Empty>
+      ) : (
+        <ul className="grid gap-3">
+          {payments.map((payment) => (
+            <PaymentCard key={payment.paySeq} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <ButtonLink to={brandLink(brand, '/me/payments', { before: next })} look="secondary">
+          更早的记录
+        </ButtonLink>
+      )}
+    </MoneyPage>
+  );
+};
+
+export default PaymentsPage;

@@ -1,0 +1,24 @@
+import { qrCode } from '@parasol/domain/payments/qr-code';
+import { qrPath } from './qr-path.ts';
+
+/** Scanners need four modules of white around a code. */
+const QUIET = 4;
+
+/** A code to be scanned with a phone, always dark on white. */
+export const QrPicture = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const rows = qrCode(text);
+  const size = rows.length + 2 * QUIET;
+  return (
+    <figure>
+      <svg
+        aria-hidden="true"
+        viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-60 rounded-md border bg-surface text-ink"
+      >
+        <path d={qrPath(rows)} fill="currentColor" />
+      </svg>
+      <figcaption className="unseen">{label}</figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { useBrand } from '../../shell/boot.ts';
+import { useVisit } from '../../shell/visit.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { holdTarget } from './hold-target.ts';
+import { PayFrame } from './pay-frame.tsx';
+import type { SignHoldData } from './sign-hold.data.ts';
+import { useAsking } from './use-asking.ts';
+
+type Held = Output<'storageToSign'>;
+
+const BETWEEN_QUESTIONS = 3;
+
+/** Waits until the insurer has registered the order, then leads on to paying or signing. */
+const SignHoldPage = () => {
+  const { orderNo, held: first } = useLoaderData<SignHoldData>();
+  const visit = useVisit();
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { answer } = useAsking<Held>(
+    first,
+    (signal) =>
+      visit
+        ? visit.api.storageToSign({ orderNo }, { signal })
+        : Promise.reject(new Error('no script')),
+    ({ stored }) => (stored ? null : BETWEEN_QUESTIONS),
+  );
+  const held = answer ?? first;
+  const target = holdTarget(brand, held);
+  useEffect(() => {
+    if (target !== null) void navigate(target, { replace: true });
+  }, [target, navigate]);
+  return (
+    <PayFrame title={held.stored ? '可以继续了' : '正在等待保险公司登记'} note={held.words}>
+      <Card className="grid gap-3">
+        {held.stored ? null : (
+          <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
+            <Spinner />
+            登记完成后会自动进入下一步
+          </output>
+        )}
+        <ButtonLink to={target ?? pathname + search} wide>
+          {target === null ? '刷新' : '继续'}
+        </ButtonLink>
+        <ButtonLink
+          to={`${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`}
+          look="secondary"
+          wide
+        >
+          查看订单
+        </ButtonLink>
+      </Card>
+    </PayFrame>
+  );
+};
+
+export default SignHoldPage;

@@ -1,0 +1,112 @@
+import { useEffect, useReducer, type MouseEvent } from 'react';
+import { useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { signStatuses, type SignStatus } from '@parasol/domain/payments/sign-page';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { useVisit } from '../../shell/visit.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PayFrame } from './pay-frame.tsx';
+import { PayTips } from './pay-tips.tsx';
+import type { SignPayData } from './sign-pay.data.ts';
+import { afterAnswer, askAgain, type SignProgress } from './sign-progress.ts';
+import { useAsking } from './use-asking.ts';
+
+type Signing = Output<'getEntrustStatus'>;
+type Step =
+  | { readonly kind: 'answer'; readonly said: SignStatus | null }
+  | { readonly kind: 'ask-again' };
+
+const progressed = (progress: SignProgress, step: Step): SignProgress =>
+  step.kind === 'answer' ? afterAnswer(progress, step.said) : askAgain(progress);
+
+/** Time to read that it worked, before the pay page comes. */
+const READING = 2000;
+
+const words: Readonly<Record<SignStatus, string>> = {
+  1: '正在向支付机构查询，请不要重复签约。',
+  2: '支付机构还没有给出结果。您可以再查一次，也可以先离开，结果会发送到您的手机。',
+  3: '以后各期会在前一天通知后自动扣费，您可以随时解除。',
+  4: '支付机构没有完成签约，没有产生任何扣费。您可以重新签约，也可以到期自己交费。',
+};
+
+/** Whether a mandate was signed: only the provider's word makes it so. */
+const SignPayPage = () => {
+  const { asked, signing: first } = useLoaderData<SignPayData>();
+  const visit = useVisit();
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [progress, step] = useReducer(progressed, { status: first?.status ?? 1, asked: 0 });
+  const { answer, askNow } = useAsking<Signing>(
+    first,
+    async (signal) => {
+      if (!visit) throw new Error('asked while the server renders');
+      const { mandateNo, displayId } = asked;
+      const said = await visit.api
+        .getEntrustStatus(mandateNo ? { mandateNo } : { displayId: displayId ?? '' }, { signal })
+        .catch((error: unknown) => {
+          if (!signal.aborted) step({ kind: 'answer', said: null });
+          throw error;
+        });
+      step({ kind: 'answer', said: said.status });
+      return said;
+    },
+    ({ askAgainSeconds }) => (progress.status === 1 ? Math.max(1, askAgainSeconds) : null),
+  );
+  const next = progress.status === 3 ? (answer?.nextUrl ?? brandLink(brand, '/me/debits')) : null;
+  useEffect(() => {
+    if (next === null) return undefined;
+    const timer = setTimeout(() => void navigate(next, { replace: true }), READING);
+    return () => clearTimeout(timer);
+  }, [next, navigate]);
+
+  const again = (event: MouseEvent): void => {
+    event.preventDefault();
+    step({ kind: 'ask-again' });
+    askNow();
+  };
+  const { status } = progress;
+  const method = brandLink(brand, '/aiProduct/withholdingMethod', { displayId: asked.displayId });
+  return (
+    <PayFrame title={signStatuses[status].text} note={words[status]}>
+      <Card className="grid gap-3" aria-live="polite">
+        {status === 1 ? (
+          <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
+            <Spinner />
+            请稍候
+          </output>
+        ) : null}
+        {next === null ? null : (
+          <ButtonLink to={next} wide>
+            现在就去
+          </ButtonLink>
+        )}
+        {status === 1 || status === 2 ? (
+          <ButtonLink to={pathname + search} wide onClick={again}>
+            再查一次
+          </ButtonLink>
+        ) : null}
+        {status === 2 || status === 4 ? (
+          <ButtonLink
+            to={asked.displayId ? method : brandLink(brand, '/me/debits')}
+            look="secondary"
+            wide
+          >
+            {status === 4 ? '重新签约' : '还没签约，去签约'}
+          </ButtonLink>
+        ) : null}
+        {status === 3 ? null : (
+          <ButtonLink to={brand.orderListUrl} look="quiet" wide>
+            查看订单
+          </ButtonLink>
+        )}
+      </Card>
+      <PayTips />
+    </PayFrame>
+  );
+};
+
+export default SignPayPage;

@@ -1,0 +1,84 @@
+import { useState, type MouseEvent } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { brandLink } from '../../routes/link.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { useVisit } from '../../shell/visit.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CashierLayout } from './cashier-summary.tsx';
+import type { SupplierPayData } from './supplier-pay.data.ts';
+import { useOnce } from './use-once.ts';
+
+type SupplierLaunch = Output<'launchSupplierPay'>;
+
+const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
+  const visit = useVisit();
+  const navigate = useNavigate();
+  const { once } = useOnce();
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The address is asked for anew: the one in the page may be too old by the time of the tap. */
+  const leave = (event: MouseEvent): void => {
+    if (!visit) return;
+    event.preventDefault();
+    void once(async () => {
+      try {
+        const { url } = await visit.api.getSupplierPayUrl({ paySeq: launch.paySeq });
+        const host = await visit.host();
+        await navigate(launch.waitUrl, { replace: true });
+        host.open(url, false);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        setProblem(error.message);
+      }
+    });
+  };
+  return (
+    <>
+      <Notice tone="info" title={`您将离开本站，前往${launch.supplierName}`}>
+        保险费由{launch.supplierName}直接收取。付款后会回到这里，本站不会收取任何费用。
+      </Notice>
+      {problem === null ? null : (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
+      )}
+      <ButtonLink to={launch.url ?? launch.waitUrl} size="large" wide onClick={leave}>
+        前往{launch.supplierName}支付
+      </ButtonLink>
+      <ButtonLink to={launch.waitUrl} look="secondary" wide>
+        我已支付，查看结果
+      </ButtonLink>
+    </>
+  );
+};
+
+/** The insurer takes the money on pages of its own; this one says so before anybody leaves. */
+const SupplierPayPage = () => {
+  const { cashier, launch, words } = useLoaderData<SupplierPayData>();
+  const brand = useBrand();
+  const { paySeq } = cashier.order;
+  return (
+    <main className="page-width py-6 md:py-10">
+      <h1 className="font-display text-2xl font-semibold md:text-3xl">前往保险公司收银台</h1>
+      <CashierLayout cashier={cashier}>
+        <Card as="section" aria-label="去支付" className="grid gap-4">
+          {launch === null ? (
+            <>
+              <Notice tone="warning">{words}</Notice>
+              <ButtonLink to={brandLink(brand, '/aiProduct/payServicePage', { paySeq })} wide>
+                返回收银台
+              </ButtonLink>
+            </>
+          ) : (
+            <Way launch={launch} />
+          )}
+        </Card>
+      </CashierLayout>
+    </main>
+  );
+};
+
+export default SupplierPayPage;

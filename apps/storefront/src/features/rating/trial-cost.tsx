@@ -1,0 +1,177 @@
+import type { Output } from '@parasol/contract';
+import { AccordionItem, Accordion } from '../../ui/accordion.tsx';
+import { Chart, type ChartSeries } from '../../ui/chart.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
+import { KeyFacts } from '../../ui/key-facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { shortYuan } from './short-yuan.ts';
+
+type Calculation = Output<'calculate'>;
+type Surrender = Output<'getCashValues'>;
+
+const yuan = (fen: number): string => `¥${formatFen(fen)}`;
+
+/** What it costs in all and when: every instalment has its date. */
+export const TrueCost = ({ calculation }: { readonly calculation: Calculation }) => {
+  const { schedule, instalment, total, effectiveDate, coverEnd } = calculation;
+  const [first, last] = [schedule[0], schedule.at(-1)];
+  return (
+    <Section id="cost" title="一共要交多少" note="每期金额相同，没有首期优惠和隐藏费用。">
+      <KeyFacts
+        columns={4}
+        facts={[
+          { label: '总保费', value: yuan(total) },
+          {
+            label: '期数',
+            value: `${schedule.length} 期`,
+            note: `每期 ¥${formatFen(instalment, 'always')}`,
+          },
+          {
+            label: schedule.length === 1 ? '交费日' : '首期与末期',
+            value: first?.due ?? '',
+            ...(schedule.length === 1 ? {} : { note: `末期 ${last?.due ?? ''}` }),
+          },
+          {
+            label: '保障期间',
+            value: `${effectiveDate} 起`,
+            note: coverEnd === undefined ? '保终身' : `至 ${coverEnd}`,
+          },
+        ]}
+      />
+      {schedule.length === 1 ? null : (
+        <div className="mt-3">
+          <Accordion>
+            <AccordionItem title={`全部 ${schedule.length} 期的日期和金额`}>
+              <ol className="figures grid grid-cols-1 gap-x-8 sm:grid-cols-2 md:grid-cols-3">
+                {schedule.map(({ due, amount }, index) => (
+                  <li key={due} className="flex justify-between gap-3 border-b py-1.5">
+                    <span>
+                      第 {index + 1} 期 {due}
+                    </span>
+                    <span>¥{formatFen(amount, 'always')}</span>
+                  </li>
+                ))}
+              </ol>
+            </AccordionItem>
+          </Accordion>
+        </div>
+      )}
+    </Section>
+  );
+};
+
+const periodName = (kind: Surrender['kind'], period: number): string =>
+  kind === 'cash-value' ? `第 ${period} 年末` : `第 ${period} 个月末`;
+
+const summaryOf = ({ kind, rows }: Surrender): string => {
+  const unit = kind === 'cash-value' ? '年' : '个月';
+  const [first, last] = [rows[0], rows.at(-1)];
+  const even = rows.find((row) => row.cashValue + row.incomeSoFar >= row.premiumsPaid);
+  if (!first || !last) return '';
+  return [
+    `第 1 ${unit}末退保可退 ${yuan(first.cashValue)}，当时已交 ${yuan(first.premiumsPaid)}`,
+    kind === 'unexpired-net-premium'
+      ? '之后逐日减少'
+      : even
+        ? `第 ${even.period} 年末起，可退与已领合计不低于已交保费`
+        : '整个保障期间可退金额都低于已交保费',
+  ].join('；');
+};
+
+const seriesOf = ({ rows, kind }: Surrender): ChartSeries[] => [
+  {
+    name: '已交保费',
+    look: 'line',
+    tone: 'ink',
+    points: rows.map((row) => ({ x: row.period, y: row.premiumsPaid })),
+  },
+  {
+    name: kind === 'cash-value' ? '退保可退（现金价值）' : '退保可退',
+    look: 'area',
+    tone: 'primary',
+    points: rows.map((row) => ({ x: row.period, y: row.cashValue })),
+  },
+];
+
+/** What a surrender would return, year by year: picture, sentence and table say the same. */
+export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }) => {
+  const { rows, note, kind } = surrender;
+  const byYear = kind === 'cash-value';
+  const income = rows.some((row) => row.income > 0);
+  return (
+    <Section id="surrender" title="退保能拿回多少" note={note}>
+      {rows.length === 0 ? null : (
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
+          <div className="rounded-lg border bg-surface p-5">
+            <Chart
+              summary={summaryOf(surrender)}
+              series={seriesOf(surrender)}
+              xName={(x) => (byYear ? `${x} 年` : `${x} 月`)}
+              yName={shortYuan}
+            >
+              {null}
+            </Chart>
+          </div>
+          <div className="grid grid-cols-1 gap-4">
+            <Notice>{summaryOf(surrender)}。</Notice>
+            <Accordion>
+              <AccordionItem title={byYear ? '逐年数字' : '逐月数字'}>
+                <DataTable
+                  caption={byYear ? '各保单年度末的已交保费和退保可退金额' : '各月末的退保可退金额'}
+                  head={[
+                    byYear ? '保单年度' : '月份',
+                    '日期',
+                    '已交保费',
+                    ...(income ? ['当年领取', '累计领取'] : []),
+                    '退保可退',
+                  ]}
+                  rows={rows.map((row) => ({
+                    name: periodName(kind, row.period),
+                    ...(byYear ? { note: `${row.age} 周岁` } : {}),
+                    cells: [
+                      row.on,
+                      yuan(row.premiumsPaid),
+                      ...(income ? [yuan(row.income), yuan(row.incomeSoFar)] : []),
+                      yuan(row.cashValue),
+                    ],
+                  }))}
+                />
+              </AccordionItem>
+            </Accordion>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+};
+
+/** Annuities: what is paid to the living, and when. */
+export const Income = ({ surrender }: { readonly surrender: Surrender }) => {
+  const paid = surrender.rows.filter((row) => row.income > 0);
+  const [first, last] = [paid[0], paid.at(-1)];
+  if (!first || !last) return null;
+  const summary = `${first.age} 周岁起领取，到 ${last.age} 周岁共领取 ${yuan(last.incomeSoFar)}`;
+  return (
+    <Section id="income" title="每年能领多少" note={`${summary}。`}>
+      <div className="rounded-lg border bg-surface p-5">
+        <Chart
+          summary={summary}
+          series={[
+            {
+              name: '当年领取',
+              look: 'bars',
+              tone: 'accent',
+              points: surrender.rows.map((row) => ({ x: row.age, y: row.income })),
+            },
+          ]}
+          xName={(x) => `${x} 岁`}
+          yName={shortYuan}
+        >
+          {null}
+        </Chart>
+      </div>
+    </Section>
+  );
+};

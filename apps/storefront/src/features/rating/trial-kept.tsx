@@ -1,0 +1,87 @@
+import type { FetcherWithComponents } from 'react-router';
+import { useBrand } from '../../shell/boot.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { TrialAnswer } from './trial.data.ts';
+
+interface KeptProps {
+  readonly keeper: FetcherWithComponents<TrialAnswer>;
+  readonly query: string;
+  readonly possible: boolean;
+  readonly answer: TrialAnswer | undefined;
+}
+
+const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
+  const { rootPath } = useBrand();
+  if (answer.kind === 'refused') {
+    return (
+      <Notice tone="warning" live>
+        {answer.message}
+      </Notice>
+    );
+  }
+  if (answer.kind === 'saved') {
+    return (
+      <Notice tone="success" live>
+        已保存。<TextLink to={`/${rootPath}/trials`}>查看和对比我的试算</TextLink>
+      </Notice>
+    );
+  }
+  const link = `/${rootPath}/trials/${answer.shareId}`;
+  return (
+    <Notice tone="success" title="分享链接已生成" live>
+      <TextLink to={link} className="break-all">
+        {link}
+      </TextLink>
+      <p className="mt-1">打开的人能看到年龄、计划和保费，看不到出生日期。</p>
+    </Notice>
+  );
+};
+
+/** The next steps with this price. One form, so that it also works without script. */
+export const Kept = ({ keeper, query, possible, answer }: KeptProps) => {
+  const { rootPath } = useBrand();
+  return (
+    <>
+      <keeper.Form id="keep" method="post" action={`?${query}`} className="grid grid-cols-2 gap-3">
+        <input type="hidden" name="choices" value={query} />
+        <Button
+          type="submit"
+          name="intent"
+          value="insure"
+          disabled={!possible}
+          loading={keeper.state !== 'idle'}
+          className="col-span-2"
+        >
+          按这个价格投保
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          look="secondary"
+          size="small"
+          disabled={!possible}
+        >
+          保存试算
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="share"
+          look="secondary"
+          size="small"
+          disabled={!possible}
+        >
+          分享试算
+        </Button>
+      </keeper.Form>
+      {answer === undefined ? null : <Answer answer={answer} />}
+      <p className="text-xs text-ink-3">
+        投保时价格会锁定到生效日前一天 21:00，最长三天；之后若有变化，会先给您看差额。
+        <TextLink to={`/${rootPath}/trials`}>我的试算</TextLink>
+      </p>
+    </>
+  );
+};

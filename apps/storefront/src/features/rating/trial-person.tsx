@@ -1,0 +1,197 @@
+import { FieldError } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { CalculationInput, CalculatorInit } from './trial-form.ts';
+
+type Insured = CalculationInput['insureds'][number];
+
+const months = Array.from({ length: 12 }, (_each, index) => ({
+  value: String(index + 1),
+  label: `${index + 1} 月`,
+}));
+const days = Array.from({ length: 31 }, (_each, index) => ({
+  value: String(index + 1),
+  label: `${index + 1} 日`,
+}));
+const sexes = [
+  { value: 'male', label: '男' },
+  { value: 'female', label: '女' },
+];
+
+const partsOf = (date: string): readonly string[] =>
+  date.split('-').map((part) => String(Number(part) || ''));
+
+interface BirthDateProps {
+  /** Ends the names of the three fields. */
+  readonly who: string;
+  readonly date: string;
+  readonly years: CalculatorInit['ageRange'];
+  readonly ages: string;
+  readonly error?: string | undefined;
+}
+
+/** Three plain lists, so that it works on every phone; a year comes with its sign and age. */
+const BirthDate = ({ who, date, years, ages, error }: BirthDateProps) => {
+  const [year = '', month = '', day = ''] = partsOf(date);
+  const known = years.some((item) => String(item.year) === year);
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-4">
+        <Select
+          label="出生年"
+          name={`y${who}`}
+          defaultValue={year}
+          options={[
+            ...(known || year === '' ? [] : [{ value: year, label: `${year} 年` }]),
+            ...years.map((item) => ({
+              value: String(item.year),
+              label: `${item.year} 年（属${item.sx}，${item.age} 岁）`,
+            })),
+          ]}
+          aria-invalid={error ? true : undefined}
+        />
+        <Select label="月" name={`m${who}`} defaultValue={month} options={months} />
+        <Select label="日" name={`d${who}`} defaultValue={day} options={days} />
+      </div>
+      <FieldError id={`birth${who}`} error={error} />
+      <p className="mt-1.5 text-sm text-ink-2">可投保年龄：{ages}</p>
+    </div>
+  );
+};
+
+interface PersonProps {
+  readonly init: CalculatorInit;
+  readonly index: number;
+  readonly insured: Insured;
+  readonly alone: boolean;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+/** What the price depends on for one insured person, and nothing more. */
+export const Person = ({ init, index, insured, alone, errorOf }: PersonProps) => {
+  const insurance = init.options.find((option) => option.key === 'socialInsurance');
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5">
+      <legend className={alone ? 'unseen' : 'mb-3 font-semibold'}>
+        被保险人{alone ? '' : ` ${index + 1}`}
+      </legend>
+      <BirthDate
+        who={String(index)}
+        date={insured.birthDate}
+        years={init.ageRange}
+        ages={init.ages.text}
+        error={errorOf('birthDate')}
+      />
+      {init.asks.includes('relation') && init.relations.length > 1 ? (
+        <RadioGroup
+          label="被保险人是投保人的"
+          name={`rel${index}`}
+          look="segmented"
+          choices={init.relations}
+          defaultValue={insured.relation ?? ''}
+          error={errorOf('relation')}
+        />
+      ) : null}
+      {init.asks.includes('sex') ? (
+        <RadioGroup
+          label="性别"
+          name={`sex${index}`}
+          look="segmented"
+          choices={sexes}
+          defaultValue={insured.sex ?? ''}
+          error={errorOf('sex')}
+        />
+      ) : null}
+      {init.asks.includes('socialInsurance') ? (
+        <RadioGroup
+          label={insurance?.label ?? '基本医保'}
+          {...(insurance?.help === undefined ? {} : { hint: insurance.help })}
+          name={`si${index}`}
+          look="segmented"
+          choices={
+            insurance?.kind === 'choice'
+              ? insurance.choices
+              : [
+                  { value: 'true', label: '有' },
+                  { value: 'false', label: '无' },
+                ]
+          }
+          defaultValue={
+            insured.socialInsurance === undefined ? '' : String(insured.socialInsurance)
+          }
+          error={errorOf('socialInsurance')}
+        />
+      ) : null}
+      {init.asks.includes('occupation') ? (
+        <Select
+          label="职业类别"
+          hint="投保时按实际从事的职业核定，类别越高风险越高。"
+          name={`job${index}`}
+          defaultValue={String(insured.occupationCode ?? insured.occupationClass ?? '')}
+          options={init.occupationClasses.map(({ value, examples, insurable }) => ({
+            value: String(value),
+            label: `${value} 类：${examples}等${insurable ? '' : '（本产品不承保）'}`,
+          }))}
+          error={errorOf('occupation')}
+        />
+      ) : null}
+      {init.asks.includes('region') ? (
+        <Select
+          label="常住地区"
+          name={`region${index}`}
+          defaultValue={insured.region ?? ''}
+          options={init.regions.map(({ code, name }) => ({ value: code, label: name }))}
+          error={errorOf('region')}
+        />
+      ) : null}
+    </fieldset>
+  );
+};
+
+interface PolicyholderProps {
+  readonly init: CalculatorInit;
+  readonly asked: boolean;
+  readonly policyholder: CalculationInput['policyholder'];
+  readonly error: string | undefined;
+}
+
+const youngestHolder = 18;
+const oldestHolder = 80;
+
+/** Shown when a chosen rider is rated on the policyholder; otherwise it only keeps what was said. */
+export const Policyholder = ({ init, policyholder, asked, error }: PolicyholderProps) => {
+  const [year = '', month = '', day = ''] = partsOf(policyholder?.birthDate ?? '');
+  if (!asked) {
+    return (
+      <>
+        <input type="hidden" name="yh" value={year} />
+        <input type="hidden" name="mh" value={month} />
+        <input type="hidden" name="dh" value={day} />
+        <input type="hidden" name="sexh" value={policyholder?.sex ?? ''} />
+      </>
+    );
+  }
+  const thisYear = Number(init.start.earliest.slice(0, 4));
+  const years = Array.from({ length: oldestHolder - youngestHolder + 1 }, (_each, index) => ({
+    value: String(thisYear - youngestHolder - index),
+    label: `${thisYear - youngestHolder - index} 年（${youngestHolder + index} 岁）`,
+  }));
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5">
+      <legend className="mb-3 font-semibold">投保人</legend>
+      <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-4">
+        <Select label="投保人出生年" name="yh" defaultValue={year} options={years} />
+        <Select label="月" name="mh" defaultValue={month} options={months} />
+        <Select label="日" name="dh" defaultValue={day} options={days} />
+      </div>
+      <RadioGroup
+        label="投保人性别"
+        name="sexh"
+        look="segmented"
+        choices={sexes}
+        defaultValue={policyholder?.sex ?? ''}
+        error={error}
+      />
+    </fieldset>
+  );
+};

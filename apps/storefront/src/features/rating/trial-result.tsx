@@ -1,0 +1,60 @@
+import { formatFen } from '../../ui/format-fen.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Output } from '@parasol/contract';
+import type { TrialResult } from './trial.data.ts';
+
+type Calculation = Output<'calculate'>;
+
+/** The sentence of each refusal says what is possible instead. */
+export const Refused = ({ refusals }: Extract<TrialResult, { ok: false }>) => (
+  <Notice tone="warning" title="按现在的选择还不能投保" live>
+    <ul className="mt-1 grid gap-1">
+      {refusals.map(({ message, field, insured }) => (
+        <li key={`${field}${insured ?? ''}${message}`}>{message}</li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+const perPerson = (calculation: Calculation, index: number): string =>
+  calculation.people.length === 1
+    ? ''
+    : `第 ${index + 1} 位，${calculation.people[index]?.age ?? 0} 周岁 · `;
+
+/** What one instalment is made of; the lines sum to it. */
+export const Parts = ({ calculation }: { readonly calculation: Calculation }) => {
+  const lines = calculation.people.flatMap((person, index) =>
+    person.parts.map((part) => ({
+      ...part,
+      name: `${perPerson(calculation, index)}${part.name}`,
+      index,
+    })),
+  );
+  if (lines.length === 1) return null;
+  return (
+    <dl className="grid gap-1.5 border-t pt-4 text-sm">
+      {lines.map(({ name, amount, index, code }) => (
+        <div key={`${index}${code}`} className="flex justify-between gap-4">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="figures">¥{formatFen(amount, 'always')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+export const PriceShown = ({
+  calculation,
+  size,
+}: {
+  readonly calculation: Calculation;
+  readonly size: 'large' | 'huge';
+}) => (
+  <Price
+    fen={calculation.instalment}
+    size={size}
+    cents="always"
+    {...(calculation.per === undefined ? {} : { per: calculation.per })}
+  />
+);

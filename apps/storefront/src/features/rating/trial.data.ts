@@ -1,0 +1,127 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Api, Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import type { PageMeta } from '../../pages.ts';
+import { filledInput } from './trial-defaults.ts';
+import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
+
+const CANNOT_QUOTE = 20402;
+
+export interface QuoteRefusal {
+  readonly code: string;
+  readonly field: string;
+  readonly insured?: number;
+  readonly message: string;
+}
+
+export type TrialResult =
+  | {
+      readonly ok: true;
+      readonly calculation: Output<'calculate'>;
+      readonly surrender: Output<'getCashValues'>;
+    }
+  | { readonly ok: false; readonly refusals: readonly QuoteRefusal[] };
+
+export interface TrialData {
+  /** What the calculator asks; left out when the page has it already. */
+  readonly init: CalculatorInit | null;
+  readonly input: CalculationInput;
+  /** The input as form fields. */
+  readonly query: string;
+  readonly result: TrialResult;
+}
+
+/** Marks a request of the page itself, which knows what the calculator asks. */
+export const knownField = 'known';
+
+const refusalsOf = (error: unknown): readonly QuoteRefusal[] | undefined => {
+  if (!isApiError(error) || error.code !== CANNOT_QUOTE) return undefined;
+  const data = error.data as { refusals?: readonly QuoteRefusal[] } | null;
+  return data?.refusals ?? [{ code: 'refused', field: '', message: error.message }];
+};
+
+const resultOf = async (
+  api: Api,
+  input: CalculationInput,
+  signal: AbortSignal,
+): Promise<TrialResult> => {
+  try {
+    const [calculation, surrender] = await Promise.all([
+      api.calculate(input, { signal }),
+      api.getCashValues(input, { signal }),
+    ]);
+    return { ok: true, calculation, surrender };
+  } catch (error) {
+    const refusals = refusalsOf(error);
+    if (!refusals) throw error;
+    return { ok: false, refusals };
+  }
+};
+
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<TrialData> => {
+  const api = context.get(apiContext);
+  const baseProductNo = params['baseProductNo'] ?? '';
+  const fields = new URL(request.url).searchParams;
+  const known = fields.has(knownField);
+  const init = known
+    ? null
+    : await api.initCalculator({ baseProductNo }, { signal: request.signal });
+  const input = init ? filledInput(init, fields) : inputOf(baseProductNo, fields);
+  return {
+    init,
+    input,
+    query: fieldsOf(input).toString(),
+    result: await resultOf(api, input, request.signal),
+  };
+};
+
+export type TrialAnswer =
+  | { readonly kind: 'saved'; readonly trialId: string }
+  | { readonly kind: 'shared'; readonly shareId: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Going on with a price locks it; saving and sharing keep it. */
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<TrialAnswer | Response> => {
+  const api = context.get(apiContext);
+  const baseProductNo = params['baseProductNo'] ?? '';
+  const form = await request.formData();
+  const choices = form.get('choices');
+  const input = inputOf(
+    baseProductNo,
+    new URLSearchParams(typeof choices === 'string' ? choices : ''),
+  );
+  try {
+    if (form.get('intent') === 'insure') {
+      const { quoteNo } = await api.lockQuote(input);
+      const { sale } = params;
+      const { url } = await api.getInsureUrl({
+        baseProductNo,
+        quoteNo,
+        ...(sale === undefined ? {} : { sale }),
+      });
+      return redirect(url);
+    }
+    const { trialId } = await api.saveTrial(input);
+    if (form.get('intent') !== 'share') return { kind: 'saved', trialId };
+    const { shareId } = await api.shareTrial({ trialId });
+    return { kind: 'shared', shareId };
+  } catch (error) {
+    if (isApiError(error)) return { kind: 'refused', message: error.message };
+    throw error;
+  }
+};
+
+export const meta = ({ init }: TrialData, brand: PublicBrand): PageMeta => ({
+  title: `${init?.name ?? ''}保费试算 · ${brand.name}`,
+  description: `按年龄和需要计算${init?.name ?? ''}的保费：每期多少、一共多少、退保能退多少。`,
+});

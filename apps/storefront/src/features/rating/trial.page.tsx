@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { useActionData, useFetcher, useLoaderData, useLocation, useParams } from 'react-router';
+import { productLinks } from '../../routes/product-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Controls } from './trial-controls.tsx';
+import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
+import { Kept } from './trial-kept.tsx';
+import { Parts, PriceShown, Refused } from './trial-result.tsx';
+import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
+
+const debounceMs = 50;
+
+/** Choices by product while the window stays open, so that coming back finds them again. */
+const remembered = new Map<string, string>();
+
+const TrialPage = () => {
+  const first = useLoaderData<TrialData>();
+  const { pathname } = useLocation();
+  const { sale } = useParams();
+  const brand = useBrand();
+  const calculator = useFetcher<TrialData>();
+  const keeper = useFetcher<TrialAnswer>();
+  const posted = useActionData<TrialAnswer>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [restored, setRestored] = useState(false);
+  const { init } = first;
+
+  const load = (query: string): void =>
+    void calculator.load(`${pathname}?${query}&${knownField}=1`);
+  const choose = (fields: URLSearchParams): void => {
+    clearTimeout(timer.current);
+    // A newer request makes the router drop the older one: the last answer is the one that stays.
+    timer.current = setTimeout(() => {
+      remembered.set(pathname, fields.toString());
+      load(fields.toString());
+    }, debounceMs);
+  };
+  useEffect(() => {
+    const before = remembered.get(pathname);
+    if (before !== undefined && before !== first.query) {
+      setRestored(true);
+      load(before);
+    }
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+  }, []);
+
+  if (!init) return null;
+  const shown = calculator.data ?? first;
+  const { result } = shown;
+  const links = productLinks(brand, init.baseProductNo, sale);
+  const waiting = calculator.state !== 'idle';
+  const answer = keeper.data ?? posted;
+  return (
+    <main aria-busy={waiting}>
+      <div className="page-width py-6 md:py-10">
+        <p className="text-sm text-ink-2">
+          <TextLink to={links.detail}>{init.name}</TextLink>　{init.insurer}承保
+        </p>
+        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">保费试算</h1>
+        {init.notice === undefined ? null : (
+          <div className="mt-4">
+            <Notice tone="warning">{init.notice}</Notice>
+          </div>
+        )}
+        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+          <div className="rounded-lg border bg-surface p-5 md:p-6">
+            <Controls
+              key={restored && calculator.data ? 'restored' : 'first'}
+              init={init}
+              input={shown.input}
+              refusals={result.ok ? [] : result.refusals}
+              onChoose={choose}
+            />
+          </div>
+          <section aria-label="试算结果" className="lg:sticky lg:top-6 lg:self-start">
+            <div className="raised grid gap-4 rounded-lg border bg-surface p-5 md:p-6">
+              {result.ok ? (
+                <>
+                  <output className={classNames('swift block', waiting && 'opacity-60')}>
+                    <span className="block text-sm text-ink-2">
+                      {result.calculation.per === undefined ? '一次交清' : '每期保费'}
+                    </span>
+                    <PriceShown calculation={result.calculation} size="huge" />
+                    <span className="figures block text-sm text-ink-2">
+                      {result.calculation.people.map(({ age }) => `${age} 周岁`).join('、')}，
+                      {result.calculation.effectiveDate} 生效
+                    </span>
+                  </output>
+                  <Parts calculation={result.calculation} />
+                </>
+              ) : (
+                <Refused {...result} />
+              )}
+              <Kept keeper={keeper} query={shown.query} possible={result.ok} answer={answer} />
+            </div>
+          </section>
+        </div>
+        {result.ok ? (
+          <div className="mt-10 grid grid-cols-1 gap-10 md:gap-14">
+            <TrueCost calculation={result.calculation} />
+            <Income surrender={result.surrender} />
+            <SurrenderValues surrender={result.surrender} />
+          </div>
+        ) : null}
+      </div>
+      <StickyActionBar
+        phoneOnly
+        lead={
+          result.ok ? <PriceShown calculation={result.calculation} size="large" /> : '暂不能投保'
+        }
+        {...(result.ok ? { note: `共 ${result.calculation.schedule.length} 期` } : {})}
+      >
+        <Button
+          type="submit"
+          form="keep"
+          name="intent"
+          value="insure"
+          disabled={!result.ok}
+          className="shrink-0"
+        >
+          按此投保
+        </Button>
+      </StickyActionBar>
+    </main>
+  );
+};
+
+export default TrialPage;

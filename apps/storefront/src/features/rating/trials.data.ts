@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+
+export type Trial = Output<'listTrials'>['trials'][number];
+
+export const mostCompared = 4;
+
+export interface TrialsData {
+  readonly trials: readonly Trial[];
+  /** Those to be compared, in the order they were ticked. */
+  readonly chosen: readonly string[];
+  /** More were ticked than fit side by side. */
+  readonly tooMany: boolean;
+}
+
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<TrialsData> => {
+  const { trials } = await context.get(apiContext).listTrials({}, { signal: request.signal });
+  const known = new Set(trials.map(({ trialId }) => trialId));
+  const asked = new URL(request.url).searchParams.getAll('id').filter((id) => known.has(id));
+  const ticked = [...new Set(asked)];
+  return { trials, chosen: ticked.slice(0, mostCompared), tooMany: ticked.length > mostCompared };
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<string | null> => {
+  const trialId = (await request.formData()).get('remove');
+  if (typeof trialId !== 'string') return null;
+  try {
+    await context.get(apiContext).removeTrial({ trialId });
+    return null;
+  } catch (error) {
+    if (isApiError(error)) return error.message;
+    throw error;
+  }
+};

@@ -1,0 +1,147 @@
+import { Form, useActionData, useLoaderData } from 'react-router';
+import { formatSum } from '@parasol/domain/money/fen';
+import { productLinks } from '../../routes/product-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Section } from '../../ui/section.tsx';
+import { State } from '../../ui/state.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { fieldsOf } from './trial-form.ts';
+import { mostCompared, type Trial, type TrialsData } from './trials.data.ts';
+
+const PriceOf = ({
+  trial,
+  size = 'medium',
+}: {
+  readonly trial: Trial;
+  readonly size?: 'small' | 'medium';
+}) => {
+  const { instalment, per } = trial.calculation;
+  return <Price fen={instalment} size={size} {...(per === undefined ? {} : { per })} />;
+};
+
+/** Side by side, in the order they were ticked: no ranking, nothing marked as the best. */
+const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
+  <Section
+    id="compare"
+    title="并排对比"
+    note="按您勾选的顺序排列。保费为保存当时的结果，继续试算时会重新计算。"
+  >
+    <DataTable
+      caption="所选试算的对比"
+      head={['产品', ...trials.map((trial) => trial.productName)]}
+      rows={[
+        { name: '条件', cells: trials.map((trial) => trial.title) },
+        { name: '计划', cells: trials.map((trial) => trial.calculation.planName) },
+        {
+          name: '保额或份数',
+          cells: trials.map(({ calculation: { sumAssured, units } }) =>
+            sumAssured === undefined ? `${units} 份` : formatSum(sumAssured),
+          ),
+        },
+        {
+          name: '每期保费',
+          cells: trials.map((trial) => <PriceOf key={trial.trialId} trial={trial} size="small" />),
+        },
+        { name: '期数', cells: trials.map((trial) => `${trial.calculation.schedule.length} 期`) },
+        { name: '总保费', cells: trials.map((trial) => `¥${formatFen(trial.calculation.total)}`) },
+        {
+          name: '保障期间',
+          cells: trials.map(
+            ({ calculation: { effectiveDate, coverEnd } }) =>
+              `${effectiveDate} 起${coverEnd === undefined ? '，终身' : `至 ${coverEnd}`}`,
+          ),
+        },
+      ]}
+    />
+  </Section>
+);
+
+const TrialsPage = () => {
+  const { trials, chosen, tooMany } = useLoaderData<TrialsData>();
+  const failed = useActionData<string | null>();
+  const brand = useBrand();
+  const compared = chosen.flatMap((id) => trials.find(({ trialId }) => trialId === id) ?? []);
+  return (
+    <main className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
+      <h1 className="font-display text-2xl font-semibold md:text-3xl">我的试算</h1>
+      {failed ? <Notice tone="warning">{failed}</Notice> : null}
+      {trials.length === 0 ? (
+        <State
+          picture={<EmptyPicture />}
+          title="还没有保存的试算"
+          action={<ButtonLink to={brand.productListUrl}>看看产品</ButtonLink>}
+        >
+          在试算页面点“保存试算”，就能在这里找到它，也可以并排对比。
+        </State>
+      ) : (
+        <>
+          {compared.length > 0 ? <Comparison trials={compared} /> : null}
+          {tooMany ? (
+            <Notice>
+              一次最多对比 {mostCompared} 个，已显示先勾选的 {mostCompared} 个。
+            </Notice>
+          ) : null}
+          <Form method="get" className="grid gap-3">
+            <ul className="grid gap-3 md:grid-cols-2">
+              {trials.map((trial) => (
+                <li key={trial.trialId} className="rounded-lg border bg-surface p-5">
+                  <div className="flex gap-3">
+                    <input
+                      id={`trial-${trial.trialId}`}
+                      type="checkbox"
+                      name="id"
+                      value={trial.trialId}
+                      defaultChecked={chosen.includes(trial.trialId)}
+                      className="tick mt-0.5"
+                    />
+                    <div className="min-w-0">
+                      <label htmlFor={`trial-${trial.trialId}`} className="block font-medium">
+                        {trial.productName}
+                      </label>
+                      <p className="text-sm text-ink-2">{trial.title}</p>
+                      <p className="mt-1">
+                        <PriceOf trial={trial} />
+                      </p>
+                    </div>
+                  </div>
+                  <div className="mt-2 flex items-center justify-between border-t pt-1 text-sm">
+                    <TextLink
+                      to={`${productLinks(brand, trial.input.baseProductNo).trial}?${fieldsOf(trial.input).toString()}`}
+                      alone
+                    >
+                      继续试算
+                    </TextLink>
+                    <Button
+                      type="submit"
+                      form={`remove-${trial.trialId}`}
+                      look="quiet"
+                      size="small"
+                    >
+                      删除
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Button type="submit">对比勾选的试算</Button>
+            </div>
+          </Form>
+          {trials.map(({ trialId }) => (
+            <Form key={trialId} id={`remove-${trialId}`} method="post">
+              <input type="hidden" name="remove" value={trialId} />
+            </Form>
+          ))}
+        </>
+      )}
+    </main>
+  );
+};
+
+export default TrialsPage;

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
+
+type Assessed = Extract<
+  NonNullable<SuitabilityData['state']['assessment']>,
+  { readonly kind: 'assessed' }
+>;
+
+interface AdviceProps {
+  readonly assessment: Assessed;
+  readonly refused: SuitabilityRefused | undefined;
+  readonly trial: string;
+}
+
+/** Stopping comes first; going on in spite of the advice needs the person's own words. */
+export const Advice = ({ assessment, refused, trial }: AdviceProps) => {
+  const sending = useNavigation().state === 'submitting';
+  const { findings, requires } = assessment;
+  return (
+    <>
+      <Notice tone="warning" title="不建议购买">
+        按您的回答，下面几点与您的情况不符，建议不要购买，或调整方案后再看。
+      </Notice>
+      <ol className="grid gap-3">
+        {findings.map(({ rule, advice }) => (
+          <Card key={rule} as="li">
+            <p className="text-sm text-ink-3">规则 {rule}</p>
+            <p>{advice}</p>
+          </Card>
+        ))}
+      </ol>
+      <ButtonLink to={trial}>调整方案，重新试算</ButtonLink>
+      <Card>
+        <details open={refused !== undefined}>
+          <summary className="min-h-11 cursor-pointer py-2">仍然想要购买</summary>
+          <Form method="post" className="mt-3 grid gap-4" noValidate>
+            <input type="hidden" name="intent" value="confirm" />
+            {findings.map(({ rule }) => (
+              <input key={rule} type="hidden" name="rule" value={rule} />
+            ))}
+            <Checkbox name="read" value="yes">
+              我已看过上面 {findings.length}{' '}
+              点不符之处，知道不建议购买，仍自愿购买，并承担由此带来的后果。
+            </Checkbox>
+            {requires === 'signed-statement' ? (
+              <TextField
+                label="签署姓名"
+                name="statement"
+                autoComplete="name"
+                hint="这款产品的部分利益不保证，需要您签署声明"
+                error={refused?.questions.includes('statement') ? refused.message : undefined}
+              />
+            ) : null}
+            <Button type="submit" look="secondary" loading={sending} loadingText="正在确认">
+              确认并继续
+            </Button>
+          </Form>
+        </details>
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,134 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Input, Output } from '@parasol/contract';
+import { parseYuan } from '@parasol/domain/money/fen';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { orderQuery } from '../../routes/carried-query.ts';
+
+type Answers = Input<'takeSuitabilityTest'>['answers'];
+
+export interface SuitabilityData {
+  readonly state: Output<'getSuitability'>;
+  readonly again: boolean;
+  readonly links: {
+    readonly detail: string;
+    readonly trial: string;
+    readonly order: string;
+    readonly again: string;
+  };
+}
+
+export interface SuitabilityRefused {
+  readonly message: string;
+  readonly questions: readonly string[];
+  readonly given: Readonly<Record<string, readonly string[]>>;
+}
+
+const loginCodes = new Set([20102, 20003, 20202, 20203, 20205, 23001]);
+
+const linksOf = (request: Request, params: Readonly<Record<string, string | undefined>>) => {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const root = pathname.split('/')[1] ?? 'pro';
+  const end = root === 'tr' ? `/${encodeURIComponent(params['sale'] ?? '0')}` : '';
+  const page = (name: string): string =>
+    `/${root}/${name}/${encodeURIComponent(params['baseProductNo'] ?? '')}${end}`;
+  const again = new URLSearchParams(searchParams);
+  again.set('again', '1');
+  const here = new URLSearchParams(searchParams);
+  here.delete('again');
+  return {
+    here: `${pathname}?${here}`,
+    detail: page('detail'),
+    trial: page('trial'),
+    order: `${page('order')}?${orderQuery(searchParams)}`,
+    again: `${pathname}?${again}`,
+    login: `/${root}/login?${new URLSearchParams({ to: pathname + search })}`,
+  };
+};
+
+const inputOf = (request: Request, params: Readonly<Record<string, string | undefined>>) => {
+  const quoteNo = new URL(request.url).searchParams.get('quoteNo');
+  return {
+    baseProductNo: params['baseProductNo'] ?? '',
+    ...(quoteNo === null ? {} : { quoteNo }),
+  };
+};
+
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
+  const api = context.get(apiContext);
+  const { login, detail, trial, order, again } = linksOf(request, params);
+  try {
+    const state = await api.getSuitability(inputOf(request, params));
+    const wanted = new URL(request.url).searchParams.has('again');
+    return {
+      state,
+      again: wanted,
+      links: { detail, trial, order, again },
+    } satisfies SuitabilityData;
+  } catch (error) {
+    if (isApiError(error) && loginCodes.has(error.code)) return redirect(login);
+    throw error;
+  }
+};
+
+const valuesOf = (form: FormData, name: string): string[] =>
+  form
+    .getAll(name)
+    .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+const answersOf = (
+  form: FormData,
+  questions: SuitabilityData['state']['questionnaire']['questions'],
+): { readonly answers: Answers; readonly given: SuitabilityRefused['given'] } => {
+  const answers: Answers = {};
+  const given: Record<string, readonly string[]> = {};
+  for (const { id, type } of questions) {
+    const values = valuesOf(form, id);
+    given[id] = values;
+    const [first] = values;
+    if (first === undefined) continue;
+    if (type === 'needs') answers[id] = values;
+    else answers[id] = type === 'amount' ? (parseYuan(first) ?? first) : first;
+  }
+  return { answers, given };
+};
+
+export const action = async ({ request, params, context }: ActionFunctionArgs) => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const input = inputOf(request, params);
+  const links = linksOf(request, params);
+  let given: SuitabilityRefused['given'] = {};
+  try {
+    const state = await api.getSuitability(input);
+    if (form.get('intent') === 'confirm') {
+      const { profile, assessment } = state;
+      if (!profile || assessment?.kind !== 'assessed' || !form.has('read')) {
+        return { message: '请先看过上面的提示，再勾选确认', questions: [], given };
+      }
+      const [statement] = valuesOf(form, 'statement');
+      await api.confirmSuitability({
+        baseProductNo: input.baseProductNo,
+        quoteNo: input.quoteNo ?? '',
+        testNo: profile.testNo,
+        rules: valuesOf(form, 'rule').map(Number),
+        ...(statement === undefined ? {} : { statement }),
+      });
+      return redirect(links.order);
+    }
+    const read = answersOf(form, state.questionnaire.questions);
+    given = read.given;
+    await api.takeSuitabilityTest({
+      version: valuesOf(form, 'version')[0] ?? '',
+      answers: read.answers,
+    });
+    return redirect(links.here);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (loginCodes.has(error.code)) return redirect(links.login);
+    const data = error.data as { readonly questions?: readonly string[] } | null;
+    return { message: error.message, questions: data?.questions ?? [], given };
+  }
+};

@@ -1,0 +1,107 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Advice } from './suitability-advice.tsx';
+import { Questionnaire } from './suitability-form.tsx';
+import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
+
+const dateText = (date: string): string => {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${day} 日`;
+};
+
+const levels = ['', 'C1（保守）', 'C2（谨慎）', 'C3（稳健）', 'C4（积极）', 'C5（进取）'];
+
+const SuitabilityPage = () => {
+  const { state, again, links } = useLoaderData<SuitabilityData>();
+  const refused = useActionData<SuitabilityRefused>();
+  const { productName, insurer, profile, assessment, premium, mayTest, testFrom, confirmedAt } =
+    state;
+  const asking = profile === null || again;
+  return (
+    <main>
+      <div className="page-width max-w-200 py-6 md:py-10">
+        <p className="text-sm text-ink-2">
+          <TextLink to={links.detail}>{productName}</TextLink>　{insurer}承保
+        </p>
+        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">适当性评估</h1>
+        <p className="mt-2 mb-6 text-ink-2">
+          看看这款产品和您的需要、收入、预算是否合适。结果 12 个月内有效，每天最多评估 2 次，12
+          个月内最多 8 次。
+        </p>
+        {refused && (asking || refused.questions.length === 0) ? (
+          <div className="mb-6">
+            <Notice tone="danger" live>
+              {refused.message}
+            </Notice>
+          </div>
+        ) : null}
+        {asking && !mayTest ? (
+          <Notice tone="warning" title="评估次数已用完">
+            {testFrom === null ? '' : `${dateText(testFrom)}起可以再评估。`}
+          </Notice>
+        ) : asking ? (
+          <Questionnaire questionnaire={state.questionnaire} refused={refused} />
+        ) : (
+          <div className="grid gap-6">
+            <Card>
+              <DescriptionList
+                items={[
+                  { label: '风险承受能力', value: levels[profile.riskLevel] ?? '' },
+                  { label: '家庭年收入', value: `${formatFen(profile.familyIncome)} 元` },
+                  { label: '每年预算', value: `${formatFen(profile.annualBudget)} 元` },
+                  ...(premium
+                    ? [
+                        {
+                          label: premium.mode === 'single' ? '一次交清' : '每年保费',
+                          value:
+                            premium.mode === 'single'
+                              ? `${formatFen(premium.amount)} 元`
+                              : `${formatFen(premium.amount)} 元，交 ${premium.payYears} 年`,
+                        },
+                      ]
+                    : []),
+                  { label: '有效期至', value: dateText(profile.validUntil) },
+                ]}
+              />
+            </Card>
+            {assessment === null ? (
+              <Notice title="先算一算保费">
+                有了具体的保费，才能看是否合适。<TextLink to={links.trial}>去试算</TextLink>
+              </Notice>
+            ) : assessment.kind === 'exempt' ? (
+              <>
+                <Notice tone="success" title="这款产品不需要适当性确认">
+                  保险期间不超过一年。
+                </Notice>
+                <ButtonLink to={links.order}>继续投保</ButtonLink>
+              </>
+            ) : assessment.suitable || confirmedAt !== null ? (
+              <>
+                <Notice tone="success" title={assessment.suitable ? '与您的情况相符' : '您已确认'}>
+                  {assessment.suitable
+                    ? '按您的回答，没有发现不合适的地方。'
+                    : '您已看过提示并书面确认继续。'}
+                </Notice>
+                <ButtonLink to={links.order}>继续投保</ButtonLink>
+              </>
+            ) : (
+              <Advice assessment={assessment} refused={refused} trial={links.trial} />
+            )}
+            {mayTest ? (
+              <p className="text-sm text-ink-2">
+                情况有变化？<TextLink to={links.again}>重新评估</TextLink>
+              </p>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </main>
+  );
+};
+
+export default SuitabilityPage;

@@ -1,0 +1,76 @@
+import type { GuardSession } from '@parasol/domain/platform/guard';
+import type { ShareTarget } from '@parasol/domain/sharing/share-channel';
+import type { SharePayload } from '@parasol/domain/sharing/share-payload';
+
+export interface LoginRequest {
+  /** `automatic` is the sign-in a messaging app does by itself; `forced` replaces a wrong one. */
+  readonly reason: 'login' | 'bind-mobile' | 'automatic' | 'forced';
+  /** The path of ours where the person wants to be afterwards. */
+  readonly target: string;
+}
+
+/**
+ * `left`: the page is being left for a sign-in elsewhere, which comes back to the target by itself.
+ * `unavailable`: this host cannot do it; the person is asked like any other visitor.
+ */
+export type LoginOutcome = 'logged-in' | 'cancelled' | 'left' | 'unavailable';
+
+export interface PayRequest {
+  readonly paySeq: string;
+  readonly displayId: string;
+  readonly payPlatform: number;
+  /** The page that takes the money where the host itself cannot. */
+  readonly cashierUrl: string;
+  /** Where the person comes back to. */
+  readonly redirectUrl: string;
+  /** What the payment provider wants to be handed, name by name, when it pays inside the host. */
+  readonly provider?: Readonly<Record<string, string>>;
+}
+
+/** What the host says is never proof of payment: the server asks the provider. */
+export type PayOutcome = 'handed-over' | 'cancelled' | 'left';
+
+export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'unavailable';
+
+export type ShareCards = Readonly<Record<ShareTarget, SharePayload>>;
+
+/** What a page can ask of the program it runs in. One implementation per context. */
+export interface Host {
+  readonly login: (request: LoginRequest) => Promise<LoginOutcome>;
+  /** Renews the session; false when the person has to log in again. */
+  readonly refreshToken: () => Promise<boolean>;
+  /** Native apps know better than the page who is logged in; null where the page knows best. */
+  readonly session: () => Promise<Pick<GuardSession, 'loggedIn' | 'mobileBound'> | null>;
+  readonly pay: (request: PayRequest) => Promise<PayOutcome>;
+  /** Sets what the host's own menu shares; called after each navigation. */
+  readonly offerShare: (cards: ShareCards, onEnd: (outcome: ShareOutcome) => void) => Promise<void>;
+  /** Shares at once, because someone pressed a button on the page. */
+  readonly share: (cards: ShareCards) => Promise<ShareOutcome>;
+  readonly setTitle: (title: string) => void;
+  readonly open: (url: string, newTab: boolean) => void;
+  readonly close: () => void;
+}
+
+/** What a host needs of the page around it. */
+export interface HostSurroundings {
+  readonly window: Window;
+  /** The address by which the visit began; the messaging app on iOS signs this one. */
+  readonly landingUrl: string;
+  readonly appVersion: number | null;
+  readonly ios: boolean;
+  /** The login dialog. */
+  readonly showLogin: (request: LoginRequest) => Promise<LoginOutcome>;
+  /** The address where the messaging app's sign-in starts. */
+  readonly signInUrl: (request: LoginRequest) => Promise<string>;
+  readonly refreshToken: () => Promise<boolean>;
+  readonly signature: (url: string) => Promise<ShareSignature>;
+  /** The app is older than what the page asks of it. */
+  readonly tooOld: () => void;
+}
+
+export interface ShareSignature {
+  readonly appid: string;
+  readonly noncestr: string;
+  readonly signature: string;
+  readonly timestamp: number;
+}

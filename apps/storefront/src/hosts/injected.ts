@@ -1,0 +1,87 @@
+import type { InjectedBridges } from '@parasol/domain/platform/detect-context';
+import type { AnswerInbox } from './native-bridge.ts';
+
+/** What apps put into the page's window, as docs/native-bridge.md describes it. */
+interface MessagePort {
+  readonly postMessage: (message: string) => void;
+}
+
+type Callback = (result: Readonly<Record<string, unknown>>) => void;
+
+interface WeixinBridge {
+  readonly invoke: (name: string, input: object, callback: Callback) => void;
+  readonly call: (name: string) => void;
+}
+
+interface ShareCall {
+  readonly title: string;
+  readonly desc?: string;
+  readonly link: string;
+  readonly imgUrl: string;
+  readonly success?: () => void;
+  readonly cancel?: () => void;
+}
+
+/** The part that is used of the messaging app's page library. */
+export interface JsSdk {
+  readonly config: (settings: {
+    readonly debug: false;
+    readonly appId: string;
+    readonly timestamp: number;
+    readonly nonceStr: string;
+    readonly signature: string;
+    readonly jsApiList: readonly string[];
+  }) => void;
+  readonly ready: (callback: () => void) => void;
+  readonly error: (callback: (problem: unknown) => void) => void;
+  readonly updateAppMessageShareData: (card: ShareCall) => void;
+  readonly updateTimelineShareData: (card: ShareCall) => void;
+  readonly onMenuShareQQ: (card: ShareCall) => void;
+  readonly onMenuShareQZone: (card: ShareCall) => void;
+  readonly miniProgram: {
+    readonly navigateTo: (page: { readonly url: string; readonly fail?: () => void }) => void;
+    readonly navigateBack: (step: { readonly delta: number }) => void;
+    readonly postMessage: (message: { readonly data: object }) => void;
+  };
+}
+
+interface EnterpriseShare {
+  readonly title: string;
+  readonly desc: string;
+  readonly link: string;
+  readonly imgUrl: string;
+}
+
+/** The part that is used of the enterprise messenger's page library. */
+export interface EnterpriseSdk {
+  readonly register: (settings: {
+    readonly corpId: string;
+    readonly jsApiList: readonly string[];
+    readonly getConfigSignature: () => Promise<{
+      readonly timestamp: number;
+      readonly nonceStr: string;
+      readonly signature: string;
+    }>;
+  }) => void;
+  readonly onMenuShareAppMessage: (card: EnterpriseShare) => void;
+  readonly onMenuShareWechat: (card: EnterpriseShare) => void;
+  readonly shareAppMessage: (card: EnterpriseShare) => Promise<unknown>;
+  readonly closeWindow: () => void;
+}
+
+export interface InjectedWindow extends Window, AnswerInbox {
+  readonly ParasolAndroid?: MessagePort;
+  readonly ParasolHarmony?: MessagePort;
+  readonly webkit?: { readonly messageHandlers?: { readonly parasol?: MessagePort } };
+  readonly WeixinJSBridge?: WeixinBridge;
+  readonly __wxjs_environment?: string;
+  readonly wx?: JsSdk;
+  readonly ww?: EnterpriseSdk;
+}
+
+export const injectedBridges = (window: InjectedWindow): InjectedBridges => ({
+  android: window.ParasolAndroid !== undefined,
+  ios: window.webkit?.messageHandlers?.parasol !== undefined,
+  harmony: window.ParasolHarmony !== undefined,
+  miniProgram: window.__wxjs_environment === 'miniprogram',
+});

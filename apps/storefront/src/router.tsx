@@ -1,0 +1,38 @@
+import type { MiddlewareFunction, RouteObject } from 'react-router';
+import type { Page } from './pages.ts';
+import type { Row } from './routes/row.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** What the shell knows of the page in view. */
+export interface RouteHandle {
+  readonly row: Row;
+  readonly meta: Page['meta'];
+}
+
+/** A row as React Router wants it; both routers are made of these. */
+export const routeOf = (row: Row, page: Page): RouteObject => ({
+  id: row.path,
+  path: row.path,
+  Component: page.Component,
+  ErrorBoundary: ErrorPage,
+  handle: { row, meta: page.meta } satisfies RouteHandle,
+  ...(page.loader ? { loader: page.loader } : {}),
+  ...(page.action ? { action: page.action } : {}),
+});
+
+/** The frame around every row. In the browser its middleware runs before each navigation. */
+export const shellRoute = (
+  children: RouteObject[],
+  middleware?: MiddlewareFunction,
+): RouteObject => ({
+  id: 'shell',
+  Component: Shell,
+  ErrorBoundary: ErrorPage,
+  children,
+  ...(middleware ? { middleware: [middleware] } : {}),
+});
+
+/** The page that stands where no row does; the server rendered it, so the script must know it too. */
+export const unknownRoute: RouteObject = { id: 'unknown', path: '*', Component: NotFound };

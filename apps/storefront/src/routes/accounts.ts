@@ -1,0 +1,53 @@
+import type { Row } from './row.ts';
+import { underEachRoot } from './under-each-root.ts';
+
+const own = { access: { requireAuth: true }, hydrate: 'idle', hidden: true } as const;
+const ownWithMobile = { ...own, access: { requireAuth: true, requireMobile: true } } as const;
+
+/** Logging in without script, and everything that belongs to one person. */
+export const accountRows = [
+  ...underEachRoot('/login', {
+    page: 'accounts/login',
+    title: '用户登录',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
+  ...underEachRoot('/me', { ...own, page: 'accounts/me', title: '我的' }),
+  ...underEachRoot('/me/family', {
+    ...own,
+    page: 'accounts/family',
+    title: '家庭成员',
+    posts: true,
+  }),
+  ...underEachRoot('/me/family/member', {
+    ...own,
+    page: 'accounts/family-member',
+    title: '家庭成员资料',
+    posts: true,
+  }),
+  ...underEachRoot('/me/messages', {
+    ...own,
+    page: 'accounts/messages',
+    title: '消息',
+    posts: true,
+  }),
+  ...underEachRoot('/me/settings', {
+    ...own,
+    page: 'accounts/settings',
+    title: '账户与设备',
+    posts: true,
+  }),
+  ...underEachRoot('/me/privacy', {
+    ...own,
+    page: 'accounts/privacy',
+    title: '隐私',
+    posts: true,
+  }),
+  ...underEachRoot('/me/privacy/close', {
+    ...ownWithMobile,
+    page: 'accounts/close-account',
+    title: '注销账户',
+    posts: true,
+  }),
+] as const satisfies readonly Row[];

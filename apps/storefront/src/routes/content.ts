@@ -1,0 +1,33 @@
+import type { Row } from './row.ts';
+import { underEachRoot } from './under-each-root.ts';
+
+/** What people agree to, and the customer notice book. */
+export const contentRows = [
+  ...underEachRoot('/preview/login', {
+    page: 'accounts/agreement',
+    title: '协议',
+    hydrate: 'idle',
+    ttl: 300,
+    modules: ['previewLogin'],
+  }),
+  ...underEachRoot('/aiProduct/preview/login', {
+    page: 'accounts/agreement',
+    title: '协议',
+    hydrate: 'idle',
+    ttl: 300,
+  }),
+  ...underEachRoot('/preview/detail', {
+    page: 'platform/customer-notice',
+    title: '客户告知书',
+    hydrate: 'idle',
+    ttl: 300,
+    modules: ['preview'],
+  }),
+  ...underEachRoot('/preview/content', {
+    page: 'platform/customer-notice',
+    variant: 'text',
+    title: '客户告知书',
+    hydrate: 'idle',
+    ttl: 300,
+  }),
+] as const satisfies readonly Row[];

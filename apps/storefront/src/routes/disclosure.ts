@@ -1,0 +1,141 @@
+import type { Row } from './row.ts';
+import { underEachRoot } from './under-each-root.ts';
+
+const notice = { page: 'disclosure/notice', hydrate: 'eager', posts: true, hidden: true } as const;
+const insured = { ...notice, title: '健康告知' } as const;
+const tiered = { ...insured, variant: 'tiered' } as const;
+const applicant = { ...notice, title: '投保人健康告知' } as const;
+const supplement = { ...notice, title: '补充健康告知' } as const;
+
+const own = { posts: true, hidden: true, hydrate: 'eager' } as const;
+const withMobile = { requireAuth: true, requireMobile: true } as const;
+const start = { ...own, page: 'disclosure/start', title: '智能核保' } as const;
+const guarded = { ...start, access: withMobile } as const;
+const third = { ...start, variant: 'third', title: '承保公司核保' } as const;
+const question = { ...own, page: 'disclosure/question', title: '智能核保' } as const;
+const result = { ...own, page: 'disclosure/result', title: '核保结论' } as const;
+const thirdResult = { ...result, variant: 'third' } as const;
+const reuse = { ...own, page: 'disclosure/reuse', title: '使用以前的回答' } as const;
+const confirm = { ...own, page: 'disclosure/confirm', title: '健康告知确认' } as const;
+const retain = {
+  page: 'disclosure/retain',
+  title: '保障提醒',
+  hydrate: 'idle',
+  hidden: true,
+} as const;
+
+/** `question` comes before the results: both have the same shape. */
+export const disclosureRows: readonly Row[] = [
+  {
+    ...insured,
+    path: '/pro/health/:baseProductNo',
+    root: 'pro',
+    modules: ['health', 'insuredHealth'],
+  },
+  { ...insured, path: '/pro/healthV1/:baseProductNo', root: 'pro', modules: ['healthPage'] },
+  { ...tiered, path: '/pro/healthV2/:baseProductNo', root: 'pro', modules: ['healthLayering'] },
+  { ...insured, path: '/tr/health/:baseProductNo/:sale', root: 'tr' },
+  { ...insured, path: '/tr/healthV1/:baseProductNo/:sale', root: 'tr' },
+  { ...tiered, path: '/tr/healthV2/:baseProductNo/:sale', root: 'tr' },
+
+  {
+    ...applicant,
+    path: '/pro/health/applicant/:baseProductNo',
+    root: 'pro',
+    modules: ['applierHealth'],
+  },
+  { ...applicant, path: '/pro/healthV1/applicant/:baseProductNo', root: 'pro' },
+  { ...applicant, path: '/pro/healthV2/applicant/:baseProductNo', root: 'pro' },
+  { ...applicant, path: '/tr/health/applicant/:baseProductNo/:sale', root: 'tr' },
+
+  {
+    ...supplement,
+    path: '/pro/healthNotice/:baseProductNo',
+    root: 'pro',
+    modules: ['healthNotice'],
+  },
+  {
+    ...supplement,
+    path: '/pro/healthNoticeV1/:baseProductNo',
+    root: 'pro',
+    modules: ['supplementHealthNotice'],
+  },
+  { ...supplement, path: '/pro/healthNoticeV2/:baseProductNo', root: 'pro' },
+  { ...supplement, path: '/tr/healthNotice/:baseProductNo/:sale', root: 'tr' },
+
+  { ...guarded, path: '/pro/intelhealth/:baseProductNo', root: 'pro', modules: ['intelhealth'] },
+  { ...guarded, path: '/pro/intelhealthV1/:baseProductNo', root: 'pro', modules: ['intelDisease'] },
+  { ...guarded, path: '/pro/intelhealthV2/:baseProductNo', root: 'pro' },
+  { ...guarded, path: '/tr/intelhealth/:baseProductNo/:sale', root: 'tr' },
+
+  {
+    ...question,
+    path: '/pro/intelhealth/question/:baseProductNo',
+    root: 'pro',
+    modules: ['intelhealthQuestion'],
+  },
+  {
+    ...question,
+    path: '/pro/intelhealthV1/question/:baseProductNo',
+    root: 'pro',
+    modules: ['intelQuestion'],
+  },
+  { ...question, path: '/pro/intelhealthV2/question/:baseProductNo', root: 'pro' },
+  { ...question, path: '/tr/intelhealth/question/:baseProductNo/:sale', root: 'tr' },
+
+  {
+    ...result,
+    path: '/pro/intelhealth/:baseProductNo/:status',
+    root: 'pro',
+    modules: ['intelhealthStatus'],
+  },
+  {
+    ...result,
+    path: '/pro/intelhealthV1/:baseProductNo/:status',
+    root: 'pro',
+    modules: ['intelStatus'],
+  },
+  { ...result, path: '/pro/intelhealthV2/:baseProductNo/:status', root: 'pro' },
+  { ...result, path: '/pro/intelhealthV3/:baseProductNo/status', root: 'pro' },
+  { ...result, path: '/tr/intelhealth/:baseProductNo/:status/:sale', root: 'tr' },
+
+  {
+    ...third,
+    path: '/pro/thirdhealth/:baseProductNo',
+    root: 'pro',
+    modules: ['thirdIntelHealth'],
+  },
+  {
+    ...thirdResult,
+    path: '/pro/thirdIntelhealth/:baseProductNo/:status',
+    root: 'pro',
+    modules: ['thirdIntelHealthStatus'],
+  },
+  {
+    ...thirdResult,
+    path: '/pro/universalThirdIntelhealth/:baseProductNo/status',
+    root: 'pro',
+    modules: ['intelThirdStatus'],
+  },
+
+  {
+    ...reuse,
+    path: '/pro/aiProduct/intelhealthReuseQuestion/:baseProductNo',
+    root: 'pro',
+    modules: ['intelhealthReuseQuestion'],
+  },
+  { ...reuse, path: '/tr/aiProduct/intelhealthReuseQuestion/:baseProductNo/:sale', root: 'tr' },
+
+  { ...confirm, path: '/pro/questionare/:baseProductNo/:displayId', root: 'pro' },
+  { ...retain, path: '/pro/retain/:displayId', root: 'pro' },
+  { ...retain, path: '/tr/retain/:displayId', root: 'tr' },
+
+  ...underEachRoot('/me/health', {
+    page: 'disclosure/records',
+    title: '我的健康告知',
+    hydrate: 'idle',
+    hidden: true,
+    posts: true,
+    access: withMobile,
+  }),
+];

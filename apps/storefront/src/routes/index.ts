@@ -1,0 +1,24 @@
+import { accountRows } from './accounts.ts';
+import { catalogueRows, shortProductRows } from './catalogue.ts';
+import { contentRows } from './content.ts';
+import { orderRows } from './orders.ts';
+import { disclosureRows } from './disclosure.ts';
+import { paymentRows } from './payments.ts';
+import { ratingRows } from './rating.ts';
+import { shellRows } from './shell.ts';
+import { suitabilityRows } from './suitability.ts';
+import type { Row } from './row.ts';
+
+/** Every path of the storefront. The server's router, the browser's router and all links read it. */
+export const rows: readonly Row[] = [
+  ...shellRows,
+  ...accountRows,
+  ...contentRows,
+  ...catalogueRows,
+  ...ratingRows,
+  ...disclosureRows,
+  ...suitabilityRows,
+  ...orderRows,
+  ...paymentRows,
+  ...shortProductRows,
+];

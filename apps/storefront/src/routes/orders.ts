@@ -1,0 +1,87 @@
+import type { Row } from './row.ts';
+import { underEachRoot } from './under-each-root.ts';
+
+const own = { access: { requireAuth: true }, hydrate: 'idle', hidden: true } as const;
+const ownWithMobile = { ...own, access: { requireAuth: true, requireMobile: true } } as const;
+
+const form = {
+  ...ownWithMobile,
+  page: 'orders/order-form',
+  title: '填写投保信息',
+  hydrate: 'eager',
+  posts: true,
+} as const;
+const tiered = { ...form, variant: 'tiered' } as const;
+
+const list = { ...own, page: 'orders/order-list', title: '我的订单', posts: true } as const;
+
+/** Filling in an order, what became of it, and all orders of a person. */
+export const orderRows = [
+  { ...form, path: '/pro/order/:baseProductNo', root: 'pro', modules: ['order'] },
+  { ...tiered, path: '/pro/orderV1/:baseProductNo', root: 'pro' },
+  { ...form, path: '/pro/orderV2/:baseProductNo', root: 'pro' },
+  { ...form, path: '/tr/order/:baseProductNo/:sale', root: 'tr' },
+  { ...tiered, path: '/tr/orderV1/:baseProductNo/:sale', root: 'tr' },
+  { ...form, path: '/tr/orderV2/:baseProductNo/:sale', root: 'tr' },
+  ...underEachRoot('/aiProduct/orderPage/:baseProductNo', { ...form, modules: ['orderPage'] }),
+  ...underEachRoot('/aiProduct/orderLayering/:baseProductNo', {
+    ...tiered,
+    modules: ['orderLayering'],
+  }),
+  ...underEachRoot('/aiProduct/templateOrder/:baseProductNo', {
+    ...form,
+    modules: ['templateOrder'],
+  }),
+  ...underEachRoot('/aiProduct/orderAddition/:draftNo', {
+    ...ownWithMobile,
+    page: 'orders/order-addition',
+    title: '补充资料',
+    hydrate: 'eager',
+    posts: true,
+    modules: ['orderAddition'],
+  }),
+  ...underEachRoot('/aiProduct/valueAdded/:draftNo', {
+    ...ownWithMobile,
+    page: 'orders/value-added',
+    title: '附带服务',
+    posts: true,
+    modules: ['valueAdded'],
+  }),
+  ...underEachRoot('/order/document/:draftNo/:code', {
+    ...ownWithMobile,
+    page: 'orders/order-document',
+    title: '投保须知',
+    hydrate: 'eager',
+    posts: true,
+  }),
+  ...underEachRoot('/order/progress', {
+    ...own,
+    page: 'orders/order-progress',
+    title: '投保进度',
+    hydrate: 'eager',
+    posts: true,
+  }),
+  ...underEachRoot('/aiProduct/familyUnderwritingWait/:orderNo', {
+    ...own,
+    page: 'orders/family-wait',
+    title: '家庭核保进度',
+    hydrate: 'eager',
+    posts: true,
+    modules: ['familyUnderwritingWait'],
+  }),
+  ...underEachRoot('/order/consent', {
+    page: 'orders/order-consent',
+    title: '投保确认',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
+  ...underEachRoot('/me/order/detail', {
+    ...own,
+    page: 'orders/order-detail',
+    title: '订单详情',
+    posts: true,
+  }),
+  { ...list, path: '/pro/me/order/2', root: 'pro' },
+  { ...list, path: '/insurance/orderList', root: 'tr' },
+] as const satisfies readonly Row[];

@@ -1,0 +1,29 @@
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+
+/** Stands where an agency link names its seller when nobody sent the visitor. */
+const noSeller = '0';
+
+/** Every page about one product, under the brand's own root path and, at the agency, its seller. */
+export const productLinks = (
+  { rootPath }: Pick<PublicBrand, 'rootPath'>,
+  baseProductNo: string,
+  sale?: string,
+) => {
+  const end = rootPath === 'tr' ? `/${encodeURIComponent(sale ?? noSeller)}` : '';
+  const page = (name: string): string =>
+    `/${rootPath}/${name}/${encodeURIComponent(baseProductNo)}${end}`;
+  return {
+    detail: page('detail'),
+    trial: page('trial'),
+    info: page('info'),
+    order: page('order'),
+    health: page('health'),
+    comment: page('comment'),
+    viewMore: (type: string): string =>
+      `/${rootPath}/viewMore/${encodeURIComponent(baseProductNo)}/${type}${end}`,
+    clause: (clauseId: string): string =>
+      `/${rootPath}/clause/${encodeURIComponent(clauseId)}${end}`,
+  };
+};
+
+export type ProductLinks = ReturnType<typeof productLinks>;

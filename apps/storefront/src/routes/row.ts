@@ -1,0 +1,34 @@
+/** Who may open a page; the guard turns these flags into what happens. */
+export interface PageAccess {
+  readonly requireAuth?: boolean;
+  readonly requireMobile?: boolean;
+  /** Native apps may open it without login. */
+  readonly appNotAuth?: boolean;
+  /** Visitors from outside may open it without login. */
+  readonly outsideNotAuth?: boolean;
+}
+
+/** One path a person can open. Variants of a page are rows, never copies of the page. */
+export interface Row {
+  /** The whole path with `:parameters`. */
+  readonly path: string;
+  /** `features/<page>.page.tsx`. */
+  readonly page: string;
+  readonly variant?: string;
+  /** Brands whose root path is this one serve the row; all of them when absent. */
+  readonly root?: 'pro' | 'tr';
+  readonly title?: string;
+  readonly access?: PageAccess;
+  /** `eager` for pages that are mostly controls; the rest hydrate when the browser is idle or touched. */
+  readonly hydrate: 'idle' | 'eager';
+  /** Seconds that a visitor's copy without cookies may be served from the cache. */
+  readonly ttl?: number;
+  /** The page answers form posts before (or without) its script. */
+  readonly posts?: boolean;
+  /** Not for search engines. */
+  readonly hidden?: boolean;
+  /** Not served in production. */
+  readonly developmentOnly?: boolean;
+  /** Page modules of the specification that this row serves. */
+  readonly modules?: readonly string[];
+}

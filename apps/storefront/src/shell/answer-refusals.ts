@@ -1,0 +1,63 @@
+import type { CallName } from '@parasol/contract';
+import { ApiError } from '@parasol/domain/platform/api-error';
+import { intercept, type InterceptionContext } from '@parasol/domain/platform/interceptor';
+import type { RefusedCall } from '../api/client.ts';
+
+/** What the page can do about a refusal. Each answers whether the call is worth another try. */
+export interface RefusalHands {
+  readonly context: InterceptionContext;
+  readonly logIn: () => Promise<boolean>;
+  readonly nativeLogin: () => Promise<boolean>;
+  /** By the host: native apps hold the token. */
+  readonly refreshByHost: () => Promise<boolean>;
+  readonly refreshByAccount: () => Promise<boolean>;
+  readonly notice: (message: string) => void;
+  readonly alert: (message: string) => void;
+  readonly report: (path: string, error: ApiError) => void;
+}
+
+const TOKEN_STALE = 20203;
+
+/** The login form and the token refresh say themselves what became of their calls. */
+const selfHandled: ReadonlySet<CallName> = new Set<CallName>([
+  'sendVerifyCode',
+  'loginWithMobile',
+  'oneClickLogin',
+  'beginThirdLogin',
+  'finishThirdLogin',
+  'refreshToken',
+  'logout',
+]);
+
+/** The response interceptor: the one place where a code of the error catalogue becomes behaviour. */
+export const answerRefusals =
+  (hands: RefusalHands) =>
+  async ({ name, path, error }: RefusedCall): Promise<'again' | ApiError> => {
+    hands.report(path, error);
+    if (selfHandled.has(name)) return error;
+    const again = async (mended: Promise<boolean>): Promise<'again' | ApiError> =>
+      (await mended) ? 'again' : error;
+    const interception = intercept(error.code, error.message, hands.context);
+    switch (interception.kind) {
+      case 'pass':
+        return error;
+      case 'reject':
+        return new ApiError(error.code, interception.message, error.data);
+      case 'notice':
+        hands.notice(interception.message);
+        return error;
+      case 'alert':
+        hands.alert(interception.message);
+        return error;
+      case 'login-dialog':
+        return again(hands.logIn());
+      case 'native-login':
+        return again(hands.nativeLogin());
+      case 'refresh-token':
+        return again(hands.refreshByHost());
+      case 'account-module':
+    }
+    // A stale token can be exchanged; one that was replaced elsewhere needs a new login.
+    if (interception.code === TOKEN_STALE && (await hands.refreshByAccount())) return 'again';
+    return again(hands.logIn());
+  };

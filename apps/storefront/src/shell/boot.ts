@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import type { GuardDecision, GuardSession } from '@parasol/domain/platform/guard';
+
+/** Who looks at the page, as far as the page needs to know. */
+export interface PageSession extends GuardSession {
+  readonly cryptoUserId: string | null;
+  readonly currentThirdType: number;
+  readonly authorizedThirdTypes: readonly number[];
+}
+
+/** Why a page is not shown yet. */
+export type Gate = Exclude<GuardDecision, { readonly kind: 'proceed' }>;
+
+/** Remote settings that a page needs before it could ask for them, as JSON text. */
+export interface RemoteSettings {
+  readonly 'api-config': string | null;
+  readonly experiment: string | null;
+  readonly 'one-click-login': string | null;
+}
+
+/** What the server tells the browser once, in the page itself. */
+export interface Boot {
+  readonly brand: PublicBrand;
+  readonly release: string;
+  readonly production: boolean;
+  /** The app code of this domain. */
+  readonly appCode: string;
+  readonly session: PageSession;
+  readonly settings: RemoteSettings;
+  /** The messaging app's sign-in came back to this page and did not succeed. */
+  readonly signInTried: boolean;
+  /** What stands in the place of the page, or nothing. */
+  readonly gate: Gate | null;
+}
+
+export const BootContext = createContext<Boot | null>(null);
+
+export const useBoot = (): Boot => {
+  const boot = useContext(BootContext);
+  if (!boot) throw new Error('a page was rendered outside its shell');
+  return boot;
+};
+
+export const useBrand = (): PublicBrand => useBoot().brand;

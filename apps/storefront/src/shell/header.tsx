@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { brandLink } from '../routes/link.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { useBrand } from './boot.ts';
+
+/** A link to the start page that turns into a step back once there is somewhere to go back to. */
+const WayBack = () => {
+  const navigate = useNavigate();
+  const back = (event: MouseEvent): void => {
+    const state: unknown = window.history.state;
+    const steps = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
+    if (typeof steps !== 'number' || steps < 1) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to="/"
+      onClick={back}
+      aria-label="返回"
+      className="-ml-3 grid size-11 place-items-center rounded-md md:hidden"
+    >
+      <ChevronLeft aria-hidden="true" />
+    </Link>
+  );
+};
+
+export const Header = () => {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const places = [
+    ['/', '首页'],
+    [brand.productListUrl, '产品'],
+    [brandLink(brand, '/me'), '我的'],
+  ] as const;
+  return (
+    <header className="border-b bg-surface">
+      <div className="page-width flex h-14 items-center md:h-18">
+        {pathname === '/' ? null : <WayBack />}
+        <Link to="/" className="flex min-h-11 items-center gap-3 rounded-md">
+          <BrandMark path={brand.markPath} />
+          <span className="text-lg font-semibold tracking-wide">{brand.name}</span>
+          <span className="ml-2 hidden border-l pl-4 text-sm text-ink-2 md:inline">
+            {brand.slogan}
+          </span>
+        </Link>
+        <nav aria-label="主导航" className="-mr-3 ml-auto flex md:gap-4">
+          {places.map(([to, label]) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/'}
+              className="swift flex min-h-11 min-w-11 items-center justify-center rounded-md px-3 text-sm text-ink-2 hover:text-primary-strong aria-[current=page]:font-medium aria-[current=page]:text-primary-strong md:text-base"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Output } from '@parasol/contract';
+
+export type ListedAgreement = Output<'listAgreements'>['agreements'][number];
+
+/** What is sent with a login: which agreements were ticked, in the versions that were shown. */
+export const agreedTo = (agreements: readonly ListedAgreement[]) =>
+  agreements.map(({ type, version }) => ({ type, version }));
+
+/** The same in one hidden field, for a form that is posted before its script runs. */
+export const writeAgreed = (agreements: readonly ListedAgreement[]): string =>
+  agreements.map(({ type, version }) => `${type}@${version}`).join(',');
+
+export const readAgreed = (text: string): ReturnType<typeof agreedTo> =>
+  text.split(',').flatMap((part) => {
+    const [, type, version] = /^([178])@([\w.-]{1,40})$/.exec(part) ?? [];
+    return type && version ? [{ type: type as ListedAgreement['type'], version }] : [];
+  });
+
+/** Pages of the aiProduct family have the agreements under their own path. */
+export const agreementPath = (
+  rootPath: string,
+  pathname: string,
+  type: ListedAgreement['type'],
+): string => {
+  const family = pathname.includes('aiProduct') ? '/aiProduct' : '';
+  return `/${rootPath}${family}/preview/login?type=${type}`;
+};
+
+export const isAgreementPage = (pathname: string): boolean => pathname.endsWith('/preview/login');

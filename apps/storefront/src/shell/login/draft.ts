@@ -1,0 +1,37 @@
+import { readSession, removeSession, writeSession } from '../storage.ts';
+
+const KEY = 'loginDraft';
+
+/** What was typed before an agreement was opened, and over which page. */
+export interface LoginDraft {
+  readonly mobile: string;
+  readonly verifyCode: string;
+  /** When the last code was sent, so that the countdown goes on. */
+  readonly sentAt: number | null;
+  readonly page: string;
+  /** It stood in the dialog, which then opens again. */
+  readonly dialog: boolean;
+}
+
+export const saveDraft = (draft: LoginDraft): void => writeSession(KEY, JSON.stringify(draft));
+
+export const clearDraft = (): void => removeSession(KEY);
+
+/** Reads what session storage holds; anything else than a draft is none. */
+export const parseDraft = (stored: string | null): LoginDraft | null => {
+  try {
+    const held: Partial<Record<keyof LoginDraft, unknown>> | null = JSON.parse(stored ?? 'null');
+    if (typeof held?.mobile !== 'string' || typeof held.verifyCode !== 'string') return null;
+    return {
+      mobile: held.mobile,
+      verifyCode: held.verifyCode,
+      sentAt: typeof held.sentAt === 'number' ? held.sentAt : null,
+      page: typeof held.page === 'string' ? held.page : '/',
+      dialog: held.dialog === true,
+    };
+  } catch {
+    return null;
+  }
+};
+
+export const readDraft = (): LoginDraft | null => parseDraft(readSession(KEY));

@@ -1,0 +1,56 @@
+/**
+ * What was typed on the page under the dialog while an agreement is read. It stays in memory only:
+ * a form may hold what must not be stored.
+ */
+interface Remembered {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+  readonly checked: boolean;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+let memory: { readonly page: string; readonly controls: readonly Remembered[] } | null = null;
+
+const controls = (): readonly Control[] =>
+  [...document.querySelectorAll<Control>('#content :is(input, select, textarea)')].filter(
+    ({ type }) => !['hidden', 'password', 'file', 'submit', 'button'].includes(type),
+  );
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+export const rememberForms = (page: string): void => {
+  memory = {
+    page,
+    controls: controls().map((control) => ({
+      name: control.name,
+      type: control.type,
+      value: control.value,
+      checked: isTick(control) && control.checked,
+    })),
+  };
+};
+
+/** As a person would, so that React hears of it. */
+const enter = (control: Control, value: string): void => {
+  const prototype: object = Object.getPrototypeOf(control);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+/** Puts everything back where it was, once, and only on the page it came from. */
+export const restoreForms = (page: string): void => {
+  if (memory?.page !== page) return;
+  const held = memory.controls;
+  memory = null;
+  controls().forEach((control, index) => {
+    const before = held[index];
+    if (before?.name !== control.name || before.type !== control.type) return;
+    if (isTick(control)) {
+      if (control.checked !== before.checked) control.click();
+    } else if (control.value !== before.value) enter(control, before.value);
+  });
+};

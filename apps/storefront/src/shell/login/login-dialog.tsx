@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { Api } from '@parasol/contract';
+import { Loading } from '../../ui/loading.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useVisit } from '../visit.ts';
+import type { ListedAgreement } from './agreements.ts';
+import { clearDraft } from './draft.ts';
+import { LoginForm } from './login-form.tsx';
+import type { OpenLogin } from './login-request.ts';
+
+/** The agreements rarely change; one question a visit is enough. */
+let known: readonly ListedAgreement[] | null = null;
+
+const useAgreements = (): readonly ListedAgreement[] | null => {
+  const visit = useVisit();
+  const [agreements, setAgreements] = useState(known);
+  useEffect(() => {
+    const ask = async (client: Api): Promise<void> => {
+      try {
+        known = (await client.listAgreements({})).agreements;
+        setAgreements(known);
+      } catch {
+        setAgreements([]);
+      }
+    };
+    if (known === null && visit) void ask(visit.api);
+  }, [visit]);
+  return agreements;
+};
+
+interface LoginDialogProps {
+  readonly login: OpenLogin;
+  /** False while an agreement is being read. */
+  readonly shown: boolean;
+}
+
+const LoginDialog = ({ login, shown }: LoginDialogProps) => {
+  const agreements = useAgreements();
+  const bind = login.reason === 'bind-mobile';
+  return (
+    <Sheet
+      open={shown}
+      title={login.title}
+      onClose={() => {
+        if (!shown) return;
+        clearDraft();
+        login.end('cancelled');
+      }}
+    >
+      <div className="pt-1 pb-6">
+        <p className="mb-5 text-sm text-ink-2">
+          {bind ? '绑定手机号码后，即可继续。' : '未注册的手机号码登录后自动创建账户。'}
+        </p>
+        {agreements === null ? (
+          <Loading />
+        ) : (
+          <LoginForm
+            agreements={agreements}
+            target={login.page}
+            submitLabel={bind ? '绑定并继续' : '登录'}
+            inDialog
+            onLoggedIn={() => login.end('logged-in')}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+};
+
+export default LoginDialog;

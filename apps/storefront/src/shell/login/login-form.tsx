@@ -1,0 +1,184 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { createPath, useLocation } from 'react-router';
+import { LOGGING_IN, sendButtonLabel, typedCode } from '@parasol/domain/accounts/login-form';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useBoot } from '../boot.ts';
+import { useAwake } from '../use-awake.ts';
+import { useVisit } from '../visit.ts';
+import { agreementPath, writeAgreed, type ListedAgreement } from './agreements.ts';
+import { clearDraft, readDraft, saveDraft } from './draft.ts';
+import { rememberForms } from './form-memory.ts';
+import { useLogin, type LoginFaults, type LoginMessage } from './use-login.ts';
+
+export interface LoginFormProps {
+  readonly agreements: readonly ListedAgreement[];
+  /** Where the person wants to be afterwards. */
+  readonly target: string;
+  readonly submitLabel?: string;
+  readonly inDialog?: boolean;
+  /** What a form that was posted without script came back with. */
+  readonly mobile?: string;
+  readonly faults?: LoginFaults;
+  readonly message?: LoginMessage | null;
+  readonly onLoggedIn: () => void;
+}
+
+const noFaults: LoginFaults = {};
+
+const oneClickEnabled = (setting: string | null): boolean =>
+  /"enabled"\s*:\s*true/.test(setting ?? '');
+
+/** Mobile, code and consent. Without its script it is posted, and works all the same. */
+export const LoginForm = ({
+  agreements,
+  target,
+  submitLabel = '登录',
+  inDialog = false,
+  mobile = '',
+  faults = noFaults,
+  message = null,
+  onLoggedIn,
+}: LoginFormProps) => {
+  const { brand, settings } = useBoot();
+  const location = useLocation();
+  const visit = useVisit();
+  const awake = useAwake();
+  const login = useLogin({
+    api: visit?.api,
+    agreements,
+    oneClick: inDialog && oneClickEnabled(settings['one-click-login']),
+    mobile,
+    faults,
+    message,
+    onLoggedIn: () => {
+      clearDraft();
+      onLoggedIn();
+    },
+    onCodeRefused: () => visit?.track(20206),
+  });
+  const { typed, busy, oneClick, secondsLeft } = login;
+  const locked = busy === 'logging-in';
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const agree = event.currentTarget.elements.namedItem('agree');
+    void login.submit(agree instanceof HTMLInputElement && agree.checked);
+  };
+
+  const form = useRef<HTMLFormElement>(null);
+  const page = createPath(location);
+  const { type } = login;
+  useEffect(() => {
+    const draft = readDraft();
+    if (draft?.page === page) type(draft);
+    else {
+      // What was typed before the script woke up is already in the fields.
+      const typedEarly = new FormData(form.current ?? undefined);
+      const mobileEarly = typedEarly.get('mobile');
+      const codeEarly = typedEarly.get('verifyCode');
+      if (typeof mobileEarly === 'string' && mobileEarly !== '') type({ mobile: mobileEarly });
+      if (typeof codeEarly === 'string' && codeEarly !== '') type({ verifyCode: codeEarly });
+    }
+    // Once, when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const keep = (): void => {
+    saveDraft({ ...typed, page, dialog: inDialog });
+    if (inDialog) rememberForms(page);
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`/${brand.rootPath}/login?to=${encodeURIComponent(target)}`}
+      onSubmit={submit}
+      noValidate
+    >
+      <fieldset disabled={locked} className="grid min-w-0 gap-4">
+        <legend className="unseen">{submitLabel}</legend>
+        {/* Enter logs in, even though the button that sends a code stands first. */}
+        {awake ? null : (
+          <button
+            type="submit"
+            name="intent"
+            value="login"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="unseen"
+          />
+        )}
+        {login.message ? (
+          <Notice tone={login.message.tone} live>
+            {login.message.text}
+          </Notice>
+        ) : null}
+        <TextField
+          label="手机号码"
+          name="mobile"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          value={typed.mobile}
+          error={login.faults.mobile}
+          onChange={(event) => login.type({ mobile: event.target.value.replace(/\D/g, '') })}
+        />
+        {oneClick ? null : (
+          <TextField
+            label="验证码"
+            name="verifyCode"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            clearable={false}
+            value={typed.verifyCode}
+            error={login.faults.verifyCode}
+            onChange={(event) => login.type({ verifyCode: typedCode(event.target.value) })}
+            trailing={
+              <button
+                type={awake ? 'button' : 'submit'}
+                name="intent"
+                value="send"
+                aria-disabled={secondsLeft > 0 || busy !== null || undefined}
+                onClick={awake ? () => void login.send() : undefined}
+                className="figures min-h-11 rounded-md border-l px-3.5 text-sm font-medium text-primary-strong -outline-offset-2 aria-disabled:cursor-default aria-disabled:text-ink-3"
+              >
+                {busy === 'sending'
+                  ? '正在发送'
+                  : sendButtonLabel(secondsLeft, typed.sentAt !== null)}
+              </button>
+            }
+          />
+        )}
+        <output className="unseen">{secondsLeft > 55 ? '验证码已发送' : ''}</output>
+        <input type="hidden" name="agreements" value={writeAgreed(agreements)} />
+        <Checkbox name="agree" value="yes" error={login.faults.agree} onChange={login.agree}>
+          我已阅读并同意
+          {agreements.map(({ type, title }) => (
+            <TextLink
+              key={type}
+              to={agreementPath(brand.rootPath, location.pathname, type)}
+              onClick={keep}
+            >
+              《{title}》
+            </TextLink>
+          ))}
+        </Checkbox>
+        <Button
+          type="submit"
+          name="intent"
+          value="login"
+          size="large"
+          wide
+          loading={locked}
+          loadingText={LOGGING_IN}
+        >
+          {oneClick ? '一键登录' : submitLabel}
+        </Button>
+      </fieldset>
+    </form>
+  );
+};

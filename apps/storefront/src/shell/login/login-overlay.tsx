@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { createPath, useLocation } from 'react-router';
+import { useVisit } from '../visit.ts';
+import { isAgreementPage } from './agreements.ts';
+import { clearDraft, readDraft } from './draft.ts';
+import { restoreForms } from './form-memory.ts';
+import { currentLogin, subscribeLogin } from './login-request.ts';
+
+const LoginDialog = lazy(() => import('./login-dialog.tsx'));
+
+/** Where the login dialog appears. Its script is fetched when someone has to log in. */
+export const LoginOverlay = () => {
+  const login = useSyncExternalStore(subscribeLogin, currentLogin, () => null);
+  const visit = useVisit();
+  const location = useLocation();
+  const here = createPath(location);
+  const reading = isAgreementPage(location.pathname);
+
+  useEffect(() => {
+    // Someone who went on to another page no longer wants to log in for the one before.
+    if (login && !reading && here !== login.page) {
+      clearDraft();
+      login.end('cancelled');
+    }
+    // The page was loaded anew while an agreement was read: the dialog comes back with the draft.
+    const draft = readDraft();
+    if (!login && !reading && draft?.dialog && draft.page === here) void visit?.logIn();
+    if (login && !reading) restoreForms(here);
+  }, [login, reading, here, visit]);
+
+  return login ? (
+    <Suspense fallback={null}>
+      <LoginDialog login={login} shown={!reading} />
+    </Suspense>
+  ) : null;
+};

@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react';
+import type { Api } from '@parasol/contract';
+import {
+  CODE_NOT_SENT,
+  loginFormErrors,
+  loginMobileError,
+  resendSeconds,
+} from '@parasol/domain/accounts/login-form';
+import { RESEND_LOCK } from '@parasol/domain/accounts/verification-code';
+import { isApiError, type ApiError } from '@parasol/domain/platform/api-error';
+import { agreedTo, type ListedAgreement } from './agreements.ts';
+import type { Puzzle } from './puzzle.ts';
+
+const CODE_REFUSED = 20206;
+const CODE_LOCKED = 20207;
+const PUZZLE_REQUIRED = 20209;
+
+export const CONSENT_MISSING = '请先阅读并同意以上协议';
+
+export interface TypedLogin {
+  readonly mobile: string;
+  readonly verifyCode: string;
+  readonly sentAt: number | null;
+}
+
+export interface LoginFaults {
+  readonly mobile?: string | undefined;
+  readonly verifyCode?: string | undefined;
+  readonly agree?: string | undefined;
+}
+
+export interface LoginMessage {
+  readonly tone: 'info' | 'danger';
+  readonly text: string;
+}
+
+interface LoginOptions {
+  readonly api: Api | undefined;
+  readonly agreements: readonly ListedAgreement[];
+  readonly oneClick: boolean;
+  /** What a form that was posted without script came back with. */
+  readonly mobile: string;
+  readonly faults: LoginFaults;
+  readonly message: LoginMessage | null;
+  readonly onLoggedIn: () => void;
+  /** A wrong code is also told as an event. */
+  readonly onCodeRefused: () => void;
+}
+
+type Sent = { readonly ok: true } | { readonly ok: false; readonly text: string };
+
+const wait = (error: ApiError): number => {
+  const data = error.data as { readonly resendSeconds?: unknown } | null;
+  return typeof data?.resendSeconds === 'number' ? data.resendSeconds * 1000 : RESEND_LOCK;
+};
+
+/** Asks for a code; a puzzle that guards against pumping is solved on the way. */
+const askForCode = async (api: Api, mobile: string): Promise<void> => {
+  try {
+    await api.sendVerifyCode({ mobile, key: 'login' });
+  } catch (error) {
+    if (!isApiError(error) || error.code !== PUZZLE_REQUIRED) throw error;
+    const { puzzle } = error.data as { readonly puzzle: Puzzle };
+    const { solvePuzzle } = await import('./puzzle.ts');
+    const answer = await solvePuzzle(puzzle);
+    await api.sendVerifyCode({ mobile, key: 'login', puzzle: { id: puzzle.id, answer } });
+  }
+};
+
+/** The login form's behaviour, without its looks. */
+export const useLogin = (options: LoginOptions) => {
+  const { api, agreements } = options;
+  const [typed, setTyped] = useState<TypedLogin>({
+    mobile: options.mobile,
+    verifyCode: '',
+    sentAt: null,
+  });
+  const [faults, setFaults] = useState(options.faults);
+  const [message, setMessage] = useState(options.message);
+  const [busy, setBusy] = useState<'sending' | 'logging-in' | null>(null);
+  const [fellBack, setFellBack] = useState(false);
+  const oneClick = options.oneClick && !fellBack;
+  const [now, setNow] = useState(0);
+
+  const { sentAt } = typed;
+  useEffect(() => {
+    if (sentAt === null) return undefined;
+    const tick = (): void => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  const secondsLeft = now === 0 ? 0 : resendSeconds(sentAt, now);
+
+  const requestCode = async (mobile: string): Promise<Sent> => {
+    if (!api) return { ok: false, text: CODE_NOT_SENT };
+    try {
+      await askForCode(api, mobile);
+      setTyped((before) => ({ ...before, sentAt: Date.now() }));
+      return { ok: true };
+    } catch (error) {
+      if (isApiError(error) && error.code === CODE_LOCKED) {
+        const left = wait(error);
+        setTyped((before) => ({ ...before, sentAt: Date.now() - RESEND_LOCK + left }));
+      }
+      const words = isApiError(error) ? error.message : '';
+      return { ok: false, text: words || CODE_NOT_SENT };
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    if (busy || secondsLeft > 0) return;
+    const fault = loginMobileError(typed.mobile);
+    setFaults((before) => ({ ...before, mobile: fault ?? undefined }));
+    if (fault) return;
+    setBusy('sending');
+    const sent = await requestCode(typed.mobile);
+    setMessage(sent.ok ? null : { tone: 'danger', text: sent.text });
+    setBusy(null);
+  };
+
+  const fallBackToCode = async (): Promise<void> => {
+    setFellBack(true);
+    const sent = await requestCode(typed.mobile);
+    setMessage(
+      sent.ok
+        ? { tone: 'info', text: '一键登录未成功，已为您发送验证码' }
+        : { tone: 'danger', text: sent.text },
+    );
+  };
+
+  const logIn = async (client: Api): Promise<void> => {
+    const { mobile, verifyCode } = typed;
+    const ticked = agreedTo(agreements);
+    if (oneClick) {
+      await client.oneClickLogin({
+        mobile,
+        timeout: 2000,
+        category: 'login_dialog',
+        agreements: ticked,
+      });
+    } else {
+      await client.loginWithMobile({
+        mobile,
+        verifyCode,
+        key: 'login',
+        allowWechatMiniProgram: true,
+        agreements: ticked,
+      });
+    }
+  };
+
+  const submit = async (agreed: boolean): Promise<void> => {
+    if (busy || !api) return;
+    const found = loginFormErrors(typed, oneClick);
+    const next: LoginFaults = {
+      mobile: found.mobile ?? undefined,
+      verifyCode: found.verifyCode ?? undefined,
+      agree: agreed ? undefined : CONSENT_MISSING,
+    };
+    setFaults(next);
+    if (next.mobile || next.verifyCode || next.agree) return;
+    setMessage(null);
+    setBusy('logging-in');
+    try {
+      await logIn(api);
+      options.onLoggedIn();
+    } catch (error) {
+      if (oneClick) await fallBackToCode();
+      else {
+        if (isApiError(error) && error.code === CODE_REFUSED) options.onCodeRefused();
+        setMessage({
+          tone: 'danger',
+          text: (isApiError(error) && error.message) || '登录未成功，请重试',
+        });
+      }
+      setBusy(null);
+    }
+  };
+
+  return {
+    typed,
+    type: (change: Partial<TypedLogin>): void => {
+      setTyped((before) => ({ ...before, ...change }));
+      setFaults((before) => ({
+        ...before,
+        ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
+      }));
+    },
+    faults,
+    agree: (): void => setFaults((before) => ({ ...before, agree: undefined })),
+    message,
+    busy,
+    oneClick,
+    secondsLeft,
+    send,
+    submit,
+  };
+};

@@ -1,0 +1,34 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { NotFoundPicture } from '../ui/illustrations/not-found-picture.tsx';
+import { State } from '../ui/state.tsx';
+import { useBrand } from './boot.ts';
+import { HelpLine } from './help-line.tsx';
+
+interface NotFoundProps {
+  /** What the server said is missing; an address alone has no story. */
+  readonly reason?: string | undefined;
+}
+
+export const NotFound = ({ reason }: NotFoundProps) => {
+  const brand = useBrand();
+  return (
+    <main className="page-width py-8 md:py-14">
+      <State
+        level={1}
+        picture={<NotFoundPicture />}
+        title="页面不存在"
+        action={
+          <>
+            <ButtonLink to="/">回到首页</ButtonLink>
+            <ButtonLink to={brand.productListUrl} look="secondary">
+              看看产品
+            </ButtonLink>
+          </>
+        }
+      >
+        {reason || '地址可能写错了，或者这个页面已经下线。'}
+      </State>
+      <HelpLine />
+    </main>
+  );
+};

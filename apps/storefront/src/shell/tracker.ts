@@ -1,0 +1,32 @@
+import { batches, isTimeToSend } from '@parasol/domain/tracking/batch';
+import { trackingEvent, type Happening, type TrackingEvent } from '@parasol/domain/tracking/event';
+
+export interface Tracker {
+  readonly record: (happening: Omit<Happening, 'at'>) => void;
+  /** Sends what is due; everything when the page is being left. */
+  readonly flush: (leaving: boolean) => void;
+}
+
+interface TrackerSurroundings {
+  readonly now: () => number;
+  readonly send: (events: readonly TrackingEvent[]) => void;
+}
+
+/** Collects what happens on pages. It never waits for anyone, and nobody waits for it. */
+export const createTracker = ({ now, send }: TrackerSurroundings): Tracker => {
+  let queue: TrackingEvent[] = [];
+  const flush = (leaving: boolean): void => {
+    const oldestAt = queue[0]?.at ?? 0;
+    if (!isTimeToSend({ count: queue.length, oldestAt, now: now(), leaving })) return;
+    const events = queue;
+    queue = [];
+    for (const batch of batches(events)) send(batch);
+  };
+  return {
+    record: (happening) => {
+      queue.push(trackingEvent({ ...happening, at: now() }));
+      flush(false);
+    },
+    flush,
+  };
+};

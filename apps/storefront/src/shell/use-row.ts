@@ -1,0 +1,8 @@
+import { useMatches } from 'react-router';
+import type { Row } from '../routes/row.ts';
+
+/** The row of the route table that the page in view was opened by. */
+export const useRow = (): Row | undefined => {
+  const handle = useMatches().at(-1)?.handle as { readonly row?: Row } | undefined;
+  return handle?.row;
+};

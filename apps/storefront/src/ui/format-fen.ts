@@ -1,0 +1,11 @@
+/** `always` keeps the two digits after the point even when they are zero. */
+export type Cents = 'auto' | 'always';
+
+/** Fen as yuan with grouped thousands, without the sign of the currency: 123456 → `1,234.56`. */
+export const formatFen = (fen: number, cents: Cents = 'auto'): string => {
+  if (!Number.isSafeInteger(fen)) throw new RangeError('money is a whole number of fen');
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  const yuan = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const rest = digits.slice(-2);
+  return `${fen < 0 ? '-' : ''}${yuan}${cents === 'auto' && rest === '00' ? '' : `.${rest}`}`;
+};

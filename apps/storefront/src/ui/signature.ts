@@ -1,0 +1,65 @@
+/** A point in thousandths of the pad's width, so that a signature is the same on every screen. */
+export type Point = readonly [x: number, y: number];
+export type Stroke = readonly Point[];
+
+/** What was written, as data: it can be drawn again anywhere and replayed as evidence. */
+export interface Signature {
+  readonly strokes: readonly Stroke[];
+}
+
+export const WIDTH = 1000;
+export const HEIGHT = 500;
+/** Nearer points add nothing but bytes. */
+const nearest = 3;
+/** Less ink than this is a slip of the finger, not a name. */
+const leastInk = 250;
+
+export const emptySignature: Signature = { strokes: [] };
+
+const bound = (value: number, most: number): number =>
+  Math.max(0, Math.min(most, Math.round(value)));
+
+/** From the pad's own pixels. */
+export const pointAt = (x: number, y: number, width: number): Point => [
+  bound((x / width) * WIDTH, WIDTH),
+  bound((y / width) * WIDTH, HEIGHT),
+];
+
+const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
+
+export const startStroke = ({ strokes }: Signature, point: Point): Signature => ({
+  strokes: [...strokes, [point]],
+});
+
+export const extendStroke = (signature: Signature, point: Point): Signature => {
+  const stroke = signature.strokes.at(-1);
+  const last = stroke?.at(-1);
+  if (!stroke || !last || distance(last, point) < nearest) return signature;
+  return { strokes: [...signature.strokes.slice(0, -1), [...stroke, point]] };
+};
+
+export const undoStroke = ({ strokes }: Signature): Signature => ({
+  strokes: strokes.slice(0, -1),
+});
+
+const inkOf = (stroke: Stroke): number =>
+  stroke.reduce(
+    (sum, point, at) => sum + (at === 0 ? 0 : distance(stroke[at - 1] ?? point, point)),
+    0,
+  );
+
+export const isSigned = ({ strokes }: Signature): boolean =>
+  strokes.reduce((sum, stroke) => sum + inkOf(stroke), 0) >= leastInk;
+
+/** A smooth line through the middles of the pieces, as path commands; a single point is a dot. */
+export const strokePath = (stroke: Stroke): string => {
+  const [first, ...rest] = stroke;
+  const last = rest.at(-1);
+  if (!first) return '';
+  if (!last) return `M${first[0]} ${first[1]}h0.1`;
+  const curves = rest.slice(0, -1).map((point, at) => {
+    const next = rest[at + 1] ?? last;
+    return `Q${point[0]} ${point[1]} ${(point[0] + next[0]) / 2} ${(point[1] + next[1]) / 2}`;
+  });
+  return `M${first[0]} ${first[1]}${curves.join('')}L${last[0]} ${last[1]}`;
+};

@@ -1,0 +1,39 @@
+/** Height of a row, 44 px; the wheel shows five. */
+export const ROW = 44;
+
+export const clampIndex = (index: number, count: number): number =>
+  Math.max(0, Math.min(count - 1, index));
+
+/** The row that stands in the middle when the wheel has been scrolled that far. */
+export const indexAt = (scrollTop: number, count: number): number =>
+  clampIndex(Math.round(scrollTop / ROW), count);
+
+const jumps: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -5,
+  PageDown: 5,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Where a key leads, or null when the wheel leaves the key alone. */
+export const indexByKey = (key: string, index: number, count: number): number | null => {
+  const jump = jumps[key];
+  return jump === undefined || count === 0 ? null : clampIndex(index + jump, count);
+};
+
+/** The first row that starts with what was typed, looking onwards from the present one. */
+export const indexByText = (
+  labels: readonly string[],
+  typed: string,
+  from: number,
+): number | null => {
+  if (typed === '') return null;
+  const start = typed.length > 1 ? from : from + 1;
+  for (let step = 0; step < labels.length; step += 1) {
+    const index = (start + step) % labels.length;
+    if (labels[index]?.startsWith(typed)) return index;
+  }
+  return null;
+};

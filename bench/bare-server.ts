@@ -1,0 +1,28 @@
+import Fastify from 'fastify';
+
+/** `POST /keep?name=` takes bytes, `GET /<name>` sends them; `GET /json/<name>` serialises them each time. */
+const kept = new Map<string, { bytes: Buffer; type: string }>();
+const server = Fastify({ bodyLimit: 10 * 1024 * 1024 });
+server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+server.removeContentTypeParser(['application/json', 'text/plain']);
+
+server.post<{ Querystring: { name: string; type: string } }>('/keep', async ({ query, body }) => {
+  const bytes = body as Buffer;
+  kept.set(query.name, { bytes, type: query.type });
+  return { kept: bytes.length };
+});
+server.get<{ Params: { name: string } }>('/bytes/:name', async ({ params }, reply) => {
+  const { bytes, type } = kept.get(params.name)!;
+  return reply.type(type).send(bytes);
+});
+const objects = new Map<string, unknown>();
+server.get<{ Params: { name: string } }>('/json/:name', async ({ params }) => {
+  if (!objects.has(params.name)) {
+    objects.set(params.name, JSON.parse(kept.get(params.name)!.bytes.toString()));
+  }
+  return objects.get(params.name);
+});
+
+await server.listen({ port: 0, host: '127.0.0.1' });
+const address = server.server.address();
+if (typeof address === 'object' && address) console.log(`http://localhost:${address.port}`);

@@ -1,0 +1,64 @@
+import { ratioLine, requestsPerSecond } from './load.ts';
+import { startBareServer, startSystem, type Running } from './system.ts';
+
+/** Gives the bare server the very bytes that the system sends. */
+const sameBytes = async (bare: Running, name: string, url: string): Promise<void> => {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const type = answer.headers.get('content-type') ?? '';
+  await fetch(`${bare.base}/keep?${new URLSearchParams({ name, type }).toString()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: await answer.arrayBuffer(),
+  });
+};
+
+const cpuSeconds = async (system: Running): Promise<number> => {
+  const figures = await (await fetch(`${system.base}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(figures)?.[1]);
+};
+
+/** CPU of the server's process for one page, HTTP included. */
+const cpuPerPage = async (system: Running, url: string, cookie: string): Promise<number> => {
+  const pages = 1500;
+  const before = await cpuSeconds(system);
+  for (let i = 0; i < pages; i++) await (await fetch(url, { headers: { cookie } })).arrayBuffer();
+  return ((await cpuSeconds(system)) - before) / pages;
+};
+
+export const run = async (): Promise<void> => {
+  const system = await startSystem();
+  const bare = await startBareServer();
+  try {
+    const call = `${system.base}/api/flash/product/detail?baseProductNo=1001`;
+    const small = `${system.base}/api/sdb/common/timestamp`;
+    const page = `${system.base}/pro/detail/1001`;
+    await sameBytes(bare, 'call', call);
+    await sameBytes(bare, 'small', small);
+    await sameBytes(bare, 'page', page);
+    const cookie = 'parasolWxToken=none';
+    const [ours, bareCall, oursSmall, bareSmall, cached, uncached, barePage] =
+      await requestsPerSecond([
+        { name: 'product call', url: call },
+        { name: 'bare JSON', url: `${bare.base}/json/call` },
+        { name: 'timestamp call', url: small },
+        { name: 'bare JSON, small', url: `${bare.base}/json/small` },
+        { name: 'cached page', url: page },
+        { name: 'uncached page', url: page, headers: { cookie } },
+        { name: 'bare page', url: `${bare.base}/bytes/page` },
+      ]);
+    console.log(
+      ratioLine('call through the adapter, small answer', oursSmall!, bareSmall!, '≥ 0.6'),
+    );
+    console.log(ratioLine('call through the adapter, whole product', ours!, bareCall!, '≥ 0.6'));
+    console.log(ratioLine('product page from the cache', cached!, barePage!, '≥ 0.7'));
+    console.log(
+      ratioLine('product page rendered each time', uncached!, barePage!, 'see CPU below'),
+    );
+    const milliseconds = (await cpuPerPage(system, page, cookie)) * 1000;
+    console.log(
+      `CPU for a product page rendered each time: ${milliseconds.toFixed(2)} ms (aim < 1.5)`,
+    );
+  } finally {
+    await Promise.all([system.stop(), bare.stop()]);
+  }
+};

@@ -1,0 +1,170 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { compileProduct } from '@parasol/domain/rating/compile-product';
+import { cashValues } from '@parasol/domain/rating/policy-values';
+import { quote } from '@parasol/domain/rating/quote';
+import type { QuoteInput } from '@parasol/domain/rating/quote-input';
+import { loadCatalogue } from '../apps/server/src/modules/catalogue/pack/load-catalogue.ts';
+import { ratioLine, requestsPerSecond } from './load.ts';
+import { startBareServer, startSystem, type Running } from './system.ts';
+
+const folder = join(import.meta.dirname, '../catalogue');
+const now = Date.parse('2026-05-20T02:00:00Z');
+const manyProducts = 1000;
+
+/** Times a second that the work can be done, in the best of three turns of half a second. */
+const perSecond = (work: (turn: number) => void): number => {
+  let best = 0;
+  for (let round = 0; round < 4; round++) {
+    const started = performance.now();
+    let turns = 0;
+    while (performance.now() - started < 500) for (let each = 0; each < 100; each++) work(turns++);
+    best = Math.max(best, (turns * 1000) / (performance.now() - started));
+  }
+  return best;
+};
+
+/** The example of a pack as a person of every age who can buy it. */
+const inputsOf = (product: Product): QuoteInput[] => {
+  const [example] = product.rating.examples;
+  if (!example) throw new Error(`product ${product.baseProductNo} has no example`);
+  const { plan, coverTerm, payTerm, payFrequency, sumAssured, units } = example;
+  return Array.from({ length: 20 }, (_each, index) => ({
+    plan,
+    coverTerm,
+    payTerm,
+    payFrequency,
+    ...(sumAssured === undefined ? {} : { sumAssured }),
+    ...(units === undefined ? {} : { units }),
+    insureds: [
+      {
+        birthDate: `${2026 - 20 - index}-03-0${(index % 9) + 1}`,
+        sex: index % 2 ? 'male' : 'female',
+        socialInsurance: true,
+        occupationClass: 1,
+      },
+    ],
+  }));
+};
+
+const rateAlone = async (): Promise<void> => {
+  const { products } = await loadCatalogue(folder);
+  const find = (number: string) => {
+    const found = products.find(({ product }) => product.baseProductNo === number);
+    if (!found) throw new Error(`no product ${number}`);
+    return found.product;
+  };
+  const medical = compileProduct(find('1001'));
+  const inputs = inputsOf(find('1001'));
+  const quotes = perSecond((turn) => {
+    const quoted = quote(medical, inputs[turn % inputs.length]!, { now });
+    if (!quoted.ok) throw new Error(quoted.refusals[0]?.message);
+  });
+  console.log(
+    `table quotes a second on one core: ${Math.round(quotes).toLocaleString('en')} (aim ≥ 200,000)`,
+  );
+
+  const whole = compileProduct(find('1002'));
+  const accepted = inputsOf(find('1002')).map((input) => {
+    const quoted = quote(whole, input, { now });
+    if (!quoted.ok) throw new Error(quoted.refusals[0]?.message);
+    return quoted;
+  });
+  const schedules = perSecond((turn) => void cashValues(whole, accepted[turn % accepted.length]!));
+  console.log(
+    `whole cash-value schedules a second on one core: ${Math.round(schedules).toLocaleString('en')} (aim ≥ 5,000)`,
+  );
+};
+
+/** The catalogue with each pack many times over, under numbers of its own. */
+const grownCatalogue = async (): Promise<string> => {
+  const grown = await mkdtemp(join(tmpdir(), 'parasol-bench-catalogue-'));
+  await cp(folder, grown, { recursive: true });
+  const packs = (await readdir(folder)).filter((name) => /^\d{4}$/.test(name)).sort();
+  for (let copy = packs.length; copy < manyProducts; copy++) {
+    const source = packs[copy % packs.length]!;
+    const number = String(2000 + copy);
+    await cp(join(folder, source), join(grown, number), { recursive: true });
+    const file = join(grown, number, 'product.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      text
+        .replace(/^baseProductNo: .*$/m, `baseProductNo: '${number}'`)
+        .replaceAll(`clauseId: ${source}-`, `clauseId: ${number}-`)
+        // The originals do not name the copies, and exclusion has to be mutual.
+        .replace(/^mutuallyExclusive:.*\n(?: .*\n)*/m, 'mutuallyExclusive: []\n'),
+    );
+  }
+  return grown;
+};
+
+const uncached = { cookie: 'parasolWxToken=none' };
+
+const overHttp = async (system: Running): Promise<void> => {
+  const bare = await startBareServer();
+  try {
+    const url = `${system.base}/api/barley/core/cal/get-result`;
+    const headers = { 'content-type': 'application/json', origin: system.base };
+    const body = JSON.stringify({
+      baseProductNo: '1001',
+      plan: 'standard',
+      payFrequency: 'yearly',
+      insureds: [{ birthDate: '1996-01-01', sex: 'female', socialInsurance: true }],
+    });
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    const kept = new URLSearchParams({ name: 'quote', type: 'application/json; charset=utf-8' });
+    await fetch(`${bare.base}/keep?${kept.toString()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: await answer.arrayBuffer(),
+    });
+    const [ours, theirs] = await requestsPerSecond([
+      { name: 'quote', url, method: 'POST', headers, body },
+      { name: 'bare JSON', url: `${bare.base}/json/quote` },
+    ]);
+    console.log(ratioLine('quotes through HTTP', ours!, theirs!, '≥ 0.5'));
+  } finally {
+    await bare.stop();
+  }
+};
+
+export const run = async (): Promise<void> => {
+  await rateAlone();
+  const few = await startSystem();
+  const grown = await grownCatalogue();
+  try {
+    await overHttp(few);
+    const began = performance.now();
+    const { products } = await loadCatalogue(grown);
+    for (const { product } of products) compileProduct(product);
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `reading, checking and compiling ${products.length} products: ${seconds.toFixed(1)} s`,
+    );
+
+    process.env['CATALOGUE_DIR'] = grown;
+    const many = await startSystem();
+    try {
+      const [twelve, thousand] = await requestsPerSecond(
+        [few, many].map(({ base }, index) => ({
+          name: index === 0 ? '12 products' : `${manyProducts} products`,
+          url: `${base}/pro/detail/1001`,
+          headers: uncached,
+        })),
+      );
+      console.log(
+        ratioLine('product page, 1,000 products against 12', thousand!, twelve!, '≥ 0.83'),
+      );
+    } finally {
+      await many.stop();
+    }
+  } finally {
+    delete process.env['CATALOGUE_DIR'];
+    await few.stop();
+    await rm(grown, { recursive: true, force: true });
+  }
+};

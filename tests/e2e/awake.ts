@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+interface PageWindow {
+  readonly document: { querySelector: (selector: string) => object | null };
+}
+
+/** Until the page's script has taken over; it starts when the browser is idle or touched. */
+export const awake = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const { document } = globalThis as unknown as PageWindow;
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+};

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+
+/** A call of the messaging app's page library, with what it was given. */
+export interface SdkCall {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+interface SdkWindow {
+  sdkCalls: SdkCall[];
+}
+
+/** Plays `window.wx`: notes every call, and is ready as soon as it was configured. */
+const injectSdk = (): void => {
+  const window = globalThis as unknown as SdkWindow & Record<string, unknown>;
+  window.sdkCalls = [];
+  const note =
+    (name: string) =>
+    (input: Readonly<Record<string, unknown>> = {}): void => {
+      // Functions do not survive the way out of the page.
+      window.sdkCalls.push({ name, input: JSON.parse(JSON.stringify(input)) as SdkCall['input'] });
+    };
+  let whenReady = (): void => undefined;
+  window['wx'] = {
+    config: (input: SdkCall['input']) => {
+      note('config')(input);
+      setTimeout(() => whenReady(), 10);
+    },
+    ready: (done: () => void) => {
+      whenReady = done;
+    },
+    error: () => undefined,
+    updateAppMessageShareData: note('updateAppMessageShareData'),
+    updateTimelineShareData: note('updateTimelineShareData'),
+    onMenuShareQQ: note('onMenuShareQQ'),
+    onMenuShareQZone: note('onMenuShareQZone'),
+    miniProgram: {
+      navigateTo: note('navigateTo'),
+      navigateBack: note('navigateBack'),
+      postMessage: note('postMessage'),
+    },
+  };
+};
+
+/** Plays `window.ww`, the enterprise messenger's library. */
+const injectEnterprise = (): void => {
+  const window = globalThis as unknown as SdkWindow & Record<string, unknown>;
+  window.sdkCalls = [];
+  const note =
+    (name: string) =>
+    (input: Readonly<Record<string, unknown>> = {}): void => {
+      window.sdkCalls.push({ name, input: JSON.parse(JSON.stringify(input)) as SdkCall['input'] });
+    };
+  window['ww'] = {
+    register: note('register'),
+    onMenuShareAppMessage: note('onMenuShareAppMessage'),
+    onMenuShareWechat: note('onMenuShareWechat'),
+    shareAppMessage: (input: SdkCall['input']) => Promise.resolve(note('shareAppMessage')(input)),
+    closeWindow: note('closeWindow'),
+  };
+};
+
+export const fakeMessagingApp = (page: Page): Promise<unknown> => page.addInitScript(injectSdk);
+
+export const fakeEnterprise = (page: Page): Promise<unknown> =>
+  page.addInitScript(injectEnterprise);
+
+export const sdkCalls = (page: Page): Promise<readonly SdkCall[]> =>
+  page.evaluate(() => (globalThis as unknown as SdkWindow).sdkCalls);

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+
+/** What the page sent to the app, in order. */
+export interface BridgeMessage {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+interface AppAnswer {
+  readonly ok: boolean;
+  readonly code?: string;
+  readonly data?: unknown;
+}
+
+interface FakeApp {
+  readonly inject: 'ParasolAndroid' | 'ParasolHarmony' | 'webkit';
+  /** How each message is answered; what is not named is not answered. */
+  readonly answers: Readonly<Record<string, AppAnswer>>;
+}
+
+interface AppWindow {
+  sentToApp: BridgeMessage[];
+  parasolBridge?: { readonly answer: (text: string) => void };
+}
+
+/** Gives the page the bridge of one of our apps. It runs in the page, so it stands on its own. */
+const inject = ({ inject: name, answers }: FakeApp): void => {
+  const window = globalThis as unknown as AppWindow & Record<string, unknown>;
+  window.sentToApp = [];
+  const port = {
+    postMessage: (text: string): void => {
+      const message = JSON.parse(text) as BridgeMessage;
+      window.sentToApp.push(message);
+      const answer = answers[message.name];
+      if (!answer) return;
+      setTimeout(
+        () => window.parasolBridge?.answer(JSON.stringify({ id: message.id, ...answer })),
+        10,
+      );
+    },
+  };
+  window[name] = name === 'webkit' ? { messageHandlers: { parasol: port } } : port;
+};
+
+export const fakeApp = (page: Page, app: FakeApp): Promise<unknown> =>
+  page.addInitScript(inject, app);
+
+export const sentToApp = (page: Page): Promise<readonly BridgeMessage[]> =>
+  page.evaluate(() => (globalThis as unknown as AppWindow).sentToApp);

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { startSystem, type RunningSystem } from './system.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+const hosts = { qinghe: 'localhost', tongrui: 'tr.localhost', jiaxuan: 'jx.localhost' } as const;
+export type BrandId = keyof typeof hosts;
+export const brandIds = Object.keys(hosts) as BrandId[];
+
+/** Every test file has a system to itself: what one does to the sandbox, another does not see. */
+let system: RunningSystem | undefined;
+
+export const urlOf = (brand: BrandId, path: string): string =>
+  `http://${hosts[brand]}:${system?.port}${path}`;
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const executables = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** One browser and one system a test file; `open` gives a page in a context of its own, as a new visitor. */
+export const useBrowser = () => {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    const executablePath = executables.find((path) => path && existsSync(path));
+    if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
+    system = await startSystem();
+    browser = await chromium.launch({ executablePath, args: flags });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+  return {
+    open: async (options: BrowserContextOptions = {}): Promise<Page> => {
+      const context = await browser!.newContext({
+        viewport: phone,
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        ...options,
+      });
+      return context.newPage();
+    },
+  };
+};
+
+/** What axe finds on the page, as lines that say where to look. */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+};

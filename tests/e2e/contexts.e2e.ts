@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { fakeApp, sentToApp } from './bridges/native-app.ts';
+import { fakeEnterprise, fakeMessagingApp, sdkCalls } from './bridges/messaging-app.ts';
+import { awake } from './awake.ts';
+import { urlOf, useBrowser } from './browser.ts';
+
+const visitors = useBrowser();
+
+/** A page wakes up when the browser is idle, which may take it a few seconds here. */
+const patience = { timeout: 15_000 };
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; M2102) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0 Mobile Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const harmony =
+  'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0 Safari/537.36 ArkWeb/4.1 Mobile';
+
+const apps = [
+  ['Android', `${android} ParasolApp/230 (android)`, 'ParasolAndroid'],
+  ['iOS', `${iphone} ParasolApp/230 (ios)`, 'webkit'],
+  ['Harmony', `${harmony} ParasolApp/120 (harmony)`, 'ParasolHarmony'],
+] as const;
+
+const answers = {
+  session: { ok: true, data: { loggedIn: false, mobileBound: false } },
+  login: { ok: false, code: 'cancelled' },
+} as const;
+
+describe.each(apps)('the %s app', (_name, userAgent, inject) => {
+  it('is asked to log in when a page needs it, with the page as the target', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeApp(page, { inject, answers });
+    await page.goto(urlOf('qinghe', '/pro/me/messages?from=push'));
+    await expect
+      .poll(async () => (await sentToApp(page)).filter(({ name }) => name === 'login'), patience)
+      .toMatchObject([{ payload: { reason: 'login', target: '/pro/me/messages?from=push' } }]);
+    // Called off: the page stays, with a way to try again.
+    await page.getByRole('button', { name: '重新登录' }).click();
+    await expect
+      .poll(
+        async () => (await sentToApp(page)).filter(({ name }) => name === 'login').length,
+        patience,
+      )
+      .toBe(2);
+  });
+
+  it('hears of the title and of the cards after each navigation', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeApp(page, { inject, answers });
+    await page.goto(urlOf('qinghe', '/?channel=app&subchannel=push'));
+    await awake(page);
+    await page.getByRole('link', { name: '全部产品' }).click();
+    await expect
+      .poll(
+        async () =>
+          (await sentToApp(page))
+            .filter(({ name }) => name === 'setTitle')
+            .map(({ payload }) => payload['title']),
+        patience,
+      )
+      .toEqual(['青禾 · 把保障讲明白', '全部产品 · 青禾']);
+    const offered = (await sentToApp(page)).filter(({ name }) => name === 'offerShare');
+    const card = offered.at(-1)?.payload['friend'] as { link: string } | undefined;
+    const link = new URL(card?.link ?? '');
+    expect(link.pathname).toBe('/main/list');
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      channel: 'app',
+      subchannel: 'push',
+      utm_source: 'wx_share_HY',
+      utm_campaign: 'qinghe',
+    });
+  });
+});
+
+describe('an old app', () => {
+  it('is told that its version is too low', async () => {
+    const page = await visitors.open({ userAgent: `${android} ParasolApp/100 (android)` });
+    await fakeApp(page, { inject: 'ParasolAndroid', answers });
+    await page.goto(urlOf('qinghe', '/'));
+    const dialog = page.getByRole('dialog', { name: '版本过低，请升级' });
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: '去升级' }).click();
+    await page.waitForURL('**/pro/app');
+    expect(await page.getByRole('heading', { name: 'Android' }).count()).toBe(1);
+  });
+});
+
+describe('the download banner', () => {
+  const link = '/?appChannel=qinghe-app';
+
+  it('shows for our own app channel outside the apps, and can be closed', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', link));
+    const banner = page.getByRole('complementary', { name: '下载应用' });
+    await awake(page);
+    await banner.getByRole('button', { name: '关闭下载提示' }).click();
+    await banner.waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => banner.count(), patience).toBe(0);
+  });
+
+  it('does not show inside an app, nor for other channels', async () => {
+    const page = await visitors.open({ userAgent: `${android} ParasolApp/230 (android)` });
+    await fakeApp(page, { inject: 'ParasolAndroid', answers });
+    await page.goto(urlOf('qinghe', link));
+    const banner = page.getByRole('complementary', { name: '下载应用' });
+    await awake(page);
+    await expect.poll(() => banner.count(), patience).toBe(0);
+    const other = await visitors.open();
+    await other.goto(urlOf('qinghe', '/?appChannel=someone'));
+    expect(await other.getByRole('complementary', { name: '下载应用' }).count()).toBe(0);
+  });
+});
+
+describe('the messaging app', () => {
+  const userAgent = `${android} MicroMessenger/8.0.47 WeChat/arm64 NetType/WIFI Language/zh_CN`;
+
+  it('signs in by itself and comes back to the page', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeMessagingApp(page);
+    await page.goto(urlOf('qinghe', '/pro/me/messages?from=singlemessage'));
+    await page.waitForURL('**/sandbox/messaging-app/sign-in**');
+    await page.getByRole('button', { name: '同意授权' }).click();
+    await page.waitForURL('**/pro/me/messages?from=singlemessage');
+    await page.getByRole('heading', { level: 1, name: '消息' }).waitFor();
+    expect(page.url()).not.toContain('code=');
+  });
+
+  it('signs in on a page that visitors of other browsers may read', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeMessagingApp(page);
+    await page.goto(urlOf('qinghe', '/pro/detail/1001'));
+    await page.waitForURL('**/sandbox/messaging-app/sign-in**');
+    await page.getByRole('button', { name: '同意授权' }).click();
+    await page.waitForURL('**/pro/detail/1001');
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  it('asks for the mobile where one is needed', async () => {
+    const page = await visitors.open({ userAgent });
+    await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
+    await page.getByRole('button', { name: '同意授权' }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.textContent()).toBe('绑定手机号码后继续');
+  });
+
+  it('sets its share cards with a signature for the page in view', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeMessagingApp(page);
+    await page.goto(urlOf('qinghe', '/main/list?need=medical'));
+    await expect
+      .poll(async () => (await sdkCalls(page)).map(({ name }) => name), patience)
+      .toEqual([
+        'config',
+        'updateAppMessageShareData',
+        'updateTimelineShareData',
+        'onMenuShareQQ',
+        'onMenuShareQZone',
+      ]);
+    const calls = await sdkCalls(page);
+    expect(calls[0]?.input).toMatchObject({
+      debug: false,
+      signature: expect.stringMatching(/^[0-9a-f]{40}$/),
+    });
+    expect(calls[2]?.input).toMatchObject({
+      title: '医疗产品 · 青禾',
+      utm_source: 'wx_share_PYQ',
+      link: expect.stringContaining('/main/list?need=medical&channel=default_channel'),
+    });
+  });
+});
+
+describe('the mini-program', () => {
+  const userAgent = `${android} MicroMessenger/8.0.47 miniProgram/wx0123456789abcdef`;
+
+  it('hands the sign-in to its own page', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeMessagingApp(page);
+    await page.goto(urlOf('qinghe', '/pro/me'));
+    await expect
+      .poll(
+        async () => (await sdkCalls(page)).find(({ name }) => name === 'navigateTo')?.input['url'],
+        patience,
+      )
+      .toBe(`/pages/login/index?target=${encodeURIComponent(urlOf('qinghe', '/pro/me'))}`);
+  });
+});
+
+describe('enterprise messaging', () => {
+  const userAgent = `${android} MicroMessenger/7.0.1 wxwork/4.1.22 NetType/WIFI Language/zh`;
+
+  it('asks people to log in as a browser does, and shares by its own library', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeEnterprise(page);
+    await page.goto(urlOf('qinghe', '/pro/me'));
+    await page.getByRole('textbox', { name: '手机号码' }).waitFor();
+    await expect
+      .poll(async () => (await sdkCalls(page)).map(({ name }) => name), patience)
+      .toEqual(['register', 'onMenuShareAppMessage', 'onMenuShareWechat']);
+  });
+});

@@ -1,0 +1,345 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { awake } from './awake.ts';
+import { axeFindings, urlOf, useBrowser, type BrandId } from './browser.ts';
+import { codeFor } from './inbox.ts';
+
+const visitors = useBrowser();
+
+/** Reading times are real, and add up over a journey. */
+const patience = 150_000;
+
+let lastNumber = 0;
+const newMobile = (): string => {
+  lastNumber += 1;
+  return `137${String(Date.now() % 100_000).padStart(5, '0')}${String(lastNumber).padStart(3, '0')}`;
+};
+
+/** By the login page, which leads back to where it was asked for. */
+const logIn = async (
+  page: Page,
+  mobile: string,
+  target: string,
+  brand: BrandId = 'qinghe',
+): Promise<void> => {
+  await page.goto(urlOf(brand, `/pro/login?${new URLSearchParams({ to: target })}`));
+  await awake(page);
+  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: /秒后重新发送/ }).waitFor();
+  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(brand, mobile));
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === new URL(target, url).pathname);
+};
+
+/** On another device, where the carrier vouches for the number: no second code is needed. */
+const logInElsewhere = async (page: Page, mobile: string): Promise<void> => {
+  await page.goto(urlOf('jiaxuan', '/sandbox/carrier'));
+  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.goto(urlOf('jiaxuan', '/'));
+  await awake(page);
+  await page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '我的' })
+    .click();
+  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '一键登录' }).click();
+  await page.waitForURL('**/pro/me');
+};
+
+const adult = 'birthDate=1990-05-01&sex=female&relation=self';
+
+/** No to everything except the named questions, once the reading time is over. */
+const answerNotice = async (page: Page, yes: readonly string[] = []): Promise<void> => {
+  await awake(page);
+  for (const question of await page.getByRole('group').all()) {
+    const id = (await question.getAttribute('id')) ?? '';
+    if (!id.startsWith('question-')) continue;
+    const answer = yes.includes(id.slice('question-'.length)) ? '是' : '否';
+    await question.getByRole('radio', { name: answer, exact: true }).check();
+  }
+  const consent = page.getByRole('checkbox', { name: /处理上述健康信息/ });
+  if ((await consent.count()) > 0) await consent.check();
+  const send = page.getByRole('button', { name: '提交回答' });
+  await send.waitFor({ timeout: 40_000 });
+  await send.click();
+};
+
+const addDisease = async (page: Page, keyword: string, name: string): Promise<void> => {
+  await awake(page);
+  const consent = page.getByRole('checkbox', { name: /处理上述健康信息/ });
+  if ((await consent.count()) > 0) await consent.check();
+  await page.getByRole('searchbox').fill(keyword);
+  await page
+    .getByRole('status', { name: '搜索结果' })
+    .getByRole('button', { name })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: '已添加的情况' }).waitFor();
+  await page
+    .getByRole('region', { name: '已添加的情况' })
+    .getByText(name, { exact: true })
+    .first()
+    .waitFor();
+};
+
+const say = async (page: Page, ask: string, answer: string): Promise<void> => {
+  const group = page.getByRole('group', { name: ask });
+  await group.waitFor();
+  await group.getByText(answer, { exact: true }).click();
+  await page.getByRole('button', { name: '下一题' }).click();
+};
+
+const write = async (page: Page, ask: string, answer: string): Promise<void> => {
+  await page.getByRole('textbox', { name: ask }).fill(answer);
+  await page.getByRole('button', { name: '下一题' }).click();
+};
+
+const thyroid = async (page: Page): Promise<void> => {
+  await say(page, '这个结节做过手术吗？', '否');
+  await say(page, '最近一次彩超写的 TI-RADS 分级是？', '3 级');
+  await write(page, '最大的一个结节，最长径是多少毫米？', '8.5');
+};
+
+const conclude = async (page: Page, status: string): Promise<void> => {
+  await page.getByRole('button', { name: '查看结论' }).click();
+  await page.waitForURL(`**/${status}?**`);
+};
+
+describe('a healthy person', () => {
+  it(
+    'reads as a visitor, answers after login, and goes on to the order',
+    async () => {
+      const page = await visitors.open();
+      await page.goto(urlOf('qinghe', '/pro/health/1001'));
+      await page.getByLabel('出生日期').fill('1990-05-01');
+      await page.getByText('女', { exact: true }).click();
+      await page.getByRole('button', { name: '继续' }).click();
+      await page.getByRole('heading', { name: '女性补充告知' }).waitFor();
+      expect(await page.getByRole('radio', { name: '是' }).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await logIn(page, newMobile(), `/pro/health/1001?${adult}`);
+      await awake(page);
+      expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+      await page.getByRole('button', { name: /请先看完内容/ }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await answerNotice(page);
+      await page.waitForURL((url) => url.pathname === '/pro/order/1001');
+      expect(new URL(page.url()).searchParams.get('insured.0.disclosureNo')).toMatch(/^H\d{18}$/);
+    },
+    patience,
+  );
+
+  it(
+    'is told by the server to read on when the page has no script',
+    async () => {
+      const mobile = newMobile();
+      const scripted = await visitors.open();
+      await logIn(scripted, mobile, '/pro/me');
+      const state = await scripted.context().storageState();
+      const page = await visitors.open({ javaScriptEnabled: false, storageState: state });
+      await page.goto(urlOf('qinghe', `/pro/health/1001?${adult}`));
+      await page.locator('#question-tumours').getByRole('radio', { name: '否' }).check();
+      await page.getByRole('checkbox', { name: /处理上述健康信息/ }).check();
+      await page.getByRole('button', { name: '提交回答' }).click();
+      await page.getByText('还有问题没有回答').waitFor();
+      expect(
+        await page.locator('#question-tumours').getByRole('radio', { name: '否' }).isChecked(),
+      ).toBe(true);
+      for (const radio of await page.getByRole('radio', { name: '否' }).all()) await radio.check();
+      await page.getByRole('button', { name: '提交回答' }).click();
+      await Promise.race([
+        page.getByText(/请再看 \d+ 秒/).waitFor(),
+        page.waitForURL((url) => url.pathname === '/pro/order/1001'),
+      ]);
+    },
+    patience,
+  );
+});
+
+describe('thyroid nodules grade 3 and hypertension level 2', () => {
+  it(
+    'lead from a yes through both trees to terms that are explained and accepted',
+    async () => {
+      const page = await visitors.open();
+      await logIn(page, newMobile(), `/pro/health/1001?${adult}`);
+      await answerNotice(page, ['tumours', 'circulation']);
+      await page.getByText('谢谢您如实告知').waitFor();
+      expect(await page.getByText(/修改.*回答|更改.*回答/).count()).toBe(0);
+      await page.getByRole('link', { name: '开始智能核保' }).click();
+      await page.getByRole('heading', { name: '健康告知里提到的情况' }).waitFor();
+      await addDisease(page, 'jzxjj', '甲状腺结节');
+      await addDisease(page, '高血压', '高血压');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: '开始回答' }).click();
+      await thyroid(page);
+      await say(page, '没有服药时，血压最高到过哪一级？', '2 级（160–179/100–109）');
+      await say(page, '最近三个月，血压一般在多少？', '140/90 以下');
+      await say(page, '医生有没有说过，高血压影响到了下面的器官？', '没有');
+      await conclude(page, 'terms');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByText('分级为 3 级，恶性可能性低于 5%，需要定期复查。').first().waitFor();
+      await page.getByText('半年后复查，降到 1–2 级').first().waitFor();
+      await page.getByRole('heading', { name: '同样的回答，其他产品的结论' }).waitFor();
+      await page.getByRole('button', { name: '接受并继续投保' }).click();
+      await page.getByText('请先看过附加的条件，再勾选接受').waitFor();
+      await page.getByRole('checkbox', { name: /接受按这些条件投保/ }).check();
+      await page.getByRole('button', { name: '接受并继续投保' }).click();
+      await page.waitForURL((url) => url.pathname === '/pro/order/1001');
+      const query = new URL(page.url()).searchParams;
+      expect(query.get('insured.0.intelligentProposalNo')).toMatch(/^P\d{18}$/);
+      expect(query.get('insured.0.disclosureNo')).toMatch(/^H\d{18}$/);
+    },
+    patience,
+  );
+});
+
+describe('a hepatitis B carrier', () => {
+  it(
+    'closes the page half way, goes on elsewhere, and takes the answers over to another product',
+    async () => {
+      const mobile = newMobile();
+      const phone = await visitors.open();
+      await logIn(phone, mobile, `/pro/intelhealth/1001?${adult}`, 'jiaxuan');
+      await addDisease(phone, '乙肝', '乙肝病毒感染');
+      await phone.getByRole('link', { name: '开始回答' }).click();
+      await say(phone, '最近半年的肝功能（转氨酶）结果是？', '正常');
+      await phone.getByRole('group', { name: '最近一年的肝脏彩超结果是？' }).waitFor();
+      await phone.close();
+
+      const desktop = await visitors.open({ viewport: { width: 1280, height: 800 } });
+      await logInElsewhere(desktop, mobile);
+      await desktop.goto(urlOf('jiaxuan', `/pro/intelhealth/1001?${adult}`));
+      await desktop.getByRole('link', { name: /乙肝病毒感染/ }).click();
+      await say(desktop, '最近一年的肝脏彩超结果是？', '正常');
+      await say(desktop, '乙肝两对半的结果属于哪一种？', '小三阳（1、4、5 阳性）');
+      await say(desktop, '乙肝病毒 DNA 的结果是？', '低于检测下限');
+      await desktop.getByRole('button', { name: '查看结论' }).click();
+      await desktop.getByRole('heading', { name: '每一项保障的结论' }).waitFor();
+      await desktop.getByRole('link', { name: /看详情\s*：长青重大疾病保险/ }).click();
+      await desktop.getByRole('checkbox', { name: /今天仍然属实/ }).check();
+      await desktop.getByRole('button', { name: '使用这些回答' }).click();
+      await desktop.waitForURL((url) => url.pathname.endsWith('/question/1002'));
+      await desktop.getByRole('button', { name: '查看结论' }).click();
+      await desktop.waitForURL((url) => url.pathname.startsWith('/pro/intelhealth/1002/'));
+    },
+    patience,
+  );
+});
+
+describe('going back', () => {
+  it(
+    'changes one answer without losing the rest',
+    async () => {
+      const page = await visitors.open();
+      await logIn(page, newMobile(), `/pro/intelhealth/1001?${adult}`);
+      await addDisease(page, '甲状腺结节', '甲状腺结节');
+      await page.getByRole('link', { name: '开始回答' }).click();
+      await thyroid(page);
+      await page.getByRole('link', { name: /修改\s*：最近一次彩超/ }).click();
+      const group = page.getByRole('group', { name: '最近一次彩超写的 TI-RADS 分级是？' });
+      expect(await group.getByRole('radio', { name: '3 级', exact: true }).isChecked()).toBe(true);
+      await group.getByText('1 级或 2 级', { exact: true }).click();
+      await page.getByRole('button', { name: '保存改动' }).click();
+      await page.getByText('有 1 个问题不用再回答').waitFor();
+      await page.getByRole('link', { name: /修改\s*：最近一次彩超/ }).click();
+      await group.getByText('3 级', { exact: true }).click();
+      await page.getByRole('button', { name: '保存改动' }).click();
+      await page.getByText('8.5 毫米').waitFor();
+      expect(page.url()).not.toContain('thyroid');
+    },
+    patience,
+  );
+});
+
+describe('a child', () => {
+  it(
+    'is asked what is asked of children',
+    async () => {
+      const page = await visitors.open();
+      await logIn(
+        page,
+        newMobile(),
+        '/pro/healthV2/1001?birthDate=2025-01-10&sex=male&relation=child',
+      );
+      await page.getByRole('heading', { name: '儿童补充告知' }).waitFor();
+      expect(await page.getByRole('heading', { name: '女性补充告知' }).count()).toBe(0);
+      await answerNotice(page, ['birth']);
+      await page.getByRole('link', { name: '开始智能核保' }).click();
+      await page.getByRole('button', { name: /早产/ }).first().waitFor();
+    },
+    patience,
+  );
+});
+
+describe('an applicant with a waiver', () => {
+  it(
+    'answers for themselves, and keeps the cover when the waiver does not stand',
+    async () => {
+      const page = await visitors.open();
+      const start = '/pro/health/applicant/1002?birthDate=1988-01-01&sex=male';
+      await logIn(page, newMobile(), start);
+      await page.getByRole('heading', { level: 1, name: '投保人健康告知' }).waitFor();
+      await answerNotice(page, ['holder-circulation']);
+      await page.getByRole('link', { name: '开始智能核保' }).click();
+      await addDisease(page, '高血压', '高血压');
+      await page.getByRole('link', { name: '开始回答' }).click();
+      await say(page, '没有服药时，血压最高到过哪一级？', '3 级（180/110 及以上）');
+      await say(page, '最近三个月，血压一般在多少？', '140/90 以下');
+      await say(page, '医生有没有说过，高血压影响到了下面的器官？', '没有');
+      await page.getByRole('button', { name: '查看结论' }).click();
+      await page.getByRole('heading', { level: 1, name: '投保人豁免不能附加' }).waitFor();
+      await page.getByRole('link', { name: '不带豁免重新试算' }).waitFor();
+    },
+    patience,
+  );
+});
+
+describe('the record', () => {
+  it(
+    'can be read again word by word, and goes away with the consent',
+    async () => {
+      const page = await visitors.open();
+      await logIn(page, newMobile(), `/pro/health/1001?${adult}`);
+      await answerNotice(page, ['nerves']);
+      await page.getByRole('link', { name: '查看我的回答' }).click();
+      await page.getByText('健康问题有 1 项回答为“是”').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: '返回全部记录' }).click();
+      await page.getByText('撤回对健康信息的同意').click();
+      await page.getByRole('button', { name: '确认撤回' }).click();
+      await page.getByText('已撤回。删除了 1 份健康信息。').waitFor();
+      await page.getByText('还没有健康告知').waitFor();
+    },
+    patience,
+  );
+});
+
+describe('suitability', () => {
+  it(
+    'advises against an offer that does not fit, and asks for words to go on',
+    async () => {
+      const page = await visitors.open();
+      await logIn(page, newMobile(), '/pro/suitability/1010');
+      await awake(page);
+      await page.getByRole('button', { name: '提交评估' }).click();
+      await page.getByText('还有问题没有回答').waitFor();
+      await page.getByText('补充住院、门诊等医疗费用').click();
+      await page.getByRole('textbox', { name: /家庭一年的总收入/ }).fill('100000');
+      await page.getByRole('textbox', { name: /每年愿意/ }).fill('2000');
+      await page.getByRole('textbox', { name: /如果一次交清/ }).fill('0');
+      for (const group of await page.getByRole('group').all()) {
+        const first = group.getByRole('radio').first();
+        if ((await first.count()) > 0) await first.check();
+      }
+      await page.getByRole('button', { name: '提交评估' }).click();
+      await page.getByText('C1（保守）').waitFor();
+      await page.getByText('先算一算保费').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,288 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { awake } from './awake.ts';
+import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
+import { codeFor } from './inbox.ts';
+
+const visitors = useBrowser();
+let lastNumber = 0;
+const newMobile = (): string => {
+  lastNumber += 1;
+  return `138${String(Date.now() % 100_000).padStart(5, '0')}${String(lastNumber).padStart(3, '0')}`;
+};
+
+/** Fills the login form that is in view, with the code from the sandbox's inbox. */
+const logIn = async (page: Page, brand: BrandId, mobile: string): Promise<void> => {
+  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: /秒后重新发送/ }).waitFor();
+  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(brand, mobile));
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+};
+
+describe('a page that needs a login', () => {
+  it.each(brandIds)('lets %s customers in by the code and stays where it was', async (brand) => {
+    const root = brand === 'tongrui' ? 'tr' : 'pro';
+    const page = await visitors.open();
+    const answer = await page.goto(urlOf(brand, `/${root}/me/messages?from=sms`));
+    expect(answer?.status()).toBe(401);
+    expect(await axeFindings(page)).toEqual([]);
+    await awake(page);
+    await logIn(page, brand, newMobile());
+    await page.getByRole('heading', { level: 1, name: '消息' }).waitFor();
+    expect(page.url()).toBe(urlOf(brand, `/${root}/me/messages?from=sms`));
+  });
+
+  it('works without any script', async () => {
+    const page = await visitors.open({ javaScriptEnabled: false });
+    const mobile = newMobile();
+    await page.goto(urlOf('qinghe', '/pro/me'));
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    // An address that has asked for many codes is first to prove that it is no robot.
+    const answer = page.getByText(/验证码已发送|请开启浏览器脚本/).first();
+    await answer.waitFor();
+    if ((await answer.textContent())?.includes('脚本')) {
+      const helper = await visitors.open();
+      await helper.goto(urlOf('qinghe', '/pro/login'));
+      await awake(helper);
+      await helper.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+      await helper.getByRole('button', { name: '获取验证码' }).click();
+    }
+    const code = await codeFor('qinghe', mobile);
+    expect(await page.getByRole('textbox', { name: '手机号码' }).inputValue()).toBe(mobile);
+    await page.getByRole('textbox', { name: '验证码' }).fill(code);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('请先阅读并同意以上协议').waitFor();
+    await page.getByRole('textbox', { name: '验证码' }).fill(code);
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('link', { name: /家庭成员/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/pro/me');
+  });
+});
+
+describe('the login form', () => {
+  it('says what is missing, and keeps the box for the person to tick', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/me'));
+    await awake(page);
+    const consent = page.getByRole('checkbox', { name: /我已阅读并同意/ });
+    expect(await consent.isChecked()).toBe(false);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    for (const text of ['请输入手机号码', '请输入您收到的验证码', '请先阅读并同意以上协议']) {
+      await page.getByText(text).waitFor();
+    }
+    await page.getByRole('textbox', { name: '手机号码' }).fill('12345678901');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('请输入正确的手机号码').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('shows what the server says about a wrong code', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/me'));
+    await awake(page);
+    const mobile = newMobile();
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    const right = await codeFor('qinghe', mobile);
+    await page
+      .getByRole('textbox', { name: '验证码' })
+      .fill(right === '000000' ? '111111' : '000000');
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('验证码不正确');
+  });
+});
+
+describe('the login dialog', () => {
+  const openDialog = async (page: Page): Promise<void> => {
+    await page.goto(urlOf('jiaxuan', '/'));
+    await awake(page);
+    await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: '我的' })
+      .click();
+    await page.getByRole('dialog', { name: '用户登录' }).waitFor();
+  };
+
+  it('opens over the page in view and can be closed, and nothing has moved', async () => {
+    const page = await visitors.open();
+    await openDialog(page);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('asks for a code by itself when one-click login does not succeed', async () => {
+    const page = await visitors.open();
+    await openDialog(page);
+    const mobile = newMobile();
+    expect(await page.getByRole('textbox', { name: '验证码' }).count()).toBe(0);
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '一键登录' }).click();
+    await page.getByText('一键登录未成功，已为您发送验证码').waitFor();
+    await page.getByRole('button', { name: /秒后重新发送/ }).waitFor();
+    await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor('jiaxuan', mobile));
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL('**/pro/me');
+  });
+
+  it('logs in with one click where the carrier vouches for the number', async () => {
+    const page = await visitors.open();
+    const mobile = newMobile();
+    await page.goto(urlOf('jiaxuan', '/sandbox/carrier'));
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('button', { name: '保存' }).click();
+    await openDialog(page);
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '一键登录' }).click();
+    await page.waitForURL('**/pro/me');
+    const shown = `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
+    await page.getByText(shown).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('keeps what was typed while an agreement is read', async () => {
+    const page = await visitors.open();
+    await openDialog(page);
+    await page.getByRole('textbox', { name: '手机号码' }).fill('13900001234');
+    await page.getByRole('link', { name: '《隐私政策》' }).click();
+    await page.getByRole('heading', { level: 1, name: '隐私政策' }).waitFor();
+    expect(page.url()).toBe(urlOf('jiaxuan', '/pro/preview/login?type=7'));
+    await page.getByRole('link', { name: '返回' }).last().click();
+    await page.getByRole('dialog', { name: '用户登录' }).waitFor();
+    expect(await page.getByRole('textbox', { name: '手机号码' }).inputValue()).toBe('13900001234');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => sessionStorage.getItem('loginDraft'))).toBeNull();
+  });
+});
+
+describe('what belongs to a customer', () => {
+  it('is there for everyone to use: family, messages, devices, privacy', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('tongrui', '/tr/me'));
+    await awake(page);
+    await logIn(page, 'tongrui', newMobile());
+    await page.getByRole('link', { name: /账户与设备/ }).waitFor();
+    const found: string[] = [];
+    for (const path of [
+      '',
+      '/family',
+      '/family/member',
+      '/messages',
+      '/settings',
+      '/privacy',
+      '/privacy/close',
+    ]) {
+      await page.goto(urlOf('tongrui', `/tr/me${path}`));
+      await awake(page);
+      found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('shows what was agreed to, and lets go of it', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/me/privacy'));
+    await awake(page);
+    await logIn(page, 'qinghe', newMobile());
+    await page.getByRole('button', { name: '同意接收产品与活动信息' }).click();
+    await page.getByRole('button', { name: '撤回接收产品与活动信息' }).click();
+    await page.getByText('已撤回').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '下载我的资料' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/json$/);
+    await page.locator('summary', { hasText: '撤回' }).first().click();
+    await page.getByRole('button', { name: '确认撤回隐私政策' }).click();
+    await page.waitForURL(urlOf('qinghe', '/'));
+    await page.goto(urlOf('qinghe', '/pro/me'));
+    await page.getByRole('heading', { level: 1, name: '登录后继续' }).waitFor();
+  });
+
+  it('ends a session on another device', async () => {
+    const mobile = newMobile();
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/sandbox/carrier'));
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('button', { name: '保存' }).click();
+    const other = await visitors.open();
+    await other.goto(urlOf('qinghe', '/pro/me'));
+    await awake(other);
+    await logIn(other, 'qinghe', mobile);
+    await other.getByRole('link', { name: /家庭成员/ }).waitFor();
+
+    await page.goto(urlOf('qinghe', '/'));
+    await awake(page);
+    await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: '我的' })
+      .click();
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '一键登录' }).click();
+    await page.getByRole('link', { name: /账户与设备/ }).click();
+    await page.getByRole('button', { name: '让其他设备都退出' }).click();
+    await page.getByText('其他设备都已退出').waitFor();
+    const answer = await other.reload();
+    expect(answer?.status()).toBe(401);
+  });
+});
+
+describe('a session that ends in the middle of a form', () => {
+  /** A customer on the form of a family member, all filled in, whose session has just ended. */
+  const filledForm = async () => {
+    const mobile = newMobile();
+    const page = await visitors.open();
+    // The carrier vouches for the number, so that logging in again needs no second code.
+    await page.goto(urlOf('qinghe', '/sandbox/carrier'));
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.goto(urlOf('qinghe', '/pro/me/family/member'));
+    await awake(page);
+    await logIn(page, 'qinghe', mobile);
+    await page.getByRole('heading', { level: 1, name: '添加家庭成员' }).waitFor();
+    await awake(page);
+    await page.getByRole('textbox', { name: '姓名' }).fill('李兰');
+    await page.getByRole('combobox', { name: '与您的关系' }).selectOption('parent');
+    await page.getByRole('textbox', { name: '证件号码' }).fill('11010519491231002X');
+    await page.context().clearCookies({ name: 'parasolWxToken' });
+    await page.getByRole('button', { name: '保存' }).click();
+    const dialog = page.getByRole('dialog', { name: '用户登录' });
+    await dialog.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    return { page, dialog };
+  };
+
+  it('is renewed over the form, and the form goes on as if nothing had happened', async () => {
+    const { page, dialog } = await filledForm();
+    await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await dialog.getByRole('button', { name: '一键登录' }).click();
+    await page.waitForURL('**/pro/me/family');
+    await page.getByText('110*************2X').waitFor();
+    expect(await page.getByText('李兰').count()).toBe(1);
+  });
+
+  it('leaves what was typed in its place even when an agreement is read first', async () => {
+    const { page, dialog } = await filledForm();
+    await dialog.getByRole('link', { name: '《客户告知书》' }).click();
+    await page.getByRole('heading', { level: 1, name: '客户告知书' }).waitFor();
+    await page.goBack();
+    await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await dialog.getByRole('button', { name: '一键登录' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('李兰');
+    expect(await page.getByRole('combobox', { name: '与您的关系' }).inputValue()).toBe('parent');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.waitForURL('**/pro/me/family');
+    await page.getByText('李兰').waitFor();
+    expect(await page.getByText('李兰').count()).toBe(1);
+  });
+});

@@ -1,0 +1,368 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { awake } from './awake.ts';
+import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
+import {
+  choose,
+  consentToAll,
+  field,
+  fillText,
+  logIn,
+  newIdNumber,
+  newMobile,
+  openForm,
+  plant,
+  readDocuments,
+  saved,
+  searchJob,
+  startReading,
+  takeFirst,
+} from './fill-order.ts';
+
+const visitors = useBrowser();
+const patience = { timeout: 30_000 };
+const birth = '1990-03-07';
+const terms = { coverTerm: '1y', payTerm: '1y', payFrequency: 'yearly', riders: [] };
+const accident = {
+  ...terms,
+  baseProductNo: '1004',
+  plan: 'basic',
+  units: 1,
+  insureds: [{ birthDate: birth, relation: 'self', occupationClass: 1, region: '370100' }],
+};
+
+const customer = async (brand: BrandId = 'qinghe'): Promise<{ page: Page; mobile: string }> => {
+  const page = await visitors.open();
+  const mobile = newMobile();
+  await logIn(page, brand, mobile);
+  return { page, mobile };
+};
+
+/** Somebody who is logged in already, for journeys that begin later. */
+let known: ReturnType<typeof customer> | undefined;
+const knownCustomer = (): ReturnType<typeof customer> => (known ??= customer());
+
+const fillPolicyholder = async (page: Page, mobile: string): Promise<void> => {
+  await fillText(page, 'policyholder.name', '李小兰');
+  await fillText(page, 'policyholder.certNo', newIdNumber(birth, 'female'));
+  await fillText(page, 'policyholder.mobile', mobile);
+  await fillText(page, 'policyholder.email', 'lan@example.com');
+};
+
+/** An accident policy for oneself, all but the documents and consents. */
+const fillAccident = async (page: Page, mobile: string): Promise<void> => {
+  await fillPolicyholder(page, mobile);
+  await searchJob(page, 'insured.0.occupation', '小学教师');
+  await choose(page, 'insured.0.beneficiaries', 'statutory');
+};
+
+const submit = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: '提交投保' }).click();
+
+const placeAccident = async (page: Page, mobile: string, brand: BrandId = 'qinghe') => {
+  await openForm(page, brand, accident);
+  await fillText(page, 'policyholder.name', '李小兰');
+  const finishReading = await startReading(page);
+  await fillAccident(page, mobile);
+  await finishReading();
+  await consentToAll(page);
+  await submit(page);
+  await page.waitForURL(/order\/progress/, patience);
+};
+
+describe('an order for oneself', () => {
+  it.each(brandIds)('goes from the form to payment at %s', async (brand) => {
+    const { page, mobile } = await customer(brand);
+    await placeAccident(page, mobile, brand);
+    await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: '查看订单详情' }).click();
+    await page.getByRole('heading', { level: 2, name: '办理记录' }).waitFor();
+    await page.getByText('李*兰').first().waitFor();
+    expect(await page.locator('main').textContent()).not.toContain(mobile);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('says what is wrong beside the field, goes to the first, and ticks nothing by itself', async () => {
+    const { page } = await customer();
+    await openForm(page, 'qinghe', accident);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
+    await submit(page);
+    await page.getByRole('alert').getByText('第一项：请填写姓名').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('policyholder.name');
+    await field(page, 'policyholder.name').getByText('请填写姓名').waitFor();
+    for (const [path, wrong, words] of [
+      ['policyholder.name', '李', '姓名'],
+      ['policyholder.certNo', '110105194912310021', '校验'],
+      ['policyholder.mobile', '12345678901', '手机号码'],
+      ['policyholder.email', 'lan@', '邮箱'],
+    ] as const) {
+      await fillText(page, path, wrong);
+      await page.keyboard.press('Tab');
+      await field(page, path).locator('[id$="-error"]').filter({ hasText: words }).waitFor();
+    }
+    await fillText(page, 'policyholder.certNo', '11010519491231002x');
+    await page.keyboard.press('Tab');
+    await field(page, 'policyholder.certNo').getByText('女，1949 年 12 月 31 日出生').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('makes one order of two quick presses', async () => {
+    const { page, mobile } = await customer();
+    await openForm(page, 'qinghe', accident);
+    await fillText(page, 'policyholder.name', '李小兰');
+    const finishReading = await startReading(page);
+    await fillAccident(page, mobile);
+    await finishReading();
+    await consentToAll(page);
+    await page.getByRole('button', { name: '提交投保' }).dblclick();
+    await page.waitForURL(/order\/progress/, patience);
+    await page.goto(urlOf('qinghe', '/pro/me/order/2'));
+    expect(await page.locator('main li').filter({ hasText: '行知综合意外保险' }).count()).toBe(1);
+  });
+
+  it('reads each key term on a page of its own, for as long as it says', async () => {
+    const { page, mobile } = await knownCustomer();
+    await openForm(page, 'qinghe', accident);
+    await fillAccident(page, mobile);
+    await readDocuments(page);
+    expect(
+      await page
+        .locator('[data-path^="document."]')
+        .getByText(/已于 .* 确认/)
+        .count(),
+    ).toBe(3);
+    expect(await field(page, 'policyholder.name').locator('input').inputValue()).toBe('李小兰');
+    await consentToAll(page);
+    await submit(page);
+    await page.waitForURL(/order\/progress/, patience);
+  });
+});
+
+describe('an order for a family', () => {
+  const family = {
+    ...terms,
+    baseProductNo: '1006',
+    plan: 'base',
+    insureds: [
+      { birthDate: birth, relation: 'self', region: '370100', socialInsurance: true },
+      { birthDate: '2018-06-01', relation: 'child', region: '370100', socialInsurance: true },
+    ],
+  };
+
+  it('takes everybody with a plan of their own and asks before another price counts', async () => {
+    const { page, mobile } = await customer();
+    await openForm(page, 'qinghe', family);
+    await fillPolicyholder(page, mobile);
+    const finishReading = await startReading(page);
+    await fillText(page, 'insured.1.name', '李小宝');
+    await fillText(page, 'insured.1.certNo', newIdNumber('2018-06-01', 'male'));
+    await choose(page, 'insured.1.plan', 'plus');
+    await page.getByRole('button', { name: /添加一位家人/ }).click();
+    await choose(page, 'insured.2.relation', 'parent');
+    await fillText(page, 'insured.2.name', '李大海');
+    await fillText(page, 'insured.2.certNo', newIdNumber('1960-02-29', 'male'));
+    await takeFirst(page, 'insured.2.region');
+    await choose(page, 'insured.2.socialInsurance', 'yes');
+    await choose(page, 'cover.otherCover', 'public');
+    expect(await axeFindings(page)).toEqual([]);
+    await finishReading();
+    await consentToAll(page);
+    await submit(page);
+    await page.getByRole('alert').getByText('所选地区暂不能投保').waitFor(patience);
+    await page.getByRole('button', { name: '移除被保险人 3' }).click();
+    await submit(page);
+    await page.getByRole('heading', { name: '保险费有变化' }).waitFor(patience);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /元提交/ }).click();
+    await page.waitForURL(/order\/progress/, patience);
+    await page.getByRole('link', { name: '看每位家人的结果' }).click();
+    await page.getByRole('list', { name: '家庭成员' }).getByText('李*宝（子女）').waitFor();
+    await page.getByRole('list', { name: '家庭成员' }).getByText('加强版').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('what the insurer answers', () => {
+  const answered = async (outcome: string): Promise<Page> => {
+    const { page, mobile } = await knownCustomer();
+    await plant(page, `insurer-underwrite ${outcome}`);
+    await placeAccident(page, mobile);
+    return page;
+  };
+
+  it('a refusal comes with reasons and with what else is possible', async () => {
+    const page = await answered('decline');
+    await page.getByRole('heading', { level: 1, name: '未能承保' }).waitFor(patience);
+    await page.getByText('目前不在承保范围内').waitFor();
+    await page.getByRole('link', { name: '看看其他产品' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: '修改后重新投保' }).click();
+    await page.getByRole('button', { name: '用已填的信息重新投保' }).click();
+    await page.getByRole('heading', { level: 1, name: '填写投保信息' }).waitFor(patience);
+    expect(await field(page, 'policyholder.name').locator('input').inputValue()).toBe('李小兰');
+    expect(await page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
+  });
+
+  it('terms are accepted as they were shown', async () => {
+    const page = await answered('loading');
+    await page.getByRole('heading', { level: 1, name: '待确认承保条件' }).waitFor(patience);
+    await page.getByText('血压偏高').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '接受条件，继续投保' }).click();
+    await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+  });
+
+  it('a referral tells what comes next', async () => {
+    const page = await answered('refer');
+    await page.getByRole('heading', { level: 1, name: '待人工核保' }).waitFor(patience);
+    await page.getByText('需要补充近一年的体检报告和就诊记录').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('an answer that comes late is waited for', async () => {
+    const page = await answered('lost-answer');
+    await page.getByRole('link', { name: '去支付' }).waitFor({ timeout: 50_000 });
+  });
+});
+
+describe('an order that is no longer wanted', () => {
+  it('is cancelled after a question, and stays so', async () => {
+    const { page, mobile } = await knownCustomer();
+    await placeAccident(page, mobile);
+    await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+    await page.getByRole('link', { name: '查看订单详情' }).click();
+    await page.getByRole('button', { name: '取消这份申请' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消申请' }).click();
+    await page.getByRole('heading', { level: 1, name: '已取消' }).waitFor(patience);
+    await page.goto(urlOf('qinghe', '/pro/me/order/2?tab=ended'));
+    await page
+      .getByRole('link', { name: /行知综合意外保险/ })
+      .first()
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  it('is found again on another device, letter for letter', async () => {
+    const { page, mobile } = await customer();
+    await openForm(page, 'qinghe', accident);
+    await fillPolicyholder(page, mobile);
+    await saved(page);
+    await page.context().close();
+    const other = await visitors.open();
+    await plantCarrier(other, mobile);
+    await other.goto(urlOf('qinghe', '/pro/me/order/2?tab=draft'));
+    await other.getByRole('link', { name: /行知综合意外保险/ }).click();
+    await other.getByRole('heading', { level: 1, name: '填写投保信息' }).waitFor();
+    await awake(other);
+    expect(await field(other, 'policyholder.name').locator('input').inputValue()).toBe('李小兰');
+    expect(await field(other, 'policyholder.email').locator('input').inputValue()).toBe(
+      'lan@example.com',
+    );
+    await other
+      .getByText(/保留到/)
+      .first()
+      .waitFor();
+  });
+
+  it('asks which of two versions stays when both devices changed it', async () => {
+    const { page } = await knownCustomer();
+    await openForm(page, 'qinghe', accident);
+    await fillText(page, 'policyholder.name', '李小兰');
+    await saved(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await awake(other);
+    await fillText(other, 'policyholder.name', '李小岚');
+    await other.getByTestId('draft-status').filter({ hasText: '正在保存' }).waitFor();
+    await saved(other);
+    await fillText(page, 'policyholder.name', '李晓兰');
+    const dialog = page.getByRole('dialog', { name: '两台设备上的内容不一样' });
+    await dialog.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByText('李小岚').click();
+    await dialog.getByRole('button', { name: '按选择保存' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await saved(page);
+    expect(await field(page, 'policyholder.name').locator('input').inputValue()).toBe('李小岚');
+  });
+});
+
+/** Logs in on another device without a second code: the carrier vouches for the number. */
+const plantCarrier = async (page: Page, mobile: string): Promise<void> => {
+  await page.goto(urlOf('qinghe', '/sandbox/carrier'));
+  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.goto(urlOf('qinghe', '/'));
+  await awake(page);
+  await page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '我的' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: '用户登录' });
+  await dialog.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+  await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await dialog.getByRole('button', { name: '一键登录' }).click();
+  await page.waitForURL('**/pro/me');
+};
+
+describe("somebody else's order", () => {
+  it('is not found', async () => {
+    const { page, mobile } = await knownCustomer();
+    await placeAccident(page, mobile);
+    const orderNo = new URL(page.url()).searchParams.get('id') ?? '';
+    const stranger = await customer();
+    const answer = await stranger.page.goto(urlOf('qinghe', `/pro/me/order/detail?id=${orderNo}`));
+    expect(answer?.status()).toBe(404);
+    expect(await stranger.page.locator('main').textContent()).not.toContain('李*兰');
+  });
+});
+
+describe('an order for another adult with death cover', () => {
+  it('waits for the insured, who agrees by a link of their own', async () => {
+    const { page, mobile } = await customer();
+    await openForm(page, 'qinghe', accident);
+    await fillPolicyholder(page, mobile);
+    const finishReading = await startReading(page);
+    const spouse = newMobile();
+    const spouseId = newIdNumber('1988-05-20', 'male');
+    await choose(page, 'insured.0.relation', 'spouse');
+    await fillText(page, 'insured.0.name', '王大山');
+    await fillText(page, 'insured.0.certNo', spouseId);
+    await fillText(page, 'insured.0.mobile', spouse);
+    await takeFirst(page, 'insured.0.region');
+    await searchJob(page, 'insured.0.occupation', '小学教师');
+    await choose(page, 'insured.0.beneficiaries', 'statutory');
+    await finishReading();
+    await consentToAll(page);
+    await submit(page);
+    const changed = page.getByRole('button', { name: /元提交/ });
+    await changed
+      .or(page.getByRole('heading', { level: 1, name: '待确认' }))
+      .first()
+      .waitFor(patience);
+    if (await changed.isVisible()) await changed.click();
+    await page.getByRole('link', { name: '请家人确认' }).click(patience);
+    await page.getByRole('button', { name: /生成确认链接/ }).click();
+    const path = await page.getByText(/\/pro\/order\/consent\?token=/).textContent(patience);
+    expect(await axeFindings(page)).toEqual([]);
+
+    const insured = await visitors.open();
+    await logIn(insured, 'qinghe', spouse);
+    await insured.goto(urlOf('qinghe', path ?? ''));
+    await awake(insured);
+    expect(await axeFindings(insured)).toEqual([]);
+    await insured.getByRole('textbox', { name: '您的证件号码后六位' }).fill('000000');
+    await insured.getByRole('button', { name: '我同意' }).click();
+    await insured.getByRole('alert').waitFor(patience);
+    await insured.getByRole('textbox', { name: '您的证件号码后六位' }).fill(spouseId.slice(-6));
+    await insured.getByRole('button', { name: '我同意' }).click();
+    await insured.getByRole('heading', { level: 1, name: '您已同意' }).waitFor(patience);
+    await page.reload();
+    await page.getByText('已同意').waitFor(patience);
+  });
+});

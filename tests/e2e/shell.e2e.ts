@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { awake } from './awake.ts';
+import {
+  axeFindings,
+  brandIds,
+  desktop,
+  phone,
+  urlOf,
+  useBrowser,
+  type BrandId,
+} from './browser.ts';
+
+const visitors = useBrowser();
+const patience = { timeout: 15_000 };
+
+const rootOf = (brand: BrandId): string => (brand === 'tongrui' ? 'tr' : 'pro');
+const listOf = (brand: BrandId): string =>
+  brand === 'tongrui' ? '/insurance/productList' : '/main/list';
+
+const mainPages = (brand: BrandId): readonly string[] => [
+  '/',
+  `${listOf(brand)}?need=medical&age=35`,
+  `/${rootOf(brand)}/preview/detail`,
+  `/${rootOf(brand)}/me`,
+];
+
+const allPages = (brand: BrandId): readonly string[] => [
+  ...mainPages(brand),
+  listOf(brand),
+  `${listOf(brand)}?words=没有这个`,
+  `/${rootOf(brand)}/preview/content`,
+  `/${rootOf(brand)}/preview/login?type=1`,
+  `/${rootOf(brand)}/aiProduct/preview/login?type=8`,
+  `/${rootOf(brand)}/login`,
+  `/${rootOf(brand)}/app`,
+  `/${rootOf(brand)}/test`,
+];
+
+const faultsOf = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // Chromium says so itself when a page is answered with 401.
+    const ownWords = message.text().includes('status of 401');
+    if (message.type() === 'error' && !ownWords) faults.push(message.text());
+  });
+  return faults;
+};
+
+describe.each(brandIds)('%s', (brand) => {
+  const pages = [
+    ...allPages(brand).map((path) => [path, 'a phone', phone] as const),
+    ...mainPages(brand).map((path) => [path, 'a desk', desktop] as const),
+  ];
+
+  it.each(pages)(
+    'has %s without faults, for everyone to use on %s',
+    async (path, _on, viewport) => {
+      const page = await visitors.open({ viewport });
+      const faults = faultsOf(page);
+      await page.goto(urlOf(brand, path));
+      await awake(page);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.locator('h1').count()).toBe(1);
+      const root = 'document.documentElement';
+      expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('tells a messenger what a shared page is about', async () => {
+    const page = await visitors.open({ javaScriptEnabled: false });
+    await page.goto(urlOf(brand, `${listOf(brand)}?need=critical`));
+    const property = (name: string) =>
+      page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+    expect(await property('title')).toMatch(/^重疾产品 · /);
+    expect(await property('description')).not.toBe('');
+    expect(await property('url')).toBe(urlOf(brand, `${listOf(brand)}?need=critical`));
+    const answer = await page.goto((await property('image')) ?? '');
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['content-type']).toMatch(/^image\/(png|jpeg)$/);
+  });
+
+  it('finds products without any script', async () => {
+    const page = await visitors.open({ javaScriptEnabled: false });
+    await page.goto(urlOf(brand, listOf(brand)));
+    const all = await page.getByRole('heading', { level: 3 }).count();
+    await page.getByRole('textbox', { name: '被保险人年龄' }).fill('70');
+    await page.getByRole('button', { name: '查找' }).click();
+    expect(new URL(page.url()).searchParams.get('age')).toBe('70');
+    const some = await page.getByRole('heading', { level: 3 }).count();
+    expect(some).toBeLessThan(all);
+  });
+});
+
+describe('a visit', () => {
+  const cookies = async (page: Page) =>
+    Object.fromEntries(
+      (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
+    );
+
+  it('remembers its channel for a year, on every path', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/?channel=抖音&sub_channel=a&subtemp=b&wxMpType=3'));
+    await expect
+      .poll(() => cookies(page), patience)
+      .toMatchObject({
+        channel: '抖音',
+        subchannel: 'a~b',
+        wxMyType: '3',
+      });
+    const [channel] = (await page.context().cookies()).filter(({ name }) => name === 'channel');
+    const days = ((channel?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(365);
+    expect(channel?.path).toBe('/');
+  });
+
+  it('marks test traffic, and takes the mark of the mock away again', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/?trafficlabel=sandbox'));
+    await expect.poll(() => cookies(page), patience).toMatchObject({ mockPay: '1' });
+    await page.goto(urlOf('qinghe', '/?trafficlabel=sandboxpay'));
+    await expect.poll(async () => 'mockPay' in (await cookies(page)), patience).toBe(false);
+  });
+
+  it('keeps the last ten pages in the tab, and the query travels to the product', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/main/list?channel=x&need=medical'));
+    await awake(page);
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await page.waitForURL('**/pro/detail/*?channel=x');
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            () => JSON.parse(sessionStorage.getItem('routeHistory') ?? '[]') as string[],
+          ),
+        patience,
+      )
+      .toEqual(['/main/list', new URL(page.url()).pathname]);
+  });
+
+  it('goes on when nobody takes its events', async () => {
+    const page = await visitors.open();
+    const faults = faultsOf(page);
+    await page.route('**/api/tracking/**', (route) => route.abort());
+    await page.route('**/alarm/**', (route) => route.abort());
+    await page.goto(urlOf('qinghe', '/'));
+    await awake(page);
+    await page.getByRole('link', { name: '全部产品' }).click();
+    await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
+    expect(await page.title()).toBe('全部产品 · 青禾');
+    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  it('tells what was opened, in one sending when it is left', async () => {
+    const page = await visitors.open();
+    const sent: { events: { pageName: string; toPath: string }[] }[] = [];
+    await page.route('**/api/tracking/v1/events', async (route) => {
+      sent.push(route.request().postDataJSON() as (typeof sent)[number]);
+      await route.continue();
+    });
+    await page.goto(urlOf('qinghe', '/?mobile=13800000000'));
+    await awake(page);
+    await page.getByRole('link', { name: '全部产品' }).click();
+    await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
+    await expect
+      .poll(() => sent.flatMap(({ events }) => events), patience)
+      .toMatchObject([
+        { pageName: 'home/home', toPath: '/' },
+        { pageName: 'home/product-list', toPath: '/main/list' },
+      ]);
+    expect(JSON.stringify(sent)).not.toContain('13800000000');
+  });
+});
+
+describe('a new-style link', () => {
+  const wrong = '/pro/detail/1001?newLink=true&sellChannel=99';
+
+  it('that is wrong is stopped with a sentence that says why', async () => {
+    const page = await visitors.open();
+    const answer = await page.goto(urlOf('qinghe', wrong));
+    expect(answer?.status()).toBe(403);
+    await page.getByText('链接的销售渠道与当前网站不符').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('that is right opens the page', async () => {
+    const page = await visitors.open();
+    const answer = await page.goto(urlOf('qinghe', '/pro/detail/1001?newLink=true&sellChannel=1'));
+    expect(answer?.status()).toBe(200);
+  });
+});
+
+describe('the keyboard', () => {
+  it('reaches the content first, then everything else, and shows where it is', async () => {
+    const page = await visitors.open({ viewport: desktop });
+    await page.goto(urlOf('qinghe', '/'));
+    await awake(page);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.locator(':focus').textContent(), patience).toBe('跳到正文');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('看看产品');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
+    // The new page is read from its content on.
+    expect(await page.locator(':focus').getAttribute('id')).toBe('content');
+  });
+});
+
+describe('sharing', () => {
+  it('copies a link with the channel where there is no share sheet', async () => {
+    const page = await visitors.open({ viewport: desktop });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(urlOf('qinghe', '/main/list?channel=ad&token=secret'));
+    await awake(page);
+    await page.getByRole('button', { name: '分享' }).click();
+    await page.getByText('链接已复制').waitFor();
+    const link = new URL(await page.evaluate('navigator.clipboard.readText()'));
+    expect(link.searchParams.get('channel')).toBe('ad');
+    expect(link.searchParams.has('token')).toBe(false);
+  });
+});

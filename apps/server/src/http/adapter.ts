@@ -55,11 +55,11 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
   return output instanceof Refusal ? output : definition.response.parse(output);
 };
 
-const inputOf = async (request: FastifyRequest, body: Call['body']): Promise<unknown> => {
+const inputOf = (request: FastifyRequest, body: Call['body']): unknown => {
   const fields = request.params as Record<string, unknown>;
   if (body === 'none') return { ...(request.query as object), ...fields };
-  if (body === 'multipart') return { ...(await readMultipart(request)), ...fields };
-  return { ...(request.body as object), ...fields };
+  if (body !== 'multipart') return { ...(request.body as object), ...fields };
+  return readMultipart(request).then((parts) => ({ ...parts, ...fields }));
 };
 
 /** `/get{product}WxConst` → `/get:product(^[A-Za-z0-9]+)WxConst`. */

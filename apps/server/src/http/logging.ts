@@ -8,8 +8,15 @@ const secrets: readonly RegExp[] = [
   /((?:authorization|cookie|set-cookie|token|password|secret|verifyCode)\\?["']?\s*[=:]\s*\\?["']?)[^"'\\,}]+/gi,
 ];
 
+/** What every secret's name has in common with the patterns above; most lines have none of it. */
+const mention = /token|authorization|cookie|password|secret|verifycode/i;
+
 const maskLine = (line: string): string =>
-  maskPersonal(secrets.reduce((text, pattern) => text.replace(pattern, '$1***'), line));
+  maskPersonal(
+    mention.test(line)
+      ? secrets.reduce((text, pattern) => text.replace(pattern, '$1***'), line)
+      : line,
+  );
 
 /** Logs are JSON lines; whatever a caller put in, the finished line is masked before it is written. */
 export const createLog = (

@@ -21,8 +21,11 @@ export const addMetrics = (server: FastifyInstance): Metrics => {
     help: 'Requests that have no answer yet',
     registers: [registry],
   });
-  server.addHook('onRequest', async () => running.inc());
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onRequest', (_request, _reply, done) => {
+    running.inc();
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
     running.dec();
     duration.observe(
       {
@@ -32,6 +35,7 @@ export const addMetrics = (server: FastifyInstance): Metrics => {
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   return { registry };
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** One line a request, without its query: who asked for what is personal. */
 export const addRequestLog = (server: FastifyInstance): void => {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -14,5 +14,6 @@ export const addRequestLog = (server: FastifyInstance): void => {
       },
       'answered',
     );
+    done();
   });
 };

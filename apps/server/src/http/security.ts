@@ -5,6 +5,8 @@ import { RefusedRequest } from './refused-request.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const headers = {
+  // API answers and files never run anything; pages bring a policy of their own.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,9 +14,6 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
 } as const;
-
-/** API answers and files never run anything; pages bring a policy of their own. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * A request that changes something must come from our own page: the browser says so by Origin or
@@ -34,17 +33,13 @@ const fromOurPage = (request: {
 };
 
 export const addSecurity = (server: FastifyInstance, production: boolean): void => {
-  server.addHook('onRequest', async (request) => {
-    if (safe.has(request.method) || request.routeOptions.config.anyOrigin) return;
-    if (!fromOurPage(request)) throw new RefusedRequest(refuse('FOREIGN_ORIGIN'));
-  });
-  server.addHook('onSend', async (_request, reply) => {
-    reply.headers(headers);
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', closedPolicy);
-    }
-    if (production) {
-      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    }
+  const everywhere = {
+    ...headers,
+    ...(production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everywhere);
+    if (safe.has(request.method) || request.routeOptions.config.anyOrigin) return done();
+    done(fromOurPage(request) ? undefined : new RefusedRequest(refuse('FOREIGN_ORIGIN')));
   });
 };

@@ -45,7 +45,8 @@ export const createServer = async ({
   const server = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop < app.env.trustProxyHops,
+    // Without a proxy nobody else's word is asked for, and asking costs time.
+    trustProxy: app.env.trustProxyHops > 0 && ((_address, hop) => hop < app.env.trustProxyHops),
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
@@ -54,13 +55,14 @@ export const createServer = async ({
   const contextOf = requestContexts(server, app);
 
   const hosts = hostMap(app.brands, app.env.mode);
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (probes.has(request.routeOptions.url ?? '')) return;
+    if (probes.has(request.routeOptions.url ?? '')) return done();
     const entry = hosts.get(hostName(request.host) ?? '');
-    if (!entry) throw new RefusedRequest(refuse('WRONG_HOST'));
+    if (!entry) return done(new RefusedRequest(refuse('WRONG_HOST')));
     request.brand = entry.brand;
     request.staffHost = entry.staff;
+    done();
   });
   addFailures(server);
   addSecurity(server, production);

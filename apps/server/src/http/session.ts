@@ -23,10 +23,9 @@ interface Visit {
 const identifyCustomer = async (
   app: App,
   request: FastifyRequest,
+  token: string,
   { brand, now }: Visit,
 ): Promise<Identified> => {
-  const token = request.cookies[sessionCookie];
-  if (token === undefined || token === '') return nobody;
   const found = await app.sessions.find(token, brand.id, now);
   if (found.kind === 'foreign') {
     const { sessionId, brand: home } = found;
@@ -92,7 +91,7 @@ export const identify = async (
   visit: Visit,
 ): Promise<Identified> => {
   const staffToken = request.cookies[staffCookie];
-  if (staffToken !== undefined && staffToken !== '') {
+  if (staffToken) {
     if (visit.staffHost) {
       const staff = await identifyStaff(app, request, staffToken, visit);
       if (staff) return staff;
@@ -100,7 +99,8 @@ export const identify = async (
       request.log.warn({ brand: visit.brand.id }, 'an admin cookie came to a customer host');
     }
   }
-  return identifyCustomer(app, request, visit);
+  const token = request.cookies[sessionCookie];
+  return token ? identifyCustomer(app, request, token, visit) : nobody;
 };
 
 /** Whether the answer may depend on who asks; such pages are made for them alone. */

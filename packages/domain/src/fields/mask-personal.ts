@@ -3,9 +3,13 @@ const personal: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/(?<!\d)\d{17}[\dXx](?![\dXx])/g, '***id***'],
   [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '***mobile***'],
   [/(?<!\d)[1-9]\d{13,20}(?!\d)/g, '***card***'],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '***email***'],
 ];
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Free text without what looks like somebody's identity number, mobile, bank card or e-mail. */
 export const maskPersonal = (text: string): string =>
-  personal.reduce((masked, [pattern, shown]) => masked.replace(pattern, shown), text);
+  personal.reduce(
+    (masked, [pattern, shown]) => masked.replace(pattern, shown),
+    // Every word may begin an address, so the search is only worth it where there is an @.
+    text.includes('@') ? text.replace(email, '***email***') : text,
+  );

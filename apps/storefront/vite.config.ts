@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractFacts } from './build/contract-facts.ts';
+import { leanLibraries } from './build/lean-libraries.ts';
 import { pageAssets } from './build/page-assets.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), contractFacts(), pageAssets()],
+  plugins: [leanLibraries(), react(), tailwindcss(), contractFacts(), pageAssets()],
   appType: 'custom',
   base: '/assets/',
   publicDir: false,
@@ -17,7 +18,33 @@ export default defineConfig(({ command }) => ({
         // Lists the chunks of every page in the first script; the server knows them already.
         modulePreload: false,
         assetsDir: '',
-        rollupOptions: { input: 'src/entry.browser.tsx' },
+        rollupOptions: {
+          input: 'src/entry.browser.tsx',
+          output: {
+            codeSplitting: {
+              groups: [
+                // A new release of ours leaves this file as it is.
+                {
+                  name: 'libraries',
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 3,
+                },
+                { name: 'frame', tags: ['$initial'], priority: 2 },
+                // A few lines each, on many pages: files of their own would weigh more.
+                {
+                  name: 'basics',
+                  test: /\/src\/(ui\/(card|section|tag|price|format-fen|notice|description-list)\.tsx?|money\/.*)$/,
+                  priority: 1,
+                },
+                // Pages need these before the rest of the shell, which would otherwise hold them.
+                {
+                  name: 'navigation',
+                  test: /\/shell\/navigation\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
+                },
+              ],
+            },
+          },
+        },
         assetsInlineLimit: 2048,
         cssCodeSplit: false,
       },

@@ -53,11 +53,12 @@ export const pageAssets = (): Plugin => ({
     const entry = chunks.find((chunk) => chunk.isEntry);
     const css = Object.values(bundle).find((item) => item.fileName.endsWith('.css'));
     if (!entry || !css) throw new Error('the client build has no entry script or no style sheet');
-    const pages: Record<string, { css: string; preload: string[] }> = {};
+    const pages: Record<string, PageAssets['pages'][string]> = {};
     const frame = closure(bundle, [entry.fileName]);
     pages['shell/not-found'] = {
       css: await inlineCss(frame.flatMap((one) => one.moduleIds)),
       preload: [],
+      modules: null,
     };
     for (const chunk of chunks) {
       const name = /features\/(.+)\.page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
@@ -73,6 +74,7 @@ export const pageAssets = (): Plugin => ({
       pages[name] = {
         css: await inlineCss(needed.flatMap((one) => one.moduleIds)),
         preload: needed.map((one) => one.fileName).filter((file) => file !== entry.fileName),
+        modules: { page: chunk.fileName, data: data?.fileName ?? null },
       };
     }
     const assets: PageAssets = { entry: entry.fileName, sheet: css.fileName, pages };

@@ -1,35 +1,24 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiContext } from './api/context.ts';
-import { loadPage } from './pages.ts';
-import { rows } from './routes/index.ts';
-import type { Row } from './routes/row.ts';
-import { routeOf, shellRoute, unknownRoute, type RouteHandle } from './router.tsx';
+import type { DataModule, PageModule } from './pages.ts';
+import { routeOf, shellRoute, unknownRoute } from './router.tsx';
+import type { Awakened } from './shell/awaken.ts';
 import { BootContext } from './shell/boot.ts';
-import type { Opening } from './shell/guard-route.ts';
+import type { UnhandledKind } from './shell/failure-reports.ts';
+import { followLinks } from './shell/follow-links.ts';
 import { readHydration } from './shell/hydration.ts';
-import type { ShownPage } from './shell/route-steps.ts';
-import { startVisit } from './shell/start-visit.ts';
+import { visitAhead } from './shell/visit-ahead.ts';
 import { VisitContext } from './shell/visit.ts';
 import sheet from './styles.css?url';
 
-const { boot, row: startRow, state } = readHydration(document);
-
-const served = rows
-  .filter((row) => row.root === undefined || row.root === boot.brand.rootPath)
-  .map((row) => ({ path: row.path, handle: row }));
-const openingOf = (url: URL): Opening | null => {
-  const match = matchRoutes(served, url.pathname)?.[0];
-  if (!match) return null;
-  const row: Row = match.route.handle;
-  return { row, url, baseProductNo: match.params['baseProductNo'] ?? null };
-};
+const { boot, row, modules, state } = readHydration(document);
 
 /** The page came with the CSS of its own row only; other rows need the whole sheet first. */
 let sheetReady: Promise<void> | undefined;
-const loadSheet = (): Promise<void> =>
+const loadStyles = (): Promise<void> =>
   (sheetReady ??= new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -39,87 +28,73 @@ const loadSheet = (): Promise<void> =>
     document.head.append(link);
   }));
 
+const firstRoute = async () => {
+  if (!row || !modules) return unknownRoute;
+  const [page, data] = await Promise.all([
+    import(/* @vite-ignore */ modules.page) as Promise<PageModule>,
+    modules.data === null ? null : (import(/* @vite-ignore */ modules.data) as Promise<DataModule>),
+  ]);
+  return routeOf(row, { ...data, Component: page.default });
+};
+
 const start = async (): Promise<void> => {
-  const first = served.find((row) => row.path === startRow)?.handle;
-  const page = first && (await loadPage(boot.gate ? 'accounts/gate' : first.page));
-  const started = startVisit({
-    boot,
-    router: () => router,
-    opening: openingOf,
-    loadStyles: loadSheet,
-    // The script was given a gate in the place of this row's page.
-    fromScratch: ({ row }) => boot.gate !== null && row.path === startRow,
-  });
+  const first = await firstRoute();
+
+  let awakened: Promise<Awakened> | undefined;
+  const awake = (): Promise<Awakened> =>
+    (awakened ??= import('./shell/awaken.ts').then(
+      ({ awaken }) => awaken({ boot, context: visit.context, row, router, loadStyles }),
+      (error: unknown) => {
+        // The network may be back at the next try.
+        awakened = undefined;
+        throw error;
+      },
+    ));
+  const visit = visitAhead(boot, awake);
+
   const router = createBrowserRouter(
-    [shellRoute([first && page ? routeOf(first, page) : unknownRoute], started.middleware)],
+    [shellRoute([first], async (args, next) => (await awake()).middleware(args, next))],
     {
       // The frame has no data of its own; without this it would be loaded once more.
       hydrationData: { ...state, loaderData: { shell: null, ...state.loaderData } },
       async patchRoutesOnNavigation({ path, patch }) {
         const url = new URL(path, location.href);
-        const opening = openingOf(url);
+        const route = await (await awake()).routeFor(url);
+        if (route) patch('shell', [route]);
         // Not a page of the table: the server may know more than the script.
-        if (!opening) return url.href === location.href ? undefined : location.assign(url);
-        const [loaded] = await Promise.all([loadPage(opening.row.page), loadSheet()]);
-        patch('shell', [routeOf(opening.row, loaded)]);
+        else if (url.href !== location.href) location.assign(url);
       },
       getContext() {
         const context = new RouterContextProvider();
-        context.set(apiContext, started.visit.api);
+        context.set(apiContext, visit.api);
         return context;
       },
     },
   );
+  followLinks((path, replace) => void router.navigate(path, { replace }));
 
-  const shownPage = (): ShownPage => {
-    const match = router.state.matches.at(-1);
-    const handle = match?.route.handle as RouteHandle | undefined;
-    const failed = router.state.errors !== null;
-    const data = router.state.loaderData[match?.route.id ?? ''] as never;
-    return {
-      url: new URL(location.href),
-      row: handle?.row ?? null,
-      meta: failed ? undefined : handle?.meta?.(data, boot.brand),
-      baseProductNo: match?.params['baseProductNo'] ?? null,
-    };
-  };
-  let shownKey = router.state.location.key;
-  router.subscribe(({ location: next, navigation }) => {
-    if (navigation.state !== 'idle' || next.key === shownKey) return;
-    shownKey = next.key;
-    started.shown(shownPage());
-  });
+  const report = (kind: UnhandledKind, error: unknown): void =>
+    void awake().then(({ reports }) => reports.unhandled(kind, error));
+  addEventListener('error', ({ error, message }) => report('unhandled', error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
 
   startTransition(() => {
     hydrateRoot(
       document.querySelector('#root')!,
       <BootContext value={boot}>
-        <VisitContext value={started.visit}>
+        <VisitContext value={visit}>
           <RouterProvider router={router} />
         </VisitContext>
       </BootContext>,
       {
-        onUncaughtError: (error) => started.reports.unhandled('render', error),
-        onCaughtError: (error) => started.reports.unhandled('render', error),
+        onUncaughtError: (error) => report('render', error),
+        onCaughtError: (error) => report('render', error),
       },
     );
   });
-
-  addEventListener('error', ({ error, message }) =>
-    started.reports.unhandled('unhandled', error ?? message),
-  );
-  addEventListener('unhandledrejection', ({ reason }) =>
-    started.reports.unhandled('rejection', reason),
-  );
-  addEventListener('pagehide', () => started.flushEvents(true));
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') started.flushEvents(true);
-  });
-  setInterval(() => started.flushEvents(false), 1000);
-
-  if (await started.checkFirstPage()) started.shown(shownPage());
+  await awake();
   // Not every web view has idle callbacks.
-  (window.requestIdleCallback ?? setTimeout)(() => void loadSheet());
+  (window.requestIdleCallback ?? setTimeout)(() => void loadStyles());
 };
 
 void start();

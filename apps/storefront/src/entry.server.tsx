@@ -125,7 +125,8 @@ export const createRenderer: CreateRenderer = (assets, release) => {
       body,
       hydration: writeHydration({
         boot,
-        row: matched?.path ?? null,
+        row: matched && rowForScript(matched),
+        modules: assets.modules(shown),
         state: {
           loaderData: context.loaderData,
           actionData: context.actionData,
@@ -149,6 +150,9 @@ const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): 
   if (gate === null) return status;
   return gate.kind === 'stop-with-notice' ? 403 : 401;
 };
+
+/** Of which of the specification's modules a row is made is of no use to a script. */
+const rowForScript = ({ modules: _modules, ...row }: Row): Row => row;
 
 const publicBrand = ({
   hosts: _hosts,

@@ -8,11 +8,13 @@ export interface PageMeta {
   readonly image?: string;
 }
 
-interface PageModule {
+/** What `<name>.page.tsx` exports. */
+export interface PageModule {
   readonly default: ComponentType;
 }
 
-interface DataModule {
+/** What `<name>.data.ts` exports. */
+export interface DataModule {
   readonly loader?: LoaderFunction;
   readonly action?: ActionFunction;
   /** Title and link preview from what the loader gave. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +13,7 @@ export const builtRenderer = async (storefront: string, release: string): Promis
   const built = (await import(
     pathToFileURL(join(storefront, 'dist/server/entry.server.js')).href
   )) as { createRenderer: CreateRenderer };
+  const asset = (file: string): string => `/assets/${file}`;
   const pageOf = (page: string) => {
     const found = assets.pages[page];
     if (!found) throw new Error(`the build has no page ${page}`);
@@ -19,10 +21,14 @@ export const builtRenderer = async (storefront: string, release: string): Promis
   };
   return built.createRenderer(
     {
-      entry: `/assets/${assets.entry}`,
+      entry: asset(assets.entry),
       links: [],
       css: (page) => pageOf(page).css,
-      preload: (page) => pageOf(page).preload.map((file) => `/assets/${file}`),
+      preload: (page) => pageOf(page).preload.map(asset),
+      modules: (page) => {
+        const { modules } = pageOf(page);
+        return modules && { page: asset(modules.page), data: modules.data && asset(modules.data) };
+      },
     },
     release,
   );
@@ -53,6 +59,12 @@ export const developmentRenderer = async (
         links: ['/assets/src/styles.css'],
         css: () => '',
         preload: () => [],
+        modules: (page) => ({
+          page: `/assets/src/features/${page}.page.tsx`,
+          data: existsSync(join(storefront, `src/features/${page}.data.ts`))
+            ? `/assets/src/features/${page}.data.ts`
+            : null,
+        }),
       },
       'development',
     );

@@ -30,6 +30,13 @@ export interface Assets {
   readonly css: (page: string) => string;
   readonly links: readonly string[];
   readonly preload: (page: string) => readonly string[];
+  readonly modules: (page: string) => PageModules | null;
+}
+
+/** Addresses of a page's own script files. */
+export interface PageModules {
+  readonly page: string;
+  readonly data: string | null;
 }
 
 /** What the build leaves in `page-assets.json`. */
@@ -37,7 +44,14 @@ export interface PageAssets {
   readonly entry: string;
   readonly sheet: string;
   readonly pages: Readonly<
-    Record<string, { readonly css: string; readonly preload: readonly string[] }>
+    Record<
+      string,
+      {
+        readonly css: string;
+        readonly preload: readonly string[];
+        readonly modules: PageModules | null;
+      }
+    >
   >;
 }
 

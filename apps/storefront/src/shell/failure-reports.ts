@@ -15,9 +15,11 @@ interface ReportSurroundings {
   readonly alarm: (alarm: Alarm) => void;
 }
 
+export type UnhandledKind = 'unhandled' | 'rejection' | 'render';
+
 export interface FailureReports {
   readonly call: (path: string, error: ApiError) => void;
-  readonly unhandled: (kind: 'unhandled' | 'rejection' | 'render', error: unknown) => void;
+  readonly unhandled: (kind: UnhandledKind, error: unknown) => void;
 }
 
 /** A page that fails in a loop must not report in a loop. */

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { ChevronLeft } from 'lucide-react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { brandLink } from '../routes/link.ts';
+import { Anchor } from '../ui/anchor.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { useBrand } from './boot.ts';
 
@@ -16,16 +17,20 @@ const WayBack = () => {
     void navigate(-1);
   };
   return (
-    <Link
+    <Anchor
       to="/"
       onClick={back}
       aria-label="返回"
       className="-ml-3 grid size-11 place-items-center rounded-md md:hidden"
     >
       <ChevronLeft aria-hidden="true" />
-    </Link>
+    </Anchor>
   );
 };
+
+/** The start page is only itself; the other places have pages below them. */
+const isIn = (pathname: string, place: string): boolean =>
+  pathname === place || (place !== '/' && pathname.startsWith(`${place}/`));
 
 export const Header = () => {
   const brand = useBrand();
@@ -39,23 +44,23 @@ export const Header = () => {
     <header className="border-b bg-surface">
       <div className="page-width flex h-14 items-center md:h-18">
         {pathname === '/' ? null : <WayBack />}
-        <Link to="/" className="flex min-h-11 items-center gap-3 rounded-md">
+        <Anchor to="/" className="flex min-h-11 items-center gap-3 rounded-md">
           <BrandMark path={brand.markPath} />
           <span className="text-lg font-semibold tracking-wide">{brand.name}</span>
           <span className="ml-2 hidden border-l pl-4 text-sm text-ink-2 md:inline">
             {brand.slogan}
           </span>
-        </Link>
+        </Anchor>
         <nav aria-label="主导航" className="-mr-3 ml-auto flex md:gap-4">
           {places.map(([to, label]) => (
-            <NavLink
+            <Anchor
               key={to}
               to={to}
-              end={to === '/'}
+              aria-current={isIn(pathname, to) ? 'page' : undefined}
               className="swift flex min-h-11 min-w-11 items-center justify-center rounded-md px-3 text-sm text-ink-2 hover:text-primary-strong aria-[current=page]:font-medium aria-[current=page]:text-primary-strong md:text-base"
             >
               {label}
-            </NavLink>
+            </Anchor>
           ))}
         </nav>
       </div>

@@ -1,12 +1,16 @@
 import type { HydrationState } from 'react-router';
 import { ApiError } from '@parasol/domain/platform/api-error';
+import type { PageModules } from '../routes/rendering.ts';
+import type { Row } from '../routes/row.ts';
 import type { Boot } from './boot.ts';
 
 /** The data block that a page carries from the server to its script. */
 export interface Hydration {
   readonly boot: Boot;
-  /** Path of the row that was rendered, or none for a page that is not in the table. */
-  readonly row: string | null;
+  /** The row that was rendered, or none for a page that is not in the table. */
+  readonly row: Row | null;
+  /** Where the script of the page in view is; the script at hand does not know all pages. */
+  readonly modules: PageModules | null;
   readonly state: HydrationState;
 }
 

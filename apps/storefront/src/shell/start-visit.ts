@@ -1,6 +1,5 @@
 import facts from 'virtual:contract-facts';
 import { createPath, type DataRouter, type MiddlewareFunction } from 'react-router';
-import { detectContext } from '@parasol/domain/platform/detect-context';
 import { isNativeApp, platforms } from '@parasol/domain/platform/platform-code';
 import { readQuery } from '@parasol/domain/platform/query';
 import { shareElementCodes } from '@parasol/domain/sharing/share-channel';
@@ -8,7 +7,6 @@ import { shareSource } from '@parasol/domain/sharing/share-source';
 import { beacon } from '../api/beacon.ts';
 import { createClient } from '../api/client.ts';
 import type { Host, LoginRequest, ShareCards, ShareOutcome } from '../hosts/host.ts';
-import { injectedBridges } from '../hosts/injected.ts';
 import { loadHost } from '../hosts/load-host.ts';
 import { notify } from '../ui/notify.ts';
 import { showAlert } from '../ui/ask.ts';
@@ -28,6 +26,7 @@ import { visitorId } from './visitor-id.ts';
 
 interface VisitSurroundings {
   readonly boot: Boot;
+  readonly context: Visit['context'];
   readonly router: () => DataRouter;
   readonly opening: (url: URL) => Opening | null;
   /** The page came with the styles of its own row; whatever appears over it needs the rest. */
@@ -48,6 +47,7 @@ export interface StartedVisit {
 /** Ties the page to where it runs: its host, its session, its calls and what is told about it. */
 export const startVisit = ({
   boot,
+  context,
   router,
   opening,
   loadStyles,
@@ -55,11 +55,6 @@ export const startVisit = ({
 }: VisitSurroundings): StartedVisit => {
   const { brand, release } = boot;
   const landing = new URL(location.href);
-  const context = detectContext({
-    userAgent: navigator.userAgent,
-    query: readQuery(landing.search),
-    bridges: injectedBridges(window),
-  });
   const arrivedBy = shareSource(readQuery(landing.search));
   let session: PageSession = boot.session;
   let inView: ShownPage | null = null;

@@ -1,7 +1,8 @@
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { AgreementText } from '../../shell/agreement-text.tsx';
 import { useBrand } from '../../shell/boot.ts';
 import { agreementPath } from '../../shell/login/agreements.ts';
+import { Anchor } from '../../ui/anchor.tsx';
 import type { AgreementData } from './agreement.data.ts';
 import { BackButton } from './back-button.tsx';
 
@@ -20,14 +21,14 @@ const AgreementPage = () => {
           <ul className="flex gap-6 overflow-x-auto">
             {others.map(({ type, title }) => (
               <li key={type} className="shrink-0">
-                <Link
+                <Anchor
                   to={agreementPath(brand.rootPath, pathname, type)}
                   replace
                   aria-current={type === agreement.type ? 'page' : undefined}
                   className={tab}
                 >
                   {title}
-                </Link>
+                </Anchor>
               </li>
             ))}
           </ul>

@@ -30,6 +30,8 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** From one address; a call may have a limit of its own. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(3000),
+  /** How far the process may lag, in milliseconds, before it turns away what can wait. */
+  BUSY_AFTER_MS: z.coerce.number().positive().optional(),
   /** Where the log goes; standard output when absent. */
   LOG_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -48,6 +50,7 @@ export interface Env {
   readonly trustProxyHops: number;
   readonly metricsToken: string | undefined;
   readonly requestsPerMinute: number;
+  readonly busyAfterMs: number;
   readonly logFile: string | undefined;
   readonly logLevel: string;
 }
@@ -77,6 +80,8 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     trustProxyHops: env.TRUST_PROXY_HOPS,
     metricsToken: env.METRICS_TOKEN,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    // Tests run on machines that are busy with tests.
+    busyAfterMs: env.BUSY_AFTER_MS ?? (env.PARASOL_ENV === 'test' ? 15_000 : 1000),
     logFile: env.LOG_FILE,
     logLevel: env.LOG_LEVEL,
   };

@@ -5,6 +5,7 @@ import { errors, refuse, Refusal, type Envelope } from '@parasol/contract/errors
 import { mayCall } from '@parasol/domain/accounts/access';
 import { ApiError } from '@parasol/domain/platform/api-error';
 import type { Context, Verb } from '#context.ts';
+import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
 import { verbs } from '#verbs.ts';
 import { readMultipart } from './multipart.ts';
 
@@ -33,6 +34,16 @@ const verdictRefusals = {
   forbidden: 'NO_PERMISSION',
 } as const;
 
+const checked = onceIfLasting<unknown>();
+const written = onceIfLasting<string>();
+
+/** What else a verb knew does not leave. */
+const promised = ({ response }: Call, output: unknown): unknown =>
+  checked(output, () => {
+    const answer = response.parse(output);
+    return isLasting(output) ? lastingAnswer(answer as object) : answer;
+  });
+
 /** Permission → parse → verb → the shape that was promised. The one way into every verb. */
 const perform = async (name: CallName, context: Context, input: unknown): Promise<unknown> => {
   const definition: Call = calls[name];
@@ -52,7 +63,7 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
   }
   const verb = verbs[name] as unknown as Verb<never>;
   const output: unknown = await verb(context, parsed.data as never);
-  return output instanceof Refusal ? output : definition.response.parse(output);
+  return output instanceof Refusal ? output : promised(definition, output);
 };
 
 const inputOf = (request: FastifyRequest, body: Call['body']): unknown => {
@@ -93,7 +104,10 @@ export const bindCalls = (
             await inputOf(request, definition.body),
           );
           reply.header('cache-control', 'no-store');
-          if (!(output instanceof Refusal)) return success(output);
+          if (!(output instanceof Refusal)) {
+            const text = written(output, () => JSON.stringify(success(output)));
+            return reply.type('application/json; charset=utf-8').send(text);
+          }
           return reply.code(errors[output.key].status).send(failure(output));
         },
       });

@@ -1,4 +1,5 @@
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { transcode } from 'node:buffer';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -33,11 +34,24 @@ const codingFor = (request: FastifyRequest): Coding => {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 };
 
-const encode = async (html: Buffer, coding: Coding, quality: number): Promise<Buffer> => {
+/** Same bytes as `Buffer.from`, in half of the time: V8 is slow at Chinese. */
+const utf8 = (html: string): Buffer =>
+  html.isWellFormed()
+    ? transcode(Buffer.from(html, 'utf16le'), 'utf16le', 'utf8')
+    : Buffer.from(html);
+
+/** A page that is kept is worth the effort; one that is sent once is compressed on the spot. */
+const encode = async (html: Buffer, coding: Coding, keep: boolean): Promise<Buffer> => {
   if (coding === 'br') {
-    return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: keep ? 9 : 1,
+      // Room for the page and no more: half of the time went into making the usual four megabytes.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    };
+    return keep ? brotli(html, { params }) : brotliCompressSync(html, { params });
   }
-  return coding === 'gzip' ? gzipped(html, { level: Math.min(quality, 6) }) : html;
+  return coding === 'gzip' ? gzipped(html, { level: keep ? 6 : 1 }) : html;
 };
 
 const webRequest = (request: FastifyRequest): Request => {
@@ -101,9 +115,9 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     }
     if (rendered.fault !== undefined) request.log.error({ err: rendered.fault }, 'a page failed');
     reply.code(rendered.status);
-    const html = Buffer.from(rendered.html);
+    const html = utf8(rendered.html);
     const keep = ttl !== undefined && rendered.status === 200;
-    const body = await encode(html, coding, keep ? 9 : 1);
+    const body = await encode(html, coding, keep);
     if (keep) {
       const bodies = { ...kept?.bodies, identity: html, [coding]: body };
       cache.set(key, { csp: rendered.csp, bodies }, { ttl: ttl * 1000 });

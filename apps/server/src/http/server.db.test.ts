@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '@parasol/contract';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let running: TestServer;
@@ -188,4 +190,27 @@ test('the contract is published as OpenAPI', async () => {
   const document = (await at('localhost', '/api/openapi.json')).json<{ paths: object }>();
   expect(Object.keys(document.paths)).toContain('/api/sdb/common/timestamp');
   expect((await at('localhost', '/api')).body).toContain('/api/sdb/common/timestamp');
+});
+
+test('under load everything is turned away but probes and what providers tell us', async () => {
+  const busy = await startTestServer({ BUSY_AFTER_MS: '1' });
+  const { server } = busy;
+  const statusOf = async (method: 'GET' | 'POST', url: string): Promise<number> =>
+    (await server.inject({ method, url, headers: { host: 'localhost' } })).statusCode;
+  const shed = () => statusOf('GET', '/api/sdb/common/timestamp').then((status) => status === 503);
+
+  let tries = 0;
+  while (!(await shed()) && tries < 500) {
+    tries++;
+    const until = performance.now() + 30;
+    while (performance.now() < until);
+    await setImmediate();
+  }
+  expect(await statusOf('GET', '/')).toBe(503);
+  expect(await statusOf('GET', '/healthz')).toBe(200);
+  // Refused for what they are, not for when they come.
+  expect(await statusOf('POST', '/api/payment/v1/notify/wechat/nobody')).toBe(401);
+  const provider = Object.values(calls).find(({ access }) => access === 'provider');
+  expect(await statusOf(provider!.method, provider!.path)).not.toBe(503);
+  await busy.stop();
 });

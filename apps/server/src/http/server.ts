@@ -80,8 +80,8 @@ export const createServer = async ({
     errorResponseBuilder: () => new RefusedRequest(refuse('TOO_MANY_REQUESTS')),
   });
   await server.register(underPressure, {
-    // Tests run on machines that are busy with tests.
-    maxEventLoopDelay: app.env.mode === 'test' ? 15_000 : 1000,
+    maxEventLoopDelay: app.env.busyAfterMs,
+    sampleInterval: 250,
     pressureHandler: (request) => {
       if (!request.routeOptions.config.neverShed) throw new RefusedRequest(refuse('BUSY'));
     },

@@ -1,5 +1,4 @@
 import type { Verb } from '#context.ts';
-import { jobOf, jobTree } from './job-tree.ts';
+import { jobsFor } from './job-tree.ts';
 
-export const getJobs: Verb<'getJobs'> = ({ app }) =>
-  jobTree(app.catalogue.shared.occupations, jobOf(undefined));
+export const getJobs: Verb<'getJobs'> = ({ app }) => jobsFor(app.catalogue.shared.occupations);

@@ -1,11 +1,28 @@
 import type { Output } from '@parasol/contract';
 import type { Eligibility } from '@parasol/domain/catalogue/options';
 import type { Occupation } from '@parasol/domain/catalogue/shared';
+import { lastingAnswer } from '#lasting-answer.ts';
 
 type Job = Output<'getJobs'>['jobs'][number]['children'][number]['children'][number];
 
+const trees = new WeakMap<object, Output<'getJobs'>>();
+
+/** The tree of all jobs, or for one product with what it insures; each is made once and kept. */
+export const jobsFor = (
+  occupations: readonly Occupation[],
+  eligibility?: Eligibility,
+): Output<'getJobs'> => {
+  const key = eligibility ?? occupations;
+  let tree = trees.get(key);
+  if (!tree) {
+    tree = lastingAnswer(jobTree(occupations, jobOf(eligibility)));
+    trees.set(key, tree);
+  }
+  return tree;
+};
+
 /** A job, and for one product whether it insures it. */
-export const jobOf =
+const jobOf =
   (eligibility: Eligibility | undefined) =>
   ({ code, name, occupationClass }: Occupation): Job => ({
     code,
@@ -21,7 +38,7 @@ export const jobOf =
   });
 
 /** Trades, groups, jobs. */
-export const jobTree = (
+const jobTree = (
   occupations: readonly Occupation[],
   toJob: (occupation: Occupation) => Job,
 ): Output<'getJobs'> => {

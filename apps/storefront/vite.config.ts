@@ -55,9 +55,13 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         rollupOptions: { input: 'src/entry.server.tsx' },
       },
-      resolve: { noExternal: true },
-      // React would otherwise decide while running, and run its development build.
-      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+      ...(command === 'build'
+        ? {
+            resolve: { noExternal: true as const },
+            // React would otherwise decide while running, and run its development build.
+            define: { 'process.env.NODE_ENV': '"production"' },
+          }
+        : {}),
     },
   },
   builder: {},

@@ -37,12 +37,12 @@ const executables = [
 ];
 
 /** One browser and one system a test file; `open` gives a page in a context of its own, as a new visitor. */
-export const useBrowser = () => {
+export const useBrowser = (systemFlags: readonly string[] = []) => {
   let browser: Browser | undefined;
   beforeAll(async () => {
     const executablePath = executables.find((path) => path && existsSync(path));
     if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
-    system = await startSystem();
+    system = await startSystem(systemFlags);
     browser = await chromium.launch({ executablePath, args: flags });
   });
   afterAll(async () => {

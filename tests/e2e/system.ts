@@ -10,9 +10,9 @@ export interface RunningSystem {
 }
 
 /** The whole system as a person would start it, on a folder of its own. */
-export const startSystem = async (): Promise<RunningSystem> => {
+export const startSystem = async (flags: readonly string[] = []): Promise<RunningSystem> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
-  const child = spawn('node', ['apps/server/src/main.ts'], {
+  const child = spawn('node', ['apps/server/src/main.ts', ...flags], {
     env: { ...process.env, PARASOL_ENV: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

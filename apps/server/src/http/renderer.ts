@@ -34,6 +34,9 @@ export const builtRenderer = async (storefront: string, release: string): Promis
   );
 };
 
+/** What Vite and React need to be in a page before its own script, to change it while it is shown. */
+const hotReloading = `<script type="module" src="/assets/@vite/client"></script><script type="module">import refresh from '/assets/@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>`;
+
 /** The pages straight from source, with hot reload; only `npm run dev` comes here. */
 export const developmentRenderer = async (
   server: FastifyInstance,
@@ -70,7 +73,7 @@ export const developmentRenderer = async (
     );
     const rendered = await render(request);
     if (rendered.kind !== 'page') return rendered;
-    const html = await vite.transformIndexHtml(request.request.url, rendered.html);
+    const html = rendered.html.replace('<head>', `<head>${hotReloading}`);
     return { ...rendered, html, csp: "default-src 'self' 'unsafe-inline' ws: data: blob:" };
   };
 };

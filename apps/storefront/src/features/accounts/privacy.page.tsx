@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { dayText } from './moments.ts';
+import { dayText } from '../../ui/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 import type { PrivacyData } from './privacy.data.ts';
 

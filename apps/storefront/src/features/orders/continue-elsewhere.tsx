@@ -8,7 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 
 const QrPicture = ({ text }: { readonly text: string }) => {
   const rows = qrCode(text);

@@ -13,7 +13,7 @@ import { DebitCalendar } from './debit-calendar.tsx';
 import { debitMarks } from './debit-marks.ts';
 import { markedMonths } from './debit-months.ts';
 import type { DebitsData, PostedUnsign } from './debits.data.ts';
-import { dateText, everyText, minuteText } from './moment-text.ts';
+import { dateText, everyText, minuteText } from '../../ui/moment-text.ts';
 import { MoneyPage } from './money-page.tsx';
 
 type Plan = DebitsData['plans'][number];

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag, type TagProps } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { MoneyPage } from './money-page.tsx';
 import { RefundList } from './refund-list.tsx';
 

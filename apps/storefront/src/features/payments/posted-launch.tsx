@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { QrPicture } from './qr-picture.tsx';
 
 interface PostedLaunchProps extends Pick<Output<'cashierPay'>, 'launch' | 'waitUrl'> {

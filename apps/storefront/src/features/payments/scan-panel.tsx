@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { QrLaunch } from './launch.ts';
 import { minuteText } from '../../ui/moment-text.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
 interface ScanPanelProps {

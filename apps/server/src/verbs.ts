@@ -101,6 +101,7 @@ import { getLoginType } from '#modules/config/get-login-type.ts';
 import { getGrayMode } from '#modules/config/get-gray-mode.ts';
 import { listSettings } from '#modules/config/list-settings.ts';
 import { changeSetting } from '#modules/config/change-setting.ts';
+import { getEnterpriseSignature } from '#modules/sharing/get-enterprise-signature.ts';
 import { getShareSignature } from '#modules/sharing/get-share-signature.ts';
 import { createQrcodeTicket } from '#modules/sharing/create-qrcode-ticket.ts';
 import { getQrcode } from '#modules/sharing/get-qrcode.ts';
@@ -295,6 +296,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   listSettings,
   changeSetting,
   getShareSignature,
+  getEnterpriseSignature,
   createQrcodeTicket,
   getQrcode,
   trackEvents,

@@ -90,6 +90,8 @@ import { listMessages } from '#modules/accounts/list-messages.ts';
 import { readMessages } from '#modules/accounts/read-messages.ts';
 import { staffLogin } from '#modules/accounts/staff-login.ts';
 import { staffLogout } from '#modules/accounts/staff-logout.ts';
+import { listPolicies } from '#modules/policies/list-policies.ts';
+import { getAccountTies } from '#modules/accounts/get-account-ties.ts';
 import { getStaffInfo } from '#modules/accounts/get-staff-info.ts';
 import { actForCustomer } from '#modules/accounts/act-for-customer.ts';
 import { createStaff } from '#modules/accounts/create-staff.ts';
@@ -276,6 +278,8 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   grantConsent,
   withdrawConsent,
   exportMyData,
+  getAccountTies,
+  listPolicies,
   closeAccount,
   listFamilyMembers,
   saveFamilyMember,

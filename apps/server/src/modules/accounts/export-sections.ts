@@ -1,6 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
 import { listTrials } from '#modules/rating/list-trials.ts';
+import { exportPayments } from '#modules/payments/export-payments.ts';
 import { exportHealth } from '#modules/disclosure/export-health.ts';
 import { deviceName } from './device-name.ts';
 import { openFamily } from './list-family-members.ts';
@@ -55,6 +56,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
         at: created_at.toISOString(),
       }),
     ),
+  payments: (context) => exportPayments(context),
   trials: async (context) => {
     const answer = await listTrials(context, {});
     return answer instanceof Refusal ? [] : answer.trials;

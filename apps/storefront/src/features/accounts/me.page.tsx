@@ -1,5 +1,6 @@
 import {
   Bell,
+  Calculator,
   CalendarClock,
   HeartPulse,
   MonitorSmartphone,
@@ -7,6 +8,7 @@ import {
   ReceiptText,
   ScrollText,
   ShieldCheck,
+  Umbrella,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -39,6 +41,12 @@ const MePage = () => {
         <div className="mt-6 grid gap-6">
           <List label="我的保障">
             <ListItem
+              to={brandLink(brand, '/me/policies')}
+              icon={<Umbrella aria-hidden="true" />}
+              title="保单"
+              note="保障期间、保额与保单号"
+            />
+            <ListItem
               to={brand.orderListUrl}
               icon={<ScrollText aria-hidden="true" />}
               title="订单"
@@ -58,6 +66,12 @@ const MePage = () => {
             />
           </List>
           <List label="我的资料">
+            <ListItem
+              to={`/${brand.rootPath}/trials`}
+              icon={<Calculator aria-hidden="true" />}
+              title="试算记录"
+              note="保存过的试算，可以接着投保"
+            />
             <ListItem
               to={brandLink(brand, '/me/family')}
               icon={<Users aria-hidden="true" />}

@@ -67,7 +67,7 @@ const MePage = () => {
           </List>
           <List label="我的资料">
             <ListItem
-              to={`/${brand.rootPath}/trials`}
+              to={brandLink(brand, '/trials')}
               icon={<Calculator aria-hidden="true" />}
               title="试算记录"
               note="保存过的试算，可以接着投保"
@@ -79,7 +79,7 @@ const MePage = () => {
               note="保存后，下次投保不用再填"
             />
             <ListItem
-              to={`/${brand.rootPath}/me/health`}
+              to={brandLink(brand, '/me/health')}
               icon={<HeartPulse aria-hidden="true" />}
               title="健康告知记录"
               note="查看、下载或删除填写过的健康信息"

@@ -42,7 +42,7 @@ const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
             { label: '被保险人', value: insureds.join('、') },
             {
               label: '保障期间',
-              value: `${dateText(startDate)}起，${endDate === null ? '终身' : `至 ${dateText(endDate)}`}`,
+              value: `${dateText(startDate)}${endDate === null ? '起，终身' : `至 ${dateText(endDate)}`}`,
             },
             ...(sum === null
               ? []

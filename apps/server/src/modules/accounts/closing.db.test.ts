@@ -95,14 +95,4 @@ describe('an account', () => {
     expect(await close(lin, mobile)).toMatchObject({ code: 0 });
     expect(await kept()).toEqual({ drafts: [], quotes: [], trials: [] });
   });
-
-  test('has payments, health and trials in its download', async () => {
-    const wu = await arrive(desk, '13900139005');
-    const { data } = await wu.get<{ sections: Record<string, unknown> }>('/api/account/v2/my-data');
-    expect(data.sections).toMatchObject({
-      payments: { payments: expect.any(Array), mandates: [] },
-      healthRecords: [],
-      trials: [],
-    });
-  });
 });

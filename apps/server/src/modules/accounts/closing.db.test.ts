@@ -5,14 +5,14 @@ import {
   issueOrder,
   lock,
   placeOwn,
-  startDesk,
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
+import { launch, payable, startPayDesk } from '#modules/payments/testing/pay-desk.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
-  desk = await startDesk({ jobs: true });
+  desk = await startPayDesk();
 });
 afterAll(() => desk.stop());
 
@@ -94,5 +94,19 @@ describe('an account', () => {
     expect(await kept()).toMatchObject({ drafts: [{}], quotes: [{}], trials: [{}] });
     expect(await close(lin, mobile)).toMatchObject({ code: 0 });
     expect(await kept()).toEqual({ drafts: [], quotes: [], trials: [] });
+  });
+
+  test('waits for a payment that is on its way, and has it in its download', async () => {
+    const he = await arrive(desk, '13900139003');
+    const payment = await payable(desk, he, 31);
+    await launch(he, payment);
+    expect(await ties(he)).toMatchObject([
+      { kind: 'ordersUnderWay', count: 1 },
+      { kind: 'paymentsUnderWay', count: 1 },
+    ]);
+    const { data } = await he.get<{ sections: Record<string, unknown> }>('/api/account/v2/my-data');
+    expect(data.sections).toMatchObject({
+      payments: { payments: [{ paySeq: payment.paySeq, state: 'paying' }], mandates: [] },
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeApp, sentToApp } from './bridges/native-app.ts';
-import { fakeEnterprise, fakeMessagingApp, sdkCalls } from './bridges/messaging-app.ts';
+import { fakeAppBridge, fakeMessagingApp, sdkCalls } from './bridges/messaging-app.ts';
 import { awake } from './awake.ts';
 import { urlOf, useBrowser } from './browser.ts';
 
@@ -171,6 +171,41 @@ describe('the messaging app', () => {
   });
 });
 
+describe('the messaging app without a page library', () => {
+  const userAgent = `${android} MicroMessenger/8.0.47 WeChat/arm64 NetType/WIFI Language/zh_CN`;
+
+  it('is given ours, which no other context loads', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeAppBridge(page);
+    await page.goto(urlOf('qinghe', '/main/list'));
+    await expect
+      .poll(async () => (await sdkCalls(page)).map(({ name }) => name), patience)
+      .toEqual(
+        expect.arrayContaining([
+          'preVerifyJSAPI',
+          'updateAppMessageShareData',
+          'updateTimelineShareData',
+          'menu:share:qq',
+          'menu:share:QZone',
+        ]),
+      );
+    const verified = (await sdkCalls(page)).find(({ name }) => name === 'preVerifyJSAPI')?.input;
+    expect(verified).toMatchObject({
+      verifySignType: 'sha1',
+      verifySignature: expect.stringMatching(/^[0-9a-f]{40}$/),
+    });
+    const other = await visitors.open({ userAgent: android });
+    const scripts: string[] = [];
+    other.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(await response.text());
+    });
+    await other.goto(urlOf('qinghe', '/main/list'), { waitUntil: 'networkidle' });
+    await awake(other);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((text) => text.includes('preVerifyJSAPI'))).toEqual([]);
+  });
+});
+
 describe('the mini-program', () => {
   const userAgent = `${android} MicroMessenger/8.0.47 miniProgram/wx0123456789abcdef`;
 
@@ -190,13 +225,18 @@ describe('the mini-program', () => {
 describe('enterprise messaging', () => {
   const userAgent = `${android} MicroMessenger/7.0.1 wxwork/4.1.22 NetType/WIFI Language/zh`;
 
-  it('asks people to log in as a browser does, and shares by its own library', async () => {
+  it('asks people to log in as a browser does, and shares as its own application', async () => {
     const page = await visitors.open({ userAgent });
-    await fakeEnterprise(page);
+    await fakeAppBridge(page);
     await page.goto(urlOf('qinghe', '/pro/me'));
     await page.getByRole('textbox', { name: '手机号码' }).waitFor();
     await expect
       .poll(async () => (await sdkCalls(page)).map(({ name }) => name), patience)
-      .toEqual(['register', 'onMenuShareAppMessage', 'onMenuShareWechat']);
+      .toEqual(['agentConfig', 'menu:share:appmessage', 'menu:share:wechat']);
+    expect((await sdkCalls(page))[0]?.input).toMatchObject({
+      corpid: 'ww-sandbox-qinghe',
+      agentid: '1000001',
+      signature: expect.stringMatching(/^[0-9a-f]{40}$/),
+    });
   });
 });

@@ -174,6 +174,7 @@ describe('what belongs to a customer', () => {
     const found: string[] = [];
     for (const path of [
       '',
+      '/policies',
       '/family',
       '/family/member',
       '/messages',

@@ -71,6 +71,18 @@ describe('paying for an order', () => {
     await page.getByRole('link', { name: /支付记录/ }).click();
     await page.getByText('支付成功').waitFor();
     expect(await axeFindings(page)).toEqual([]);
+
+    await page.goto(urlOf('qinghe', '/pro/me'));
+    await page.getByRole('link', { name: /^保单/ }).click();
+    await page.getByText('待生效').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: '查看保单详情' }).click();
+    await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor();
+    // Somebody who is insured is told what to settle before the account can be closed.
+    await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
+    await page.getByText('1 份保单在保障期内').waitFor();
+    expect(await page.getByRole('textbox', { name: '验证码' }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('ends at the agency on its own success page', async () => {

@@ -155,6 +155,28 @@ describe('a visit', () => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
+  it('shows that a slow page is on its way, and what to do when it does not come', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/'));
+    await awake(page);
+    let comes = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await page.route('**/api/flash/product/list**', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.getByRole('link', { name: '全部产品' }).click();
+    await page.getByRole('progressbar', { name: '正在打开页面' }).waitFor();
+    comes();
+    await page.getByRole('heading', { level: 1, name: '页面暂时打不开' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute('**/api/flash/product/list**');
+    await page.getByRole('link', { name: '重新加载' }).click();
+    await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
+  });
+
   it('tells what was opened, in one sending when it is left', async () => {
     const page = await visitors.open();
     const sent: { events: { pageName: string; toPath: string }[] }[] = [];

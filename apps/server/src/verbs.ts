@@ -90,6 +90,8 @@ import { listMessages } from '#modules/accounts/list-messages.ts';
 import { readMessages } from '#modules/accounts/read-messages.ts';
 import { staffLogin } from '#modules/accounts/staff-login.ts';
 import { staffLogout } from '#modules/accounts/staff-logout.ts';
+import { listPolicies } from '#modules/policies/list-policies.ts';
+import { getAccountTies } from '#modules/accounts/get-account-ties.ts';
 import { getStaffInfo } from '#modules/accounts/get-staff-info.ts';
 import { actForCustomer } from '#modules/accounts/act-for-customer.ts';
 import { createStaff } from '#modules/accounts/create-staff.ts';
@@ -101,6 +103,7 @@ import { getLoginType } from '#modules/config/get-login-type.ts';
 import { getGrayMode } from '#modules/config/get-gray-mode.ts';
 import { listSettings } from '#modules/config/list-settings.ts';
 import { changeSetting } from '#modules/config/change-setting.ts';
+import { getEnterpriseSignature } from '#modules/sharing/get-enterprise-signature.ts';
 import { getShareSignature } from '#modules/sharing/get-share-signature.ts';
 import { createQrcodeTicket } from '#modules/sharing/create-qrcode-ticket.ts';
 import { getQrcode } from '#modules/sharing/get-qrcode.ts';
@@ -275,6 +278,8 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   grantConsent,
   withdrawConsent,
   exportMyData,
+  getAccountTies,
+  listPolicies,
   closeAccount,
   listFamilyMembers,
   saveFamilyMember,
@@ -295,6 +300,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   listSettings,
   changeSetting,
   getShareSignature,
+  getEnterpriseSignature,
   createQrcodeTicket,
   getQrcode,
   trackEvents,

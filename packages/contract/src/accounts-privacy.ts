@@ -94,6 +94,24 @@ export const accountsPrivacy = {
     timeout: 30,
     perMinute: 10,
   }),
+  getAccountTies: call({
+    summary: 'What has to be finished before the account can be closed',
+    method: 'GET',
+    path: '/api/account/v2/close-account/ties',
+    access: 'customer-in-person',
+    body: 'none',
+    request: nothing,
+    response: z.object({
+      ties: z.array(
+        z.object({
+          kind: z.enum(['ordersUnderWay', 'paymentsUnderWay', 'debitsSigned', 'policiesInForce']),
+          count: z.int(),
+          text: z.string(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
   closeAccount: call({
     summary: 'Closes the account for good, confirmed by a code to the own mobile',
     method: 'POST',

@@ -25,6 +25,7 @@ export const errors = {
   PUZZLE_REQUIRED: { code: 20209, status: 403, msg: '正在进行安全验证，请稍候' },
   ONE_CLICK_REFUSED: { code: 20210, status: 400, msg: '一键登录未成功，请使用验证码登录' },
   THIRD_LOGIN_REFUSED: { code: 20211, status: 400, msg: '授权登录未成功，请重试' },
+  ACCOUNT_IN_USE: { code: 20212, status: 409, msg: '还有没办完的事，办完后才能注销账户' },
   LINK_INVALID: { code: 20301, status: 400, msg: '链接有误，请向分享者索取完整链接' },
   NOT_ON_SALE: { code: 20401, status: 409, msg: '该产品目前不在销售期内' },
   CANNOT_QUOTE: { code: 20402, status: 200, msg: '所选条件暂时不能投保，请调整后再试' },

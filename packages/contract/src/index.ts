@@ -20,6 +20,7 @@ import { paymentCards } from './payment-cards.ts';
 import { paymentMandates } from './payment-mandates.ts';
 import { paymentStaff } from './payment-staff.ts';
 import { paymentSuppliers } from './payment-suppliers.ts';
+import { policies } from './policies.ts';
 import { platform } from './platform.ts';
 import { underwriting } from './underwriting.ts';
 import { sharing } from './sharing.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...paymentMandates,
   ...paymentStaff,
   ...paymentSuppliers,
+  ...policies,
   ...platform,
   ...underwriting,
   ...sharing,

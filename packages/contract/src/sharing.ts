@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 
 const thirdType = z.coerce.number().int().positive();
+const url = z.url().max(4000);
+const signed = { noncestr: z.string(), signature: z.string(), timestamp: z.int() };
 
 export const sharing = {
   getShareSignature: call({
@@ -11,13 +13,18 @@ export const sharing = {
     alsoAt: ['/api/sdb/const/signature'],
     access: 'public',
     body: 'form',
-    request: z.object({ url: z.url().max(4000), thirdType: thirdType.optional() }),
-    response: z.object({
-      appid: z.string(),
-      noncestr: z.string(),
-      signature: z.string(),
-      timestamp: z.int(),
-    }),
+    request: z.object({ url, thirdType: thirdType.optional() }),
+    response: z.object({ appid: z.string(), ...signed }),
+    timeout: 10,
+  }),
+  getEnterpriseSignature: call({
+    summary: 'Signs a page for enterprise messaging, as the corporation or as its application',
+    method: 'POST',
+    path: '/api/account/v2/const/enterprise-signature',
+    access: 'public',
+    body: 'form',
+    request: z.object({ url, identity: z.enum(['corp', 'agent']) }),
+    response: z.object({ corpId: z.string(), agentId: z.string(), ...signed }),
     timeout: 10,
   }),
   createQrcodeTicket: call({

@@ -42,28 +42,26 @@ const injectSdk = (): void => {
   };
 };
 
-/** Plays `window.ww`, the enterprise messenger's library. */
-const injectEnterprise = (): void => {
+/** Plays only the bridge below the libraries, as the apps inject it: pages bring the library themselves. */
+const injectBridge = (): void => {
   const window = globalThis as unknown as SdkWindow & Record<string, unknown>;
   window.sdkCalls = [];
-  const note =
-    (name: string) =>
-    (input: Readonly<Record<string, unknown>> = {}): void => {
-      window.sdkCalls.push({ name, input: JSON.parse(JSON.stringify(input)) as SdkCall['input'] });
-    };
-  window['ww'] = {
-    register: note('register'),
-    onMenuShareAppMessage: note('onMenuShareAppMessage'),
-    onMenuShareWechat: note('onMenuShareWechat'),
-    shareAppMessage: (input: SdkCall['input']) => Promise.resolve(note('shareAppMessage')(input)),
-    closeWindow: note('closeWindow'),
+  const note = (name: string, input: Readonly<Record<string, unknown>> = {}): void => {
+    window.sdkCalls.push({ name, input: JSON.parse(JSON.stringify(input)) as SdkCall['input'] });
+  };
+  window['WeixinJSBridge'] = {
+    invoke: (name: string, input: SdkCall['input'], done: (result: object) => void) => {
+      note(name, input);
+      setTimeout(() => done({ err_msg: `${name}:ok` }), 10);
+    },
+    on: (name: string) => note(name),
+    call: (name: string) => note(name),
   };
 };
 
 export const fakeMessagingApp = (page: Page): Promise<unknown> => page.addInitScript(injectSdk);
 
-export const fakeEnterprise = (page: Page): Promise<unknown> =>
-  page.addInitScript(injectEnterprise);
+export const fakeAppBridge = (page: Page): Promise<unknown> => page.addInitScript(injectBridge);
 
 export const sdkCalls = (page: Page): Promise<readonly SdkCall[]> =>
   page.evaluate(() => (globalThis as unknown as SdkWindow).sdkCalls);

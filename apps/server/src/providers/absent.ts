@@ -1,4 +1,5 @@
 import type { Carrier } from './carrier/port.ts';
+import type { EnterpriseMessaging } from './enterprise-messaging/port.ts';
 import type { IdentityCheck } from './identity-check/port.ts';
 import type { InsurerDesk } from './insurer/port.ts';
 import type { MessagingApp, Unavailable } from './messaging-app/port.ts';
@@ -27,6 +28,13 @@ export const absentMessagingApp: MessagingApp = {
   isSubscribed: async () => unavailable,
   createQrcode: async () => unavailable,
   qrcodeImageUrl: () => '',
+};
+
+export const absentEnterpriseMessaging: EnterpriseMessaging = {
+  name: 'absent',
+  appOf: () => null,
+  issueAccessToken: async () => unavailable,
+  issueTicket: async () => unavailable,
 };
 
 export const absentIdentityCheck: IdentityCheck = {

@@ -8,6 +8,7 @@ import type { Env } from '#env.ts';
 import type { Loopback } from '#loopback.ts';
 import {
   absentCarrier,
+  absentEnterpriseMessaging,
   absentIdentityCheck,
   absentInsurers,
   absentMessagingApp,
@@ -16,6 +17,9 @@ import {
 import { aliyunCarrier, carrierSettings } from './carrier/aliyun.ts';
 import type { Carrier } from './carrier/port.ts';
 import { sandboxCarrier } from './carrier/sandbox.ts';
+import type { EnterpriseMessaging } from './enterprise-messaging/port.ts';
+import { sandboxEnterpriseMessaging } from './enterprise-messaging/sandbox.ts';
+import { enterpriseSettings, wecom } from './enterprise-messaging/wecom.ts';
 import { httpIdentityCheck, identityCheckSettings } from './identity-check/http-check.ts';
 import type { IdentityCheck } from './identity-check/port.ts';
 import { sandboxIdentityCheck } from './identity-check/sandbox.ts';
@@ -43,6 +47,7 @@ export interface Providers {
   readonly sms: SmsGateway;
   readonly carrier: Carrier;
   readonly messagingApp: MessagingApp;
+  readonly enterpriseMessaging: EnterpriseMessaging;
   readonly insurers: InsurerDesk;
   readonly identityCheck: IdentityCheck;
   readonly files: FileStore;
@@ -53,6 +58,7 @@ const fileSchema = z.strictObject({
   sms: smsSettings.optional(),
   carrier: carrierSettings.optional(),
   messagingApp: messagingAppSettings.optional(),
+  enterpriseMessaging: enterpriseSettings.optional(),
   insurers: z.record(z.string(), insurerSettings).optional(),
   identityCheck: identityCheckSettings.optional(),
   payments: paymentSettings.optional(),
@@ -94,6 +100,9 @@ export const openProviders = async (options: {
     messagingApp: file.messagingApp
       ? weixin(file.messagingApp)
       : otherwise(absentMessagingApp, () => sandboxMessagingApp(database, clock)),
+    enterpriseMessaging: file.enterpriseMessaging
+      ? wecom(file.enterpriseMessaging)
+      : otherwise(absentEnterpriseMessaging, () => sandboxEnterpriseMessaging),
     insurers: file.insurers
       ? configuredDesk(file.insurers, clock)
       : otherwise(absentInsurers, () => sandboxDesk(loopback, clock)),

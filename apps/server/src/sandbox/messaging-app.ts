@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { qrCode } from '@parasol/domain/qr-code/qr-code';
+import { qrPath } from '@parasol/domain/qr-code/qr-path';
 import type { App } from '#context.ts';
+import { qrcodeTicketPrefix } from '#providers/messaging-app/sandbox.ts';
 import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
 import { putSignIn, setFollower } from './queries.ts';
 
@@ -17,6 +20,16 @@ const chosen = asked.extend({
   person: z.string().regex(/^[\w-]{1,40}$/),
   follows: z.string().optional(),
 });
+
+const scanned = z.object({
+  ticket: z
+    .string()
+    .startsWith(qrcodeTicketPrefix)
+    .max(qrcodeTicketPrefix.length + 64),
+});
+
+/** Scanners need four modules of white around a code. */
+const quiet = 4;
 
 const refused = (reply: FastifyReply) =>
   reply
@@ -59,11 +72,32 @@ export const addMessagingApp = (server: FastifyInstance, { database, clock }: Ap
     return reply.redirect(back.href, 303);
   });
   server.get('/sandbox/messaging-app/qrcode.svg', async (request, reply) => {
-    const { ticket = '' } = request.query as { ticket?: string };
+    const parsed = scanned.safeParse(request.query);
+    if (!parsed.success)
+      return reply.code(400).send({ code: 10001, msg: '没有这张二维码', data: null });
+    const query = new URLSearchParams(parsed.data).toString();
+    const rows = qrCode(
+      `${request.protocol}://${request.host}/sandbox/messaging-app/follow?${query}`,
+    );
+    const size = rows.length + 2 * quiet;
     return reply
+      .header('cache-control', 'no-store')
       .type('image/svg+xml')
       .send(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" role="img"><rect width="240" height="240" fill="#fff"/><rect x="8" y="8" width="224" height="224" fill="none" stroke="#1a2420" stroke-width="4"/><text x="120" y="110" text-anchor="middle" font-size="20" font-family="sans-serif">沙箱二维码</text><text x="120" y="140" text-anchor="middle" font-size="11" font-family="monospace">${escapeHtml(ticket.slice(0, 36))}</text></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quiet} ${-quiet} ${size} ${size}" width="480" height="480" shape-rendering="crispEdges" role="img"><title>公众号二维码</title><rect x="${-quiet}" y="${-quiet}" width="${size}" height="${size}" fill="#fff"/><path d="${qrPath(rows)}" fill="#1a2420"/></svg>`,
+      );
+  });
+  server.get('/sandbox/messaging-app/follow', async (request, reply) => {
+    const parsed = scanned.safeParse(request.query);
+    if (!parsed.success) return refused(reply);
+    return reply
+      .header('content-security-policy', sandboxPolicy)
+      .type('text/html; charset=utf-8')
+      .send(
+        sandboxPage(
+          '公众号',
+          `<section>您扫描了公众号的二维码，来源场景 <b>${escapeHtml(parsed.data.ticket.slice(qrcodeTicketPrefix.length))}</b>。正式环境里，这里是关注公众号的页面。</section>`,
+        ),
       );
   });
 };

@@ -2,6 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { qrCode } from '@parasol/domain/qr-code/qr-code';
+import { qrPath } from '@parasol/domain/qr-code/qr-path';
 import { codesFor, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
 import { putInInbox } from './queries.ts';
 
@@ -54,10 +56,21 @@ describe('the messaging app’s page', () => {
     expect(sent.statusCode).toBe(400);
   });
 
-  test('draws a picture for a ticket', async () => {
-    const picture = await visitor().get('/sandbox/messaging-app/qrcode.svg?ticket=<x>');
+  test('draws a code for a ticket that a scanner can follow', async () => {
+    const browser = visitor();
+    const ticket = 'sandbox-qrcode-service';
+    const picture = await browser.get(`/sandbox/messaging-app/qrcode.svg?ticket=${ticket}`);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
-    expect(picture.body).not.toContain('<x>');
+    const address = `http://localhost/sandbox/messaging-app/follow?ticket=${ticket}`;
+    expect(picture.body).toContain(`d="${qrPath(qrCode(address))}"`);
+    expect((await browser.get(new URL(address).pathname + new URL(address).search)).body).toContain(
+      '<b>service</b>',
+    );
+    for (const path of ['qrcode.svg', 'follow']) {
+      const foreign = await browser.get(`/sandbox/messaging-app/${path}?ticket=<x>`);
+      expect(foreign.statusCode).toBe(400);
+      expect(foreign.body).not.toContain('<x>');
+    }
   });
 });
 
@@ -88,9 +101,15 @@ describe('production', () => {
       expect([url, (await browser.get(`/sandbox${url}`)).statusCode]).toEqual([url, 404]);
     }
     expect(production.nodes[0].app.providers.sms.name).toBe('absent');
-    const oneClick = await browser.post('/api/account/v2/one-click-login', {
-      mobile: '13800000001',
-    });
+    const mobile = '13800000001';
+    const code = await browser.post('/api/account/v2/send-verify-code', { mobile });
+    expect(code.json()).toMatchObject({ code: 10053, msg: expect.stringContaining('短信') });
+    const queued = await production.nodes[0].app.database.db
+      .selectFrom('sms_messages')
+      .select('message_id')
+      .execute();
+    expect(queued).toEqual([]);
+    const oneClick = await browser.post('/api/account/v2/one-click-login', { mobile });
     expect(oneClick.json()).toMatchObject({ code: 20210 });
     const begun = await browser.post('/api/account/v2/third-login/begin', { backUrl: '/' });
     expect(begun.json()).toMatchObject({ code: 20211 });

@@ -1,30 +1,25 @@
-import { urlToSign } from '@parasol/domain/sharing/js-sdk-signature';
 import { browserHost } from './browser.ts';
-import type { Host, HostSurroundings, ShareCards } from './host.ts';
-import type { EnterpriseSdk, InjectedWindow } from './injected.ts';
+import type { Host, HostSurroundings } from './host.ts';
+import type { EnterpriseSdk } from './injected.ts';
 
-const SHARE_CALLS = ['onMenuShareAppMessage', 'onMenuShareWechat', 'shareAppMessage'] as const;
+const SHARE_CALLS = ['onMenuShareAppMessage', 'onMenuShareWechat', 'shareAppMessage'];
 
+/** Registers once; the library asks for a signature of every address it needs one of. */
 const registered = (around: HostSurroundings, sdk: EnterpriseSdk) => {
   let done: Promise<void> | null = null;
-  const sign = () =>
-    around.signature(
-      urlToSign({
-        ios: around.ios,
-        landingUrl: around.landingUrl,
-        currentUrl: around.window.location.href,
-      }),
-    );
+  const sign = (identity: 'corp' | 'agent') => async (url: string) => {
+    const { timestamp, noncestr, signature } = await around.enterpriseSignature(url, identity);
+    return { timestamp, nonceStr: noncestr, signature };
+  };
+  const here = (): string => around.window.location.href.split('#', 1)[0] ?? '';
   return (): Promise<void> => {
-    done ??= sign().then(({ appid }) =>
+    done ??= around.enterpriseSignature(here(), 'agent').then(({ corpId, agentId }) =>
       sdk.register({
-        corpId: appid,
+        corpId,
+        agentId,
         jsApiList: SHARE_CALLS,
-        // Asked again by the library for every address it needs a signature of.
-        getConfigSignature: async () => {
-          const { timestamp, noncestr, signature } = await sign();
-          return { timestamp, nonceStr: noncestr, signature };
-        },
+        getConfigSignature: sign('corp'),
+        getAgentConfigSignature: sign('agent'),
       }),
     );
     done.catch(() => {
@@ -35,19 +30,16 @@ const registered = (around: HostSurroundings, sdk: EnterpriseSdk) => {
 };
 
 /** Enterprise messaging: the messaging app's engine without its sign-in, so people log in as in a browser. */
-export const enterpriseHost = (around: HostSurroundings): Host => {
+export const enterpriseHost = (around: HostSurroundings, sdk: EnterpriseSdk): Host => {
   const browser = browserHost(around);
-  const sdk = (around.window as InjectedWindow).ww;
-  if (!sdk) return browser;
   const register = registered(around, sdk);
-  const offer = async (cards: ShareCards): Promise<void> => {
-    await register();
-    sdk.onMenuShareAppMessage({ ...cards.friend });
-    sdk.onMenuShareWechat({ ...cards.friend });
-  };
   return {
     ...browser,
-    offerShare: offer,
+    offerShare: async ({ friend }) => {
+      await register();
+      sdk.onMenuShareAppMessage({ ...friend });
+      sdk.onMenuShareWechat({ ...friend });
+    },
     share: async (cards) => {
       try {
         await register();
@@ -57,6 +49,6 @@ export const enterpriseHost = (around: HostSurroundings): Host => {
         return browser.share(cards);
       }
     },
-    close: () => sdk.closeWindow(),
+    close: () => void sdk.closeWindow(),
   };
 };

@@ -63,13 +63,17 @@ export interface HostSurroundings {
   /** The address where the messaging app's sign-in starts. */
   readonly signInUrl: (request: LoginRequest) => Promise<string>;
   readonly refreshToken: () => Promise<boolean>;
-  readonly signature: (url: string) => Promise<ShareSignature>;
+  readonly signature: (url: string) => Promise<ShareSignature & { readonly appid: string }>;
+  /** The enterprise messenger wants one as the corporation and one as its application. */
+  readonly enterpriseSignature: (
+    url: string,
+    identity: 'corp' | 'agent',
+  ) => Promise<ShareSignature & { readonly corpId: string; readonly agentId: string }>;
   /** The app is older than what the page asks of it. */
   readonly tooOld: () => void;
 }
 
-export interface ShareSignature {
-  readonly appid: string;
+interface ShareSignature {
   readonly noncestr: string;
   readonly signature: string;
   readonly timestamp: number;

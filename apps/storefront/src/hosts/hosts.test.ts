@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import type { HostContext } from '@parasol/domain/platform/detect-context';
 import type { HostSurroundings, PayRequest, ShareCards } from './host.ts';
-import type { InjectedWindow } from './injected.ts';
+import type { EnterpriseSdk, InjectedWindow } from './injected.ts';
 import { loadHost } from './load-host.ts';
 
 interface Message {
@@ -78,6 +78,8 @@ const around = (window: Window, more: Partial<HostSurroundings> = {}): HostSurro
   signInUrl: () => Promise.resolve('https://sign.example/'),
   refreshToken: () => Promise.resolve(true),
   signature: () => Promise.resolve({ appid: 'a', noncestr: 'n', signature: 's', timestamp: 1 }),
+  enterpriseSignature: () =>
+    Promise.resolve({ corpId: 'c', agentId: '1', noncestr: 'n', signature: 's', timestamp: 1 }),
   tooOld: () => undefined,
   ...more,
 });
@@ -245,6 +247,49 @@ describe('the messaging app', () => {
       'timeline',
       'qq',
       'qzone',
+    ]);
+  });
+});
+
+describe('enterprise messaging', () => {
+  it('registers once, as the corporation and as its application, and sets the cards', async () => {
+    const done: string[] = [];
+    const asked: string[] = [];
+    const settings: Parameters<EnterpriseSdk['register']>[0][] = [];
+    const ww: EnterpriseSdk = {
+      register: (given) => void settings.push(given),
+      onMenuShareAppMessage: () => void done.push('menu'),
+      onMenuShareWechat: () => void done.push('wechat'),
+      shareAppMessage: () => Promise.resolve(void done.push('share')),
+      closeWindow: () => void done.push('close'),
+    };
+    const location = { href: 'https://www.qinghe.example/pro/b#x' };
+    const host = await loadHost(
+      { ...browser, enterprise: true },
+      around({ ww, location } as unknown as Window, {
+        enterpriseSignature: (url, identity) => {
+          asked.push(`${identity} ${url}`);
+          const signed = { noncestr: 'n', signature: identity, timestamp: 1 };
+          return Promise.resolve({ corpId: 'ww1', agentId: '1000002', ...signed });
+        },
+      }),
+    );
+    await host.offerShare(cards, () => undefined);
+    expect(await host.share(cards)).toBe('shared');
+    host.close();
+    expect(done).toEqual(['menu', 'wechat', 'share', 'close']);
+    expect(settings).toMatchObject([{ corpId: 'ww1', agentId: '1000002' }]);
+    const there = 'https://www.qinghe.example/pro/c';
+    expect(await settings[0]?.getConfigSignature(there)).toMatchObject({ signature: 'corp' });
+    expect(await settings[0]?.getAgentConfigSignature(there)).toEqual({
+      timestamp: 1,
+      nonceStr: 'n',
+      signature: 'agent',
+    });
+    expect(asked).toEqual([
+      'agent https://www.qinghe.example/pro/b',
+      `corp ${there}`,
+      `agent ${there}`,
     ]);
   });
 });

@@ -52,32 +52,38 @@ interface EnterpriseShare {
   readonly imgUrl: string;
 }
 
+type SignAddress = (url: string) => Promise<{
+  readonly timestamp: number;
+  readonly nonceStr: string;
+  readonly signature: string;
+}>;
+
 /** The part that is used of the enterprise messenger's page library. */
 export interface EnterpriseSdk {
   readonly register: (settings: {
     readonly corpId: string;
-    readonly jsApiList: readonly string[];
-    readonly getConfigSignature: () => Promise<{
-      readonly timestamp: number;
-      readonly nonceStr: string;
-      readonly signature: string;
-    }>;
+    readonly agentId: string;
+    readonly jsApiList: string[];
+    readonly getConfigSignature: SignAddress;
+    readonly getAgentConfigSignature: SignAddress;
   }) => void;
   readonly onMenuShareAppMessage: (card: EnterpriseShare) => void;
   readonly onMenuShareWechat: (card: EnterpriseShare) => void;
   readonly shareAppMessage: (card: EnterpriseShare) => Promise<unknown>;
-  readonly closeWindow: () => void;
+  readonly closeWindow: () => unknown;
 }
 
 export interface InjectedWindow extends Window, AnswerInbox {
   readonly ParasolAndroid?: MessagePort;
   readonly ParasolHarmony?: MessagePort;
   readonly webkit?: { readonly messageHandlers?: { readonly parasol?: MessagePort } };
-  readonly WeixinJSBridge?: WeixinBridge;
-  readonly __wxjs_environment?: string;
   readonly wx?: JsSdk;
   readonly ww?: EnterpriseSdk;
 }
+
+/** The page library's types put it on every window; in truth only the messaging app's has it. */
+export const weixinBridge = (window: Window): WeixinBridge | undefined =>
+  window.WeixinJSBridge as WeixinBridge | undefined;
 
 export const injectedBridges = (window: InjectedWindow): InjectedBridges => ({
   android: window.ParasolAndroid !== undefined,

@@ -1,15 +1,32 @@
 import type { HostContext } from '@parasol/domain/platform/detect-context';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import type { Host, HostSurroundings } from './host.ts';
+import type { EnterpriseSdk, InjectedWindow, JsSdk } from './injected.ts';
 
-/** Each context loads its own host and nobody else's. */
+/** The page libraries come from the app where it brings them, and from our own files elsewhere. */
+const messagingLibrary = async ({ wx }: InjectedWindow): Promise<JsSdk> =>
+  // Its own types are of an older version than its code.
+  wx ?? ((await import('weixin-js-sdk')).default as unknown as JsSdk);
+
+const enterpriseLibrary = async ({ ww }: InjectedWindow): Promise<EnterpriseSdk> =>
+  ww ?? (await import('@wecom/jssdk'));
+
+/** Each context loads its own host and nobody else's, and a page library only where one is used. */
 export const loadHost = async (context: HostContext, around: HostSurroundings): Promise<Host> => {
-  if (context.enterprise) return (await import('./enterprise.ts')).enterpriseHost(around);
+  const window = around.window as InjectedWindow;
+  if (context.enterprise) {
+    const { enterpriseHost } = await import('./enterprise.ts');
+    return enterpriseHost(around, await enterpriseLibrary(window));
+  }
   switch (context.platform) {
-    case platforms.messagingApp:
-      return (await import('./messaging-app.ts')).messagingAppHost(around);
-    case platforms.miniProgram:
-      return (await import('./mini-program.ts')).miniProgramHost(around);
+    case platforms.messagingApp: {
+      const { messagingAppHost } = await import('./messaging-app.ts');
+      return messagingAppHost(around, () => messagingLibrary(window));
+    }
+    case platforms.miniProgram: {
+      const { miniProgramHost } = await import('./mini-program.ts');
+      return miniProgramHost(around, await messagingLibrary(window));
+    }
     case platforms.android:
       return (await import('./android.ts')).androidHost(around);
     case platforms.ios:

@@ -1,7 +1,7 @@
 import { urlToSign } from '@parasol/domain/sharing/js-sdk-signature';
 import { browserHost } from './browser.ts';
 import type { Host, HostSurroundings, ShareCards, ShareOutcome } from './host.ts';
-import type { InjectedWindow, JsSdk } from './injected.ts';
+import { weixinBridge, type JsSdk } from './injected.ts';
 
 const SHARE_CALLS = [
   'updateAppMessageShareData',
@@ -20,9 +20,9 @@ const setCards = (sdk: JsSdk, cards: ShareCards, onEnd: (outcome: ShareOutcome) 
 };
 
 /** Signs an address once: iOS keeps the landing address for the whole visit, Android changes it. */
-const configured = (around: HostSurroundings, sdk: JsSdk) => {
+const configured = (around: HostSurroundings) => {
   let signed: { readonly url: string; readonly ready: Promise<void> } | null = null;
-  return (): Promise<void> => {
+  return (sdk: JsSdk): Promise<void> => {
     const url = urlToSign({
       ios: around.ios,
       landingUrl: around.landingUrl,
@@ -52,18 +52,18 @@ const configured = (around: HostSurroundings, sdk: JsSdk) => {
   };
 };
 
-const whenBridgeIsThere = (window: InjectedWindow): Promise<void> =>
-  window.WeixinJSBridge
+const whenBridgeIsThere = (window: Window): Promise<void> =>
+  weixinBridge(window)
     ? Promise.resolve()
     : new Promise((resolve) => {
         window.document.addEventListener('WeixinJSBridgeReady', () => resolve(), { once: true });
       });
 
 /** The messaging app's own browser: signs people in, pays in place, shares from its menu. */
-export const messagingAppHost = (around: HostSurroundings): Host => {
-  const window = around.window as InjectedWindow;
+export const messagingAppHost = (around: HostSurroundings, library: () => Promise<JsSdk>): Host => {
+  const { window } = around;
   const browser = browserHost(around);
-  const configure = window.wx ? configured(around, window.wx) : null;
+  const configure = configured(around);
   return {
     ...browser,
     login: async (request) => {
@@ -81,17 +81,18 @@ export const messagingAppHost = (around: HostSurroundings): Host => {
       if (!request.provider) return browser.pay(request);
       await whenBridgeIsThere(window);
       const result = await new Promise<Readonly<Record<string, unknown>>>((resolve) => {
-        window.WeixinJSBridge?.invoke('getBrandWCPayRequest', request.provider ?? {}, resolve);
+        weixinBridge(window)?.invoke('getBrandWCPayRequest', request.provider ?? {}, resolve);
       });
       return result['err_msg'] === 'get_brand_wcpay_request:cancel' ? 'cancelled' : 'handed-over';
     },
     offerShare: async (cards, onEnd) => {
-      if (!configure || !window.wx) return;
-      await configure();
-      setCards(window.wx, cards, onEnd);
+      const sdk = await library();
+      await configure(sdk);
+      setCards(sdk, cards, onEnd);
     },
     close: () => {
-      if (window.WeixinJSBridge) window.WeixinJSBridge.call('closeWindow');
+      const bridge = weixinBridge(window);
+      if (bridge) bridge.call('closeWindow');
       else browser.close();
     },
   };

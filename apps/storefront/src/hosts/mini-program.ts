@@ -1,6 +1,6 @@
 import { browserHost } from './browser.ts';
 import type { Host, HostSurroundings, ShareCards } from './host.ts';
-import type { InjectedWindow, JsSdk } from './injected.ts';
+import type { JsSdk } from './injected.ts';
 
 /** Pages of our mini-program that the web view hands over to. */
 const pages = {
@@ -20,11 +20,9 @@ const goTo = (sdk: JsSdk, url: string): Promise<boolean> =>
   });
 
 /** The mini-program's web view. It cannot pay or sign in: pages of the mini-program do. */
-export const miniProgramHost = (around: HostSurroundings): Host => {
-  const window = around.window as InjectedWindow;
+export const miniProgramHost = (around: HostSurroundings, sdk: JsSdk): Host => {
+  const { window } = around;
   const browser = browserHost(around);
-  const sdk = window.wx;
-  if (!sdk) return { ...browser, login: around.showLogin };
   const absolute = (path: string): string => new URL(path, window.location.href).href;
   const offer = (cards: ShareCards): void =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a bridge, not a window

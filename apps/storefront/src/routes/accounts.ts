@@ -14,6 +14,7 @@ export const accountRows = [
     posts: true,
   }),
   ...underEachRoot('/me', { ...own, page: 'accounts/me', title: '我的' }),
+  ...underEachRoot('/me/policies', { ...own, page: 'policies/policies', title: '我的保单' }),
   ...underEachRoot('/me/family', {
     ...own,
     page: 'accounts/family',

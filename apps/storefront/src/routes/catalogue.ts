@@ -53,6 +53,6 @@ export const catalogueRows = [
 ] as const satisfies readonly Row[];
 
 /** Matches any single word below `/pro`, so it comes after every other row. */
-export const shortProductRows: readonly Row[] = [
+export const shortProductRows = [
   { ...detail, path: '/pro/:baseProductNo', root: 'pro' },
-];
+] as const satisfies readonly Row[];

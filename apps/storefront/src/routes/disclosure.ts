@@ -25,7 +25,7 @@ const retain = {
 } as const;
 
 /** `question` comes before the results: both have the same shape. */
-export const disclosureRows: readonly Row[] = [
+export const disclosureRows = [
   {
     ...insured,
     path: '/pro/health/:baseProductNo',
@@ -138,4 +138,4 @@ export const disclosureRows: readonly Row[] = [
     posts: true,
     access: withMobile,
   }),
-];
+] as const satisfies readonly Row[];

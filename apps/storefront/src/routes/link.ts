@@ -1,8 +1,12 @@
 import type { accountRows } from './accounts.ts';
-import type { catalogueRows } from './catalogue.ts';
+import type { catalogueRows, shortProductRows } from './catalogue.ts';
 import type { contentRows } from './content.ts';
+import type { disclosureRows } from './disclosure.ts';
+import type { orderRows } from './orders.ts';
 import type { paymentRows } from './payments.ts';
+import type { ratingRows } from './rating.ts';
 import type { shellRows } from './shell.ts';
+import type { suitabilityRows } from './suitability.ts';
 
 /** Rows that were declared with their literal paths; a row of wide type would let anything pass. */
 type LiteralPath<Rows extends readonly { readonly path: string }[]> =
@@ -12,8 +16,13 @@ type Path =
   | LiteralPath<typeof accountRows>
   | LiteralPath<typeof catalogueRows>
   | LiteralPath<typeof contentRows>
+  | LiteralPath<typeof disclosureRows>
+  | LiteralPath<typeof orderRows>
   | LiteralPath<typeof paymentRows>
-  | LiteralPath<typeof shellRows>;
+  | LiteralPath<typeof ratingRows>
+  | LiteralPath<typeof shellRows>
+  | LiteralPath<typeof shortProductRows>
+  | LiteralPath<typeof suitabilityRows>;
 
 /** The same page under each brand's root: `/me` of `/pro/me` and `/tr/me`. */
 type RootedPath = Path extends infer Each

@@ -8,7 +8,7 @@ const suitability = {
   hidden: true,
 } as const;
 
-export const suitabilityRows: readonly Row[] = [
+export const suitabilityRows = [
   { ...suitability, path: '/pro/suitability/:baseProductNo', root: 'pro' },
   {
     ...suitability,
@@ -16,4 +16,4 @@ export const suitabilityRows: readonly Row[] = [
     root: 'tr',
     modules: ['suitability'],
   },
-];
+] as const satisfies readonly Row[];

@@ -1,5 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
-import { isNativeApp } from '@parasol/domain/platform/platform-code';
+import { guardNeeds } from '@parasol/domain/platform/guard';
+import { isNativeApp, platforms } from '@parasol/domain/platform/platform-code';
+import { readQuery } from '@parasol/domain/platform/query';
 import type { Host } from '../hosts/host.ts';
 import type { Gate } from './boot.ts';
 import { guardRoute, type GuardSurroundings, type Opening } from './guard-route.ts';
@@ -7,6 +9,12 @@ import { readSession, writeSession } from './storage.ts';
 
 const TRIED = 'signInTried';
 const loginTypeKey = (baseProductNo: string): string => `loginType:${baseProductNo}`;
+
+const asksLoginType = ({ row, url, baseProductNo }: Opening): boolean => {
+  const query = readQuery(url.search);
+  const destination = { flags: row.access ?? {}, path: url.pathname, query, baseProductNo };
+  return guardNeeds(destination, platforms.browser).loginType;
+};
 
 interface NavigationSurroundings extends Omit<GuardSurroundings, 'signInTried' | 'keepLoginType'> {
   readonly opening: (url: URL) => Opening | null;
@@ -104,7 +112,8 @@ export const guardNavigation = (around: NavigationSurroundings): NavigationGuard
       const opening = around.opening(url);
       if (!opening) return true;
       around.before(opening);
-      if (!opening.row.access?.requireAuth) return true;
+      // The server has checked the rest; a product's login type is to be kept here as well.
+      if (!opening.row.access?.requireAuth && !asksLoginType(opening)) return true;
       const decision = await decide(opening);
       return decision.kind === 'proceed' || pass(decision, url.pathname + url.search);
     },

@@ -5,6 +5,7 @@ import { DownloadGuide } from './download-guide.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginOverlay } from './login/login-overlay.tsx';
+import { UnderWay } from './under-way.tsx';
 
 const FramedContext = createContext(false);
 
@@ -35,6 +36,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
 /** What surrounds every page. */
 export const Shell = () => (
   <>
+    <UnderWay />
     <Frame>
       <Outlet />
     </Frame>

@@ -114,6 +114,7 @@ export const startVisit = ({
         (await api.beginThirdLogin({ backUrl: target, thirdType: session.currentThirdType })).url,
       refreshToken: refreshByAccount,
       signature: (url) => api.getShareSignature({ url, thirdType: session.currentThirdType }),
+      enterpriseSignature: (url, identity) => api.getEnterpriseSignature({ url, identity }),
       tooOld: () => void tellToUpgrade(brand),
     }));
 

@@ -28,6 +28,9 @@ describe('a good link', () => {
     { firstRouteName: 'detailsV1' },
     { firstRouteName: 'trialV2' },
     { firstRouteName: 'order' },
+    { firstRouteName: 'detailsAnnuity' },
+    { firstRouteName: 'orderLayering' },
+    { baseProductNo: '1001-1002' },
     { unionSellChannel: '101', merchantCode: 'M-01', seller: 'S_9' },
     { broker: 'B7' },
     { testLink: 'false' },
@@ -40,7 +43,8 @@ describe('a good link', () => {
 describe('each problem names its field and helps', () => {
   test.each<[Partial<LinkParams>, string, string]>([
     [{ baseProductNo: null }, 'baseProductNo', '链接缺少产品编号，请向分享者索取完整链接'],
-    [{ baseProductNo: '10-01' }, 'baseProductNo', '链接中的产品编号有误，请向分享者核对'],
+    [{ baseProductNo: '10/01' }, 'baseProductNo', '链接中的产品编号有误，请向分享者核对'],
+    [{ baseProductNo: '1001-9999' }, 'baseProductNo', '该产品已停售或尚未上架，您可以看看其他产品'],
     [{ baseProductNo: '9999' }, 'baseProductNo', '该产品已停售或尚未上架，您可以看看其他产品'],
     [{ sellChannel: null }, 'sellChannel', '链接缺少销售渠道，请向分享者索取完整链接'],
     [{ sellChannel: '10' }, 'sellChannel', '链接的销售渠道与当前网站不符，请向分享者核对'],
@@ -50,6 +54,11 @@ describe('each problem names its field and helps', () => {
       '链接的域名不属于本网站，请留意来源并向分享者核对',
     ],
     [{ domainName: null }, 'domainName', '链接的域名不属于本网站，请留意来源并向分享者核对'],
+    [
+      { firstRouteName: 'orderList' },
+      'firstRouteName',
+      '链接指向的页面不支持直接打开，请从产品页进入',
+    ],
     [{ firstRouteName: 'me' }, 'firstRouteName', '链接指向的页面不支持直接打开，请从产品页进入'],
     [{ unionSellChannel: '999' }, 'unionSellChannel', '链接中的合作渠道未开通，请向分享者核对'],
     [{ merchantCode: 'a b' }, 'merchantCode', '链接中的商户编号有误，请向分享者核对'],

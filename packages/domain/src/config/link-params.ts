@@ -31,7 +31,9 @@ export interface LinkProblem {
   readonly message: string;
 }
 
-const FIRST_ROUTES = /^(?:details?|trial|order)(?:V\d)?$/i;
+/** The pages of a product that have these words in their paths, in all their variants. */
+const FIRST_ROUTES = /^(?:details?|trial|order)(?:V\d|Annuity|Page|Layering)?$/i;
+const PRODUCT_NUMBER = /^[A-Za-z0-9]{1,20}$/;
 const PARTY_CODE = /^[A-Za-z0-9_-]{1,32}$/;
 
 /** The path decides what a link is about; the query cannot say otherwise. */
@@ -65,8 +67,12 @@ const code =
 const rules: Readonly<Record<LinkField, Rule>> = {
   baseProductNo: (value, _, { onSale }) => {
     if (value === null) return '链接缺少产品编号，请向分享者索取完整链接';
-    if (!/^[A-Za-z0-9]{1,20}$/.test(value)) return '链接中的产品编号有误，请向分享者核对';
-    return onSale(value) ? null : '该产品已停售或尚未上架，您可以看看其他产品';
+    // A page may be about several products at once: `1001-1002`.
+    const numbers = value.split('-');
+    if (!numbers.every((each) => PRODUCT_NUMBER.test(each))) {
+      return '链接中的产品编号有误，请向分享者核对';
+    }
+    return numbers.every(onSale) ? null : '该产品已停售或尚未上架，您可以看看其他产品';
   },
   sellChannel: (value, _, world) => {
     if (value === null) return '链接缺少销售渠道，请向分享者索取完整链接';

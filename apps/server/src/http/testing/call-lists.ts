@@ -39,6 +39,7 @@ export const publicCalls = [
   'getRemoteConfig',
   'getSellChannelConfig',
   'getShareSignature',
+  'getEnterpriseSignature',
   'getSharedTrial',
   'getTimestamp',
   'getTurnover',

@@ -1,6 +1,9 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { forgetDrafts } from '#modules/orders/forget-drafts.ts';
+import { forgetCalculations } from '#modules/rating/move-calculations.ts';
+import { accountTies } from './account-ties.ts';
 import { checkCode } from './check-code.ts';
 import { sessionCookie } from './cookie-names.ts';
 import { endSessions } from './end-sessions.ts';
@@ -15,6 +18,8 @@ export const closeAccount: Verb<'closeAccount'> = async (context, { verifyCode }
   const refusal = await inTransaction(app.database, async (tx) => {
     const user = await lockUser(tx.db, userId);
     if (!user || user.mobile_index === null) return refuse('MOBILE_NOT_BOUND');
+    const ties = await accountTies(tx.db, userId, now);
+    if (ties.length > 0) return refuse('ACCOUNT_IN_USE', ties[0]?.text, { ties });
     const refused = await checkCode(tx, context, {
       mobileIndex: user.mobile_index,
       purpose: 'close-account',
@@ -22,6 +27,8 @@ export const closeAccount: Verb<'closeAccount'> = async (context, { verifyCode }
     });
     if (refused) return refused;
     await endSessions(tx, app, { userId }, 'closed', now);
+    await forgetDrafts(tx, app, userId);
+    await forgetCalculations(tx, userId);
     await closeUser(tx.db, userId, now);
     await app.vault.destroyPersonKey(tx, userId);
     tx.audit({ actor: actorOf(caller), action: 'user.closed', subject: `user:${userId}` });

@@ -1,7 +1,9 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
 import { listTrials } from '#modules/rating/list-trials.ts';
+import { exportPayments } from '#modules/payments/export-payments.ts';
 import { exportHealth } from '#modules/disclosure/export-health.ts';
+import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 import { deviceName } from './device-name.ts';
 import { openFamily } from './list-family-members.ts';
 import { mobileOf } from './person.ts';
@@ -55,6 +57,8 @@ export const exportSections: Readonly<Record<string, Section>> = {
         at: created_at.toISOString(),
       }),
     ),
+  suitabilityTests: ({ app }, userId) => exportSuitability(app, userId),
+  payments: (context) => exportPayments(context),
   trials: async (context) => {
     const answer = await listTrials(context, {});
     return answer instanceof Refusal ? [] : answer.trials;

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import { absorbGuest } from './absorb-guest.ts';
 import { beginSession } from './begin-session.ts';
 import { makeUser } from './person.ts';
 import { takeThirdLogin } from './queries/third-logins.ts';
@@ -8,7 +9,6 @@ import {
   identityOf,
   insertIdentity,
   lockUser,
-  moveIdentity,
   userById,
   type Identity,
   type User,
@@ -54,9 +54,10 @@ const takeUp = async (
  */
 const personBehind = async (
   tx: Tx,
-  { brand, caller, now }: Context,
+  context: Context,
   identity: Omit<Identity, 'user_id' | 'created_at' | 'brand'>,
 ): Promise<User> => {
+  const { brand, caller, now } = context;
   const self =
     caller.kind === 'visitor' || caller.kind === 'staff'
       ? undefined
@@ -65,7 +66,7 @@ const personBehind = async (
   const owner = known && (await userById(tx.db, known.user_id));
   if (owner && (owner.mobile_index !== null || !self || self.mobile_index === null)) return owner;
   if (owner && self) {
-    await moveIdentity(tx.db, { brand: brand.id, ...identity }, self.user_id);
+    await absorbGuest(tx, context, owner, self);
     return self;
   }
   const user = self ?? (await makeUser(tx, { brand: brand.id, now }, null));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
+import { absorbGuest } from './absorb-guest.ts';
 import { beginSession, type Login, type SignedIn } from './begin-session.ts';
-import { endSessions } from './end-sessions.ts';
 import { makeUser, sealMobile } from './person.ts';
 import { sessionById } from './queries/sessions.ts';
-import { bindMobile, closeUser, lockUser, moveToUser, userByMobile } from './queries/users.ts';
+import { bindMobile, lockUser, userByMobile } from './queries/users.ts';
 import type { User } from './queries/users.ts';
 
 interface MobileLogin extends Pick<Login, 'by' | 'agreements'> {
@@ -22,20 +22,6 @@ const guestOf = async (tx: Tx, { caller }: Context, joinMiniProgram: boolean) =>
   const user = await lockUser(tx.db, session.user_id);
   if (!user || user.mobile_index !== null) return null;
   return { user, thirdType: session.third_type, openid: session.openid };
-};
-
-/** What a guest had goes to the account that they turned out to have. */
-const absorb = async (tx: Tx, { app, now }: Context, guest: User, owner: User): Promise<void> => {
-  await moveToUser(tx.db, guest.user_id, owner.user_id);
-  await endSessions(tx, app, { userId: guest.user_id }, 'merged', now);
-  await closeUser(tx.db, guest.user_id, now);
-  await app.vault.destroyPersonKey(tx, guest.user_id);
-  tx.audit({
-    actor: `customer:${owner.user_id}`,
-    action: 'user.merged',
-    subject: `user:${owner.user_id}`,
-    detail: { guest: guest.user_id },
-  });
 };
 
 const bind = async (tx: Tx, { app }: Context, guest: User, mobile: string): Promise<User> => {
@@ -63,7 +49,7 @@ export const logInByMobile = async (
     const user = await bind(tx, context, guest.user, mobile);
     return beginSession(tx, context, { user, ...identity, by, agreements });
   }
-  if (guest && owner) await absorb(tx, context, guest.user, owner);
+  if (guest && owner) await absorbGuest(tx, context, guest.user, owner);
   const userId = randomUUID();
   const user =
     owner ??

@@ -94,6 +94,11 @@ export const sendCode = async (
   if (wrong !== null) {
     return refuse('INVALID_REQUEST', wrong, { fields: [{ field: 'mobile', message: wrong }] });
   }
+  // A code that nobody can send is not promised; the limits are not used up by it either.
+  if (app.providers.sms.name === 'absent') {
+    context.log.error('no SMS gateway is configured, so no code can be sent');
+    return refuse('BUSY', `短信服务暂时不可用，请稍后再试，或拨打客服电话 ${brand.phone}`);
+  }
   const sender: Sender = {
     mobileIndex: app.vault.blindIndex('phone', request.mobile),
     address: networkOf(address),

@@ -61,6 +61,47 @@ const signIn = async (browser: Browser, person: string): Promise<SignedIn> => {
   return answer.json<{ data: SignedIn }>().data;
 };
 
+const saveTrial = async (browser: Browser): Promise<string> => {
+  const answer = await browser.post('/api/rating/v1/trials/save', {
+    baseProductNo: '1001',
+    plan: 'standard',
+    payFrequency: 'monthly',
+    insureds: [{ birthDate: '1990-03-04', sex: 'female', socialInsurance: true }],
+  });
+  return answer.json<{ data: { trialId: string } }>().data.trialId;
+};
+const trialsOf = async (browser: Browser): Promise<string[]> =>
+  (await browser.get('/api/rating/v1/trials'))
+    .json<{ data: { trials: { trialId: string }[] } }>()
+    .data.trials.map(({ trialId }) => trialId);
+
+describe('what a guest saved', () => {
+  test('is theirs when they turn out to have an account, and nobody else’s', async () => {
+    const mobile = freshMobile();
+    const desk = fresh();
+    await logIn(running.nodes[0], desk, mobile);
+    const phone = fresh();
+    await signIn(phone, 'trude');
+    const trialId = await saveTrial(phone);
+    running.clock.advance(61_000);
+    await logIn(running.nodes[0], phone, mobile);
+    expect(await trialsOf(phone)).toEqual([trialId]);
+    expect(await trialsOf(desk)).toEqual([trialId]);
+    expect(await trialsOf(fresh())).toEqual([]);
+  });
+
+  test('comes along when somebody logged in signs in as the guest they were', async () => {
+    const first = fresh();
+    await signIn(first, 'uwe');
+    const trialId = await saveTrial(first);
+    const second = fresh();
+    await logIn(running.nodes[0], second, freshMobile());
+    await signIn(second, 'uwe');
+    expect(await trialsOf(second)).toEqual([trialId]);
+    expect((await first.get('/api/account/v2/sessions')).statusCode).toBe(401);
+  });
+});
+
 describe("the messaging app's sign-in", () => {
   test('comes back to the page it left and knows the person again', async () => {
     const browser = fresh();

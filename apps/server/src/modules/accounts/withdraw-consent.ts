@@ -1,6 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { eraseHealthData } from '#modules/disclosure/erase-health-data.ts';
 import { sessionCookie } from './cookie-names.ts';
 import { endSessions } from './end-sessions.ts';
 import { actorOf, personOf } from './person-of.ts';
@@ -19,6 +20,8 @@ export const withdrawConsent: Verb<'withdrawConsent'> = async (context, { type }
     if (!current?.granted) return false;
     const { version } = current;
     await insertConsents(tx.db, [{ user_id: userId, type, version, granted: false, at: now }]);
+    // Without the consent there is no ground for keeping what was told under it.
+    if (type === 'sensitive') await eraseHealthData(tx, { userId, actor: actorOf(caller), now });
     if (loggedOut) await endSessions(tx, app, { userId }, 'consent-withdrawn', now);
     tx.audit({
       actor: actorOf(caller),

@@ -213,4 +213,23 @@ describe('the record of a notice', () => {
     );
     expect(mine.sections.healthRecords).toMatchObject([{ recordNo: disclosureNo }]);
   });
+
+  test('withdrawn with the other consents goes the same way', async () => {
+    const { browser, userId } = await newCustomer(running);
+    const opened = await openNotice(browser);
+    running.clock.advance(60_000);
+    dataOf(await sendAnswers(browser, opened, answersTo(opened)));
+    dataOf(await browser.post('/api/account/v2/consents/withdraw', { type: 'sensitive' }));
+    const { db } = running.nodes[0].app.database;
+    const records = await db
+      .selectFrom('health_records')
+      .select('record_no')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(records).toEqual([]);
+    const { records: shown } = dataOf<{ records: unknown[] }>(
+      await browser.get('/api/disclosure/v1/records'),
+    );
+    expect(shown).toEqual([]);
+  });
 });

@@ -4,24 +4,18 @@ import { inTransaction } from '#db/transaction.ts';
 import { actorOf, personOf } from '#modules/accounts/person-of.ts';
 import { withdrawConsent } from '#modules/accounts/withdraw-consent.ts';
 import { hasHealthConsent } from './consent.ts';
-import { withdrawAll } from './queries.ts';
+import { eraseHealthData } from './erase-health-data.ts';
 
 export const withdrawHealthConsent: Verb<'withdrawHealthConsent'> = async (context) => {
   const { app, caller, now } = context;
   const userId = personOf(caller);
   if (userId === null) return refuse('LOGIN_REQUIRED');
+  const done = await inTransaction(app.database, (tx) =>
+    eraseHealthData(tx, { userId, actor: actorOf(caller), now }),
+  );
   if (await hasHealthConsent(context)) {
     const withdrawn = await withdrawConsent(context, { type: 'sensitive' });
     if (withdrawn instanceof Refusal) return withdrawn;
   }
-  return inTransaction(app.database, async (tx) => {
-    const done = await withdrawAll(tx.db, userId, now);
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'health-data.withdrawn',
-      subject: `user:${userId}`,
-      detail: done,
-    });
-    return done;
-  });
+  return done;
 };

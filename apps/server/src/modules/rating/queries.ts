@@ -158,3 +158,17 @@ export const sharedTrial = (
     .where('share_id', '=', shareId)
     .where('brand', '=', brand)
     .executeTakeFirst();
+
+export const giveCalculations = async (
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await db.updateTable('quotes').set({ user_id: to }).where('user_id', '=', from).execute();
+  await db.updateTable('trials').set({ user_id: to }).where('user_id', '=', from).execute();
+};
+
+export const deleteCalculations = async (db: Kysely<Database>, userId: string): Promise<void> => {
+  await db.deleteFrom('quotes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('trials').where('user_id', '=', userId).execute();
+};

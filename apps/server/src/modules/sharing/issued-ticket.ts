@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#context.ts';
+import type { EnterpriseApp, EnterpriseIdentity } from '#providers/enterprise-messaging/port.ts';
 import type { Issued } from '#providers/messaging-app/port.ts';
 import { claimTicket, settleTicket, storedTicket } from './queries.ts';
 
@@ -87,3 +88,19 @@ export const pageTicketFor = (app: App, appid: string): Promise<string | null> =
     if (accessToken === null) return { kind: 'unavailable', reason: 'no access token' };
     return app.providers.messagingApp.issueTicket(accessToken);
   });
+
+export const enterpriseTicketFor = (
+  app: App,
+  of: EnterpriseApp,
+  identity: EnterpriseIdentity,
+): Promise<string | null> => {
+  const { enterpriseMessaging } = app.providers;
+  const name = `${of.corpId} ${of.agentId}`;
+  return sharedTicket(app, `${identity}-ticket ${name}`, async () => {
+    const accessToken = await sharedTicket(app, `access-token ${name}`, () =>
+      enterpriseMessaging.issueAccessToken(of),
+    );
+    if (accessToken === null) return { kind: 'unavailable', reason: 'no access token' };
+    return enterpriseMessaging.issueTicket(accessToken, identity);
+  });
+};

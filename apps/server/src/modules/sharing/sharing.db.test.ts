@@ -11,6 +11,7 @@ import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
 const emulator = { tokens: 0, tickets: 0, down: false, server: undefined as Server | undefined };
 const appid = 'wx-emulated-7';
 const secret = 'emulated-secret';
+const corp = { corpId: 'ww-emulated', agentId: '1000002', secret: 'emulated-corp-secret' };
 
 const startEmulator = async (): Promise<string> => {
   const server = createServer((request, response) => {
@@ -32,6 +33,22 @@ const startEmulator = async (): Promise<string> => {
         emulator.tickets += 1;
         return void send({ errcode: 0, ticket: `ticket-${emulator.tickets}`, expires_in: 7200 });
       }
+      if (url.pathname === '/cgi-bin/gettoken') {
+        const { corpid, corpsecret } = Object.fromEntries(url.searchParams);
+        if (corpid !== corp.corpId || corpsecret !== corp.secret)
+          return void send({ errcode: 40_001 });
+        return void send({ errcode: 0, access_token: 'enterprise-token', expires_in: 7200 });
+      }
+      const enterprise = url.searchParams.get('access_token') === 'enterprise-token';
+      if (enterprise && url.pathname === '/cgi-bin/get_jsapi_ticket') {
+        return void send({ errcode: 0, ticket: 'corp-ticket', expires_in: 7200 });
+      }
+      if (enterprise && url.pathname === '/cgi-bin/ticket/get') {
+        const agent = url.searchParams.get('type') === 'agent_config';
+        return void send(
+          agent ? { errcode: 0, ticket: 'agent-ticket', expires_in: 7200 } : { errcode: 40_058 },
+        );
+      }
       if (url.pathname === '/cgi-bin/qrcode/create') {
         const { action_info: info } = JSON.parse(body) as {
           action_info: { scene: { scene_str: string } };
@@ -52,7 +69,10 @@ beforeAll(async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'parasol-providers-')), 'providers.yaml');
   await writeFile(
     file,
-    JSON.stringify({ messagingApp: { endpoint, accounts: [{ thirdType: 7, appid, secret }] } }),
+    JSON.stringify({
+      messagingApp: { endpoint, accounts: [{ thirdType: 7, appid, secret }] },
+      enterpriseMessaging: { endpoint, apps: { qinghe: corp } },
+    }),
   );
   running = await startNodes(2, { PROVIDERS_FILE: file });
 });
@@ -62,7 +82,7 @@ afterAll(async () => {
 });
 
 interface Signature {
-  readonly appid: string;
+  readonly appid?: string;
   readonly noncestr: string;
   readonly signature: string;
   readonly timestamp: number;
@@ -140,6 +160,28 @@ describe('the signature for the JS-SDK', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ sealed }) => sealed && !sealed.includes('ticket-'))).toBe(true);
     expect(running.logged()).not.toContain(secret);
+    expect(running.logged()).not.toContain(corp.secret);
+  });
+});
+
+describe('the signature for enterprise messaging', () => {
+  const path = '/api/account/v2/const/enterprise-signature';
+
+  test.each(['corp', 'agent'])('is right as the %s, by a ticket of its own', async (identity) => {
+    const browser = openBrowser(running.nodes[1] ?? running.nodes[0]);
+    const answer = await browser.postForm(path, { url: `${page}#top`, identity });
+    const signature = dataOf(answer);
+    expect(signature).toMatchObject({ corpId: corp.corpId, agentId: corp.agentId });
+    expect(signature.signature).toBe(expected(`${identity}-ticket`, signature, page));
+  });
+
+  test('is not given for other people’s pages, nor where a brand has no application', async () => {
+    const browser = openBrowser(running.nodes[0]);
+    const foreign = await browser.postForm(path, { url: 'http://evil.example/', identity: 'corp' });
+    expect(foreign.json()).toMatchObject({ code: 10001 });
+    const agency = openBrowser(running.nodes[0], { host: 'tr.localhost' });
+    const none = await agency.postForm(path, { url: 'http://tr.localhost/', identity: 'agent' });
+    expect(none.json()).toMatchObject({ code: 10004 });
   });
 });
 

@@ -144,3 +144,12 @@ describe('an offer', () => {
     });
   });
 });
+
+test('what was answered is part of what the person can download', async () => {
+  const { browser } = await newCustomer(running);
+  dataOf(await take(browser));
+  const { sections } = dataOf<{ sections: { suitabilityTests: unknown[] } }>(
+    await browser.get('/api/account/v2/my-data'),
+  );
+  expect(sections.suitabilityTests).toMatchObject([{ answers: answers() }]);
+});

@@ -5,6 +5,7 @@ import { isFollower, takeFault, takeSignIn } from '#sandbox/queries.ts';
 import type { Issued, MessagingApp } from './port.ts';
 
 const twoHours = 7200;
+export const qrcodeTicketPrefix = 'sandbox-qrcode-';
 
 const issue = (what: string, expireSeconds: number): Issued => ({
   kind: 'issued',
@@ -35,7 +36,7 @@ export const sandboxMessagingApp = ({ db }: OpenDatabase, clock: () => Date): Me
   isSubscribed: (_accessToken, openid) => isFollower(db, openid),
   createQrcode: async (_accessToken, scene) => ({
     kind: 'issued',
-    value: `sandbox-qrcode-${scene}`,
+    value: `${qrcodeTicketPrefix}${scene}`,
     expireSeconds: 7 * 86_400,
   }),
   qrcodeImageUrl: (ticket) =>

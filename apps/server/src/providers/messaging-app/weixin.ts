@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asText, jsonFields, sendOut } from '../outgoing-request.ts';
-import type { CodeExchange, Issued, MessagingApp, Unavailable } from './port.ts';
+import { askForFields, failureOf, issuedFrom, type Answer } from './answer.ts';
+import type { CodeExchange, MessagingApp } from './port.ts';
 
 const holder = { appid: z.string().min(1), secret: z.string().min(8) };
 
@@ -14,30 +14,10 @@ export const messagingAppSettings = z.strictObject({
 
 export type MessagingAppSettings = z.output<typeof messagingAppSettings>;
 
-type Fields = Readonly<Record<string, unknown>>;
-type Answer = { readonly kind: 'fields'; readonly fields: Fields } | Unavailable;
-
-const timeoutMs = 5000;
 const qrcodeSeconds = 7 * 86_400;
 const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize';
 const qrcodePage = 'https://mp.weixin.qq.com/cgi-bin/showqrcode';
 const busyCode = -1;
-
-const failed = (fields: Fields): string | null => {
-  const { errcode } = fields;
-  return errcode === undefined || errcode === 0 ? null : asText(errcode);
-};
-
-const issued = (answer: Answer, name: string): Issued => {
-  if (answer.kind === 'unavailable') return answer;
-  const { fields } = answer;
-  const value = fields[name];
-  const seconds = fields['expires_in'] ?? fields['expire_seconds'];
-  if (typeof value !== 'string' || typeof seconds !== 'number') {
-    return { kind: 'unavailable', reason: failed(fields) ?? 'not what was expected' };
-  }
-  return { kind: 'issued', value, expireSeconds: seconds };
-};
 
 /** WeChat's own API. Secrets travel in its queries, so addresses never go to a log. */
 export const weixin = (settings: MessagingAppSettings): MessagingApp => {
@@ -45,26 +25,11 @@ export const weixin = (settings: MessagingAppSettings): MessagingApp => {
     [...settings.accounts, ...settings.miniPrograms].map(({ appid, secret }) => [appid, secret]),
   );
 
-  const ask = async (
+  const ask = (
     path: string,
     query: Readonly<Record<string, string>>,
     body?: unknown,
-  ): Promise<Answer> => {
-    const url = new URL(path, settings.endpoint);
-    url.search = new URLSearchParams(query).toString();
-    const init =
-      body === undefined
-        ? { method: 'GET' }
-        : {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          };
-    const sent = await sendOut(url.href, init, timeoutMs);
-    if (sent.kind !== 'answered') return { kind: 'unavailable', reason: sent.reason };
-    if (sent.status !== 200) return { kind: 'unavailable', reason: `HTTP ${sent.status}` };
-    return { kind: 'fields', fields: jsonFields(sent.body) };
-  };
+  ): Promise<Answer> => askForFields(settings.endpoint, path, query, body);
 
   const exchange = async (
     path: string,
@@ -76,7 +41,7 @@ export const weixin = (settings: MessagingAppSettings): MessagingApp => {
     if (typeof openid === 'string' && openid !== '') {
       return { kind: 'person', openid, unionid: typeof unionid === 'string' ? unionid : null };
     }
-    const reason = failed(answer.fields) ?? 'not what was expected';
+    const reason = failureOf(answer.fields) ?? 'not what was expected';
     return { kind: errcode === busyCode ? 'unavailable' : 'refused', reason };
   };
 
@@ -104,17 +69,17 @@ export const weixin = (settings: MessagingAppSettings): MessagingApp => {
       const secret = secrets.get(appid);
       if (secret === undefined) return { kind: 'unavailable', reason: 'an unknown appid' };
       const body = { grant_type: 'client_credential', appid, secret };
-      return issued(await ask('/cgi-bin/stable_token', {}, body), 'access_token');
+      return issuedFrom(await ask('/cgi-bin/stable_token', {}, body), 'access_token');
     },
     issueTicket: async (accessToken) =>
-      issued(
+      issuedFrom(
         await ask('/cgi-bin/ticket/getticket', { access_token: accessToken, type: 'jsapi' }),
         'ticket',
       ),
     isSubscribed: async (accessToken, openid) => {
       const answer = await ask('/cgi-bin/user/info', { access_token: accessToken, openid });
       if (answer.kind === 'unavailable') return answer;
-      const reason = failed(answer.fields);
+      const reason = failureOf(answer.fields);
       return reason === null ? answer.fields['subscribe'] === 1 : { kind: 'unavailable', reason };
     },
     createQrcode: async (accessToken, scene) => {
@@ -123,7 +88,7 @@ export const weixin = (settings: MessagingAppSettings): MessagingApp => {
         action_name: 'QR_STR_SCENE',
         action_info: { scene: { scene_str: scene } },
       };
-      return issued(
+      return issuedFrom(
         await ask('/cgi-bin/qrcode/create', { access_token: accessToken }, body),
         'ticket',
       );

@@ -1,9 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { attempt, fieldOf, type Posted } from './posted.ts';
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.get(apiContext).getUserInfo({});
+export interface CloseAccountData extends Output<'getAccountTies'> {
+  readonly mobile: string | null;
+}
+
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<CloseAccountData> => {
+  const api = context.get(apiContext);
+  const [{ ties }, { mobile }] = await Promise.all([api.getAccountTies({}), api.getUserInfo({})]);
+  return { ties, mobile };
+};
 
 export const action = async ({
   request,

@@ -1,23 +1,57 @@
 import { Form, useLoaderData } from 'react-router';
-import type { Output } from '@parasol/contract';
 import { brandLink } from '../../routes/link.ts';
 import { useBrand } from '../../shell/boot.ts';
+import { HelpLine } from '../../shell/help-line.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { CloseAccountData } from './close-account.data.ts';
 import { OwnPage } from './own-page.tsx';
 
 const consequences = [
-  '您的登录方式、家庭成员和消息会被删除，不能恢复。',
-  '已经生效的保单继续有效，办理保全和理赔可以凭证件联系保险公司，或拨打客服热线。',
+  '您的登录方式、家庭成员、试算、未提交的投保信息和消息会被删除，不能恢复。',
   '依法必须保存的保险业务资料会保存到法定期限，期间不作他用。',
-  '还有未完成的订单或正在办理的退保，请先办完。',
 ] as const;
 
-const CloseAccountPage = () => {
-  const info = useLoaderData<Output<'getUserInfo'>>();
+/** What has to be finished first, each with the page where it can be done. */
+const Ties = ({ ties }: Pick<CloseAccountData, 'ties'>) => {
   const brand = useBrand();
+  const places = {
+    ordersUnderWay: { to: brand.orderListUrl, text: '看订单' },
+    paymentsUnderWay: { to: brandLink(brand, '/me/payments'), text: '看支付记录' },
+    debitsSigned: { to: brandLink(brand, '/me/debits'), text: '看自动扣费' },
+    policiesInForce: { to: brandLink(brand, '/me/policies'), text: '看保单' },
+  } as const;
+  return (
+    <Card>
+      <h2 className="font-semibold">现在还不能注销</h2>
+      <ul className="ruled mt-2">
+        {ties.map(({ kind, text }) => (
+          <li key={kind} className="py-3.5">
+            <p className="text-ink-2">{text}。</p>
+            <TextLink to={places[kind].to} alone>
+              {places[kind].text}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const CloseAccountPage = () => {
+  const { ties, mobile } = useLoaderData<CloseAccountData>();
+  const brand = useBrand();
+  if (ties.length > 0) {
+    return (
+      <OwnPage title="注销账户" note="注销不可恢复，所以要先把没办完的事办完。">
+        <Ties ties={ties} />
+        <HelpLine />
+      </OwnPage>
+    );
+  }
   return (
     <OwnPage title="注销账户" note="请先看清楚会发生什么。">
       <Card>
@@ -30,8 +64,8 @@ const CloseAccountPage = () => {
       <Card>
         <Form method="post" className="grid gap-5" noValidate>
           <p className="text-ink-2">
-            验证码会发到您绑定的手机{' '}
-            <span className="figures font-medium text-ink">{info.mobile}</span>。
+            验证码会发到您绑定的手机 <span className="figures font-medium text-ink">{mobile}</span>
+            。
           </p>
           <TextField
             label="验证码"

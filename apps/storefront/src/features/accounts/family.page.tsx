@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { certTypes, labelOf, relations, type FamilyMember } from './family-words.ts';
+import { dateText } from '../../ui/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 
 const MemberCard = ({ member }: { readonly member: FamilyMember }) => {
@@ -21,7 +22,7 @@ const MemberCard = ({ member }: { readonly member: FamilyMember }) => {
       <p className="figures mt-1 text-sm text-ink-2">
         {labelOf(certTypes, member.certType)} {maskIdNumber(member.certNo)}
       </p>
-      <p className="figures text-sm text-ink-2">{member.birthday} 出生</p>
+      <p className="figures text-sm text-ink-2">{dateText(member.birthday)}出生</p>
       <div className="mt-4 flex gap-3">
         <ButtonLink
           to={brandLink(brand, '/me/family/member', { id: member.id })}

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Calculator,
   CalendarClock,
   HeartPulse,
   MonitorSmartphone,
@@ -7,6 +8,7 @@ import {
   ReceiptText,
   ScrollText,
   ShieldCheck,
+  Umbrella,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -39,6 +41,12 @@ const MePage = () => {
         <div className="mt-6 grid gap-6">
           <List label="我的保障">
             <ListItem
+              to={brandLink(brand, '/me/policies')}
+              icon={<Umbrella aria-hidden="true" />}
+              title="保单"
+              note="保障期间、保额与保单号"
+            />
+            <ListItem
               to={brand.orderListUrl}
               icon={<ScrollText aria-hidden="true" />}
               title="订单"
@@ -59,13 +67,19 @@ const MePage = () => {
           </List>
           <List label="我的资料">
             <ListItem
+              to={brandLink(brand, '/trials')}
+              icon={<Calculator aria-hidden="true" />}
+              title="试算记录"
+              note="保存过的试算，可以接着投保"
+            />
+            <ListItem
               to={brandLink(brand, '/me/family')}
               icon={<Users aria-hidden="true" />}
               title="家庭成员"
               note="保存后，下次投保不用再填"
             />
             <ListItem
-              to={`/${brand.rootPath}/me/health`}
+              to={brandLink(brand, '/me/health')}
               icon={<HeartPulse aria-hidden="true" />}
               title="健康告知记录"
               note="查看、下载或删除填写过的健康信息"

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from './moments.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 
 type Message = Output<'listMessages'>['messages'][number];

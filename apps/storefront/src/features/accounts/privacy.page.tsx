@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { dayText } from './moments.ts';
+import { dayText } from '../../ui/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 import type { PrivacyData } from './privacy.data.ts';
 
@@ -18,6 +18,37 @@ const choices = [
   ['sensitive', '处理敏感信息', '健康告知、证件与人脸影像、银行账号，仅用于核保和身份核验', false],
   ['sharing', '提供给保险公司', '投保、保全、理赔所必需的信息提供给承保公司', false],
 ] as const;
+
+/** Taking back what other things hang on is confirmed, with or without a script. */
+const ConfirmedWithdrawal = ({
+  type,
+  name,
+  text,
+}: {
+  readonly type: string;
+  readonly name: string;
+  readonly text: string;
+}) => (
+  <details className="shrink-0 text-right open:max-w-44 md:open:max-w-60">
+    <summary className="inline-flex min-h-11 items-center rounded-sm text-sm text-primary-strong">
+      撤回
+    </summary>
+    <Form method="post" preventScrollReset className="pb-2 text-left">
+      <input type="hidden" name="type" value={type} />
+      <p className="mb-2 text-sm text-ink-2">{text}</p>
+      <Button
+        type="submit"
+        name="intent"
+        value="withdraw"
+        look="danger"
+        size="small"
+        aria-label={`确认撤回${name}`}
+      >
+        确认撤回
+      </Button>
+    </Form>
+  </details>
+);
 
 interface ChoiceProps {
   readonly choice: (typeof choices)[number];
@@ -39,7 +70,13 @@ const Choice = ({ choice: [type, name, text, askedHere], consent }: ChoiceProps)
               : '用到时会单独征求您的同意'}
         </p>
       </div>
-      {granted || askedHere ? (
+      {granted && type === 'sensitive' ? (
+        <ConfirmedWithdrawal
+          type={type}
+          name={name}
+          text="撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。"
+        />
+      ) : granted || askedHere ? (
         <Form method="post" preventScrollReset className="shrink-0">
           <input type="hidden" name="type" value={type} />
           <Button
@@ -76,20 +113,11 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
               </p>
             </div>
             {consent?.granted === true ? (
-              <details className="text-right">
-                <summary className="inline-flex min-h-11 items-center rounded-sm text-sm text-primary-strong">
-                  撤回
-                </summary>
-                <Form method="post" className="max-w-60 pb-2 text-left">
-                  <input type="hidden" name="type" value={type} />
-                  <p className="mb-2 text-sm text-ink-2">
-                    撤回后所有设备退出登录，再次登录时会重新征求同意。
-                  </p>
-                  <Button type="submit" name="intent" value="withdraw" look="danger" size="small">
-                    确认撤回{title}
-                  </Button>
-                </Form>
-              </details>
+              <ConfirmedWithdrawal
+                type={type}
+                name={title}
+                text="撤回后所有设备退出登录，再次登录时会重新征求同意。"
+              />
             ) : null}
           </li>
         );
@@ -133,7 +161,7 @@ const PrivacyPage = () => {
       <Section id="close" title="注销账户">
         <Card className="grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
           <p className="text-ink-2">
-            注销后不可恢复。已经生效的保单不受影响，仍可凭证件向保险公司办理。
+            注销后不可恢复。有保单在保障期内，或有没办完的订单、付款时，要等办完后再注销。
           </p>
           <ButtonLink to={brandLink(brand, '/me/privacy/close')} look="secondary">
             注销账户

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { minuteText } from './moments.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 import type { SettingsData } from './settings.data.ts';
 

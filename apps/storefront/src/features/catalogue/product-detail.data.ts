@@ -20,6 +20,6 @@ export const loader = ({
 };
 
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({
-  title: `${product.names.marketing} · ${brand.name}`,
+  title: `${product.names.marketing} · ${brand.copyright}`,
   description: `${product.copy.headline}。${product.copy.summary}`,
 });

@@ -19,7 +19,12 @@ const Hero = () => {
       <div className="page-width grid items-center gap-8 py-10 md:grid-cols-[1fr_auto] md:py-16">
         <div>
           <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">
-            {brand.slogan}
+            {/* Lines break after a comma, never inside a phrase. */}
+            {brand.slogan.split(/(?<=，)/).map((phrase) => (
+              <span key={phrase} className="inline-block">
+                {phrase}
+              </span>
+            ))}
           </h1>
           <p className="mt-4 max-w-130 text-lg text-ink-2 text-pretty">{brand.share.desc}</p>
           <div className="mt-7 flex flex-wrap gap-3">

@@ -25,7 +25,7 @@ export const NeedLinks = ({ products }: { readonly products: readonly ListedProd
         .map(({ code, name, hint }) => {
           const Icon = icons[code];
           return (
-            <li key={code}>
+            <li key={code} className="max-md:last:odd:col-span-2">
               <Anchor
                 to={`${productListUrl}?need=${code}`}
                 className="swift flex h-full flex-col rounded-lg border bg-surface p-4 hover:border-primary md:p-5"

@@ -3,7 +3,7 @@ import type { DraftConflict } from '@parasol/contract/order-drafts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /** A field as people know it: 被保险人 2 · 手机号码. */

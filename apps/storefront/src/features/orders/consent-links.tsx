@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import type { DetailAnswer } from './order-detail.data.ts';
 
 type LinkAnswer = Extract<DetailAnswer, { readonly kind: 'link' }>;

@@ -1,31 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '@parasol/contract';
-import { qrCode } from '@parasol/domain/payments/qr-code';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { useVisit } from '../../shell/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { minuteText } from './moment-text.ts';
-
-const QrPicture = ({ text }: { readonly text: string }) => {
-  const rows = qrCode(text);
-  const drawn = rows
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg
-      viewBox={`-4 -4 ${rows.length + 8} ${rows.length + 8}`}
-      aria-hidden="true"
-      className="mx-auto size-56 rounded-md border bg-surface"
-      shapeRendering="crispEdges"
-    >
-      <path d={drawn} />
-    </svg>
-  );
-};
+import { minuteText } from '../../ui/moment-text.ts';
 
 /** A link to the draft, as a picture for the phone and as text to copy. */
 const ContinueElsewhere = ({
@@ -75,7 +58,9 @@ const ContinueElsewhere = ({
             用另一台设备扫码或打开链接，登录后接着填写。链接到 {minuteText(made.expiresAt)}{' '}
             前有效，再次生成后旧链接失效，请不要转发给他人。
           </p>
-          <QrPicture text={address} />
+          <div className="justify-self-center">
+            <QrPicture text={address} label="继续填写的二维码" />
+          </div>
           <p className="figures rounded-md bg-canvas p-3 text-sm wrap-anywhere">{address}</p>
         </div>
       ) : fault === null ? (

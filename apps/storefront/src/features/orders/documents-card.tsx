@@ -3,7 +3,7 @@ import { productLinks } from '../../routes/product-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import type { OrderFormData } from './order-form.data.ts';
 import { TaskRow } from './task-row.tsx';
 import type { OrderForm } from './use-order-form.ts';

@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ControlProps } from './control-props.ts';
-import { dayText } from './moment-text.ts';
+import { dateText } from '../../ui/moment-text.ts';
 
 const TreeControl = lazy(() => import('./tree-control.tsx'));
 const CountryControl = lazy(() => import('./country-control.tsx'));
@@ -22,7 +22,7 @@ const readFromNumber = (value: string, today: string): string | null => {
   const read = factsOfPaper('id-card', value, today);
   if (!read) return null;
   const sex = read.sex === 'male' ? '男' : '女';
-  return `${sex}，${dayText(read.birthDate)}出生，${ageOn(read.birthDate, today)} 周岁`;
+  return `${sex}，${dateText(read.birthDate)}出生，${ageOn(read.birthDate, today)} 周岁`;
 };
 
 const inputModes = {

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { Upload } from '../../ui/upload.tsx';
 import { sizeText } from '../../ui/upload-rules.ts';
 import type { SendFile } from '../../ui/use-uploads.ts';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import type { AdditionData } from './order-addition.data.ts';
 import { SideFrame } from './side-frame.tsx';
 

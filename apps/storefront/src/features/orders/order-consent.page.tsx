@@ -10,7 +10,7 @@ import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { State } from '../../ui/state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import type { ConsentAnswer, ConsentAsked } from './order-consent.data.ts';
 
 const Settled = ({ state }: { readonly state: 'agreed' | 'refused' | 'over' }) => {

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConsentLinks } from './consent-links.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { NextAction } from './next-action.tsx';
 import type { DetailAnswer } from './order-detail.data.ts';
 import { DuePrice, PriceParts } from './price-summary.tsx';

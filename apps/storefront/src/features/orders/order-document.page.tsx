@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import type { OrderDocument } from './order-document.data.ts';
 
 /** Seconds still to be waited; the server counts too and has the last word. */

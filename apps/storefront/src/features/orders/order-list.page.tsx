@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag, type TagProps } from '../../ui/tag.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { tabs, type OrderListData } from './order-list.data.ts';
 import { SideFrame } from './side-frame.tsx';
 

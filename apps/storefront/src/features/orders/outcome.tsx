@@ -12,7 +12,7 @@ import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { FamilyPicture } from '../../ui/illustrations/family-picture.tsx';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
 import { State } from '../../ui/state.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { NextAction } from './next-action.tsx';
 import type { ProgressData } from './order-progress.data.ts';
 import { isMoving } from './use-following.ts';

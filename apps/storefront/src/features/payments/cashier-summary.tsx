@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Countdown } from './countdown.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 
 const Deadline = ({ until, now }: { readonly until: string; readonly now: string }) => {
   const { revalidate } = useRevalidator();

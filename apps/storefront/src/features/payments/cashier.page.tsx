@@ -17,7 +17,7 @@ import { CashierLayout } from './cashier-summary.tsx';
 import { fieldText } from './field-text.ts';
 import type { QrLaunch } from './launch.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { dateText, everyText } from './moment-text.ts';
+import { dateText, everyText } from '../../ui/moment-text.ts';
 import { PayElsewhere } from './pay-elsewhere.tsx';
 import { PayFrame } from './pay-frame.tsx';
 import { PostedLaunch } from './posted-launch.tsx';

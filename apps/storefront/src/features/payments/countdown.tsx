@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { timeLeftText } from './moment-text.ts';
+import { timeLeftText } from '../../ui/moment-text.ts';
 
 interface CountdownProps {
   readonly until: string;

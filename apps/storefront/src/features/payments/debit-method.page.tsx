@@ -14,7 +14,7 @@ import { fieldText } from './field-text.ts';
 import { InstalmentList } from './instalment-list.tsx';
 import { performLaunch, type QrLaunch } from './launch.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { everyText } from './moment-text.ts';
+import { everyText } from '../../ui/moment-text.ts';
 import { PayFrame } from './pay-frame.tsx';
 import { PostedLaunch } from './posted-launch.tsx';
 import { chosenMethod } from './posted-payment.ts';

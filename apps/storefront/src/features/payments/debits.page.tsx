@@ -13,8 +13,8 @@ import { DebitCalendar } from './debit-calendar.tsx';
 import { debitMarks } from './debit-marks.ts';
 import { markedMonths } from './debit-months.ts';
 import type { DebitsData, PostedUnsign } from './debits.data.ts';
-import { dateText, everyText, minuteText } from './moment-text.ts';
-import { MoneyPage } from './money-page.tsx';
+import { dateText, everyText, minuteText } from '../../ui/moment-text.ts';
+import { OwnFrame } from '../../shell/own-frame.tsx';
 
 type Plan = DebitsData['plans'][number];
 
@@ -121,7 +121,7 @@ const DebitsPage = () => {
   const posted = useActionData<PostedUnsign>();
   const months = markedMonths(debitMarks(plans), MONTHS_SHOWN);
   return (
-    <MoneyPage
+    <OwnFrame
       title="自动扣费"
       note="每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行，随时可以解除。"
     >
@@ -160,7 +160,7 @@ const DebitsPage = () => {
           </div>
         </Section>
       )}
-    </MoneyPage>
+    </OwnFrame>
   );
 };
 

@@ -4,7 +4,7 @@ import { useVisit } from '../../shell/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { useOnce } from './use-once.ts';
 
 interface PayLink {

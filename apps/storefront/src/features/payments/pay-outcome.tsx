@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Price } from '../../ui/price.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { RefundList } from './refund-list.tsx';
 
 const NextStep = ({ status }: { readonly status: PayStatus }) => {

@@ -11,7 +11,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SuccessState } from '../../ui/success-state.tsx';
-import { minuteText } from './moment-text.ts';
+import { minuteText } from '../../ui/moment-text.ts';
 import { PayFrame } from './pay-frame.tsx';
 import { PayOutcome } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';

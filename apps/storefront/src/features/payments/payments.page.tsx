@@ -8,8 +8,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag, type TagProps } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from './moment-text.ts';
-import { MoneyPage } from './money-page.tsx';
+import { minuteText } from '../../ui/moment-text.ts';
+import { OwnFrame } from '../../shell/own-frame.tsx';
 import { RefundList } from './refund-list.tsx';
 
 type Payment = Output<'listPayments'>['payments'][number];
@@ -72,7 +72,7 @@ const PaymentsPage = () => {
   const { payments, next } = useLoaderData<Output<'listPayments'>>();
   const brand = useBrand();
   return (
-    <MoneyPage title="支付记录">
+    <OwnFrame title="支付记录">
       {payments.length === 0 ? (
         <Empty title="还没有支付记录">付款和退款都会记在这里。</Empty>
       ) : (
@@ -87,7 +87,7 @@ const PaymentsPage = () => {
           更早的记录
         </ButtonLink>
       )}
-    </MoneyPage>
+    </OwnFrame>
   );
 };
 

@@ -1,8 +1,8 @@
 import type { Output } from '@parasol/contract';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { minuteText } from './moment-text.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { minuteText } from '../../ui/moment-text.ts';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 
 interface PostedLaunchProps extends Pick<Output<'cashierPay'>, 'launch' | 'waitUrl'> {
   readonly purpose?: '支付' | '签约';

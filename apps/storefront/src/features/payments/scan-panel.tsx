@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { QrLaunch } from './launch.ts';
-import { minuteText } from './moment-text.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { minuteText } from '../../ui/moment-text.ts';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
 interface ScanPanelProps {

@@ -111,20 +111,6 @@ export const moveToUser = async (db: Kysely<Database>, from: string, to: string)
   await db.updateTable('notices').set({ user_id: to }).where('user_id', '=', from).execute();
 };
 
-export const moveIdentity = async (
-  db: Kysely<Database>,
-  who: Pick<Identity, 'brand' | 'appid' | 'openid'>,
-  to: string,
-): Promise<void> => {
-  await db
-    .updateTable('third_identities')
-    .set({ user_id: to })
-    .where('brand', '=', who.brand)
-    .where('appid', '=', who.appid)
-    .where('openid', '=', who.openid)
-    .execute();
-};
-
 export const identitiesOf = (db: Kysely<Database>, userId: string): Promise<Identity[]> =>
   db
     .selectFrom('third_identities')

@@ -11,12 +11,14 @@ import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
 import { openApp } from '#app.ts';
 import type { App } from '#context.ts';
 import { createTestDatabase } from '#db/testing/test-database.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { readEnv } from '#env.ts';
 import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
 import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#jobs/start-jobs.ts';
+import { markOrderPaid } from '../mark-order-paid.ts';
 import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
 import { sandboxDesk } from '#providers/insurer/sandbox.ts';
 import { planFault } from '#sandbox/queries.ts';
@@ -282,4 +284,24 @@ export const settle = async (
     await pause(50);
   }
   throw new Error(`order ${orderNo} stays ${await stateOf(desk, orderNo)}`);
+};
+
+/** Pays an order as a provider's word would, and waits for its policy. */
+export const issueOrder = async (desk: OrderDesk, orderNo: string): Promise<void> => {
+  await settle(desk, orderNo, 'to-pay');
+  const { database } = desk.app;
+  const { due_fen: amountFen } = await database.db
+    .selectFrom('orders')
+    .select('due_fen')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  await inTransaction(database, (tx) =>
+    markOrderPaid(tx, desk.app, orderNo, {
+      paySeq: `pay-${orderNo}`,
+      amountFen,
+      paidAt: desk.clock.now(),
+      actor: 'provider:test',
+    }),
+  );
+  await settle(desk, orderNo, 'issued');
 };

@@ -9,11 +9,21 @@ export const minuteText = (moment: string): string => {
   return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日 ${time}`;
 };
 
+/** 09:30:05, for what happened just now. */
+export const clockText = (moment: string): string => {
+  const date = inShanghai(moment);
+  return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
+};
+
 /** 2026 年 11 月 15 日 of a plain date. */
 export const dateText = (date: string): string => {
   const [year, month, day] = date.split('-').map(Number);
   return `${year} 年 ${month} 月 ${day} 日`;
 };
+
+/** The day of a moment, wherever the reader is. */
+export const dayText = (moment: string): string =>
+  dateText(inShanghai(moment).toISOString().slice(0, 10));
 
 /** What a countdown reads: 29 分 41 秒; days and hours once there are some. */
 export const timeLeftText = (milliseconds: number): string => {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { brandLink } from '../../routes/link.ts';
-import { useBrand } from '../../shell/boot.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { brandLink } from '../routes/link.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { useBrand } from './boot.ts';
 
-interface MoneyPageProps {
+interface OwnFrameProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the pages about money below “我的”. */
-export const MoneyPage = ({ title, note, children }: MoneyPageProps) => (
+/** The frame of the pages below “我的”: a way back and a title. */
+export const OwnFrame = ({ title, note, children }: OwnFrameProps) => (
   <main className="page-width py-6 md:py-10">
     <div className="mx-auto max-w-170">
       <nav aria-label="上级页面">
@@ -20,7 +20,7 @@ export const MoneyPage = ({ title, note, children }: MoneyPageProps) => (
       </nav>
       <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{title}</h1>
       {note === undefined ? null : <p className="mt-2 text-ink-2">{note}</p>}
-      <div className="mt-6 grid gap-5">{children}</div>
+      <div className="mt-6 grid gap-6">{children}</div>
     </div>
   </main>
 );

@@ -1,5 +1,5 @@
-import { qrCode } from '@parasol/domain/payments/qr-code';
-import { qrPath } from './qr-path.ts';
+import { qrCode } from '@parasol/domain/qr-code/qr-code';
+import { qrPath } from '@parasol/domain/qr-code/qr-path';
 
 /** Scanners need four modules of white around a code. */
 const QUIET = 4;

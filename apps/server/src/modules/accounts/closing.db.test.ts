@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codesFor } from '#http/testing/nodes.ts';
+import {
+  arrive,
+  issueOrder,
+  lock,
+  placeOwn,
+  type Customer,
+  type OrderDesk,
+} from '#modules/orders/testing/order-desk.ts';
+import { launch, payable, startPayDesk } from '#modules/payments/testing/pay-desk.ts';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await startPayDesk();
+});
+afterAll(() => desk.stop());
+
+interface Ties {
+  readonly ties: readonly { readonly kind: string; readonly count: number }[];
+}
+const ties = async ({ get }: Customer) =>
+  (await get<Ties>('/api/account/v2/close-account/ties')).data.ties;
+
+/** Asks for a code as the page does, and closes with it. */
+const close = async (customer: Customer, mobile: string) => {
+  const before = (await codesFor(desk, mobile)).length;
+  desk.clock.advance(61_000);
+  await customer.post('/api/account/v2/send-own-code', { purpose: 'close-account' });
+  const [verifyCode] = await codesFor(desk, mobile, before + 1);
+  return customer.post('/api/account/v2/close-account', { verifyCode });
+};
+
+const year = 366 * 86_400_000;
+
+describe('an account', () => {
+  test('is not closed while an order is on its way or a policy covers somebody', async () => {
+    const mobile = '13900139001';
+    const chen = await arrive(desk, mobile);
+    const { orderNo } = await placeOwn(desk, chen, '1990-06-15', 11);
+    expect(await ties(chen)).toMatchObject([{ kind: 'ordersUnderWay', count: 1 }]);
+    expect(await close(chen, mobile)).toMatchObject({
+      code: 20212,
+      data: { ties: [{ kind: 'ordersUnderWay' }] },
+    });
+    await issueOrder(desk, orderNo);
+    expect(await ties(chen)).toMatchObject([{ kind: 'policiesInForce', count: 1 }]);
+    expect(await close(chen, mobile)).toMatchObject({
+      code: 20212,
+      msg: expect.stringContaining('1 份保单在保障期内'),
+    });
+
+    desk.clock.advance(year);
+    const again = await arrive(desk, mobile);
+    expect(again.userId).toBe(chen.userId);
+    expect(await ties(again)).toEqual([]);
+    expect(await close(again, mobile)).toMatchObject({ code: 0 });
+  });
+
+  test('takes what was saved and never submitted along', async () => {
+    const mobile = '13900139002';
+    const lin = await arrive(desk, mobile);
+    const { quoteNo } = await lock(lin, [{ birthDate: '1990-06-15', relation: 'self' }]);
+    await lin.post('/api/order/v1/draft/save', {
+      baseProductNo: '1004',
+      quoteNo,
+      revision: 0,
+      changes: { 'policyholder.name': '林一' },
+    });
+    await lin.post('/api/rating/v1/trials/save', {
+      baseProductNo: '1001',
+      plan: 'standard',
+      payFrequency: 'monthly',
+      insureds: [{ birthDate: '1990-03-04', sex: 'female', socialInsurance: true }],
+    });
+    const { db } = desk.app.database;
+    const kept = async () => ({
+      drafts: await db
+        .selectFrom('order_drafts')
+        .select('draft_no')
+        .where('user_id', '=', lin.userId)
+        .execute(),
+      quotes: await db
+        .selectFrom('quotes')
+        .select('quote_no')
+        .where('user_id', '=', lin.userId)
+        .execute(),
+      trials: await db
+        .selectFrom('trials')
+        .select('trial_id')
+        .where('user_id', '=', lin.userId)
+        .execute(),
+    });
+    expect(await kept()).toMatchObject({ drafts: [{}], quotes: [{}], trials: [{}] });
+    expect(await close(lin, mobile)).toMatchObject({ code: 0 });
+    expect(await kept()).toEqual({ drafts: [], quotes: [], trials: [] });
+  });
+
+  test('waits for a payment that is on its way, and has it in its download', async () => {
+    const he = await arrive(desk, '13900139003');
+    const payment = await payable(desk, he, 31);
+    await launch(he, payment);
+    expect(await ties(he)).toMatchObject([
+      { kind: 'ordersUnderWay', count: 1 },
+      { kind: 'paymentsUnderWay', count: 1 },
+    ]);
+    const { data } = await he.get<{ sections: Record<string, unknown> }>('/api/account/v2/my-data');
+    expect(data.sections).toMatchObject({
+      payments: { payments: [{ paySeq: payment.paySeq, state: 'paying' }], mandates: [] },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { OrderState } from '@parasol/domain/orders/order-states';
+import type { Database } from '#db/schema.ts';
+
+/** How many orders of a person, prepared or their own, stand in these states. */
+export const countOrdersIn = async (
+  db: Kysely<Database>,
+  userId: string,
+  states: readonly OrderState[],
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where((row) => row.or([row('user_id', '=', userId), row('agent_user_id', '=', userId)]))
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const countPoliciesCovering = async (
+  db: Kysely<Database>,
+  userId: string,
+  day: string,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'issued')
+    .where((row) => row.or([row('cover_end', 'is', null), row('cover_end', '>=', day)]))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Throws away what a person never submitted; gives the ids of the files that went with it. */
+export const deleteOpenDrafts = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<readonly string[]> => {
+  const open = db
+    .selectFrom('order_drafts')
+    .select('draft_no')
+    .where('user_id', '=', userId)
+    .where('order_no', 'is', null);
+  const files = await db
+    .selectFrom('order_files')
+    .select('file_id')
+    .where('draft_no', 'in', open)
+    .execute();
+  await db
+    .deleteFrom('order_drafts')
+    .where('user_id', '=', userId)
+    .where('order_no', 'is', null)
+    .execute();
+  return files.map(({ file_id: fileId }) => fileId);
+};

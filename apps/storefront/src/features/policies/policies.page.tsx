@@ -1,0 +1,98 @@
+import { useLoaderData } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { brandLink } from '../../routes/link.ts';
+import { orderLinks } from '../../routes/order-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { HelpLine } from '../../shell/help-line.tsx';
+import { OwnFrame } from '../../shell/own-frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
+import { dateText } from '../../ui/moment-text.ts';
+import { Tag, type TagProps } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+type Policy = Output<'listPolicies'>['policies'][number];
+
+const tones: Readonly<Record<Policy['status'], NonNullable<TagProps['tone']>>> = {
+  waiting: 'primary',
+  'in-force': 'success',
+  ended: 'neutral',
+};
+
+const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
+  const { policyNo, orderNo, insureds, startDate, endDate, sum } = policy;
+  return (
+    <Card as="li">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="font-semibold">{policy.productName}</h2>
+          <p className="text-sm text-ink-2">
+            {[policy.planName, `${policy.insurerName}承保`].filter(Boolean).join('，')}
+          </p>
+        </div>
+        <Tag tone={tones[policy.status]}>{policy.statusTitle}</Tag>
+      </div>
+      <div className="mt-2">
+        <DescriptionList
+          items={[
+            { label: '保单号', value: policyNo },
+            { label: '被保险人', value: insureds.join('、') },
+            {
+              label: '保障期间',
+              value: `${dateText(startDate)}${endDate === null ? '起，终身' : `至 ${dateText(endDate)}`}`,
+            },
+            ...(sum === null
+              ? []
+              : [
+                  {
+                    label: sum.kind === 'agreed' ? '保险金额' : '最高保额',
+                    value: `${formatFen(sum.fen)} 元`,
+                  },
+                ]),
+          ]}
+        />
+      </div>
+      <TextLink to={orderLinks(useBrand()).detail(orderNo)} alone>
+        查看保单详情
+      </TextLink>
+    </Card>
+  );
+};
+
+/** What the person is insured by. */
+const PoliciesPage = () => {
+  const { policies, next } = useLoaderData<Output<'listPolicies'>>();
+  const brand = useBrand();
+  return (
+    <OwnFrame title="我的保单" note="保险公司已经出具的保单都在这里，以保险合同为准。">
+      {policies.length === 0 ? (
+        <Empty
+          title="还没有保单"
+          action={<ButtonLink to={brand.productListUrl}>去看看产品</ButtonLink>}
+        >
+          投保完成、保险公司出单后，保单会出现在这里。办理中的申请在
+          <TextLink to={brand.orderListUrl}>我的订单</TextLink>。
+        </Empty>
+      ) : (
+        <ul className="grid gap-4">
+          {policies.map((policy) => (
+            <PolicyCard key={policy.policyNo} policy={policy} />
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <div>
+          <ButtonLink to={brandLink(brand, '/me/policies', { before: next })} look="secondary">
+            更早的保单
+          </ButtonLink>
+        </div>
+      )}
+      <HelpLine />
+    </OwnFrame>
+  );
+};
+
+export default PoliciesPage;

@@ -23,6 +23,8 @@ export const productLinks = (
       `/${rootPath}/viewMore/${encodeURIComponent(baseProductNo)}/${type}${end}`,
     clause: (clauseId: string): string =>
       `/${rootPath}/clause/${encodeURIComponent(clauseId)}${end}`,
+    clausePdf: (clauseId: string, version: number): string =>
+      `/api/catalogue/v1/clauses/${encodeURIComponent(clauseId)}/pdf?productVersion=${version}`,
   };
 };
 

@@ -83,7 +83,7 @@ export const calculation = z.object({
   schedule: z.array(z.object({ due: z.string(), amount: z.int() })).readonly(),
 });
 
-/** What comes with CANNOT_QUOTE: every reason, each with the field it is about. */
+/** What comes with CANNOT_QUOTE and NOT_ON_SALE: every reason, each with the field it is about. */
 export const quoteRefusals = z.object({
   refusals: z
     .array(

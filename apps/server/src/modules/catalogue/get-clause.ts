@@ -15,7 +15,6 @@ const hasClause =
   ({ product }: PublishedProduct): boolean =>
     product.clauses.some((clause) => clause.clauseId === clauseId);
 
-
 export const findClause = async (
   context: Context,
   { clauseId, productVersion }: Parsed<'getClause'>,

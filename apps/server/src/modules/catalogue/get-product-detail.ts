@@ -4,6 +4,7 @@ import type { Verb } from '#context.ts';
 import { findProduct } from './find-product.ts';
 import { productCard } from './product-card.ts';
 import { productView } from './product-view.ts';
+import { relatedProducts } from './related-products.ts';
 import { saleToday } from './sale-today.ts';
 import { noticesSoldBy } from './sold-by.ts';
 
@@ -15,17 +16,12 @@ export const getProductDetail: Verb<'getProductDetail'> = async (
   if (found instanceof Refusal) return found;
   const { catalogue } = context.app;
   const sold = catalogue.sold(baseProductNo);
-  const related = found.product.related.flatMap((number) => {
-    const other = catalogue.find(number);
-    if (!other?.product.sale.brands.includes(context.brand.id)) return [];
-    return saleToday(other.product, context.now).state === 'started' ? [other] : [];
-  });
   const view = productView(found, catalogue);
   return {
     ...view,
     notices: noticesSoldBy(view.notices, found.product, context.brand),
     sale: saleToday(found.product, context.now),
     ...(sold > 0 ? { turnover: salesVolume(sold) } : {}),
-    related: related.map((other) => productCard(other, catalogue)),
+    related: relatedProducts(context, found.product).map((other) => productCard(other, catalogue)),
   };
 };

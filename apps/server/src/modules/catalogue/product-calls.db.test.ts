@@ -138,7 +138,9 @@ describe('a product', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringMatching(/^inline; filename="1001-main\.pdf"; filename\*/),
+      'content-disposition': expect.stringMatching(
+        /^inline; filename="1001-main\.pdf"; filename\*/,
+      ),
       'cache-control': 'public, max-age=86400',
     });
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -33,7 +33,7 @@ const pageTexts = (): string[] => {
   expect(tables).toHaveLength(1);
   const characters = [...(tables[0] ?? '').matchAll(/\[([^\]]*)\]/g)]
     .flatMap(([, list = '']) => list.match(/<[0-9a-f ]*>/g) ?? [])
-    .map((hex) => Buffer.from(hex.replaceAll(/[<> ]/g, ""), 'hex').swap16().toString('utf16le'));
+    .map((hex) => Buffer.from(hex.replaceAll(/[<> ]/g, ''), 'hex').swap16().toString('utf16le'));
   return streams
     .filter((each) => each.includes('BT'))
     .map((each) =>

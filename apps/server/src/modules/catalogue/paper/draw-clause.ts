@@ -30,7 +30,9 @@ export const entriesOf = ({ chapters }: ClausePaper): Entry[] =>
 const room = 841.89 - margin.top - margin.bottom;
 
 /** Which page of the contents each entry stands on, and where. */
-const layContents = (entries: readonly Entry[]): { readonly page: number; readonly y: number }[] => {
+const layContents = (
+  entries: readonly Entry[],
+): { readonly page: number; readonly y: number }[] => {
   let page = 0;
   let y = contentsHead;
   return entries.map(({ depth }) => {
@@ -52,7 +54,11 @@ export const drawFront = (doc: Doc, clause: ClausePaper): void => {
   doc.fontSize(12).fillColor(faint).text(clause.insurer, margin.left, 210, { width });
   doc.moveDown(0.6).fontSize(22).fillColor(ink).text(clause.title, { width, lineGap: 8 });
   doc.moveDown(0.8);
-  doc.moveTo(margin.left, doc.y).lineTo(margin.left + 56, doc.y).lineWidth(2).stroke(ink);
+  doc
+    .moveTo(margin.left, doc.y)
+    .lineTo(margin.left + 56, doc.y)
+    .lineWidth(2)
+    .stroke(ink);
   doc.moveDown(1.2).fontSize(11);
   const facts = [
     ['备案编号', clause.filingNumber],
@@ -99,7 +105,11 @@ export const drawBody = (
       place(chapter.id, chapter.title, 0);
       doc.fontSize(15).fillColor(ink).text(chapter.title, margin.left, doc.y, { width });
       doc.moveDown(0.4);
-      doc.lineWidth(0.6).moveTo(margin.left, doc.y).lineTo(margin.left + width, doc.y).stroke(rule);
+      doc
+        .lineWidth(0.6)
+        .moveTo(margin.left, doc.y)
+        .lineTo(margin.left + width, doc.y)
+        .stroke(rule);
     }
     for (const article of chapter.articles) {
       if (article.title !== '') {
@@ -138,7 +148,10 @@ const drawBlock = (doc: Doc, { kind, lines }: Block, width: number): void => {
   const note = kind === 'note';
   doc
     .fillColor(note ? faint : ink)
-    .text(text, margin.left + (note ? 14 : 0), doc.y, { width: width - (note ? 14 : 0), ...leading });
+    .text(text, margin.left + (note ? 14 : 0), doc.y, {
+      width: width - (note ? 14 : 0),
+      ...leading,
+    });
   doc.x = margin.left;
 };
 

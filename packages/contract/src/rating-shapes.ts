@@ -73,6 +73,8 @@ export const calculation = z.object({
     .array(
       z.object({
         age: z.int(),
+        /** The job that was named, with the class that the price is for. */
+        job: z.object({ code: z.string(), name: z.string(), occupationClass: z.int() }).optional(),
         instalment: z.int(),
         parts: z
           .array(z.object({ code: z.string(), name: z.string(), amount: z.int() }))

@@ -24,7 +24,7 @@ export const KeyFacts = ({ facts, columns = 4 }: KeyFactsProps) => (
     )}
   >
     {facts.map(({ label, value, note }) => (
-      <div key={label} className="bg-surface p-4 md:p-5">
+      <div key={label} className="bg-surface p-4">
         <dt className="text-sm text-ink-2">{label}</dt>
         <dd>
           <span className="figures mt-1 block text-lg font-semibold">{value}</span>

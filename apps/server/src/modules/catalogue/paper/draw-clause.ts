@@ -146,12 +146,10 @@ const drawBlock = (doc: Doc, { kind, lines }: Block, width: number): void => {
   }
   const text = lines.join('');
   const note = kind === 'note';
-  doc
-    .fillColor(note ? faint : ink)
-    .text(text, margin.left + (note ? 14 : 0), doc.y, {
-      width: width - (note ? 14 : 0),
-      ...leading,
-    });
+  doc.fillColor(note ? faint : ink).text(text, margin.left + (note ? 14 : 0), doc.y, {
+    width: width - (note ? 14 : 0),
+    ...leading,
+  });
   doc.x = margin.left;
 };
 

@@ -165,10 +165,21 @@ describe('the other pages of a product', () => {
       .poll(() => page.getByRole('button', { name: /请阅读 \d+ 秒/ }).count(), patience)
       .toBe(1);
     expect(await page.getByRole('button', { name: /请阅读/ }).isDisabled()).toBe(true);
-    const on = page.getByRole('link', { name: '我已阅读并理解' });
+    const first = await page.getByRole('heading', { level: 1 }).innerText();
+    // The clock is the server's: asking it too early, past the page, changes nothing.
+    const early = await page.request.post(urlOf('qinghe', '/api/catalogue/v1/notices/read'), {
+      headers: { origin: urlOf('qinghe', '') },
+      data: { baseProductNo: '1001', code: 'exclusions', action: 'confirm' },
+    });
+    expect(await early.json()).toMatchObject({ code: 30109 });
+    const on = page.getByRole('button', { name: '我已阅读并理解' });
     await on.waitFor({ timeout: 20_000 });
     await on.click();
-    await page.waitForURL('**step=1');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText(), patience)
+      .not.toBe(first);
+    await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1001?step=9'));
+    expect(await page.getByText('必读内容已看完').count()).toBe(0);
   });
 
   it.each([

@@ -19,6 +19,7 @@ export const productLinks = (
     order: page('order'),
     health: page('health'),
     comment: page('comment'),
+    reading: page('aiProduct/clauseRead'),
     viewMore: (type: string): string =>
       `/${rootPath}/viewMore/${encodeURIComponent(baseProductNo)}/${type}${end}`,
     clause: (clauseId: string): string =>

@@ -5,7 +5,12 @@ import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#db/database.ts';
 import { loadCatalogue } from './pack/load-catalogue.ts';
 import { catalogueChannel, publishProducts } from './publish-products.ts';
-import { latestVersionKeys, soldPolicies, storedVersion, type StoredVersion } from './queries.ts';
+import {
+  latestVersionKeys,
+  soldPolicies,
+  storedVersion,
+  type StoredVersion,
+} from './queries/versions.ts';
 
 /** One published version, ready to be shown and rated. */
 export interface PublishedProduct {

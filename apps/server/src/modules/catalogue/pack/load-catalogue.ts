@@ -27,8 +27,8 @@ export function parseCatalogue(files: CatalogueFiles): Catalogue {
   const problems: PackProblem[] = [];
   const shared = readSharedTables(files, problems);
   const packs: ReadPack[] = [];
-  for (const folder of productFolders(files)) {
-    const pack = readPack(folder, files, shared, problems);
+  for (const [folder, own] of productFolders(files)) {
+    const pack = readPack(folder, own, shared, problems);
     if (pack) packs.push(pack);
   }
   // A pack that could not be read would make every mention of it look like a fault.
@@ -38,13 +38,16 @@ export function parseCatalogue(files: CatalogueFiles): Catalogue {
   return { products, shared };
 }
 
-function productFolders(files: CatalogueFiles): string[] {
-  const folders = new Set<string>();
-  for (const file of files.keys()) {
+/** The files of each product, in the order of their numbers. */
+function productFolders(files: CatalogueFiles): [string, CatalogueFiles][] {
+  const folders = new Map<string, Map<string, string>>();
+  for (const [file, content] of files) {
     const folder = file.split('/')[0] ?? '';
-    if (file.includes('/') && !folder.startsWith('_')) folders.add(folder);
+    if (!file.includes('/') || folder.startsWith('_')) continue;
+    const own = folders.get(folder) ?? new Map<string, string>();
+    folders.set(folder, own.set(file, content));
   }
-  return [...folders].sort();
+  return [...folders].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 async function readFiles(folder: string): Promise<CatalogueFiles> {

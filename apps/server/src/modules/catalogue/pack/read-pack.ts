@@ -92,7 +92,7 @@ class PackReader {
 
   reportUnusedFiles(): void {
     for (const file of this.#files.keys()) {
-      if (!file.startsWith(`${this.#folder}/`) || this.#used.has(file)) continue;
+      if (this.#used.has(file)) continue;
       this.problems.push({ file, line: 0, field: '（整个文件）', message: '产品没有用到这个文件' });
     }
   }

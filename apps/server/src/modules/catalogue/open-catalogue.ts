@@ -4,6 +4,7 @@ import { compileProduct, type Rater } from '@parasol/domain/rating/compile-produ
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#db/database.ts';
 import { loadCatalogue } from './pack/load-catalogue.ts';
+import type { CheckHealth } from './pack/read-pack.ts';
 import { catalogueChannel, publishProducts } from './publish-products.ts';
 import {
   latestVersionKeys,
@@ -41,6 +42,8 @@ export interface OpenCatalogue {
 interface OpenOptions {
   readonly database: OpenDatabase;
   readonly folder: string;
+  /** Refuses what the disease library does not know. */
+  readonly checkHealth: CheckHealth;
   readonly clock: () => Date;
   /** What the person who starts the server should read. */
   readonly say: (text: string) => void;
@@ -54,8 +57,8 @@ const soldMaxAgeMs = 60_000;
  * trade is left out and the rest goes on.
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
-  const { database, folder, clock, say } = options;
-  const loaded = await loadCatalogue(folder);
+  const { database, folder, checkHealth, clock, say } = options;
+  const loaded = await loadCatalogue(folder, checkHealth);
   for (const { baseProductNo, version, reasons } of await publishProducts(
     database,
     loaded,

@@ -5,7 +5,7 @@ import type { SharedTables } from '@parasol/domain/catalogue/shared';
 import { checkReferences } from './check-references.ts';
 import { contentHash } from './content-hash.ts';
 import { CatalogueError, type PackProblem } from './problems.ts';
-import { readPack, type ReadPack } from './read-pack.ts';
+import { readPack, type CheckHealth, type ReadPack } from './read-pack.ts';
 import { readSharedTables, type CatalogueFiles } from './shared-tables.ts';
 
 /** A product version with the fingerprint that tells whether it was changed after publication. */
@@ -18,17 +18,17 @@ export type Catalogue = {
 };
 
 /** Reads a catalogue folder once. Throws one CatalogueError that lists all that is wrong with it. */
-export async function loadCatalogue(folder: string): Promise<Catalogue> {
-  return parseCatalogue(await readFiles(folder));
+export async function loadCatalogue(folder: string, checkHealth?: CheckHealth): Promise<Catalogue> {
+  return parseCatalogue(await readFiles(folder), checkHealth);
 }
 
 /** The same for files that are already in memory. */
-export function parseCatalogue(files: CatalogueFiles): Catalogue {
+export function parseCatalogue(files: CatalogueFiles, checkHealth?: CheckHealth): Catalogue {
   const problems: PackProblem[] = [];
   const shared = readSharedTables(files, problems);
   const packs: ReadPack[] = [];
   for (const [folder, own] of productFolders(files)) {
-    const pack = readPack(folder, own, shared, problems);
+    const pack = readPack(folder, own, shared, problems, checkHealth);
     if (pack) packs.push(pack);
   }
   // A pack that could not be read would make every mention of it look like a fault.

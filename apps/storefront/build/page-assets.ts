@@ -9,6 +9,7 @@ import type { PageAssets } from '../src/routes/rendering.ts';
 const sheet = fileURLToPath(new URL('../src/styles.css', import.meta.url));
 
 /** The fallback for mixed colours is the unmixed one: what a browser without them does anyway. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- a const enum has no value to import
 const onlyProperties: Polyfills = 1;
 
 /** All chunks a chunk needs before it can run, itself included. */

@@ -73,16 +73,22 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
 
   let products: readonly PublishedProduct[] = [];
   let byNumber: ReadonlyMap<string, PublishedProduct> = new Map();
+  // What was read from the folder just now and published as it stands need not be fetched again.
+  const justRead = new Map(loaded.products.map((one) => [one.contentHash, one.product]));
   const refresh = async (): Promise<void> => {
     const next: PublishedProduct[] = [];
-    for (const { baseProductNo, version } of await latestVersionKeys(database.db)) {
+    for (const latest of await latestVersionKeys(database.db)) {
+      const { baseProductNo, version } = latest;
       const held = byNumber.get(baseProductNo);
+      const product = justRead.get(latest.contentHash);
       if (held?.product.version === version) next.push(held);
+      else if (product) next.push(prepare({ ...latest, product }));
       else {
         const stored = await storedVersion(database.db, baseProductNo, version);
         if (stored) next.push(prepare(stored));
       }
     }
+    justRead.clear();
     products = next;
     byNumber = new Map(next.map((one) => [one.product.baseProductNo, one]));
   };

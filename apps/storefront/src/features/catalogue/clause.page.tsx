@@ -102,6 +102,16 @@ const ClausePage = () => {
       <p className="mt-2 text-sm text-ink-2">
         {clause.insurer}，备案编号 {clause.filingNumber}，第 {clause.version} 版
       </p>
+      <ButtonLink
+        to={links.clausePdf(clause.clauseId, clause.version)}
+        download={`${clause.title}.pdf`}
+        look="secondary"
+        size="small"
+        icon={<FileDown className="size-5" aria-hidden="true" />}
+        className="mt-4 print:hidden"
+      >
+        下载 PDF
+      </ButtonLink>
       <div className="mt-6 lg:grid lg:grid-cols-[18rem_1fr] lg:gap-12">
         <aside
           aria-label="目录与查找"
@@ -153,16 +163,6 @@ const ClausePage = () => {
           <nav aria-label="条款目录" className="hidden lg:block">
             <Contents clause={clause} />
           </nav>
-          <ButtonLink
-            to={links.clausePdf(clause.clauseId, clause.version)}
-            download={`${clause.title}.pdf`}
-            look="secondary"
-            size="small"
-            icon={<FileDown className="size-5" aria-hidden="true" />}
-            className="justify-self-start"
-          >
-            下载 PDF
-          </ButtonLink>
         </aside>
         <article className="mt-6 min-w-0 rounded-lg border bg-surface px-5 py-2 leading-8 md:px-10 md:py-6 lg:mt-0 print:border-0 print:p-0">
           {clause.chapters.map((chapter) => (

@@ -40,21 +40,22 @@ export const askJobs = async (
   fields: URLSearchParams,
 ): Promise<{ readonly jobs: readonly AskedJob[]; readonly fields: URLSearchParams }> => {
   const people = Array.from({ length: mostPeople }, (_each, index) => ({
-    code: fields.get(`jobfound${index}`) || fields.get(`job${index}`) || '',
+    found: fields.get(`jobfound${index}`) || undefined,
+    code: fields.get(`job${index}`) ?? '',
     words: (fields.get(`jobname${index}`) ?? '').trim(),
   }));
-  if (people.every(({ code, words }) => code.length < 2 && words === '')) {
+  if (people.every(({ found, code, words }) => !found && code.length < 2 && words === '')) {
     return { jobs: [], fields };
   }
   const leaves = jobLeaves((await api.getProductJobs({ baseProductNo })).jobs);
   const settled = new URLSearchParams(fields);
-  const jobs = people.map(({ code, words }, index): AskedJob => {
+  const jobs = people.map(({ found: picked, code, words }, index): AskedJob => {
     settled.delete(`jobname${index}`);
     settled.delete(`jobfound${index}`);
     const named = leaves.find((job) => job.name === words);
-    const chosen = named ?? leaves.find((job) => job.code === code);
+    const chosen = named ?? leaves.find((job) => job.code === (picked ?? code));
     if (chosen) settled.set(`job${index}`, chosen.code);
-    if (words === '' || named || words === chosen?.name) return chosen ? { chosen } : {};
+    if (words === '' || named || (picked && chosen)) return chosen ? { chosen } : {};
     const found = leaves.filter(({ name }) => name.includes(words)).slice(0, mostFound);
     return { ...(chosen ? { chosen } : {}), typed: { words, found } };
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 export type Doc = PDFKit.PDFDocument;
 
@@ -28,7 +28,7 @@ export const openPaper = ({
   author,
   madeAt,
 }: PaperFacts): { readonly doc: Doc; readonly bytes: Promise<Buffer> } => {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: 'A4',
     margins: margin,
     bufferPages: true,

@@ -8,9 +8,12 @@ interface VersionKey {
   readonly contentHash: string;
 }
 
-export interface StoredVersion extends VersionKey {
-  readonly product: Product;
+interface LatestVersion extends VersionKey {
   readonly publishedAt: Date;
+}
+
+export interface StoredVersion extends LatestVersion {
+  readonly product: Product;
 }
 
 const versionColumns = [
@@ -20,11 +23,11 @@ const versionColumns = [
 ] as const;
 
 /** Newest version of every product, without its content. */
-export const latestVersionKeys = (db: Kysely<Database>): Promise<VersionKey[]> =>
+export const latestVersionKeys = (db: Kysely<Database>): Promise<LatestVersion[]> =>
   db
     .selectFrom('product_versions')
     .distinctOn('base_product_no')
-    .select(versionColumns)
+    .select([...versionColumns, 'published_at as publishedAt'])
     .orderBy('base_product_no')
     .orderBy('version', 'desc')
     .execute();

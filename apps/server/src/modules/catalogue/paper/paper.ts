@@ -4,12 +4,14 @@ import Pdf from 'pdfkit';
 
 export type Doc = PDFKit.PDFDocument;
 
-const face = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
+const require = createRequire(import.meta.url);
 
 /** Ten megabytes that only a paper needs: read when the first one is made. */
 let typeface: Buffer | undefined;
 const readTypeface = (): Buffer =>
-  (typeface ??= readFileSync(createRequire(import.meta.url).resolve(face)));
+  (typeface ??= readFileSync(
+    require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  ));
 
 export const margin = { top: 64, bottom: 72, left: 64, right: 64 };
 export const ink = '#1c2522';

@@ -1,6 +1,9 @@
 import Fastify from 'fastify';
 
-/** `POST /keep?name=` takes bytes, `GET /<name>` sends them; `GET /json/<name>` serialises them each time. */
+/**
+ * `POST /keep?name=` takes bytes, `GET /bytes/<name>` sends them. `GET /json/<name>` serialises them
+ * each time, and `POST /json/<name>` also reads a JSON body before it does.
+ */
 const kept = new Map<string, { bytes: Buffer; type: string }>();
 const server = Fastify({ bodyLimit: 10 * 1024 * 1024 });
 server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -16,11 +19,19 @@ server.get<{ Params: { name: string } }>('/bytes/:name', async ({ params }, repl
   return reply.type(type).send(bytes);
 });
 const objects = new Map<string, unknown>();
-server.get<{ Params: { name: string } }>('/json/:name', async ({ params }) => {
-  if (!objects.has(params.name)) {
-    objects.set(params.name, JSON.parse(kept.get(params.name)!.bytes.toString()));
-  }
-  return objects.get(params.name);
+const objectOf = (name: string): unknown => {
+  if (!objects.has(name)) objects.set(name, JSON.parse(kept.get(name)!.bytes.toString()));
+  return objects.get(name);
+};
+server.get<{ Params: { name: string } }>('/json/:name', async ({ params }) =>
+  objectOf(params.name),
+);
+void server.register(async (scope) => {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, parse);
+  scope.post<{ Params: { name: string } }>('/json/:name', async ({ params }) =>
+    objectOf(params.name),
+  );
 });
 
 await server.listen({ port: 0, host: '127.0.0.1' });

@@ -124,7 +124,13 @@ const overHttp = async (system: Running): Promise<void> => {
     });
     const [ours, theirs] = await requestsPerSecond([
       { name: 'quote', url, method: 'POST', headers, body },
-      { name: 'bare JSON', url: `${bare.base}/json/quote` },
+      {
+        name: 'bare JSON, same body',
+        url: `${bare.base}/json/quote`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      },
     ]);
     console.log(ratioLine('quotes through HTTP', ours!, theirs!, '≥ 0.5'));
   } finally {

@@ -10,6 +10,8 @@ import {
   useBrowser,
   type BrandId,
 } from './browser.ts';
+import { logIn, newMobile } from './fill-order.ts';
+import { orderToPay } from './place-order.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 15_000 };
@@ -25,6 +27,29 @@ const faultsOf = (page: Page): string[] => {
     if (message.type() === 'error') faults.push(message.text());
   });
   return faults;
+};
+
+/** As staff do; their console is no page of the storefront. */
+const showAllComments = async (page: Page): Promise<void> => {
+  const host = urlOf('qinghe', '').replace('localhost', 'staff.localhost');
+  const staff = await page.context().browser()!.newContext();
+  const desk = await staff.newPage();
+  await desk.goto(`${host}/pro/detail/1001`);
+  await desk.evaluate(async () => {
+    const send = async (path: string, body: object): Promise<void> => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    };
+    await send('/api/account/v2/staff/login', { account: 'service', password: 'parasol-sandbox' });
+    const waiting = (await (await fetch('/api/catalogue/v1/staff/comments')).json()) as {
+      data: { comments: { commentId: string }[] };
+    };
+    for (const { commentId } of waiting.data.comments) {
+      await send('/api/catalogue/v1/staff/comments/decide', { commentId, decision: 'show' });
+    }
+  });
+  await staff.close();
 };
 
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -157,6 +182,14 @@ describe('the other pages of a product', () => {
     expect(await page.getByText(/推荐|最佳|排名第/).count()).toBe(0);
   });
 
+  it('give a clause as a file, without any script', async () => {
+    const page = await visitors.open({ javaScriptEnabled: false });
+    await page.goto(urlOf('qinghe', '/pro/clause/1001-main'));
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: '下载 PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/条款\.pdf$/);
+  });
+
   it('let nobody past a notice before it can have been read', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1001'));
@@ -165,10 +198,21 @@ describe('the other pages of a product', () => {
       .poll(() => page.getByRole('button', { name: /请阅读 \d+ 秒/ }).count(), patience)
       .toBe(1);
     expect(await page.getByRole('button', { name: /请阅读/ }).isDisabled()).toBe(true);
-    const on = page.getByRole('link', { name: '我已阅读并理解' });
+    const first = await page.getByRole('heading', { level: 1 }).innerText();
+    // The clock is the server's: asking it too early, past the page, changes nothing.
+    const early = await page.request.post(urlOf('qinghe', '/api/catalogue/v1/notices/read'), {
+      headers: { origin: urlOf('qinghe', '') },
+      data: { baseProductNo: '1001', code: 'exclusions', action: 'confirm' },
+    });
+    expect(await early.json()).toMatchObject({ code: 30109 });
+    const on = page.getByRole('button', { name: '我已阅读并理解' });
     await on.waitFor({ timeout: 20_000 });
     await on.click();
-    await page.waitForURL('**step=1');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText(), patience)
+      .not.toBe(first);
+    await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1001?step=9'));
+    expect(await page.getByText('必读内容已看完').count()).toBe(0);
   });
 
   it.each([
@@ -223,6 +267,49 @@ describe('the calculator', () => {
     await expect.poll(() => price(page), patience).toContain(shown);
     await page.waitForTimeout(1600);
     expect(await price(page)).toContain(shown);
+  });
+
+  it('asks for the job by its name, derives the class, and carries it to the order', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/trial/1004'));
+    await awake(page);
+    expect(await page.getByText('未选职业，暂按 1 类计算').count()).toBe(1);
+    const pick = async (words: string, job: RegExp): Promise<void> => {
+      await page.getByRole('button', { name: /^职业：/ }).click();
+      const sheet = page.getByRole('dialog', { name: '选择职业' });
+      await sheet.getByRole('searchbox', { name: '搜索职业' }).fill(words);
+      await sheet.getByRole('button', { name: job }).click();
+    };
+    await pick('消防', /^消防员/);
+    await expect.poll(() => result(page).innerText(), patience).toMatch(/6 类.*承保/);
+    await pick('外卖', /^外卖/);
+    await expect.poll(() => result(page).innerText(), patience).toContain('¥');
+    expect(await page.getByRole('button', { name: /^职业：外卖.+类/ }).count()).toBe(1);
+    const locked = page.waitForRequest('**/api/rating/v1/quotes/lock');
+    await page.getByRole('button', { name: '按这个价格投保' }).click();
+    const { insureds } = (await locked).postDataJSON() as { insureds: object[] };
+    expect(insureds).toMatchObject([{ occupationCode: expect.stringMatching(/^\d{7}$/) }]);
+  });
+
+  it('takes a job that is typed where there is no script', async () => {
+    const page = await visitors.open({ javaScriptEnabled: false });
+    await page.goto(urlOf('qinghe', '/pro/trial/1004'));
+    await page.getByRole('textbox', { name: '职业名称' }).fill('教师');
+    await page.getByRole('button', { name: '计算保费' }).click();
+    const found = page.getByRole('combobox', { name: /相近的职业/ });
+    await found.selectOption({ label: '小学教师（1 类）' });
+    await page.getByRole('button', { name: '计算保费' }).click();
+    expect(await page.getByRole('textbox', { name: '职业名称' }).inputValue()).toBe('小学教师');
+    expect(await result(page).innerText()).toContain('¥');
+  });
+
+  it('starts whoever joins the family like the first, and adds up what they pay', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/trial/1001'));
+    await awake(page);
+    await page.locator('select[name=count]').selectOption('3');
+    await expect.poll(() => result(page).innerText(), patience).toContain('第 3 位');
+    expect(await result(page).innerText()).toContain('家庭优惠');
   });
 
   it('says at the control what is possible instead', async () => {
@@ -296,4 +383,82 @@ describe('the calculator', () => {
     // The order is for people who are logged in: the way there leads past the login.
     await page.getByRole('dialog').waitFor();
   });
+});
+
+describe('a customer', () => {
+  it('goes past the pre-page with the price they locked', async () => {
+    const page = await visitors.open();
+    await logIn(page, 'qinghe', newMobile());
+    const birthYear = new Date().getFullYear() - 6;
+    await page.goto(urlOf('qinghe', `/pro/trial/1011?y0=${birthYear}&m0=1&d0=1`));
+    await awake(page);
+    await page.getByRole('button', { name: '按这个价格投保' }).click();
+    await page.waitForURL('**/pro/pre/1011?quoteNo=*', patience);
+    await page.getByRole('heading', { level: 1, name: '开始投保之前' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize(desktop);
+    expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+    const quoteNo = new URL(page.url()).searchParams.get('quoteNo');
+    await page.getByRole('link', { name: '我已了解，继续投保' }).click();
+    await page.waitForURL(new RegExp(`/pro/(?:health|order)/1011\\?quoteNo=${quoteNo}`), patience);
+  });
+
+  it('finds on another device the trials saved while logged in', async () => {
+    const mobile = newMobile();
+    const page = await visitors.open();
+    await logIn(page, 'qinghe', mobile);
+    await page.goto(urlOf('qinghe', '/pro/trial/1003'));
+    await awake(page);
+    await page.getByRole('button', { name: '保存试算' }).click();
+    await page.getByText('已保存').waitFor();
+    const stranger = await visitors.open();
+    await stranger.goto(urlOf('qinghe', '/pro/trials'));
+    expect(await stranger.getByText('还没有保存的试算').count()).toBe(1);
+    // The same person in a browser that was never here before.
+    await page.context().clearCookies({ name: 'parasolDevice' });
+    await page.goto(urlOf('qinghe', '/pro/trials'));
+    expect(await page.getByRole('checkbox').count()).toBe(1);
+  });
+
+  it('comments once on what they bought, and others read it when staff have', async () => {
+    const long = { timeout: 60_000 };
+    const page = await visitors.open();
+    await orderToPay(page, 'qinghe');
+    await page.getByRole('link', { name: '去支付' }).first().click();
+    await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
+    await page.getByRole('button', { name: /^支付 / }).click();
+    await page.getByRole('button', { name: '确认支付' }).click(long);
+    await page.waitForURL('**/pro/me/order/2', long);
+
+    const path = urlOf('qinghe', '/pro/comment/1004');
+    const form = page.getByRole('heading', { name: '写评价' });
+    await expect
+      .poll(async () => {
+        await page.goto(path);
+        return form.count();
+      }, long)
+      .toBe(1);
+    await awake(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('textbox', { name: '想说的话' }).fill('不打分先提交看看');
+    await page.getByRole('button', { name: '提交' }).click();
+    await page.getByText('请选择 1 至 5 分').waitFor();
+    await page.getByRole('radio', { name: '5 分' }).check({ force: true });
+    await page
+      .getByRole('textbox', { name: '想说的话' })
+      .fill('理赔例子写得清楚，<b>投保</b>很快。');
+    await page.getByRole('button', { name: '提交' }).click();
+    await page.getByText('您的评价已提交').waitFor();
+
+    const reader = await visitors.open({ javaScriptEnabled: false });
+    await reader.goto(path);
+    expect(await reader.getByText('还没有评价').count()).toBe(1);
+    await showAllComments(page);
+    await reader.goto(path);
+    expect(await reader.getByText('理赔例子写得清楚，<b>投保</b>很快。').count()).toBe(1);
+    expect(await reader.getByText(/1 位买过的客户，平均 5 分/).count()).toBe(1);
+    expect(await reader.getByRole('heading', { name: '写评价' }).count()).toBe(0);
+    await page.goto(path);
+    expect(await form.count()).toBe(0);
+  }, 180_000);
 });

@@ -37,6 +37,8 @@ import { listComments } from '#modules/catalogue/list-comments.ts';
 import { submitComment } from '#modules/catalogue/submit-comment.ts';
 import { listWaitingComments } from '#modules/catalogue/list-waiting-comments.ts';
 import { decideComment } from '#modules/catalogue/decide-comment.ts';
+import { readNotice } from '#modules/catalogue/read-notice.ts';
+import { listNoticeReadings } from '#modules/catalogue/list-notice-readings.ts';
 import { getProductDetail } from '#modules/catalogue/get-product-detail.ts';
 import { listProducts } from '#modules/catalogue/list-products.ts';
 import { getHealthNotices } from '#modules/disclosure/get-health-notices.ts';
@@ -234,6 +236,8 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   submitComment,
   listWaitingComments,
   decideComment,
+  readNotice,
+  listNoticeReadings,
   getProductDetail,
   getHealthNotices,
   openHealthNotice,

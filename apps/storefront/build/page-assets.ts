@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile, optimize } from '@tailwindcss/node';
+import { compile, optimize, type Polyfills } from '@tailwindcss/node';
 import { Scanner } from '@tailwindcss/oxide';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/routes/rendering.ts';
 
 const sheet = fileURLToPath(new URL('../src/styles.css', import.meta.url));
+
+/** The fallback for mixed colours is the unmixed one: what a browser without them does anyway. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- a const enum has no value to import
+const onlyProperties: Polyfills = 1;
 
 /** All chunks a chunk needs before it can run, itself included. */
 const closure = (
@@ -36,8 +40,13 @@ const inlineCss = async (modules: readonly string[]): Promise<string> => {
   );
   const candidates = new Scanner({}).scanFiles(contents);
   const source = await readFile(sheet, 'utf8');
-  const compiler = await compile(source, { base: dirname(sheet), onDependency: () => {} });
-  return optimize(compiler.build(candidates), { minify: true }).code;
+  const compiler = await compile(source, {
+    base: dirname(sheet),
+    onDependency: () => {},
+    polyfills: onlyProperties,
+  });
+  const { code } = optimize(compiler.build(candidates), { minify: true });
+  return code.replace(/^\/\*![^*]*\*\/\s*/, '');
 };
 
 /**

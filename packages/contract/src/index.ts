@@ -3,6 +3,7 @@ import { brandCalls } from './brands.ts';
 import { catalogue } from './catalogue.ts';
 import { catalogueList } from './catalogue-list.ts';
 import { catalogueComments } from './catalogue-comments.ts';
+import { catalogueNotices } from './catalogue-notices.ts';
 import { catalogueTables } from './catalogue-tables.ts';
 import { rating } from './rating.ts';
 import { ratingQuotes } from './rating-quotes.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...catalogue,
   ...catalogueList,
   ...catalogueComments,
+  ...catalogueNotices,
   ...catalogueTables,
   ...rating,
   ...ratingQuotes,

@@ -73,6 +73,8 @@ export const calculation = z.object({
     .array(
       z.object({
         age: z.int(),
+        /** The job that was named, with the class that the price is for. */
+        job: z.object({ code: z.string(), name: z.string(), occupationClass: z.int() }).optional(),
         instalment: z.int(),
         parts: z
           .array(z.object({ code: z.string(), name: z.string(), amount: z.int() }))
@@ -83,7 +85,7 @@ export const calculation = z.object({
   schedule: z.array(z.object({ due: z.string(), amount: z.int() })).readonly(),
 });
 
-/** What comes with CANNOT_QUOTE: every reason, each with the field it is about. */
+/** What comes with CANNOT_QUOTE and NOT_ON_SALE: every reason, each with the field it is about. */
 export const quoteRefusals = z.object({
   refusals: z
     .array(

@@ -97,7 +97,12 @@ export const rating = {
       sex: z.enum(['male', 'female']).optional(),
       occupationCode: z.string().max(32).optional(),
     }),
-    response: z.object({ ...rated, max: z.int() }),
+    response: z.object({
+      ...rated,
+      max: z.int(),
+      /** Why it is none, and what is possible instead. */
+      reason: z.string().optional(),
+    }),
   }),
   getCashValues: call({
     ...post,

@@ -10,6 +10,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { refuse } from '@parasol/contract/errors';
 import type { App } from '#context.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
+import { addClausePaper } from '#modules/catalogue/add-clause-paper.ts';
 import { addPayNotices } from '#modules/payments/add-pay-notices.ts';
 import { bindCalls, localApi } from './adapter.ts';
 import { addApiPages } from './api-pages.ts';
@@ -94,6 +95,7 @@ export const createServer = async ({
 
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);
+  addClausePaper(server, contextOf);
   addPayNotices(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addSandbox(server, app, contextOf);

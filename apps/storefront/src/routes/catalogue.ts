@@ -6,7 +6,12 @@ const shown = { page: 'catalogue/product-detail', hydrate: 'idle', ttl: 60 } as 
 const detail = { ...shown, access: softLogin } as const;
 const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as const;
 const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300 } as const;
-const reading = { page: 'catalogue/notice-reading', hydrate: 'eager', hidden: true } as const;
+const reading = {
+  page: 'catalogue/notice-reading',
+  hydrate: 'eager',
+  hidden: true,
+  posts: true,
+} as const;
 const more = { page: 'catalogue/view-more', hydrate: 'idle', ttl: 60 } as const;
 const comments = { page: 'catalogue/comments', hydrate: 'idle', posts: true } as const;
 const pre = {

@@ -19,10 +19,13 @@ export const productLinks = (
     order: page('order'),
     health: page('health'),
     comment: page('comment'),
+    reading: page('aiProduct/clauseRead'),
     viewMore: (type: string): string =>
       `/${rootPath}/viewMore/${encodeURIComponent(baseProductNo)}/${type}${end}`,
     clause: (clauseId: string): string =>
       `/${rootPath}/clause/${encodeURIComponent(clauseId)}${end}`,
+    clausePdf: (clauseId: string, version: number): string =>
+      `/api/catalogue/v1/clauses/${encodeURIComponent(clauseId)}/pdf?productVersion=${version}`,
   };
 };
 

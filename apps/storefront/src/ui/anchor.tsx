@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 
 export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the storefront, a fragment of this page, or an address with its own scheme. */
+  /** A page, a file below `/api/`, a fragment of this page, or an address with its own scheme. */
   readonly to: string;
   /** Takes the place of this page on the way back. */
   readonly replace?: boolean;

@@ -9,7 +9,7 @@ interface KeyFact {
 
 export interface KeyFactsProps {
   readonly facts: readonly KeyFact[];
-  /** Columns on a wide screen; a phone always shows two. */
+  /** Columns on a wide screen; a phone shows two, or one where two would leave a gap. */
   readonly columns?: 2 | 3 | 4;
 }
 
@@ -19,12 +19,13 @@ const wide = { 2: '', 3: 'md:grid-cols-3', 4: 'md:grid-cols-4' } as const;
 export const KeyFacts = ({ facts, columns = 4 }: KeyFactsProps) => (
   <dl
     className={classNames(
-      'grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line',
+      'grid gap-px overflow-hidden rounded-lg border bg-line',
+      facts.length % 2 === 0 ? 'grid-cols-2' : 'grid-cols-1',
       wide[columns],
     )}
   >
     {facts.map(({ label, value, note }) => (
-      <div key={label} className="bg-surface p-4 md:p-5">
+      <div key={label} className="bg-surface p-4">
         <dt className="text-sm text-ink-2">{label}</dt>
         <dd>
           <span className="figures mt-1 block text-lg font-semibold">{value}</span>

@@ -31,7 +31,7 @@ export const Section = ({
       aria-labelledby={`${id}-title`}
       className={classNames('scroll-mt-16', className)}
     >
-      <div className="mb-4 flex items-end justify-between gap-4 md:mb-5">
+      <div className="mb-4 flex items-end justify-between gap-4">
         <div>
           <Heading
             id={`${id}-title`}

@@ -27,7 +27,7 @@ export const Switch = ({ label, note, ref, ...input }: SwitchProps) => {
         role="switch"
         aria-labelledby={id}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
-        className="tick-box"
+        className="switch-box"
       />
     </label>
   );

@@ -13,6 +13,9 @@ export interface TextFieldProps
   readonly clearable?: boolean;
 }
 
+/** A browser's own search field brings a second button to empty it. */
+const asSearch = { type: 'text', role: 'searchbox', inputMode: 'search' } as const;
+
 /** One line of text. Works alone, controlled, or with a form library's `register`. */
 export const TextField = ({
   label,
@@ -41,6 +44,7 @@ export const TextField = ({
         <input
           type="text"
           {...input}
+          {...(input.type === 'search' ? asSearch : {})}
           ref={ref}
           id={id}
           placeholder={placeholder}

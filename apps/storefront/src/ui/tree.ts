@@ -2,8 +2,13 @@
 export interface TreeNode {
   readonly code: string;
   readonly name: string;
+  /** Said with the name where one chooses, not where the choice is shown. */
+  readonly note?: string;
   readonly children?: readonly TreeNode[];
 }
+
+export const namesOf = (path: readonly TreeNode[]): string =>
+  path.map((node) => node.name).join(' / ');
 
 /** The chosen nodes from the top down, each with its siblings. */
 export interface TreeLevel {
@@ -36,6 +41,16 @@ export const treePath = (
   const path = treeLevels(tree, codes).map((level) => level.chosen);
   const same = path.length === codes.length && path.every((node, at) => node.code === codes[at]);
   return same ? path : [];
+};
+
+/** The codes from the top down to a leaf; none when it is not in the tree. */
+export const codesTo = (tree: readonly TreeNode[], leaf: string): readonly string[] => {
+  for (const node of tree) {
+    if (node.code === leaf && !node.children?.length) return [node.code];
+    const below = codesTo(node.children ?? [], leaf);
+    if (below.length > 0) return [node.code, ...below];
+  }
+  return [];
 };
 
 /** Leaves whose own or upper names hold every word of the search, as paths, in the tree's order. */

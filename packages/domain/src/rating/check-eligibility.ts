@@ -1,7 +1,7 @@
 import { ageInDays } from '../calendar/age.ts';
 import { addDays } from '../calendar/plain-date.ts';
 import { dateOf, effectiveDateOf } from '../calendar/shanghai.ts';
-import { saleState } from '../catalogue/sale-window.ts';
+import { saleNotice } from '../catalogue/sale-window.ts';
 import type { Rater } from './compile-product.ts';
 import { inRegion, matches } from './conditions.ts';
 import type { QuoteContext } from './quote-input.ts';
@@ -11,18 +11,15 @@ import type { ResolvedInput, ResolvedPerson } from './resolve-input.ts';
 /** Whether the product is on the shelf at all: window of sale and brand. */
 export function checkSale(rater: Rater, context: QuoteContext, refusals: Refusal[]): void {
   const { sale } = rater.product;
-  const state = saleState(sale, dateOf(context.now));
-  if (state === 'before-start') {
-    const message = `本产品将于 ${sale.from} 开始销售，届时可以投保。`;
-    refusals.push({ code: 'not-yet-on-sale', field: 'baseProductNo', message });
-  }
-  if (state === 'ended') {
-    const message = `本产品已于 ${sale.to} 停止销售，已有的保单不受影响，您可以看看其他在售产品。`;
-    refusals.push({ code: 'no-longer-on-sale', field: 'baseProductNo', message });
+  const today = dateOf(context.now);
+  const message = saleNotice(sale, today);
+  if (message !== undefined) {
+    const code = today < sale.from ? 'not-yet-on-sale' : 'no-longer-on-sale';
+    refusals.push({ code, field: 'baseProductNo', message });
   }
   if (context.brand !== undefined && !sale.brands.includes(context.brand)) {
-    const message = '本产品不在这里销售，您可以看看其他在售产品。';
-    refusals.push({ code: 'brand-not-selling', field: 'baseProductNo', message });
+    const instead = '本产品不在这里销售，您可以看看其他在售产品。';
+    refusals.push({ code: 'brand-not-selling', field: 'baseProductNo', message: instead });
   }
 }
 

@@ -1,12 +1,10 @@
-import type { Coverage } from '../catalogue/cover.ts';
 import type { RiskGroup } from '../catalogue/options.ts';
 import { formatSum, type Fen } from '../money/fen.ts';
-import { multiplyFen } from '../money/ratio.ts';
 import type { Rater } from './compile-product.ts';
-import { within } from './conditions.ts';
 import { minorDeathLimit } from './minor-death-limit.ts';
 import type { Refusal } from './refusal.ts';
 import type { ResolvedInput, ResolvedPerson } from './resolve-input.ts';
+import { riskSum, type Bought } from './risk-sum.ts';
 
 const RISK_NAMES: Readonly<Record<RiskGroup, string>> = {
   death: '身故',
@@ -24,7 +22,7 @@ export function checkSums(rater: Rater, input: ResolvedInput, refusals: Refusal[
     checkMinor(rater, input, person, refusals);
     for (const limit of rater.product.sumLimits) {
       if (person.age < limit.minAge || person.age > limit.maxAge) continue;
-      const asked = riskSum(rater, input, person, limit.risk);
+      const asked = riskSum(rater.product, boughtIn(input), person.age, limit.risk);
       const held = person.held.risks?.[limit.risk] ?? 0;
       if (asked + held <= limit.max) continue;
       const name = RISK_NAMES[limit.risk];
@@ -76,7 +74,7 @@ function checkMinor(
 ): void {
   const limit = minorDeathLimit(person.age);
   if (limit === undefined) return;
-  const asked = riskSum(rater, input, person, 'death');
+  const asked = riskSum(rater.product, boughtIn(input), person.age, 'death');
   const held = person.held.risks?.death ?? 0;
   if (asked === 0 || asked + held <= limit) return;
   const who = person.age < 10 ? '未满 10 周岁' : '10 至 17 周岁';
@@ -102,36 +100,6 @@ function sumField(rater: Rater): string {
   return rater.ranges.units ? 'units' : 'plan';
 }
 
-/**
- * The most one event of this risk would pay to this person. Benefits on one risk stand in for each
- * other (death by accident, sudden death), so the largest counts.
- */
-function riskSum(rater: Rater, input: ResolvedInput, person: ResolvedPerson, risk: RiskGroup): Fen {
-  let largest = 0;
-  for (const coverage of rater.product.coverages) {
-    if (!coverage.risks.includes(risk) || !applies(coverage, input, person)) continue;
-    largest = Math.max(largest, sumOf(coverage, input));
-  }
-  return largest;
-}
-
-function applies(coverage: Coverage, input: ResolvedInput, person: ResolvedPerson): boolean {
-  if (!within(coverage.ages, person.age)) return false;
-  return (
-    coverage.rider === undefined || input.riders.some((rider) => rider.code === coverage.rider)
-  );
-}
-
-function sumOf(coverage: Coverage, input: ResolvedInput): Fen {
-  const sum = coverage.sums[input.plan.code];
-  switch (sum?.kind) {
-    case 'amount':
-      return sum.amount;
-    case 'per-unit':
-      return sum.amount * input.units;
-    case 'of-sum-assured':
-      return multiplyFen(input.sumAssured ?? 0, [sum.ratio], 'up');
-    default:
-      return 0;
-  }
+function boughtIn({ plan, riders, units, sumAssured }: ResolvedInput): Bought {
+  return { plan: plan.code, riders: riders.map((rider) => rider.code), units, sumAssured };
 }

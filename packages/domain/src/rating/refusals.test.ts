@@ -6,7 +6,7 @@ import { quote } from './quote.ts';
 import type { InsuredPerson, QuoteContext, QuoteInput } from './quote-input.ts';
 import type { Refusal } from './refusal.ts';
 import { choice, sampleProduct } from './testing/sample-product.ts';
-import { maximumUnits, unitsRange } from './units.ts';
+import { unitsRange } from './units.ts';
 
 const now = Date.parse('2026-11-15T10:00:00+08:00');
 
@@ -346,16 +346,21 @@ describe('units', () => {
 
   it('the range and the maximum follow the person and what is held', () => {
     expect(unitsRange(rater, adult, { now })).toEqual({ min: 1, max: 3, step: 1 });
-    expect(maximumUnits(rater, adult, { now, held: [{ units: 2 }] })).toBe(1);
-    expect(maximumUnits(rater, adult, { now, held: [{ units: 3 }] })).toBe(0);
-    expect(maximumUnits(rater, adult, { now, held: [{ units: 3 }], renewal: true })).toBe(3);
-    expect(maximumUnits(rater, { insureds: [{ birthDate: '2015-01-01' }] }, { now })).toBe(1);
+    expect(unitsRange(rater, adult, { now, held: [{ units: 2 }] })).toMatchObject({ max: 1 });
+    expect(unitsRange(rater, adult, { now, held: [{ units: 3 }] })).toMatchObject({
+      refusals: [{ code: 'units' }],
+    });
+    const renewal = { now, held: [{ units: 3 }], renewal: true };
+    expect(unitsRange(rater, adult, renewal)).toMatchObject({ max: 3 });
+    const child = { insureds: [{ birthDate: '2015-01-01' }] };
+    expect(unitsRange(rater, child, { now })).toMatchObject({ max: 1 });
     const tooOld = unitsRange(rater, { insureds: [{ birthDate: '1950-01-01' }] }, { now });
     expect(tooOld).toMatchObject({ refusals: [{ code: 'age' }] });
   });
 
   it('are one where the product has no units', () => {
-    expect(maximumUnits(compileProduct(sampleProduct()), adult, { now })).toBe(1);
+    const one = compileProduct(sampleProduct());
+    expect(unitsRange(one, adult, { now })).toMatchObject({ max: 1 });
     expect(refused(sampleProduct(), { units: 2 })).toMatchObject([{ code: 'units' }]);
   });
 });

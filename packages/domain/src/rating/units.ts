@@ -19,9 +19,3 @@ export function unitsRange(
   const refused = quote(rater, { ...input, units: offered.min }, context);
   return { refusals: refused.ok ? [] : refused.refusals };
 }
-
-/** The most units these people can buy; 0 when none. */
-export function maximumUnits(rater: Rater, input: QuoteInput, context: QuoteContext): number {
-  const range = unitsRange(rater, input, context);
-  return 'max' in range ? range.max : 0;
-}

@@ -32,4 +32,15 @@ export interface CatalogueTables {
     decided_by: string | null;
     reason: string | null;
   };
+  notice_readings: {
+    brand: string;
+    device_id: string;
+    user_id: string | null;
+    base_product_no: string;
+    product_version: number;
+    code: string;
+    text_hash: string;
+    opened_at: Date;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 import { ownUserId } from './own-user-id.ts';
-import { ownPurchases } from './queries.ts';
+import { ownPurchases } from './queries/comments.ts';
 
 /** The policy a comment would speak for, or why there is none. */
 export const commentRight = async (

@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { decideOn } from '@parasol/domain/catalogue/comment-status';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { lockComment, setCommentStatus } from './queries.ts';
+import { lockComment, setCommentStatus } from './queries/comments.ts';
 
 export const decideComment: Verb<'decideComment'> = async (
   { app, brand, caller, now },

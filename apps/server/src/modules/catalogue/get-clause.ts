@@ -1,5 +1,7 @@
+import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Clause } from '@parasol/domain/catalogue/content';
+import type { Context, Verb } from '#context.ts';
 import { clauseChapters } from './clause-chapters.ts';
 import { findProduct } from './find-product.ts';
 import type { PublishedProduct } from './open-catalogue.ts';
@@ -13,21 +15,29 @@ const hasClause =
   ({ product }: PublishedProduct): boolean =>
     product.clauses.some((clause) => clause.clauseId === clauseId);
 
-export const getClause: Verb<'getClause'> = async (context, { clauseId, productVersion }) => {
-  const { catalogue } = context.app;
-  const owner = catalogue.all().find(hasClause(clauseId));
+export const findClause = async (
+  context: Context,
+  { clauseId, productVersion }: Parsed<'getClause'>,
+): Promise<{ readonly published: PublishedProduct; readonly clause: Clause } | Refusal> => {
+  const owner = context.app.catalogue.all().find(hasClause(clauseId));
   if (!owner) return missing(clauseId);
-  const found = await findProduct(context, owner.product.baseProductNo, productVersion);
+  const published = await findProduct(context, owner.product.baseProductNo, productVersion);
+  if (published instanceof Refusal) return published;
+  const clause = published.product.clauses.find((each) => each.clauseId === clauseId);
+  return clause ? { published, clause } : missing(clauseId);
+};
+
+export const getClause: Verb<'getClause'> = async (context, input) => {
+  const found = await findClause(context, input);
   if (found instanceof Refusal) return found;
-  const { product } = found;
-  const clause = product.clauses.find((each) => each.clauseId === clauseId);
-  if (!clause) return missing(clauseId);
+  const { clause, published } = found;
+  const { product } = published;
   return {
     ...clauseHead(clause),
     baseProductNo: product.baseProductNo,
     version: product.version,
     productName: product.names.marketing,
-    insurer: catalogue.insurer(product.insurer).name,
+    insurer: context.app.catalogue.insurer(product.insurer).name,
     chapters: clauseChapters(clause.text),
     others: product.clauses.filter((each) => each !== clause).map(clauseHead),
   };

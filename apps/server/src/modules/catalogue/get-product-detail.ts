@@ -7,6 +7,7 @@ import { findProduct } from './find-product.ts';
 import type { PublishedProduct } from './open-catalogue.ts';
 import { productCard } from './product-card.ts';
 import { productView } from './product-view.ts';
+import { relatedProducts } from './related-products.ts';
 import { saleToday } from './sale-today.ts';
 import { noticesSoldBy } from './sold-by.ts';
 
@@ -27,11 +28,7 @@ export const getProductDetail: Verb<'getProductDetail'> = async (
   if (found instanceof Refusal) return found;
   const { catalogue } = context.app;
   const sold = catalogue.sold(baseProductNo);
-  const related = found.product.related.flatMap((number) => {
-    const other = catalogue.find(number);
-    if (!other?.product.sale.brands.includes(context.brand.id)) return [];
-    return saleToday(other.product, context.now).state === 'started' ? [other] : [];
-  });
+  const related = relatedProducts(context, found.product);
   const sale = saleToday(found.product, context.now);
   const others = related.map(({ contentHash }) => contentHash);
   const of = [sale.state, sold, ...others].join(' ');

@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#context.ts';
 import { commentRight } from './comment-right.ts';
 import { findProduct } from './find-product.ts';
-import { commentSummary, shownComments } from './queries.ts';
+import { commentSummary, shownComments } from './queries/comments.ts';
 
 const pageSize = 20;
 

@@ -1,5 +1,5 @@
 import type { Verb } from '#context.ts';
-import { waitingComments } from './queries.ts';
+import { waitingComments } from './queries/comments.ts';
 
 const most = 100;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '#http/testing/nodes.ts';
+import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { CatalogueError } from './pack/problems.ts';
 import { recordPurchase } from './record-purchase.ts';
@@ -20,6 +21,7 @@ const open = async (): Promise<OpenCatalogue> => {
   const catalogue = await openCatalogue({
     database: stored.database,
     folder,
+    checkHealth: (await openDisclosure(folder)).checkHealth,
     clock: () => new Date(moment),
     say: (text) => said.push(text),
   });
@@ -93,6 +95,28 @@ describe('the catalogue of a node', () => {
     ]);
     expect((failed as CatalogueError).problems[0]?.line).toBeGreaterThan(0);
     await edit('1009/product.yaml', (text) => text.replace('kind: nonsense', 'kind: accident'));
+  });
+
+  test('does not start on health files that the disease library does not carry', async () => {
+    const planted = [
+      ['1001/health-notice.yaml', 'appendicitis', 'no-such-disease'],
+      ['1001/underwriting.yaml', 'code: proton', 'code: no-such-coverage'],
+    ] as const;
+    for (const [file, find, put] of planted) await edit(file, (text) => text.replace(find, put));
+    const failed = await open().catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(CatalogueError);
+    const { problems } = failed as CatalogueError;
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          file: '1001/health-notice.yaml',
+          line: 26,
+          field: expect.stringContaining('leads'),
+        }),
+        expect.objectContaining({ file: '1001/underwriting.yaml', line: 6 }),
+      ]),
+    );
+    for (const [file, find, put] of planted) await edit(file, (text) => text.replace(put, find));
   });
 
   test('counts what was sold, a minute late at most', async () => {

@@ -4,8 +4,14 @@ import { compileProduct, type Rater } from '@parasol/domain/rating/compile-produ
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#db/database.ts';
 import { loadCatalogue } from './pack/load-catalogue.ts';
+import type { CheckHealth } from './pack/read-pack.ts';
 import { catalogueChannel, publishProducts } from './publish-products.ts';
-import { latestVersionKeys, soldPolicies, storedVersion, type StoredVersion } from './queries.ts';
+import {
+  latestVersionKeys,
+  soldPolicies,
+  storedVersion,
+  type StoredVersion,
+} from './queries/versions.ts';
 
 /** One published version, ready to be shown and rated. */
 export interface PublishedProduct {
@@ -36,6 +42,8 @@ export interface OpenCatalogue {
 interface OpenOptions {
   readonly database: OpenDatabase;
   readonly folder: string;
+  /** Refuses what the disease library does not know. */
+  readonly checkHealth: CheckHealth;
   readonly clock: () => Date;
   /** What the person who starts the server should read. */
   readonly say: (text: string) => void;
@@ -49,8 +57,8 @@ const soldMaxAgeMs = 60_000;
  * trade is left out and the rest goes on.
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
-  const { database, folder, clock, say } = options;
-  const loaded = await loadCatalogue(folder);
+  const { database, folder, checkHealth, clock, say } = options;
+  const loaded = await loadCatalogue(folder, checkHealth);
   for (const { baseProductNo, version, reasons } of await publishProducts(
     database,
     loaded,
@@ -65,16 +73,22 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
 
   let products: readonly PublishedProduct[] = [];
   let byNumber: ReadonlyMap<string, PublishedProduct> = new Map();
+  // What was read from the folder just now and published as it stands need not be fetched again.
+  const justRead = new Map(loaded.products.map((one) => [one.contentHash, one.product]));
   const refresh = async (): Promise<void> => {
     const next: PublishedProduct[] = [];
-    for (const { baseProductNo, version } of await latestVersionKeys(database.db)) {
+    for (const latest of await latestVersionKeys(database.db)) {
+      const { baseProductNo, version } = latest;
       const held = byNumber.get(baseProductNo);
+      const product = justRead.get(latest.contentHash);
       if (held?.product.version === version) next.push(held);
+      else if (product) next.push(prepare({ ...latest, product }));
       else {
         const stored = await storedVersion(database.db, baseProductNo, version);
         if (stored) next.push(prepare(stored));
       }
     }
+    justRead.clear();
     products = next;
     byNumber = new Map(next.map((one) => [one.product.baseProductNo, one]));
   };

@@ -132,6 +132,28 @@ describe('a product', () => {
     expect(missing.statusCode).toBe(404);
   });
 
+  test('gives a clause as a PDF that a browser can keep', async () => {
+    const path = '/api/catalogue/v1/clauses/1001-main/pdf';
+    const answer = await browser().get(`${path}?productVersion=1`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(
+        /^inline; filename="1001-main\.pdf"; filename\*/,
+      ),
+      'cache-control': 'public, max-age=86400',
+    });
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const again = await running.nodes[0].server.inject({
+      url: path,
+      headers: { host: 'localhost', 'if-none-match': answer.headers.etag as string },
+    });
+    expect(again.statusCode).toBe(304);
+    for (const missing of ['/api/catalogue/v1/clauses/none/pdf', `${path}?productVersion=9`]) {
+      expect((await browser().get(missing)).statusCode).toBe(404);
+    }
+  });
+
   test('says its attributes to a form', async () => {
     const answer = await browser().postForm('/api/sdb/cms/insurance/attribute/detail', {
       baseProductNo: '1001',

@@ -29,9 +29,15 @@ const choiceLabels = (product: Product, key: 'coverTerm' | 'payTerm' | 'payFrequ
 };
 
 const keyFacts = (product: Product): Detail['keyFacts'] => {
-  const { periods, deductible, renewal, eligibility } = product;
+  const { periods, deductible, renewal, eligibility, exclusions } = product;
   const covers = choiceLabels(product, 'coverTerm');
   return [
+    // What is not paid comes first: it is what people wish they had read.
+    {
+      label: '责任免除',
+      value: `${exclusions.length} 种情况不赔`,
+      note: '都在“这些情况不赔”里，请先逐条看完。',
+    },
     periods.waitingDays > 0
       ? { label: '等待期', value: `${periods.waitingDays} 天`, note: periods.waitingNote }
       : { label: '等待期', value: '无', note: periods.waitingNote },

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import { checkPublication, findingText } from './check-publication.ts';
 import type { Catalogue } from './pack/load-catalogue.ts';
-import { allVersionKeys, insertVersion } from './queries.ts';
+import { allVersionKeys, insertVersion } from './queries/versions.ts';
 
 export const catalogueChannel = 'catalogue_published';
 

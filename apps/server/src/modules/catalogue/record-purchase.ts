@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import { insertPurchase, type Purchase } from './queries.ts';
+import { insertPurchase, type Purchase } from './queries/comments.ts';
 
 /** Called in the transaction that issues a policy: the buyer may comment from then on. */
 export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<void> =>

@@ -16,7 +16,8 @@ describe('a product on a given day', () => {
   it('is announced before its first day', () => {
     expect(at('2026-02-28T23:59:59')).toEqual({
       state: 'before-start',
-      notice: '本产品 2026-03-01 开始销售，现在可以先了解保障内容。',
+      notice:
+        '本产品 2026-03-01 开始销售，届时可以投保；现在可以先了解保障内容，或者看看其他在售产品。',
     });
   });
 

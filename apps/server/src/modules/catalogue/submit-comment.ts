@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { commentRight } from './comment-right.ts';
 import { findProduct } from './find-product.ts';
 import { ownUserId } from './own-user-id.ts';
-import { insertComment } from './queries.ts';
+import { insertComment } from './queries/comments.ts';
 
 export const submitComment: Verb<'submitComment'> = async (
   context,

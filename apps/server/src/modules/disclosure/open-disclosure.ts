@@ -5,11 +5,19 @@ import type { Library } from '@parasol/domain/disclosure/library';
 import { compileProductRules, type ProductRules } from '@parasol/domain/disclosure/product-rules';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { CatalogueError, type PackProblem } from '#modules/catalogue/pack/problems.ts';
+import type { CheckHealth } from '#modules/catalogue/pack/read-pack.ts';
 import { loadLibrary } from './pack/load-library.ts';
-import { storedHealthNotice, storedUnderwriting } from './pack/load-product-rules.ts';
+import {
+  readHealthNotice,
+  readUnderwriting,
+  storedHealthNotice,
+  storedUnderwriting,
+} from './pack/load-product-rules.ts';
 
 export interface OpenDisclosure {
   readonly library: Library;
+  /** Adds what is wrong with the files about health of a pack that is about to be published. */
+  readonly checkHealth: CheckHealth;
   readonly index: DiseaseIndex;
   readonly tree: readonly CategoryNode[];
   /** What a version of a product asks; undefined when it asks nothing about health. */
@@ -29,6 +37,10 @@ export const openDisclosure = async (folder: string): Promise<OpenDisclosure> =>
   const rules = new WeakMap<Product, ProductRules>();
   return {
     library,
+    checkHealth: ({ notice, underwriting, coverageNames }, found) => {
+      if (notice) readHealthNotice(notice, library, found);
+      if (underwriting) readUnderwriting(underwriting, library, coverageNames, found);
+    },
     index: buildDiseaseIndex(diseases),
     tree: categoryTree(library.categories, diseases),
     noticeOf: (product) => {

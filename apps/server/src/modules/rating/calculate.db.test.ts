@@ -337,6 +337,58 @@ describe('how many units', () => {
       ).json<Answer>();
     expect((await most('')).data).toMatchObject({ max: 2 });
     expect((await most('&birthDate=2018-01-01')).data).toMatchObject({ max: 1 });
-    expect((await most('&birthDate=1900-01-01')).data).toMatchObject({ max: 0 });
+    expect((await most('&birthDate=1900-01-01')).data).toMatchObject({
+      max: 0,
+      reason: expect.stringContaining('周岁'),
+    });
+  });
+});
+
+describe('a product off the shelf', () => {
+  const regional = {
+    baseProductNo: '1006',
+    insureds: [{ birthDate: '1990-01-01', socialInsurance: true }],
+  };
+  const paths = [
+    '/api/barley/core/cal/get-result',
+    '/api/barley/core/cal/get-cash-value-info',
+    '/api/barley/core/cal/insurance-nums/range',
+    '/api/rating/v1/quotes/lock',
+    '/api/rating/v1/trials/save',
+  ];
+
+  test.each(paths)('is refused at %s before its first day, with what is sold', async (path) => {
+    const answer = await post(path, regional);
+    expect(answer).toMatchObject({
+      code: 20401,
+      msg: expect.stringMatching(/2026-09-01 开始销售.*其他在售产品/),
+      data: {
+        refusals: expect.arrayContaining([expect.objectContaining({ field: 'baseProductNo' })]),
+      },
+    });
+    const { instead } = answer.data as unknown as { instead: { baseProductNo: string }[] };
+    expect(instead.length).toBeGreaterThan(0);
+    for (const { baseProductNo } of instead) {
+      expect(running.nodes[0].app.catalogue.find(baseProductNo)?.product.sale.from).toSatisfy(
+        (from: string) => from <= '2026-05-20',
+      );
+    }
+  });
+
+  test('is refused after its last day, and its page and calculator say so', async () => {
+    running.clock.advance(Date.parse('2027-09-01T00:00:00+08:00') - running.clock.now().getTime());
+    expect(await result(regional)).toMatchObject({
+      code: 20401,
+      msg: expect.stringMatching(/2027-08-31 停止销售，已有的保单不受影响/),
+    });
+    const browser = openBrowser(running.nodes[0]);
+    const page = await browser.get('/api/flash/product/detail?baseProductNo=1006');
+    expect(page.json()).toMatchObject({
+      data: { sale: { state: 'ended', notice: expect.stringContaining('停止销售') } },
+    });
+    const calculator = await browser.get('/api/barley/core/cal/init?baseProductNo=1006');
+    expect(calculator.json()).toMatchObject({
+      data: { notice: expect.stringContaining('停止销售') },
+    });
   });
 });

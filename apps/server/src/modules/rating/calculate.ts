@@ -6,5 +6,5 @@ import { rateRequest } from './rate-request.ts';
 export const calculate: Verb<'calculate'> = async (context, input) => {
   const rated = await rateRequest(context, input);
   if (rated instanceof Refusal) return rated;
-  return calculationView(rated.published.product, rated.accepted);
+  return calculationView(context.app.catalogue, rated.published.product, rated.accepted, input);
 };

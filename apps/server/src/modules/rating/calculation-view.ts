@@ -1,7 +1,9 @@
 import type { Output } from '@parasol/contract';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { AcceptedQuote } from '@parasol/domain/rating/quote';
+import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { frequencyUnits } from '#modules/catalogue/product-words.ts';
+import type { CalculationRequest } from './rate-request.ts';
 
 type Calculation = Output<'calculate'>;
 
@@ -12,8 +14,22 @@ const partName = (product: Product, code: string): string => {
   return product.riders.find((rider) => rider.code === code)?.name ?? code;
 };
 
-/** An accepted quote in the words of its product. */
-export const calculationView = (product: Product, accepted: AcceptedQuote): Calculation => ({
+const jobOf = (
+  { occupation }: Pick<OpenCatalogue, 'occupation'>,
+  code: string | undefined,
+): Calculation['people'][number]['job'] => {
+  const found = code === undefined ? undefined : occupation(code);
+  if (found?.occupationClass === undefined) return undefined;
+  return { code: found.code, name: found.name, occupationClass: found.occupationClass };
+};
+
+/** An accepted quote in the words of its product; the jobs are those that were asked about. */
+export const calculationView = (
+  catalogue: Pick<OpenCatalogue, 'occupation'>,
+  product: Product,
+  accepted: AcceptedQuote,
+  asked: Pick<CalculationRequest, 'insureds'>,
+): Calculation => ({
   baseProductNo: accepted.baseProductNo,
   version: accepted.version,
   plan: accepted.plan,
@@ -31,8 +47,9 @@ export const calculationView = (product: Product, accepted: AcceptedQuote): Calc
   instalmentsPerYear: accepted.instalmentsPerYear,
   yearly: accepted.yearly,
   total: accepted.total,
-  people: accepted.people.map(({ age, instalment, parts }) => ({
+  people: accepted.people.map(({ age, instalment, parts }, index) => ({
     age,
+    job: jobOf(catalogue, asked.insureds[index]?.occupationCode),
     instalment,
     parts: parts.map(({ code, amount }) => ({ code, name: partName(product, code), amount })),
   })),

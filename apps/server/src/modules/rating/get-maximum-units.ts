@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import { maximumUnits } from '@parasol/domain/rating/units';
+import { unitsRange } from '@parasol/domain/rating/units';
 import type { Verb } from '#context.ts';
 import { findProduct } from '#modules/catalogue/find-product.ts';
 import { initialChoices } from './initial-choices.ts';
@@ -9,12 +9,10 @@ export const getMaximumUnits: Verb<'getMaximumUnits'> = async (context, asked) =
   const found = await findProduct(context, asked.baseProductNo);
   if (found instanceof Refusal) return found;
   const { product, rater } = found;
-  const answer = (max: number) => ({
-    baseProductNo: product.baseProductNo,
-    version: product.version,
-    max,
-  });
-  if (asked.birthDate === undefined) return answer(rater.ranges.units?.max ?? 1);
+  const { baseProductNo, version } = product;
+  if (asked.birthDate === undefined) {
+    return { baseProductNo, version, max: rater.ranges.units?.max ?? 1 };
+  }
   const { insured, ...choices } = initialChoices(product);
   const request: CalculationRequest = {
     ...choices,
@@ -30,5 +28,7 @@ export const getMaximumUnits: Verb<'getMaximumUnits'> = async (context, asked) =
   };
   const input = quoteInputOf(context, request);
   if (input instanceof Refusal) return input;
-  return answer(maximumUnits(rater, input, rateContext(context, request)));
+  const range = unitsRange(rater, input, rateContext(context, request));
+  if ('max' in range) return { baseProductNo, version, max: range.max };
+  return { baseProductNo, version, max: 0, reason: range.refusals[0]?.message };
 };

@@ -13,7 +13,12 @@ const costNow = async (context: Context, quote: QuoteRow): Promise<QuoteNow> => 
   const { productVersion: _version, effectiveDate: _date, ...input } = quote.input;
   const rated = await rateRequest(context, input);
   if (!(rated instanceof Refusal)) {
-    const calculation = calculationView(rated.published.product, rated.accepted);
+    const calculation = calculationView(
+      context.app.catalogue,
+      rated.published.product,
+      rated.accepted,
+      input,
+    );
     return { calculation, difference: rated.accepted.total - quote.accepted.total };
   }
   const data = rated.data as {
@@ -40,7 +45,7 @@ export const getQuote: Verb<'getQuote'> = async (context, { quoteNo }) => {
     createdAt: quote.createdAt.toISOString(),
     expiresAt: quote.expiresAt.toISOString(),
     input: quote.input,
-    calculation: calculationView(published.product, quote.accepted),
+    calculation: calculationView(catalogue, published.product, quote.accepted, quote.input),
     ...(expired ? { now: await costNow(context, quote) } : {}),
   };
 };

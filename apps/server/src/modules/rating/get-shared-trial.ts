@@ -15,8 +15,8 @@ export const getSharedTrial: Verb<'getSharedTrial'> = async (context, { shareId 
   return {
     savedAt: trial.createdAt.toISOString(),
     productName: published.product.names.marketing,
-    title: trialTitle(published.product, trial.accepted),
-    calculation: calculationView(published.product, trial.accepted),
+    title: trialTitle(catalogue, published.product, trial),
+    calculation: calculationView(catalogue, published.product, trial.accepted, trial.input),
     choices,
   };
 };

@@ -10,6 +10,6 @@ export const getUnitsRange: Verb<'getUnitsRange'> = async (context, input) => {
   const asked = quoteInputOf(context, input);
   if (asked instanceof Refusal) return asked;
   const range = unitsRange(found.rater, asked, rateContext(context, input));
-  if ('refusals' in range) return cannotQuote(range.refusals);
+  if ('refusals' in range) return cannotQuote(context, found.product, range.refusals);
   return { baseProductNo: input.baseProductNo, version: found.product.version, ...range };
 };

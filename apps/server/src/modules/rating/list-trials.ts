@@ -18,10 +18,10 @@ export const listTrials: Verb<'listTrials'> = async (context, { baseProductNo })
         trialId: row.trialId,
         savedAt: row.createdAt.toISOString(),
         productName: published.product.names.marketing,
-        title: trialTitle(published.product, row.accepted),
+        title: trialTitle(catalogue, published.product, row),
         shared: row.shareId !== null,
         input: row.input,
-        calculation: calculationView(published.product, row.accepted),
+        calculation: calculationView(catalogue, published.product, row.accepted, row.input),
       };
     }),
   );

@@ -50,6 +50,6 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
     quoteNo,
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    calculation: calculationView(published.product, accepted),
+    calculation: calculationView(app.catalogue, published.product, accepted, input),
   };
 };

@@ -10,7 +10,7 @@ export interface Owner {
   readonly userId: string | undefined;
 }
 
-interface Kept {
+export interface Kept {
   readonly baseProductNo: string;
   readonly productVersion: number;
   readonly input: CalculationRequest;

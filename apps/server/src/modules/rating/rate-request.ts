@@ -1,11 +1,13 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Product } from '@parasol/domain/catalogue/product';
 import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { QuoteContext, QuoteInput } from '@parasol/domain/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Context } from '#context.ts';
 import { findProduct } from '#modules/catalogue/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import { relatedProducts } from '#modules/catalogue/related-products.ts';
 
 export type CalculationRequest = Parsed<'calculate'>;
 
@@ -19,19 +21,32 @@ const personOf = (context: Context, { occupationCode, held: _held, ...person }: 
   return occupationClass === undefined ? undefined : { ...person, occupationCode, occupationClass };
 };
 
-const unknownJob = (insured: number): Refusal =>
-  cannotQuote([
-    {
-      code: 'unknown-option',
-      field: 'occupation',
-      insured,
-      message: '没有找到所选的职业，请在职业列表中重新选择，也可以按职业名称搜索。',
-    },
-  ]);
+const unknownJob = (insured: number): Refusal => {
+  const message = '没有找到所选的职业，请在职业列表中重新选择，也可以按职业名称搜索。';
+  const refusals = [{ code: 'unknown-option', field: 'occupation', insured, message }];
+  return refuse('CANNOT_QUOTE', message, { refusals });
+};
 
-/** All the reasons at once; the first of them is the message. */
-export const cannotQuote = (refusals: readonly QuoteRefusal[]): Refusal =>
-  refuse('CANNOT_QUOTE', refusals[0]?.message, { refusals });
+const offTheShelf = new Set<QuoteRefusal['code']>(['not-yet-on-sale', 'no-longer-on-sale']);
+
+/** All the reasons at once, the first of them as the message; off the shelf, what is on it. */
+export const cannotQuote = (
+  context: Context,
+  product: Product,
+  refusals: readonly QuoteRefusal[],
+): Refusal => {
+  const message = refusals[0]?.message;
+  if (!refusals.some(({ code }) => offTheShelf.has(code))) {
+    return refuse('CANNOT_QUOTE', message, { refusals });
+  }
+  const instead = relatedProducts(context, product).map(
+    ({ product: { baseProductNo, names } }) => ({
+      baseProductNo,
+      name: names.marketing,
+    }),
+  );
+  return refuse('NOT_ON_SALE', message, { refusals, instead });
+};
 
 export const rateContext = ({ now, brand }: Context, input: CalculationRequest): QuoteContext => ({
   now: now.getTime(),
@@ -66,5 +81,7 @@ export const rateRequest = async (
   const asked = quoteInputOf(context, input);
   if (asked instanceof Refusal) return asked;
   const quoted = quote(published.rater, asked, rateContext(context, input));
-  return quoted.ok ? { published, accepted: quoted } : cannotQuote(quoted.refusals);
+  return quoted.ok
+    ? { published, accepted: quoted }
+    : cannotQuote(context, published.product, quoted.refusals);
 };

@@ -1,8 +1,8 @@
-import { Printer, Search } from 'lucide-react';
+import { FileDown, Search } from 'lucide-react';
 import { Form, useLoaderData, useParams } from 'react-router';
 import { productLinks } from '../../routes/product-links.ts';
 import { useBrand } from '../../shell/boot.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -102,6 +102,16 @@ const ClausePage = () => {
       <p className="mt-2 text-sm text-ink-2">
         {clause.insurer}，备案编号 {clause.filingNumber}，第 {clause.version} 版
       </p>
+      <ButtonLink
+        to={links.clausePdf(clause.clauseId, clause.version)}
+        download={`${clause.title}.pdf`}
+        look="secondary"
+        size="small"
+        icon={<FileDown className="size-5" aria-hidden="true" />}
+        className="mt-4 print:hidden"
+      >
+        下载 PDF
+      </ButtonLink>
       <div className="mt-6 lg:grid lg:grid-cols-[18rem_1fr] lg:gap-12">
         <aside
           aria-label="目录与查找"
@@ -153,16 +163,6 @@ const ClausePage = () => {
           <nav aria-label="条款目录" className="hidden lg:block">
             <Contents clause={clause} />
           </nav>
-          <div>
-            <Button
-              look="quiet"
-              size="small"
-              icon={<Printer className="size-5" aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              打印或存为 PDF
-            </Button>
-          </div>
         </aside>
         <article className="mt-6 min-w-0 rounded-lg border bg-surface px-5 py-2 leading-8 md:px-10 md:py-6 lg:mt-0 print:border-0 print:p-0">
           {clause.chapters.map((chapter) => (

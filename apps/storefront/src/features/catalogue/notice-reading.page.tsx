@@ -1,52 +1,111 @@
 import { useEffect } from 'react';
-import { useLoaderData, useParams } from 'react-router';
+import { useFetcher, useLoaderData, useParams } from 'react-router';
 import { productLinks } from '../../routes/product-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/countdown.ts';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { State } from '../../ui/state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { ReadingData } from './notice-reading.data.ts';
+import type { Reading, ReadingAnswer, ReadingData } from './notice-reading.data.ts';
 
-/** Goes on only when the text can have been read; each notice starts its own clock. */
-const Confirm = ({ seconds, to }: { readonly seconds: number; readonly to: string }) => {
-  const { left, start } = useCountdown(seconds);
-  // oxlint-disable-next-line react/exhaustive-deps -- once for each notice: the parent gives a key
-  useEffect(start, []);
-  return left > 0 ? (
-    <Button disabled wide>
-      请阅读 {left} 秒
-    </Button>
-  ) : (
-    <ButtonLink to={to} wide>
-      我已阅读并理解
-    </ButtonLink>
+interface ConfirmProps {
+  readonly code: string;
+  readonly readSeconds: number;
+  readonly reading: Reading | undefined;
+}
+
+/**
+ * The server's clock decides. A script starts it as soon as the text is in view and counts along;
+ * without one a button starts it.
+ */
+const Confirm = ({ code, readSeconds, reading }: ConfirmProps) => {
+  const reader = useFetcher<ReadingAnswer>();
+  const refused = reader.data;
+  const wait = refused?.waitSeconds ?? reading?.waitSeconds ?? 0;
+  const { left, start } = useCountdown(wait);
+  const opened = reading !== undefined;
+  useEffect(() => {
+    if (!opened) void reader.submit({ code, action: 'open' }, { method: 'post' });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each notice: the parent gives a key
+  }, []);
+  // oxlint-disable-next-line react/exhaustive-deps -- whenever the server says how long it still is
+  useEffect(start, [wait, opened, refused]);
+  return (
+    <reader.Form method="post" className="grid gap-3">
+      <input type="hidden" name="code" value={code} />
+      {refused ? (
+        <Notice tone="warning" live>
+          {refused.message}
+        </Notice>
+      ) : null}
+      {opened ? (
+        <Button
+          type="submit"
+          name="action"
+          value="confirm"
+          wide
+          disabled={left > 0}
+          loading={reader.state === 'submitting'}
+        >
+          {left > 0 ? `请阅读 ${left} 秒` : '我已阅读并理解'}
+        </Button>
+      ) : (
+        <Button type="submit" name="action" value="open" wide>
+          开始阅读，至少 {readSeconds} 秒
+        </Button>
+      )}
+    </reader.Form>
   );
 };
 
+/** `2026-11-15 09:30` by the clock in Shanghai. */
+const momentText = (iso: string): string =>
+  new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+const Done = ({
+  notices,
+  readings,
+  version,
+  next,
+}: Pick<ReadingData, 'notices' | 'readings' | 'version'> & { readonly next: string }) => (
+  <main className="page-width grid grid-cols-1 gap-6 py-8 md:max-w-192 md:py-14">
+    <State
+      level={1}
+      picture={<SuccessPicture />}
+      title="必读内容已看完"
+      action={<ButtonLink to={next}>去算保费</ButtonLink>}
+    >
+      您的阅读和确认时间已经记录（产品第 {version} 版），投保时还会请您逐项核对。
+    </State>
+    <ul className="ruled rounded-lg border bg-surface px-5">
+      {notices.map(({ code, title }) => {
+        const confirmedAt = readings.find((each) => each.code === code)?.confirmedAt;
+        return (
+          <li key={code} className="flex flex-wrap justify-between gap-x-6 py-3.5">
+            <span>{title}</span>
+            <span className="figures text-sm text-ink-2">
+              {confirmedAt ? `${momentText(confirmedAt)} 确认` : '未确认'}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </main>
+);
+
 /** The terms that must be read before buying, one to a page. */
 const NoticeReadingPage = () => {
-  const { baseProductNo, notices, clauses, step } = useLoaderData<ReadingData>();
+  const { baseProductNo, version, notices, clauses, readings, step } = useLoaderData<ReadingData>();
   const brand = useBrand();
   const { sale } = useParams();
   const links = productLinks(brand, baseProductNo, sale);
   const notice = notices[step];
-  if (!notice) {
-    return (
-      <main className="page-width py-8 md:py-14">
-        <State
-          level={1}
-          picture={<SuccessPicture />}
-          title="必读内容已看完"
-          action={<ButtonLink to={links.trial}>去算保费</ButtonLink>}
-        >
-          投保时还会请您逐项确认。
-        </State>
-      </main>
-    );
-  }
+  if (!notice)
+    return <Done notices={notices} readings={readings} version={version} next={links.trial} />;
+  const reading = readings.find((each) => each.code === notice.code);
   return (
     <main className="page-width grid grid-cols-1 gap-6 py-6 md:max-w-192 md:py-10">
       <ProgressSteps label="阅读进度" steps={notices.map(({ title }) => title)} current={step} />
@@ -60,7 +119,18 @@ const NoticeReadingPage = () => {
           </TextLink>
         ))}
       </p>
-      <Confirm key={notice.code} seconds={notice.readSeconds} to={`?step=${step + 1}`} />
+      {reading?.confirmedAt ? (
+        <ButtonLink to={`?step=${step + 1}`} wide>
+          已确认，看下一项
+        </ButtonLink>
+      ) : (
+        <Confirm
+          key={notice.code}
+          code={notice.code}
+          readSeconds={notice.readSeconds}
+          reading={reading}
+        />
+      )}
     </main>
   );
 };

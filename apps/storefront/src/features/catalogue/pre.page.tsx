@@ -70,7 +70,15 @@ const PrePage = () => {
             </ul>
           </Section>
         </div>
-        <Section id="notices" title="请先读这几条">
+        <Section
+          id="notices"
+          title="请先读这几条"
+          action={
+            <TextLink to={links.reading} alone className="-mb-2 shrink-0">
+              逐条阅读并确认
+            </TextLink>
+          }
+        >
           <dl className="ruled rounded-lg border bg-surface px-5">
             {notices.map((notice) => (
               <div key={notice.code} className="gap-6 py-4 md:flex">

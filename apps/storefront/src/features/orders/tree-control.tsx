@@ -1,7 +1,7 @@
 import type { Api } from '@parasol/contract';
 import { OccupationPicker } from '../../ui/occupation-picker.tsx';
 import { RegionPicker } from '../../ui/region-picker.tsx';
-import type { TreeNode } from '../../ui/tree.ts';
+import { codesTo, type TreeNode } from '../../ui/tree.ts';
 import type { ControlProps } from './control-props.ts';
 import { useTable } from './table-cache.ts';
 
@@ -14,16 +14,6 @@ const jobs =
   (baseProductNo: string) =>
   async (api: Api): Promise<readonly TreeNode[]> =>
     (await api.getProductJobs({ baseProductNo })).jobs;
-
-/** The codes from the top down to a leaf. */
-const codesTo = (tree: readonly TreeNode[], leaf: string): readonly string[] => {
-  for (const node of tree) {
-    if (node.code === leaf && !node.children?.length) return [node.code];
-    const below = codesTo(node.children ?? [], leaf);
-    if (below.length > 0) return [node.code, ...below];
-  }
-  return [];
-};
 
 /** Regions and occupations: chosen level by level or searched for. */
 const TreeControl = ({ field, value, error, baseProductNo, onChange }: ControlProps) => {

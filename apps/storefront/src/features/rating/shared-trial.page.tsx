@@ -8,13 +8,18 @@ import { fieldsOf } from './trial-form.ts';
 import { Parts, PriceShown } from './trial-result.tsx';
 import type { SharedTrial } from './shared-trial.data.ts';
 
-/** Somebody else's calculation: ages and choices, no birth dates. */
+/** Somebody else's calculation: ages, jobs and choices, no birth dates. */
 const SharedTrialPage = () => {
   const { productName, title, calculation, choices, savedAt } = useLoaderData<SharedTrial>();
   const brand = useBrand();
   const links = productLinks(brand, calculation.baseProductNo);
-  const fields = fieldsOf({ ...choices, insureds: [] });
-  fields.delete('count');
+  const fields = fieldsOf({
+    ...choices,
+    insureds: calculation.people.map(({ job }) => ({
+      birthDate: '',
+      ...(job === undefined ? {} : { occupationCode: job.code }),
+    })),
+  });
   return (
     <main className="page-width grid grid-cols-1 gap-10 py-6 md:py-10">
       <div>

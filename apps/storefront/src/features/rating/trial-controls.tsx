@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { formatSum } from '@parasol/domain/money/fen';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { AskedJob } from './asked-jobs.ts';
 import { Person, Policyholder } from './trial-person.tsx';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
 import type { QuoteRefusal } from './trial.data.ts';
@@ -103,25 +104,36 @@ const Choice = ({
   );
 };
 
+const fieldsIn = (form: HTMLFormElement): URLSearchParams => {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') fields.append(name, value);
+  }
+  return fields;
+};
+
 interface ControlsProps {
   readonly init: CalculatorInit;
   readonly input: CalculationInput;
+  readonly jobs: readonly AskedJob[];
   readonly refusals: readonly QuoteRefusal[];
   /** Called with the fields of the form whenever one of them changes. */
   readonly onChoose: (fields: URLSearchParams) => void;
 }
 
 /** Everything that can be chosen, as a form that a browser without script can send. */
-export const Controls = ({ init, input, refusals, onChoose }: ControlsProps) => {
+export const Controls = ({ init, input, jobs, refusals, onChoose }: ControlsProps) => {
   const errorOf = (field: string, insured?: number): string | undefined =>
     refusals.find(
       (each) => each.field === field && (insured === undefined || each.insured === insured),
     )?.message;
-  const change = (event: FormEvent<HTMLFormElement>): void => {
-    const fields = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') fields.append(name, value);
-    }
+  const form = useRef<HTMLFormElement>(null);
+  const change = (event: FormEvent<HTMLFormElement>): void =>
+    onChoose(fieldsIn(event.currentTarget));
+  const pick = (name: string, value: string): void => {
+    if (!form.current) return;
+    const fields = fieldsIn(form.current);
+    fields.set(name, value);
     onChoose(fields);
   };
   const ranges = init.options.filter((option) => option.kind === 'range');
@@ -134,7 +146,7 @@ export const Controls = ({ init, input, refusals, onChoose }: ControlsProps) => 
     ({ code, on }) => on === 'policyholder' && chosenRiders.includes(code),
   );
   return (
-    <Form method="get" onChange={change} className="grid grid-cols-1 gap-6">
+    <Form ref={form} method="get" onChange={change} className="grid grid-cols-1 gap-6">
       {init.plans.length > 1 ? (
         <RadioGroup
           label="保障计划"
@@ -167,6 +179,8 @@ export const Controls = ({ init, input, refusals, onChoose }: ControlsProps) => 
           index={index}
           insured={insured}
           alone={input.insureds.length === 1}
+          job={jobs[index]}
+          onPick={pick}
           errorOf={(field) => errorOf(field, index)}
         />
       ))}

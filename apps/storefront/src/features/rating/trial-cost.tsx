@@ -41,12 +41,12 @@ export const TrueCost = ({ calculation }: { readonly calculation: Calculation })
         ]}
       />
       {schedule.length === 1 ? null : (
-        <div className="mt-3">
+        <div className="mt-4">
           <Accordion>
             <AccordionItem title={`全部 ${schedule.length} 期的日期和金额`}>
-              <ol className="figures grid grid-cols-1 gap-x-8 sm:grid-cols-2 md:grid-cols-3">
+              <ol className="figures grid grid-cols-1 gap-x-6 sm:grid-cols-2">
                 {schedule.map(({ due, amount }, index) => (
-                  <li key={due} className="flex justify-between gap-3 border-b py-1.5">
+                  <li key={due} className="flex justify-between gap-3 border-b py-2">
                     <span>
                       第 {index + 1} 期 {due}
                     </span>
@@ -103,8 +103,8 @@ export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }
   return (
     <Section id="surrender" title="退保能拿回多少" note={note}>
       {rows.length === 0 ? null : (
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
-          <div className="rounded-lg border bg-surface p-5">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <div className="rounded-lg border bg-surface p-5 lg:self-start">
             <Chart
               summary={summaryOf(surrender)}
               series={seriesOf(surrender)}
@@ -114,7 +114,7 @@ export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }
               {null}
             </Chart>
           </div>
-          <div className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4 lg:self-start">
             <Notice>{summaryOf(surrender)}。</Notice>
             <Accordion>
               <AccordionItem title={byYear ? '逐年数字' : '逐月数字'}>

@@ -31,10 +31,8 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
   const link = `/${rootPath}/trials/${answer.shareId}`;
   return (
     <Notice tone="success" title="分享链接已生成" live>
-      <TextLink to={link} className="break-all">
-        {link}
-      </TextLink>
-      <p className="mt-1">打开的人能看到年龄、计划和保费，看不到出生日期。</p>
+      <TextLink to={link}>{link}</TextLink>
+      <p className="mt-1">打开的人能看到年龄、职业、计划和保费，看不到出生日期。</p>
     </Notice>
   );
 };

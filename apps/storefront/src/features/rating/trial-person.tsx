@@ -1,6 +1,8 @@
 import { FieldError } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { AskedJob } from './asked-jobs.ts';
+import { JobField } from './job-field.tsx';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
 
 type Insured = CalculationInput['insureds'][number];
@@ -36,20 +38,22 @@ const BirthDate = ({ who, date, years, ages, error }: BirthDateProps) => {
   const known = years.some((item) => String(item.year) === year);
   return (
     <div>
-      <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-4">
-        <Select
-          label="出生年"
-          name={`y${who}`}
-          defaultValue={year}
-          options={[
-            ...(known || year === '' ? [] : [{ value: year, label: `${year} 年` }]),
-            ...years.map((item) => ({
-              value: String(item.year),
-              label: `${item.year} 年（属${item.sx}，${item.age} 岁）`,
-            })),
-          ]}
-          aria-invalid={error ? true : undefined}
-        />
+      <div className="grid grid-cols-2 gap-2">
+        <div className="col-span-2">
+          <Select
+            label="出生年"
+            name={`y${who}`}
+            defaultValue={year}
+            options={[
+              ...(known || year === '' ? [] : [{ value: year, label: `${year} 年` }]),
+              ...years.map((item) => ({
+                value: String(item.year),
+                label: `${item.year} 年（属${item.sx}，${item.age} 岁）`,
+              })),
+            ]}
+            aria-invalid={error ? true : undefined}
+          />
+        </div>
         <Select label="月" name={`m${who}`} defaultValue={month} options={months} />
         <Select label="日" name={`d${who}`} defaultValue={day} options={days} />
       </div>
@@ -64,15 +68,17 @@ interface PersonProps {
   readonly index: number;
   readonly insured: Insured;
   readonly alone: boolean;
+  readonly job: AskedJob | undefined;
+  readonly onPick: (name: string, value: string) => void;
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** What the price depends on for one insured person, and nothing more. */
-export const Person = ({ init, index, insured, alone, errorOf }: PersonProps) => {
+export const Person = ({ init, index, insured, alone, job, onPick, errorOf }: PersonProps) => {
   const insurance = init.options.find((option) => option.key === 'socialInsurance');
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-5">
-      <legend className={alone ? 'unseen' : 'mb-3 font-semibold'}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
+      <legend className={alone ? 'unseen' : 'mb-4 font-semibold'}>
         被保险人{alone ? '' : ` ${index + 1}`}
       </legend>
       <BirthDate
@@ -123,16 +129,13 @@ export const Person = ({ init, index, insured, alone, errorOf }: PersonProps) =>
         />
       ) : null}
       {init.asks.includes('occupation') ? (
-        <Select
-          label="职业类别"
-          hint="投保时按实际从事的职业核定，类别越高风险越高。"
-          name={`job${index}`}
-          defaultValue={String(insured.occupationCode ?? insured.occupationClass ?? '')}
-          options={init.occupationClasses.map(({ value, examples, insurable }) => ({
-            value: String(value),
-            label: `${value} 类：${examples}等${insurable ? '' : '（本产品不承保）'}`,
-          }))}
+        <JobField
+          init={init}
+          index={index}
+          insured={insured}
+          asked={job}
           error={errorOf('occupation')}
+          onPick={onPick}
         />
       ) : null}
       {init.asks.includes('region') ? (
@@ -177,10 +180,12 @@ export const Policyholder = ({ init, policyholder, asked, error }: PolicyholderP
     label: `${thisYear - youngestHolder - index} 年（${youngestHolder + index} 岁）`,
   }));
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-5">
-      <legend className="mb-3 font-semibold">投保人</legend>
-      <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-4">
-        <Select label="投保人出生年" name="yh" defaultValue={year} options={years} />
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
+      <legend className="mb-4 font-semibold">投保人</legend>
+      <div className="grid grid-cols-2 gap-2">
+        <div className="col-span-2">
+          <Select label="投保人出生年" name="yh" defaultValue={year} options={years} />
+        </div>
         <Select label="月" name="mh" defaultValue={month} options={months} />
         <Select label="日" name="dh" defaultValue={day} options={days} />
       </div>

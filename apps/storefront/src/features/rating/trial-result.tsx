@@ -1,21 +1,39 @@
+import { productLinks } from '../../routes/product-links.ts';
+import { useBrand } from '../../shell/boot.ts';
 import { formatFen } from '../../ui/format-fen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { Output } from '@parasol/contract';
 import type { TrialResult } from './trial.data.ts';
 
 type Calculation = Output<'calculate'>;
 
+type RefusedProps = Extract<TrialResult, { ok: false }> & { readonly sale: string | undefined };
+
 /** The sentence of each refusal says what is possible instead. */
-export const Refused = ({ refusals }: Extract<TrialResult, { ok: false }>) => (
-  <Notice tone="warning" title="按现在的选择还不能投保" live>
-    <ul className="mt-1 grid gap-1">
-      {refusals.map(({ message, field, insured }) => (
-        <li key={`${field}${insured ?? ''}${message}`}>{message}</li>
-      ))}
-    </ul>
-  </Notice>
-);
+export const Refused = ({ refusals, instead, sale }: RefusedProps) => {
+  const brand = useBrand();
+  return (
+    <Notice tone="warning" title="按现在的选择还不能投保" live>
+      <ul className="mt-1 grid gap-1">
+        {refusals.map(({ message, field, insured }) => (
+          <li key={`${field}${insured ?? ''}${message}`}>{message}</li>
+        ))}
+      </ul>
+      {instead.length === 0 ? null : (
+        <p className="mt-2 flex flex-wrap gap-3">
+          在售产品：
+          {instead.map(({ baseProductNo, name }) => (
+            <TextLink key={baseProductNo} to={productLinks(brand, baseProductNo, sale).detail}>
+              {name}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </Notice>
+  );
+};
 
 const perPerson = (calculation: Calculation, index: number): string =>
   calculation.people.length === 1

@@ -4,9 +4,11 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { askJobs, type AskedJob } from './asked-jobs.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
 
+const NOT_ON_SALE = 20401;
 const CANNOT_QUOTE = 20402;
 
 export interface QuoteRefusal {
@@ -22,12 +24,21 @@ export type TrialResult =
       readonly calculation: Output<'calculate'>;
       readonly surrender: Output<'getCashValues'>;
     }
-  | { readonly ok: false; readonly refusals: readonly QuoteRefusal[] };
+  | {
+      readonly ok: false;
+      readonly refusals: readonly QuoteRefusal[];
+      /** What can be bought in place of a product that is off the shelf. */
+      readonly instead: readonly { readonly baseProductNo: string; readonly name: string }[];
+    };
+
+type Refused = Extract<TrialResult, { ok: false }>;
 
 export interface TrialData {
   /** What the calculator asks; left out when the page has it already. */
   readonly init: CalculatorInit | null;
   readonly input: CalculationInput;
+  /** What the address says about jobs, in the order of the insured persons. */
+  readonly jobs: readonly AskedJob[];
   /** The input as form fields. */
   readonly query: string;
   readonly result: TrialResult;
@@ -36,10 +47,16 @@ export interface TrialData {
 /** Marks a request of the page itself, which knows what the calculator asks. */
 export const knownField = 'known';
 
-const refusalsOf = (error: unknown): readonly QuoteRefusal[] | undefined => {
-  if (!isApiError(error) || error.code !== CANNOT_QUOTE) return undefined;
-  const data = error.data as { refusals?: readonly QuoteRefusal[] } | null;
-  return data?.refusals ?? [{ code: 'refused', field: '', message: error.message }];
+const refusedBy = (error: unknown): Refused | undefined => {
+  if (!isApiError(error) || (error.code !== CANNOT_QUOTE && error.code !== NOT_ON_SALE)) {
+    return undefined;
+  }
+  const data = error.data as Partial<Refused> | null;
+  return {
+    ok: false,
+    refusals: data?.refusals ?? [{ code: 'refused', field: '', message: error.message }],
+    instead: data?.instead ?? [],
+  };
 };
 
 const resultOf = async (
@@ -54,9 +71,9 @@ const resultOf = async (
     ]);
     return { ok: true, calculation, surrender };
   } catch (error) {
-    const refusals = refusalsOf(error);
-    if (!refusals) throw error;
-    return { ok: false, refusals };
+    const refused = refusedBy(error);
+    if (!refused) throw error;
+    return refused;
   }
 };
 
@@ -72,10 +89,14 @@ export const loader = async ({
   const init = known
     ? null
     : await api.initCalculator({ baseProductNo }, { signal: request.signal });
-  const input = init ? filledInput(init, fields) : inputOf(baseProductNo, fields);
+  const asked = init?.asks.includes('occupation')
+    ? await askJobs(api, baseProductNo, fields)
+    : { jobs: [], fields };
+  const input = init ? filledInput(init, asked.fields) : inputOf(baseProductNo, fields);
   return {
     init,
     input,
+    jobs: asked.jobs,
     query: fieldsOf(input).toString(),
     result: await resultOf(api, input, request.signal),
   };

@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Controls } from './trial-controls.tsx';
+import { filledInput } from './trial-defaults.ts';
+import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Kept } from './trial-kept.tsx';
 import { Parts, PriceShown, Refused } from './trial-result.tsx';
@@ -36,8 +38,10 @@ const TrialPage = () => {
     clearTimeout(timer.current);
     // A newer request makes the router drop the older one: the last answer is the one that stays.
     timer.current = setTimeout(() => {
-      remembered.set(pathname, fields.toString());
-      load(fields.toString());
+      // Somebody who joins the family starts like the first person did.
+      const query = init ? fieldsOf(filledInput(init, fields)).toString() : fields.toString();
+      remembered.set(pathname, query);
+      load(query);
     }, debounceMs);
   };
   useEffect(() => {
@@ -68,18 +72,19 @@ const TrialPage = () => {
             <Notice tone="warning">{init.notice}</Notice>
           </div>
         )}
-        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_24rem]">
           <div className="rounded-lg border bg-surface p-5 md:p-6">
             <Controls
               key={restored && calculator.data ? 'restored' : 'first'}
               init={init}
               input={shown.input}
+              jobs={first.jobs}
               refusals={result.ok ? [] : result.refusals}
               onChoose={choose}
             />
           </div>
           <section aria-label="试算结果" className="lg:sticky lg:top-6 lg:self-start">
-            <div className="raised grid gap-4 rounded-lg border bg-surface p-5 md:p-6">
+            <div className="grid gap-4 rounded-lg border border-primary bg-surface p-5 md:p-6">
               {result.ok ? (
                 <>
                   <output className={classNames('swift block', waiting && 'opacity-60')}>
@@ -95,14 +100,14 @@ const TrialPage = () => {
                   <Parts calculation={result.calculation} />
                 </>
               ) : (
-                <Refused {...result} />
+                <Refused {...result} sale={sale} />
               )}
               <Kept keeper={keeper} query={shown.query} possible={result.ok} answer={answer} />
             </div>
           </section>
         </div>
         {result.ok ? (
-          <div className="mt-10 grid grid-cols-1 gap-10 md:gap-14">
+          <div className="mt-8 grid grid-cols-1 gap-8">
             <TrueCost calculation={result.calculation} />
             <Income surrender={result.surrender} />
             <SurrenderValues surrender={result.surrender} />

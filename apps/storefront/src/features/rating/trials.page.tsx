@@ -25,6 +25,9 @@ const PriceOf = ({
   return <Price fen={instalment} size={size} {...(per === undefined ? {} : { per })} />;
 };
 
+const jobsOf = ({ people }: Trial['calculation']): string =>
+  people.map(({ job }) => (job ? `${job.name}（${job.occupationClass} 类）` : '未填')).join('、');
+
 /** Side by side, in the order they were ticked: no ranking, nothing marked as the best. */
 const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
   <Section
@@ -37,6 +40,9 @@ const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
       head={['产品', ...trials.map((trial) => trial.productName)]}
       rows={[
         { name: '条件', cells: trials.map((trial) => trial.title) },
+        ...(trials.some(({ calculation }) => calculation.people.some(({ job }) => job))
+          ? [{ name: '职业', cells: trials.map(({ calculation }) => jobsOf(calculation)) }]
+          : []),
         { name: '计划', cells: trials.map((trial) => trial.calculation.planName) },
         {
           name: '保额或份数',
@@ -98,7 +104,7 @@ const TrialsPage = () => {
                       name="id"
                       value={trial.trialId}
                       defaultChecked={chosen.includes(trial.trialId)}
-                      className="tick mt-0.5"
+                      className="tick-box mt-0.5"
                     />
                     <div className="min-w-0">
                       <label htmlFor={`trial-${trial.trialId}`} className="block font-medium">

@@ -9,12 +9,20 @@ export function contentHash(value: unknown): string {
 }
 
 function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-      .filter(([, each]) => each !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1));
-    return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join(',')}}`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  // Rate tables are most of a pack: thousands of short lists of words.
+  if (Array.isArray(value)) {
+    return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonicalJson).join(',')}]`;
   }
-  return JSON.stringify(value) ?? 'null';
+  let text = '';
+  for (const key of Object.keys(value).sort()) {
+    const each = (value as Readonly<Record<string, unknown>>)[key];
+    if (each === undefined) continue;
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(each)}`;
+  }
+  return `{${text}}`;
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }

@@ -5,7 +5,7 @@ import type { SharedTables } from '@parasol/domain/catalogue/shared';
 import { checkReferences } from './check-references.ts';
 import { contentHash } from './content-hash.ts';
 import { CatalogueError, type PackProblem } from './problems.ts';
-import { readPack, type ReadPack } from './read-pack.ts';
+import { readPack, type CheckHealth, type ReadPack } from './read-pack.ts';
 import { readSharedTables, type CatalogueFiles } from './shared-tables.ts';
 
 /** A product version with the fingerprint that tells whether it was changed after publication. */
@@ -18,17 +18,17 @@ export type Catalogue = {
 };
 
 /** Reads a catalogue folder once. Throws one CatalogueError that lists all that is wrong with it. */
-export async function loadCatalogue(folder: string): Promise<Catalogue> {
-  return parseCatalogue(await readFiles(folder));
+export async function loadCatalogue(folder: string, checkHealth?: CheckHealth): Promise<Catalogue> {
+  return parseCatalogue(await readFiles(folder), checkHealth);
 }
 
 /** The same for files that are already in memory. */
-export function parseCatalogue(files: CatalogueFiles): Catalogue {
+export function parseCatalogue(files: CatalogueFiles, checkHealth?: CheckHealth): Catalogue {
   const problems: PackProblem[] = [];
   const shared = readSharedTables(files, problems);
   const packs: ReadPack[] = [];
-  for (const folder of productFolders(files)) {
-    const pack = readPack(folder, files, shared, problems);
+  for (const [folder, own] of productFolders(files)) {
+    const pack = readPack(folder, own, shared, problems, checkHealth);
     if (pack) packs.push(pack);
   }
   // A pack that could not be read would make every mention of it look like a fault.
@@ -38,13 +38,16 @@ export function parseCatalogue(files: CatalogueFiles): Catalogue {
   return { products, shared };
 }
 
-function productFolders(files: CatalogueFiles): string[] {
-  const folders = new Set<string>();
-  for (const file of files.keys()) {
+/** The files of each product, in the order of their numbers. */
+function productFolders(files: CatalogueFiles): [string, CatalogueFiles][] {
+  const folders = new Map<string, Map<string, string>>();
+  for (const [file, content] of files) {
     const folder = file.split('/')[0] ?? '';
-    if (file.includes('/') && !folder.startsWith('_')) folders.add(folder);
+    if (!file.includes('/') || folder.startsWith('_')) continue;
+    const own = folders.get(folder) ?? new Map<string, string>();
+    folders.set(folder, own.set(file, content));
   }
-  return [...folders].sort();
+  return [...folders].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 async function readFiles(folder: string): Promise<CatalogueFiles> {

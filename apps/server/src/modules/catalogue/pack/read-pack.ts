@@ -14,6 +14,16 @@ import { parseYaml, readYaml, type YamlFile } from './yaml-file.ts';
 
 type ProductFacts = z.output<typeof productSchema>;
 
+/** The files about health of one product, checked by those who know the disease library. */
+export interface HealthFiles {
+  readonly notice: YamlFile | undefined;
+  readonly underwriting: YamlFile | undefined;
+  /** Coverage code → name. */
+  readonly coverageNames: ReadonlyMap<string, string>;
+}
+
+export type CheckHealth = (files: HealthFiles, problems: PackProblem[]) => void;
+
 /** A product and the file its facts come from, for checks that need to point at a line. */
 export type ReadPack = { readonly product: Product; readonly source: YamlFile };
 
@@ -23,6 +33,7 @@ export function readPack(
   files: CatalogueFiles,
   shared: SharedTables,
   problems: PackProblem[],
+  checkHealth?: CheckHealth,
 ): ReadPack | undefined {
   const reader = new PackReader(folder, files, problems);
   const before = problems.length;
@@ -35,6 +46,10 @@ export function readPack(
   if (facts.baseProductNo !== folder) {
     reader.fail(source, ['baseProductNo'], `与所在文件夹 ${folder} 不一致`);
   }
+  const notice = reader.optionalYaml('health-notice.yaml');
+  const underwriting = reader.optionalYaml('underwriting.yaml');
+  const coverageNames = new Map(facts.coverages.map(({ code, name }) => [code, name]));
+  checkHealth?.({ notice, underwriting, coverageNames }, problems);
   const product: Product = {
     ...facts,
     ...content,
@@ -42,8 +57,8 @@ export function readPack(
     rating: { ...facts.rating, tables: readTables(reader, source, facts) },
     cashValue: readCashValue(reader, facts, shared),
     clauses: readClauses(reader, source, facts),
-    ...reader.optionalYaml('health-notice.yaml', 'healthNotice'),
-    ...reader.optionalYaml('underwriting.yaml', 'underwriting'),
+    ...(notice ? { healthNotice: notice.value } : {}),
+    ...(underwriting ? { underwriting: underwriting.value } : {}),
   };
   reader.reportUnusedFiles();
   return problems.length > before ? undefined : { product, source };
@@ -77,12 +92,8 @@ class PackReader {
     return found && parseYaml(found.file, found.content, this.problems);
   }
 
-  optionalYaml<Key extends string>(name: string, key: Key): Partial<Record<Key, unknown>> {
-    if (!this.#files.has(`${this.#folder}/${name}`)) return {};
-    const source = this.yaml(name);
-    const entry: Partial<Record<Key, unknown>> = {};
-    if (source) entry[key] = source.value;
-    return entry;
+  optionalYaml(name: string): YamlFile | undefined {
+    return this.#files.has(`${this.#folder}/${name}`) ? this.yaml(name) : undefined;
   }
 
   fail(source: YamlFile, path: readonly PropertyKey[], message: string): void {
@@ -92,7 +103,7 @@ class PackReader {
 
   reportUnusedFiles(): void {
     for (const file of this.#files.keys()) {
-      if (!file.startsWith(`${this.#folder}/`) || this.#used.has(file)) continue;
+      if (this.#used.has(file)) continue;
       this.problems.push({ file, line: 0, field: '（整个文件）', message: '产品没有用到这个文件' });
     }
   }

@@ -76,8 +76,16 @@ export const Questions = ({ product, links, title }: BlockProps) => (
 );
 
 /** Open, because they are what the law wants read before buying. */
-export const Notices = ({ product, brand, title }: BlockProps) => (
-  <Section id="notices" title={title}>
+export const Notices = ({ product, brand, links, title }: BlockProps) => (
+  <Section
+    id="notices"
+    title={title}
+    action={
+      <TextLink to={links.reading} alone className="-mb-2 shrink-0">
+        逐条阅读并确认
+      </TextLink>
+    }
+  >
     <dl className="ruled rounded-lg border bg-surface px-5">
       {product.notices.map((notice) => (
         <div key={notice.code} className="gap-6 py-4 md:flex">

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import Pdf from 'pdfkit';
+
+export type Doc = PDFKit.PDFDocument;
+
+const require = createRequire(import.meta.url);
+
+/** Ten megabytes that only a paper needs: read when the first one is made. */
+let typeface: Buffer | undefined;
+const readTypeface = (): Buffer =>
+  (typeface ??= readFileSync(
+    require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  ));
+
+export const margin = { top: 64, bottom: 72, left: 64, right: 64 };
+export const ink = '#1c2522';
+export const faint = '#5d6a65';
+export const rule = '#d5dcd8';
+
+export interface PaperFacts {
+  readonly title: string;
+  readonly author: string;
+  readonly madeAt: Date;
+}
+
+/** An A4 document in the Chinese typeface whose pages stay open until it is ended. */
+export const openPaper = ({
+  title,
+  author,
+  madeAt,
+}: PaperFacts): { readonly doc: Doc; readonly bytes: Promise<Buffer> } => {
+  const doc = new Pdf({
+    size: 'A4',
+    margins: margin,
+    bufferPages: true,
+    lang: 'zh-CN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+  });
+  doc.registerFont('text', readTypeface());
+  doc.font('text').fillColor(ink);
+  const pieces: Buffer[] = [];
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (piece: Buffer) => pieces.push(piece));
+    doc.on('end', () => resolve(Buffer.concat(pieces)));
+    doc.on('error', reject);
+  });
+  return { doc, bytes };
+};
+
+export const textWidth = ({ page }: Doc): number => page.width - margin.left - margin.right;
+
+/** The same line at the foot of every page but the first, with the number of the page. */
+export const drawFooters = (doc: Doc, words: string): void => {
+  const { count } = doc.bufferedPageRange();
+  for (let index = 1; index < count; index++) {
+    doc.switchToPage(index);
+    // Text below the lower margin would otherwise open a new page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - 44;
+    const width = textWidth(doc);
+    doc.fontSize(8.5).fillColor(faint);
+    doc.text(words, margin.left, y, { width, lineBreak: false });
+    doc.text(`第 ${index + 1} 页，共 ${count} 页`, margin.left, y, {
+      width,
+      align: 'right',
+      lineBreak: false,
+    });
+    doc.page.margins.bottom = margin.bottom;
+  }
+};

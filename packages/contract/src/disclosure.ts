@@ -215,6 +215,7 @@ export const disclosure = {
       sessionNo,
       baseProductNo,
       quoteNo: quoteNo.optional(),
+      member: personHints.member,
       /** That these answers may be used once more, and still hold today. */
       confirmed: z.literal(true),
       sharing: consent,

@@ -98,6 +98,10 @@ export const isSuperseded = async (db: Db, record: RecordRow): Promise<boolean> 
   return later !== undefined;
 };
 
+/** Fresh, not withdrawn, and the last word of its session. */
+export const isStanding = async (db: Db, record: RecordRow, now: Date): Promise<boolean> =>
+  record.valid_until > now && record.withdrawn_at === null && !(await isSuperseded(db, record));
+
 export const insertAcceptance = async (db: Db, recordNo: string, at: Date): Promise<Date> => {
   await db
     .insertInto('underwriting_acceptances')

@@ -14,7 +14,7 @@ const kinds = { notice: '健康告知', smart: '智能核保' } as const;
 const roles = { insured: '被保险人', policyholder: '投保人', supplementary: '补充告知' } as const;
 
 const RecordsPage = () => {
-  const { records, consent, record } = useLoaderData<RecordsData>();
+  const { records, consent, record, result } = useLoaderData<RecordsData>();
   const withdrawn = useActionData<Withdrawn>();
   return (
     <main>
@@ -32,7 +32,14 @@ const RecordsPage = () => {
         {record ? (
           <>
             <RecordWords record={record} />
-            <p className="mt-6">
+            {result === null ? null : (
+              <p className="mt-6">
+                <TextLink alone to={result}>
+                  打开核保结论
+                </TextLink>
+              </p>
+            )}
+            <p className="mt-2">
               <TextLink alone to="?">
                 返回全部记录
               </TextLink>

@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
 import { Notice, type NoticeProps } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -11,6 +12,8 @@ import type { ResultData, ResultRefused } from './result.data.ts';
 import { dayText, minuteText } from './words.ts';
 
 type Result = ResultData['result'];
+
+const yuan = (fen: number): string => formatFen(fen, 'always');
 
 const headlines: Readonly<
   Record<
@@ -60,7 +63,7 @@ const waiverHeadlines: typeof headlines = {
   },
 };
 
-const Terms = ({ decision }: Pick<Result, 'decision'>) => {
+const Terms = ({ decision, price }: Pick<Result, 'decision'> & Pick<ResultData, 'price'>) => {
   const names = new Map(decision.coverages.map(({ coverage, name }) => [coverage, name]));
   const nameOf = (code: string): string => names.get(code) ?? code;
   return (
@@ -85,7 +88,11 @@ const Terms = ({ decision }: Pick<Result, 'decision'>) => {
               </li>
             ))}
           </ul>
-          <p className="mt-1 text-sm text-ink-2">下单前会按加费后的金额重新显示保费。</p>
+          <p className="figures mt-1 text-sm text-ink-2">
+            {price === null
+              ? '接受后按加费后的金额计算保费，看过价格再决定是否投保。'
+              : `按您的试算，每期保费由 ${yuan(price.before)} 元变为 ${yuan(price.loaded)} 元${price.per === undefined ? '' : `（每${price.per}）`}。`}
+          </p>
         </Card>
       ) : null}
     </div>
@@ -93,7 +100,7 @@ const Terms = ({ decision }: Pick<Result, 'decision'>) => {
 };
 
 const ResultPage = () => {
-  const { result, reuse, links } = useLoaderData<ResultData>();
+  const { result, price, reuse, links } = useLoaderData<ResultData>();
   const refused = useActionData<ResultRefused>();
   const sending = useNavigation().state === 'submitting';
   const { status, decision, product, role, superseded, others } = result;
@@ -118,7 +125,7 @@ const ResultPage = () => {
         <div className="mt-8 grid gap-10">
           {decision.exclusions.length + decision.loadings.length > 0 ? (
             <Section id="terms" title="附加条件">
-              <Terms decision={decision} />
+              <Terms decision={decision} price={price} />
             </Section>
           ) : null}
           <Section id="coverages" title="每一项保障的结论" note="点开可以看到是哪个回答、为什么">

@@ -3,6 +3,7 @@ import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
+import { carriedQuery } from '../../routes/carried-query.ts';
 import type { PageMeta } from '../../pages.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
@@ -28,8 +29,9 @@ export interface TrialData {
   /** What the calculator asks; left out when the page has it already. */
   readonly init: CalculatorInit | null;
   readonly input: CalculationInput;
-  /** The input as form fields. */
+  /** The input as form fields, with what was found out about health on the way here. */
   readonly query: string;
+  readonly handed: readonly (readonly [name: string, value: string])[];
   readonly result: TrialResult;
 }
 
@@ -73,10 +75,14 @@ export const loader = async ({
     ? null
     : await api.initCalculator({ baseProductNo }, { signal: request.signal });
   const input = init ? filledInput(init, fields) : inputOf(baseProductNo, fields);
+  const handed = [...carriedQuery(fields)];
+  const query = fieldsOf(input);
+  for (const [name, value] of handed) query.set(name, value);
   return {
     init,
     input,
-    query: fieldsOf(input).toString(),
+    query: query.toString(),
+    handed,
     result: await resultOf(api, input, request.signal),
   };
 };
@@ -109,7 +115,11 @@ export const action = async ({
         quoteNo,
         ...(sale === undefined ? {} : { sale }),
       });
-      return redirect(url);
+      const target = new URL(url, request.url);
+      for (const [name, value] of carriedQuery(new URL(request.url).searchParams)) {
+        if (name !== 'quoteNo') target.searchParams.set(name, value);
+      }
+      return redirect(target.pathname + target.search);
     }
     const { trialId } = await api.saveTrial(input);
     if (form.get('intent') !== 'share') return { kind: 'saved', trialId };

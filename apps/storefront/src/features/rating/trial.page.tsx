@@ -42,7 +42,8 @@ const TrialPage = () => {
   };
   useEffect(() => {
     const before = remembered.get(pathname);
-    if (before !== undefined && before !== first.query) {
+    // Who comes from the health pages brings the choices along.
+    if (first.handed.length === 0 && before !== undefined && before !== first.query) {
       setRestored(true);
       load(before);
     }
@@ -75,6 +76,7 @@ const TrialPage = () => {
               init={init}
               input={shown.input}
               refusals={result.ok ? [] : result.refusals}
+              handed={first.handed}
               onChoose={choose}
             />
           </div>

@@ -69,6 +69,8 @@ export const disclosureProduct = z.object({
   insurer: z.string(),
   smart: z.enum(['none', 'own', 'third-party', 'supplier']),
   manual: z.boolean(),
+  /** It insures mother and child, so the week counts first. */
+  pregnancy: z.boolean(),
   /** Needs and means are asked about before the order. */
   suitability: z.boolean(),
 });

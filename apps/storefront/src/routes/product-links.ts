@@ -19,6 +19,10 @@ export const productLinks = (
     order: page('order'),
     health: page('health'),
     comment: page('comment'),
+    pregnancy: `/${rootPath}/aiProduct/pregnancy?${new URLSearchParams({
+      product: baseProductNo,
+      ...(sale === undefined ? {} : { sale }),
+    })}`,
     viewMore: (type: string): string =>
       `/${rootPath}/viewMore/${encodeURIComponent(baseProductNo)}/${type}${end}`,
     clause: (clauseId: string): string =>

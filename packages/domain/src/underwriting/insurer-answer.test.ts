@@ -45,7 +45,8 @@ test('a refusal always comes with something else that is possible', () => {
 
 test('terms are the same only when the price and every word of every exclusion are', () => {
   const terms = { ...answer(0, 'terms'), exclusions: [{ code: 'a', wording: '甲' }] };
-  expect(sameTerms(terms, { ...terms, reasons: ['别的理由'] })).toBe(true);
+  const otherWords = { ...terms, reasons: ['别的理由'] };
+  expect(sameTerms(terms, otherWords)).toBe(true);
   expect(sameTerms(terms, { ...terms, exclusions: [] })).toBe(false);
   expect(sameTerms(terms, { ...terms, exclusions: [{ code: 'a', wording: '乙' }] })).toBe(false);
   expect(sameTerms(terms, { ...terms, loadingPercent: 25 })).toBe(false);

@@ -1,14 +1,9 @@
 import type { Output } from '@parasol/contract';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { verdictWords } from './words.ts';
+import { dateText, verdictWords } from './words.ts';
 
 type Coverage = Output<'getUnderwritingResult'>['decision']['coverages'][number];
-
-const dateText = (date: string): string => {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${year} 年 ${month} 月 ${day} 日`;
-};
 
 const Because = ({ trail }: Pick<Coverage, 'trail'>) => (
   <ul className="grid gap-3">

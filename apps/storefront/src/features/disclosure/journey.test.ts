@@ -8,6 +8,7 @@ const product = {
   insurer: '远衡人寿',
   smart: 'own',
   manual: true,
+  pregnancy: false,
   suitability: true,
 } as const;
 

@@ -99,6 +99,13 @@ export const to = (journey: Journey) => {
         : page('intelhealth', extra, `/${status}`);
     },
     reuse: (extra: Extra) => page('aiProduct/intelhealthReuseQuestion', extra),
+    pregnancy: (product: ProductFacts) =>
+      `/${journey.root}/aiProduct/pregnancy${searchOf(
+        withExtra(new URLSearchParams(), {
+          product: product.pregnancy ? product.baseProductNo : undefined,
+          sale: journey.sale,
+        }),
+      )}`,
     detail: () => path(journey, 'detail'),
     trial: () => path(journey, 'trial'),
     /** To the calculator with what is known of the person, and on from there with the same numbers. */

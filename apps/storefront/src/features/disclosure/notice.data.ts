@@ -37,7 +37,13 @@ export interface NoticeData {
     readonly consentNeeded: boolean;
   } | null;
   readonly answered: AnsweredYes | null;
-  readonly links: { readonly login: string; readonly detail: string; readonly on: string };
+  readonly links: {
+    readonly login: string;
+    readonly detail: string;
+    readonly on: string;
+    /** Where the product insures mother and child. */
+    readonly pregnancy: string | null;
+  };
 }
 
 export interface NoticeRefused {
@@ -126,7 +132,12 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
           record: `/${journey.root}/me/health?no=${disclosureNo}`,
         }
       : null,
-    links: { login: links.login(pathname + search), detail: links.detail(), on: links.order() },
+    links: {
+      login: links.login(pathname + search),
+      detail: links.detail(),
+      on: links.order(),
+      pregnancy: product.pregnancy && role === 'insured' ? links.pregnancy(product) : null,
+    },
   };
   return data;
 };

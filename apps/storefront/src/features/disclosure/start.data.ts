@@ -26,7 +26,11 @@ export interface StartData {
   readonly consentNeeded: boolean;
   /** Somebody else decides, and has to be told the answers. */
   readonly sharingNeeded: boolean;
-  readonly links: { readonly detail: string; readonly question: string | null };
+  readonly links: {
+    readonly detail: string;
+    readonly question: string | null;
+    readonly pregnancy: string;
+  };
 }
 
 export interface StartAnswer {
@@ -102,6 +106,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         links: {
           detail: links.detail(),
           question: session ? links.question({ session: session.sessionNo }) : null,
+          pregnancy: links.pregnancy(product),
         },
       };
     },

@@ -39,6 +39,9 @@ const AddButton = ({ code, name, note, chosen }: AddButtonProps) => (
 
 const debounceMs = 200;
 
+/** In the disease library. */
+const pregnancyCode = 'pregnancy';
+
 const StartPage = () => {
   const { product, person, role, session, suggested, categories, earlier, links } =
     useLoaderData<StartData>();
@@ -81,6 +84,12 @@ const StartPage = () => {
         ) : (
           <div className="mt-6 grid gap-8">
             {session ? <ChosenDiseases chosen={chosen} /> : <EarlierSessions earlier={earlier} />}
+            {product.pregnancy || isChosen(pregnancyCode) ? (
+              <Notice title="怀孕了，想给自己和宝宝投保？">
+                按预产期看看现在能投保哪些母婴保障。
+                <TextLink to={links.pregnancy}>做孕期预核保</TextLink>
+              </Notice>
+            ) : null}
             <Form method="post" className="grid gap-6" preventScrollReset>
               {/* First in the form, so that the Enter key searches. */}
               <div>

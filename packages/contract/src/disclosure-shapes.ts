@@ -141,7 +141,7 @@ const exclusion = { code: z.string(), wording: z.string() };
 
 const trailStep = z.object({
   diseases: z.array(z.object({ code: z.string(), name: z.string() })).readonly(),
-  origin: z.enum(['library', 'product', 'combination', 'limit']),
+  origin: z.enum(['library', 'product', 'combination', 'limit', 'insurer']),
   rule: z.string(),
   answers: z
     .array(z.object({ question: z.string(), ask: z.string(), answer: z.string() }))

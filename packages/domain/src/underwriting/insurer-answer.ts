@@ -75,7 +75,7 @@ export const memberWords: Readonly<Record<MemberAnswer['verdict'] | 'waiting', s
   declined: '未能承保',
 };
 
-/** What can be asked of an insurer. */
+/** What can be asked of an insurer about an order. */
 export type InsurerKind =
   | 'underwrite'
   | 'store'

@@ -7,10 +7,11 @@ type Coverage = Output<'getUnderwritingResult'>['decision']['coverages'][number]
 
 const Because = ({ trail }: Pick<Coverage, 'trail'>) => (
   <ul className="grid gap-3">
-    {trail.map(({ diseases, answers, because, note, verdict, rule }) => (
+    {trail.map(({ diseases, origin, answers, because, note, verdict, rule }) => (
       <li key={rule} className="rounded-md bg-canvas px-4 py-3">
         <p className="font-medium text-ink">
-          {diseases.map(({ name }) => name).join('、') || '合计'}
+          {diseases.map(({ name }) => name).join('、') ||
+            (origin === 'insurer' ? '承保公司' : '合计')}
           <span className="ml-2 font-normal text-ink-2">{verdictWords[verdict].name}</span>
         </p>
         {answers.length > 0 ? (

@@ -25,7 +25,10 @@ export const OtherProducts = ({ others, reuse }: OtherProductsProps) =>
           >
             <div className="min-w-0 grow">
               <p className="font-medium">{product.name}</p>
-              <p className="text-sm text-ink-2">{product.insurer}</p>
+              <p className="text-sm text-ink-2">
+                {product.insurer}
+                {product.smart === 'own' ? '' : '，由承保公司核保，以它的结论为准'}
+              </p>
             </div>
             <Tag tone={verdictWords[decision.verdict].tone}>
               {verdictWords[decision.verdict].name}

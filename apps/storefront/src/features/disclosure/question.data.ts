@@ -31,7 +31,11 @@ export interface QuestionData {
 export interface QuestionRefused {
   readonly message: string;
   readonly value: Value;
+  /** Who decides has been asked and has not answered yet. */
+  readonly assessing?: boolean;
 }
+
+const assessingCode = 31005;
 
 type Shown = QuestionData['shown'];
 
@@ -156,6 +160,6 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
       );
     },
     links.login(pathname + search),
-    (error) => ({ message: error.message, value }),
+    (error) => ({ message: error.message, value, assessing: error.code === assessingCode }),
   );
 };

@@ -161,6 +161,10 @@ describe('going back', () => {
       await page.getByRole('button', { name: '保存改动' }).click();
       await page.getByText('8.5 毫米').waitFor();
       expect(page.url()).not.toContain('thyroid');
+      const strange = '/pro/intelhealth/question/1001?session=S202601010000000000';
+      await page.goto(urlOf('qinghe', `${strange}&${adult}`));
+      await page.getByText('上次的核保找不到了').waitFor();
+      await page.getByRole('link', { name: /甲状腺结节/ }).waitFor();
     },
     patience,
   );

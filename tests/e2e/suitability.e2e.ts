@@ -58,7 +58,7 @@ describe('suitability', () => {
         ],
       });
       await page.goto(urlOf('qinghe', `/pro/suitability/1010?quoteNo=${quoteNo}`));
-      await page.getByText('不建议购买').waitFor();
+      await page.getByText('不建议购买', { exact: true }).waitFor();
       await page.getByRole('link', { name: '调整方案，重新试算' }).waitFor();
       await awake(page);
       await page.getByText('仍然想要购买').click();

@@ -1,7 +1,12 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
 import { listTrials } from '#modules/rating/list-trials.ts';
-import { exportHealth } from '#modules/disclosure/export-health.ts';
+import {
+  exportHealth,
+  exportPregnancies,
+  exportUnderwriting,
+} from '#modules/disclosure/export-health.ts';
+import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 import { deviceName } from './device-name.ts';
 import { openFamily } from './list-family-members.ts';
 import { mobileOf } from './person.ts';
@@ -47,6 +52,9 @@ export const exportSections: Readonly<Record<string, Section>> = {
     })),
   familyMembers: ({ app }, userId) => openFamily(app, userId),
   healthRecords: ({ app }, userId) => exportHealth(app, userId),
+  healthAnswers: ({ app }, userId) => exportUnderwriting(app, userId),
+  pregnancies: ({ app }, userId) => exportPregnancies(app, userId),
+  suitabilityTests: ({ app }, userId) => exportSuitability(app, userId),
   messages: async ({ app }, userId) =>
     (await noticesOf(app.database.db, userId, undefined, 1000)).map(
       ({ title, body, created_at }) => ({

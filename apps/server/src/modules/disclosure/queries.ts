@@ -187,6 +187,16 @@ export const sessionsOf = (
     .limit(20)
     .execute();
 
+/** Newest first, whatever the brand and however old. */
+export const allSessionsOf = (db: Db, userId: string): Promise<SessionRow[]> =>
+  db
+    .selectFrom('underwriting_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .limit(500)
+    .execute();
+
 /** Takes back what a consent allowed; records that may stand behind an order stay, locked away. */
 export const withdrawAll = async (
   db: Db,
@@ -241,15 +251,15 @@ export const withdrawAll = async (
 
 export const pregnanciesOf = (
   db: Db,
-  whose: { readonly userId: string; readonly brand: string },
-): Promise<PregnancyRow[]> =>
-  db
+  whose: { readonly userId: string; readonly brand?: string },
+): Promise<PregnancyRow[]> => {
+  const theirs = db
     .selectFrom('pregnancy_users')
     .selectAll()
     .where('user_id', '=', whose.userId)
-    .where('brand', '=', whose.brand)
-    .orderBy('saved_at')
-    .execute();
+    .orderBy('saved_at');
+  return (whose.brand === undefined ? theirs : theirs.where('brand', '=', whose.brand)).execute();
+};
 
 /** False when somebody else has that id. */
 export const savePregnancy = async (db: Db, row: PregnancyRow): Promise<boolean> => {

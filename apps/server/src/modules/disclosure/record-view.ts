@@ -68,12 +68,17 @@ const outcomeOf = (kept: Kept, baseProductNo: string): readonly string[] => {
   );
 };
 
+/** As the product was called when it was written. */
+const nameThen = async ({ catalogue }: App, row: RecordRow): Promise<string> => {
+  const published = await catalogue.version(row.base_product_no, row.product_version);
+  return published?.product.names.marketing ?? row.base_product_no;
+};
+
 export const recordLine = async (app: App, row: RecordRow): Promise<RecordLine> => ({
   recordNo: row.record_no,
   kind: row.kind,
   baseProductNo: row.base_product_no,
-  productName:
-    app.catalogue.find(row.base_product_no)?.product.names.marketing ?? row.base_product_no,
+  productName: await nameThen(app, row),
   productVersion: row.product_version,
   role: row.role,
   at: row.at.toISOString(),

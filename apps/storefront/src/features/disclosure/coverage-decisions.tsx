@@ -37,14 +37,16 @@ export const CoverageDecisions = ({ coverages }: { readonly coverages: readonly 
           key={coverage}
           open={verdict !== 'standard' && coverages[0]?.coverage === coverage}
           title={
-            <span className="flex grow flex-wrap items-center justify-between gap-2">
-              <span>
+            <span className="flex grow items-center justify-between gap-3">
+              <span className="min-w-0">
                 {name}
                 {optional ? (
                   <span className="ml-2 text-sm font-normal text-ink-2">可选</span>
                 ) : null}
               </span>
-              <Tag tone={tone}>{verdictName}</Tag>
+              <span className="shrink-0">
+                <Tag tone={tone}>{verdictName}</Tag>
+              </span>
             </span>
           }
         >

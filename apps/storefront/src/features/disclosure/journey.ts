@@ -90,6 +90,8 @@ export const to = (journey: Journey) => {
         extra,
       ),
     question: (extra: Extra) => page('intelhealth/question', extra),
+    /** From the beginning, for a session that is no longer there. */
+    anew: () => page('intelhealth', { gone: 1 }),
     result: (product: ProductFacts, status: Status, extra: Extra) => {
       if (product.smart === 'third-party' && journey.root === 'pro') {
         return page('thirdIntelhealth', extra, `/${status}`);

@@ -38,7 +38,7 @@ const MotherCard = ({ mother, health }: { readonly mother: Mother; readonly heal
           ...(stage === 'born' ? [] : [{ label: '今天的孕周', value: `${weeks} 周` }]),
           { label: '预产期', value: dateText(dueDate) },
           {
-            label: '胎数与受孕方式',
+            label: '怀孕情况',
             value: `${fetusNames[fetuses] ?? ''}，${naturally ? '自然受孕' : '辅助生殖'}`,
           },
           { label: '手机号码', value: mobile },

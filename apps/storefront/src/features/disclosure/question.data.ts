@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Input, Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
-import { attempt, textOf, valuesOf } from './refused.ts';
+import { attempt, isGone, textOf, valuesOf } from './refused.ts';
 
 export type Session = Output<'getUnderwritingSession'>;
 export type QuestionView = Output<'getUnderwritingQuestion'>['question'];
@@ -99,6 +99,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     },
     links.login(pathname + search),
     (error) => {
+      if (isGone(error)) return redirect(links.anew());
       throw error;
     },
   );

@@ -51,12 +51,12 @@ const RecordsPage = () => {
               <Empty title="还没有健康告知">投保时的回答会原样留存在这里。</Empty>
             ) : (
               <List label="健康告知记录">
-                {records.map(({ recordNo, kind, role, productName, at, withdrawnAt }) => (
+                {records.map(({ recordNo, kind, role, member, productName, at, withdrawnAt }) => (
                   <ListItem
                     key={recordNo}
                     to={`?no=${recordNo}`}
                     title={`${kinds[kind]} · ${productName}`}
-                    note={`${roles[role]}，${minuteText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
+                    note={`${roles[role]}${member > 0 ? ` ${member + 1}` : ''}，${minuteText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
                   />
                 ))}
               </List>

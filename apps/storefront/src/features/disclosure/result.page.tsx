@@ -52,6 +52,15 @@ const headlines: Readonly<
   },
 };
 
+const loadingText = ({
+  percent,
+  perMille,
+}: Pick<Result['decision']['loadings'][number], 'percent' | 'perMille'>): string =>
+  [
+    ...(percent > 0 ? [`增加 ${percent}%`] : []),
+    ...(perMille > 0 ? [`每 1000 元保额每年另加 ${perMille} 元`] : []),
+  ].join('，');
+
 const waiverHeadlines: typeof headlines = {
   ...headlines,
   manual: { ...headlines.declined, title: '投保人豁免不能附加' },
@@ -80,11 +89,13 @@ const Terms = ({ decision, price }: Pick<Result, 'decision'> & Pick<ResultData, 
       {decision.loadings.length > 0 ? (
         <Card tone="accent">
           <h3 className="font-semibold">保费增加</h3>
-          <ul className="figures mt-1">
-            {decision.loadings.map(({ coverage, percent, perMille }) => (
-              <li key={coverage}>
-                {nameOf(coverage)}：{percent > 0 ? `增加 ${percent}%` : ''}
-                {perMille > 0 ? `每 1000 元保额每年另加 ${perMille} 元` : ''}
+          <ul className="figures mt-1 grid gap-2">
+            {[...Map.groupBy(decision.loadings, loadingText)].map(([text, loaded]) => (
+              <li key={text}>
+                <strong className="font-semibold">{text}</strong>
+                <span className="block text-sm text-ink-2">
+                  适用于：{loaded.map(({ coverage }) => nameOf(coverage)).join('、')}
+                </span>
               </li>
             ))}
           </ul>
@@ -167,7 +178,9 @@ const ResultPage = () => {
           <p className="text-sm text-ink-2">
             核保编号 <span className="figures">{result.intelligentProposalNo}</span>，
             {minuteText(result.at)} 作出，{dayText(result.validUntil)}
-            前有效。结论由规则自动得出，如有异议可以
+            前有效。
+            {product.smart === 'own' ? '结论由规则自动得出' : `结论由${product.insurer}作出`}
+            ，如有异议可以
             <TextLink to={links.review}>核对回答</TextLink>或致电客服请人工复核。
             <TextLink to={links.record}>查看留存的记录</TextLink>
           </p>

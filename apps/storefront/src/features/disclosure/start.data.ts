@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import { hintsOf, journeyOf, to, type Journey } from './journey.ts';
-import { attempt, textOf } from './refused.ts';
+import { attempt, isGone, textOf } from './refused.ts';
 
 type Session = Output<'getUnderwritingSession'>;
 type Found = Output<'searchDiseases'>;
@@ -24,6 +24,8 @@ export interface StartData {
     readonly to: string;
   }[];
   readonly consentNeeded: boolean;
+  /** A session that was asked for is no longer there. */
+  readonly gone: boolean;
   /** Somebody else decides, and has to be told the answers. */
   readonly sharingNeeded: boolean;
   readonly links: {
@@ -67,7 +69,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
   const sessionNo = sessionNoOf(journey);
-  return attempt<StartData>(
+  return attempt<StartData | Response>(
     async () => {
       const [{ product, person }, { sessions, consentNeeded, sharingNeeded }, found, session] =
         await Promise.all([
@@ -101,6 +103,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         categories: found.categories,
         earlier,
         consentNeeded,
+        gone: journey.query.has('gone'),
         sharingNeeded:
           sharingNeeded && (product.smart === 'third-party' || product.smart === 'supplier'),
         links: {
@@ -112,6 +115,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     },
     links.login(pathname + search),
     (error) => {
+      if (isGone(error) && sessionNo !== undefined) return redirect(links.anew());
       throw error;
     },
   );

@@ -1,6 +1,7 @@
 import { formatFen } from '../../ui/format-fen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { Output } from '@parasol/contract';
 import type { TrialResult } from './trial.data.ts';
 
@@ -14,6 +15,9 @@ export const Refused = ({ refusals }: Extract<TrialResult, { ok: false }>) => (
         <li key={`${field}${insured ?? ''}${message}`}>{message}</li>
       ))}
     </ul>
+    {refusals.some(({ field }) => field === 'trialParamNo') ? (
+      <TextLink to="?">不带核保结论重新试算</TextLink>
+    ) : null}
   </Notice>
 );
 

@@ -84,3 +84,6 @@ export type InsurerKind =
   | 'cash-value'
   | 'surrender'
   | 'change';
+
+/** Besides that, before there is an order: a word on somebody's health answers. */
+export type DeskKind = InsurerKind | 'assess';

@@ -1,12 +1,12 @@
+import type { Parsed } from '@parasol/contract';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Context } from '#context.ts';
 import { personOf } from '#modules/accounts/person-of.ts';
 import { findTrialParams, isAbout } from '#modules/disclosure/find-disclosure.ts';
-import type { CalculationRequest } from './rate-request.ts';
 
-type Insured = CalculationRequest['insureds'][number];
+type Insured = Parsed<'calculate'>['insureds'][number];
 
 const strange = '没有找到这位被保险人的核保结论，请登录做核保的账户，或重新进行智能核保。';
 const stale = '核保结论已过期或产品有更新，请重新进行智能核保。';

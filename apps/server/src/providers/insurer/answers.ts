@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { verdicts, type Verdict } from '@parasol/domain/disclosure/terms';
-import type { DeskKind } from './port.ts';
+import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
 
 const fen = z.int().min(0);
 const number = z.string().min(1).max(60);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
 import { jsonFields, sendOut } from '../outgoing-request.ts';
 import { readReply, type InsurerReply } from './answers.ts';
-import type { DeskKind, InsurerDesk, SignedMessage } from './port.ts';
+import type { InsurerDesk, SignedMessage } from './port.ts';
 import { openSigner, signatureSettings, signedText, type Signer } from './signature.ts';
 
 /** How long an insurer may take, in seconds. */

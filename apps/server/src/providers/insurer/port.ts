@@ -1,8 +1,5 @@
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
 import type { InsurerReply } from './answers.ts';
-
-/** Besides what is asked about an order: a word on somebody's health answers, before there is one. */
-export type DeskKind = InsurerKind | 'assess';
 
 export interface InsurerRequest {
   /** Ours, and the same for every try. */

@@ -41,7 +41,7 @@ interface Envelope<Data> {
 }
 
 /** A call from within the page, as its own visitor. */
-const call = async <Data>(page: Page, path: string, body: object): Promise<Data> => {
+export const call = async <Data>(page: Page, path: string, body: object): Promise<Data> => {
   const { code, msg, data } = await page.evaluate(
     async ([url, json]) => {
       const headers = { 'content-type': 'application/json' };

@@ -2,6 +2,7 @@ import type { App } from '#context.ts';
 import type { JobHandler } from '#jobs/define-job.ts';
 import { purgeAccountsHandler } from '#modules/accounts/purge-job.ts';
 import { smsHandler } from '#modules/accounts/sms-job.ts';
+import { assessmentHandler } from '#modules/disclosure/run-assessment.ts';
 import { watchOrdersHandler } from '#modules/orders/watch-orders.ts';
 import { purgeTrackingHandler } from '#modules/tracking/purge-job.ts';
 import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
@@ -14,5 +15,6 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   purgeTrackingHandler(app),
   watchOrdersHandler(app),
   insurerRequestHandler(app),
+  assessmentHandler(app),
   ...payJobHandlers(app),
 ];

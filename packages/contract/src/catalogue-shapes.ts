@@ -188,5 +188,5 @@ export const productDetail = z.object({
     })
     .optional(),
   /** What comes with, or before, the order itself. */
-  next: z.object({ leadForm: z.boolean(), health: z.boolean() }),
+  next: z.object({ leadForm: z.boolean(), health: z.boolean(), pregnancy: z.boolean() }),
 });

@@ -16,6 +16,10 @@ const line = z.object({
   at: moment,
   validUntil: moment.nullable(),
   withdrawnAt: moment.nullable(),
+  /** Which insured person of the quote. */
+  member: z.int(),
+  /** Fresh, not withdrawn and not decided again since: an order can rest on it. */
+  standing: z.boolean(),
 });
 
 /** A record as it was written: the words that were shown, whatever the product asks today. */

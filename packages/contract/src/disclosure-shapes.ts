@@ -69,6 +69,8 @@ export const disclosureProduct = z.object({
   insurer: z.string(),
   smart: z.enum(['none', 'own', 'third-party', 'supplier']),
   manual: z.boolean(),
+  /** It insures mother and child, so the week counts first. */
+  pregnancy: z.boolean(),
   /** Needs and means are asked about before the order. */
   suitability: z.boolean(),
 });
@@ -139,7 +141,7 @@ const exclusion = { code: z.string(), wording: z.string() };
 
 const trailStep = z.object({
   diseases: z.array(z.object({ code: z.string(), name: z.string() })).readonly(),
-  origin: z.enum(['library', 'product', 'combination', 'limit']),
+  origin: z.enum(['library', 'product', 'combination', 'limit', 'insurer']),
   rule: z.string(),
   answers: z
     .array(z.object({ question: z.string(), ask: z.string(), answer: z.string() }))

@@ -215,6 +215,7 @@ export const disclosure = {
       sessionNo,
       baseProductNo,
       quoteNo: quoteNo.optional(),
+      member: personHints.member,
       /** That these answers may be used once more, and still hold today. */
       confirmed: z.literal(true),
       sharing: consent,
@@ -267,13 +268,15 @@ export const disclosure = {
             naturally: z.boolean(),
             /** Whole weeks today, and what that means for the product. */
             weeks: z.int(),
-            stage: z.enum(['early', 'open', 'late', 'born']),
+            stage: z.enum(['early', 'open', 'late', 'multiple', 'born']),
             words: z.string(),
             savedAt: moment,
           }),
         )
         .readonly(),
       consentNeeded: z.boolean(),
+      /** The product that insures mother and child here. */
+      product: disclosureProduct,
     }),
   }),
   savePregnancyUser: call({
@@ -288,9 +291,9 @@ export const disclosure = {
         .string()
         .trim()
         .regex(/^1\d{10}$/, '请输入 11 位手机号码'),
-      dueDate: z.iso.date(),
-      fetuses: z.int().min(1).max(4),
-      naturally: z.boolean(),
+      dueDate: z.iso.date('请选择产检记录上的预产期'),
+      fetuses: z.int('请选择胎数').min(1, '请选择胎数').max(4),
+      naturally: z.boolean('请选择受孕方式'),
       consent,
     }),
     response: z.object({ id: z.uuid() }),

@@ -49,6 +49,11 @@ export const errors = {
     status: 409,
     msg: '这份核保在别处有过改动，已换成最新的内容',
   },
+  HEALTH_ASSESSING: {
+    code: 31005,
+    status: 202,
+    msg: '承保公司还没有答复，我们会继续查询，有结论后就能看到',
+  },
   SUITABILITY_LIMIT: { code: 31010, status: 429, msg: '适当性评估的次数已用完，请改日再来' },
   SUITABILITY_REFUSED: { code: 31011, status: 400, msg: '有的回答需要核对后再提交' },
   PAY_NOT_POSSIBLE: { code: 40101, status: 409, msg: '这笔订单现在不能支付，请刷新后查看' },

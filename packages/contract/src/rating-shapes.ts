@@ -20,6 +20,11 @@ const insured = z.object({
     .regex(/^\d{6}$/, '地区应为六位行政区划代码')
     .exactOptional(),
   relation: z.enum(['self', 'spouse', 'child', 'parent', 'other']).exactOptional(),
+  /** Of this person's smart underwriting: what it adds to the price is looked up here. */
+  trialParamNo: z
+    .string()
+    .regex(/^T\d{18}$/, '核保编号有误')
+    .exactOptional(),
   /** What the person says they already have, at any insurer: it can only lower what is possible. */
   held: z
     .object({

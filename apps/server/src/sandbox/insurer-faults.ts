@@ -13,6 +13,8 @@ const wire = {
   refuse: '拒绝办理',
 } as const;
 
+const { 'wrong-amount': _amount, ...assessing } = wire;
+
 /** What the sandbox insurer can be told to do wrong, or to decide. */
 export const insurerFaults = {
   'insurer-underwrite': {
@@ -22,6 +24,7 @@ export const insurerFaults = {
     loading: '核保结论：加费承保',
     exclusion: '核保结论：除外承保',
   },
+  'insurer-assess': assessing,
   'insurer-store': wire,
   'insurer-issue': wire,
   'insurer-cancel': wire,
@@ -30,6 +33,7 @@ export const insurerFaults = {
 
 export const insurerPartNames = {
   'insurer-underwrite': '保险公司核保',
+  'insurer-assess': '保险公司智能核保',
   'insurer-store': '保险公司登记投保单',
   'insurer-issue': '保险公司出单',
   'insurer-cancel': '保险公司撤销投保单',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { App } from '#context.ts';
 import { sandboxSigner } from '#providers/insurer/sandbox.ts';
 import { signedText } from '#providers/insurer/signature.ts';
+import { assess } from './insurer-assessment.ts';
 import { decide, requestContent, withWrongAmount } from './insurer-decision.ts';
 import { sandboxRequest, sandboxRequests, takeRequest } from './insurer-queries.ts';
 import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
@@ -29,6 +30,7 @@ const kinds = new Set([
   'cash-value',
   'surrender',
   'change',
+  'assess',
 ]);
 const callbackPath = '/api/barley/core/insurer/callback';
 /** Faults after which the answer comes by itself, if at all. */
@@ -84,7 +86,7 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
   /** Holds the line until the other side gives up. */
   const sayNothing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.hijack();
-    await new Promise((resolve) => request.raw.socket.once('close', resolve));
+    await hungUp(request);
   };
 
   server.post('/sandbox/insurer/query', async (request, reply) => {
@@ -114,17 +116,13 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
     }
     if (fault === 'server-error') return reply.code(500).send({});
     const { appId, messageNo, bizContent } = message.data;
-    const content = requestContent.parse(JSON.parse(bizContent));
+    const entry =
+      kind === 'assess'
+        ? await assessmentEntry(app, bizContent, fault)
+        : orderEntry(kind, bizContent, fault);
     const kept = await takeRequest(
       db,
-      {
-        requestNo: messageNo,
-        appId,
-        kind,
-        orderNo: content.orderNo,
-        content: { premiumFen: content.premiumFen, people: content.members.length },
-        answer: decide(kind, content, fault),
-      },
+      { requestNo: messageNo, appId, kind, ...entry },
       app.clock(),
     );
     const answer = kept.answer as object;
@@ -133,7 +131,7 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
       reply.hijack();
       reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       reply.raw.write('{"appId":');
-      await new Promise((resolve) => request.raw.socket.once('close', resolve));
+      await hungUp(request);
       return undefined;
     }
     if (fault !== null && asynchronous.has(fault)) {
@@ -164,6 +162,27 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
         ),
       );
   });
+};
+
+/** Who called may have given up before we came to wait for it. */
+const hungUp = async ({ raw: { socket } }: FastifyRequest): Promise<void> => {
+  if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
+};
+
+/** What goes into the books; of the people in it only how many there are. */
+const orderEntry = (kind: string, bizContent: string, fault: string | null) => {
+  const content = requestContent.parse(JSON.parse(bizContent));
+  const { orderNo, premiumFen, members } = content;
+  return {
+    orderNo,
+    content: { premiumFen, people: members.length },
+    answer: decide(kind, content, fault),
+  };
+};
+
+const assessmentEntry = async (app: App, bizContent: string, fault: string | null) => {
+  const { sessionNo, answer } = await assess(app, bizContent, fault);
+  return { orderNo: sessionNo, content: {}, answer };
 };
 
 const genuine = (message: Received): boolean =>

@@ -130,6 +130,12 @@ export const disclosureRows = [
   { ...retain, path: '/pro/retain/:displayId', root: 'pro' },
   { ...retain, path: '/tr/retain/:displayId', root: 'tr' },
 
+  ...underEachRoot('/aiProduct/pregnancy', {
+    ...own,
+    page: 'disclosure/pregnancy',
+    title: '孕期预核保',
+  }),
+
   ...underEachRoot('/me/health', {
     page: 'disclosure/records',
     title: '我的健康告知',

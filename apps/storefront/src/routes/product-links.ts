@@ -20,6 +20,10 @@ export const productLinks = (
     health: page('health'),
     comment: page('comment'),
     reading: page('aiProduct/clauseRead'),
+    pregnancy: `/${rootPath}/aiProduct/pregnancy?${new URLSearchParams({
+      product: baseProductNo,
+      ...(sale === undefined ? {} : { sale }),
+    })}`,
     viewMore: (type: string): string =>
       `/${rootPath}/viewMore/${encodeURIComponent(baseProductNo)}/${type}${end}`,
     clause: (clauseId: string): string =>

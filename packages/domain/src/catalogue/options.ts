@@ -98,6 +98,8 @@ export type Eligibility = {
   readonly relations: readonly Relation[];
   readonly policyholderAge: { readonly min: number; readonly max: number };
   readonly socialInsuranceRequired: boolean;
+  /** Mother and child: until which week, and how many children at once. */
+  readonly pregnancy?: { readonly lastWeek: number; readonly mostFetuses: number };
   readonly notes: readonly string[];
 };
 

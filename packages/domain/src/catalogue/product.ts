@@ -72,7 +72,6 @@ export type Flow = {
   readonly smartUnderwriting: 'none' | 'own' | 'third-party' | 'supplier';
   readonly manualUnderwriting: boolean;
   readonly prePage: boolean;
-  readonly pregnancyPreUnderwriting: boolean;
   readonly leadForm: boolean;
   readonly familyOrder: boolean;
   readonly loginType: number;

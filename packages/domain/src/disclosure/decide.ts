@@ -50,13 +50,23 @@ function decideProduct(
   const coverages = rules.coverages
     .filter((coverage) => coverage.source.role === disclosed.role)
     .map((coverage) => decideCoverage(library, rules.product, coverage, disclosed, heard));
+  return decisionOf(library, rules, disclosed.role, coverages);
+}
+
+/** What the decisions on its coverages come to for a product. */
+export function decisionOf(
+  library: Library,
+  rules: ProductRules,
+  role: ProductDecision['role'],
+  coverages: readonly CoverageDecision[],
+): ProductDecision {
   const carried = coverages.filter((coverage) => isCarried(coverage.verdict));
-  const waivers = disclosed.role === 'policyholder' ? ofWaiver(coverages) : [];
+  const waivers = role === 'policyholder' ? ofWaiver(coverages) : [];
   return {
     product: rules.product,
     productVersion: rules.version,
     libraryVersion: library.version,
-    role: disclosed.role,
+    role,
     verdict: coverages
       .filter((coverage) => !coverage.optional)
       .reduce<Verdict>((worst, coverage) => stricter(worst, coverage.verdict), 'standard'),

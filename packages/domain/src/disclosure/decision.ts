@@ -11,7 +11,7 @@ export interface TrailAnswer {
 /** One finding: which disease, which answers, which rule, and what it means in plain words. */
 export interface TrailStep {
   readonly diseases: readonly { readonly code: string; readonly name: string }[];
-  readonly origin: 'library' | 'product' | 'combination' | 'limit';
+  readonly origin: 'library' | 'product' | 'combination' | 'limit' | 'insurer';
   readonly rule: string;
   readonly answers: readonly TrailAnswer[];
   /** What the rule says, and what it comes to in this product. */

@@ -38,3 +38,16 @@ test('a new tariff and another number of people are named', () => {
     '首期保险费由 300.00 元变为 600.00 元',
   ]);
 });
+
+test('what underwriting adds is named as such', () => {
+  const parts = [
+    { code: 'main', amount: 30_000 },
+    { code: 'loading', amount: 15_000 },
+  ];
+  const now = {
+    ...shown,
+    dueFen: 45_000,
+    people: [{ age: 30, plan: 'standard', fen: 45_000, parts }],
+  };
+  expect(priceChangeReasons(shown, now)[0]).toBe('被保险人按核保结论加收保险费 150.00 元');
+});

@@ -6,8 +6,26 @@ export interface PricedOrder {
   readonly dueFen: Fen;
   readonly effectiveDate: PlainDate;
   readonly productVersion: number;
-  readonly people: readonly { readonly age: number; readonly plan: string; readonly fen: Fen }[];
+  readonly people: readonly {
+    readonly age: number;
+    readonly plan: string;
+    readonly fen: Fen;
+    readonly parts?: readonly { readonly code: string; readonly amount: Fen }[];
+  }[];
 }
+
+type Priced = PricedOrder['people'][number];
+
+const loadingIn = ({ parts = [] }: Priced): Fen =>
+  parts.reduce((sum, { code, amount }) => (code === 'loading' ? sum + amount : sum), 0);
+
+const personReason = (before: Priced, now: Priced, effectiveDate: PlainDate): string => {
+  const added = loadingIn(now) - loadingIn(before);
+  if (added > 0) return `按核保结论加收保险费 ${fenToYuan(added)} 元`;
+  return before.age === now.age
+    ? '的计划、职业或医保情况与试算时不同'
+    : `按生效日期 ${effectiveDate} 计算为 ${now.age} 周岁，试算时为 ${before.age} 周岁`;
+};
 
 /** Why the price is another than the one that was shown; empty when it is the same. */
 export const priceChangeReasons = (shown: PricedOrder, now: PricedOrder): string[] => {
@@ -21,11 +39,7 @@ export const priceChangeReasons = (shown: PricedOrder, now: PricedOrder): string
       const before = shown.people[index];
       if (before === undefined || before.fen === person.fen) continue;
       const who = now.people.length === 1 ? '被保险人' : `被保险人 ${index + 1}`;
-      reasons.push(
-        before.age === person.age
-          ? `${who}的计划、职业或医保情况与试算时不同`
-          : `${who}按生效日期 ${now.effectiveDate} 计算为 ${person.age} 周岁，试算时为 ${before.age} 周岁`,
-      );
+      reasons.push(who + personReason(before, person, now.effectiveDate));
     }
   }
   if (reasons.length === 0) reasons.push('投保信息与试算时不同');

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alternativesTo } from './alternatives.ts';
-import { goOnWithout, orderEventOf, type MemberAnswer } from './insurer-answer.ts';
+import {
+  goOnWithout,
+  orderEventOf,
+  ratingLoading,
+  sameTerms,
+  type MemberAnswer,
+} from './insurer-answer.ts';
 
 const answer = (position: number, verdict: MemberAnswer['verdict']): MemberAnswer => ({
   position,
@@ -35,4 +41,19 @@ test('a refusal always comes with something else that is possible', () => {
   expect(alternativesTo({ flow, related: [] }, [answer(0, 'declined')])).toHaveLength(1);
   const family = [answer(0, 'accepted'), answer(1, 'declined')];
   expect(alternativesTo({ flow, related: [] }, family)[0]).toContain('其他家人');
+});
+
+test('terms are the same only when the price and every word of every exclusion are', () => {
+  const terms = { ...answer(0, 'terms'), exclusions: [{ code: 'a', wording: '甲' }] };
+  const otherWords = { ...terms, reasons: ['别的理由'] };
+  expect(sameTerms(terms, otherWords)).toBe(true);
+  expect(sameTerms(terms, { ...terms, exclusions: [] })).toBe(false);
+  expect(sameTerms(terms, { ...terms, exclusions: [{ code: 'a', wording: '乙' }] })).toBe(false);
+  expect(sameTerms(terms, { ...terms, loadingPercent: 25 })).toBe(false);
+});
+
+test('half as much again and two per mille are what the rating engine adds', () => {
+  const terms = { loadingPercent: 50, loadingPerMille: 2, exclusions: [] };
+  expect(ratingLoading(terms)).toEqual({ percent: 500_000, perThousand: 2_000_000 });
+  expect(ratingLoading(answer(0, 'terms'))).toBeUndefined();
 });

@@ -1,17 +1,45 @@
 import type { OrderEvent } from '../orders/order-states.ts';
+import { RATIO_ONE } from '../money/ratio.ts';
+import type { Loading } from '../rating/quote-input.ts';
 
-/** What an insurer says about one insured person. */
-export interface MemberAnswer {
-  readonly position: number;
-  readonly verdict: 'accepted' | 'terms' | 'referred' | 'declined';
+/** On what terms one insured person is taken. */
+export interface MemberTerms {
   /** Of the standard premium. */
   readonly loadingPercent: number;
   /** Yuan a year for each 1,000 yuan of the sum assured. */
   readonly loadingPerMille: number;
   readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
+}
+
+/** What an insurer says about one insured person. */
+export interface MemberAnswer extends MemberTerms {
+  readonly position: number;
+  readonly verdict: 'accepted' | 'terms' | 'referred' | 'declined';
   /** Sentences for the customer. */
   readonly reasons: readonly string[];
 }
+
+const perMilleUnit = 1_000_000;
+
+/** The terms as the rating engine reads them; undefined when they add nothing to the price. */
+export const ratingLoading = (terms: MemberTerms): Loading | undefined => {
+  const { loadingPercent, loadingPerMille } = terms;
+  return loadingPercent === 0 && loadingPerMille === 0
+    ? undefined
+    : {
+        percent: Math.round((loadingPercent * RATIO_ONE) / 100),
+        perThousand: Math.round(loadingPerMille * perMilleUnit),
+      };
+};
+
+/** Whether both come to the same for the person, word by word. */
+export const sameTerms = (a: MemberTerms, b: MemberTerms): boolean =>
+  a.loadingPercent === b.loadingPercent &&
+  a.loadingPerMille === b.loadingPerMille &&
+  a.exclusions.length === b.exclusions.length &&
+  a.exclusions.every(({ code, wording }) =>
+    b.exclusions.some((one) => one.code === code && one.wording === wording),
+  );
 
 const strictness: Readonly<Record<MemberAnswer['verdict'], number>> = {
   accepted: 0,
@@ -47,7 +75,7 @@ export const memberWords: Readonly<Record<MemberAnswer['verdict'] | 'waiting', s
   declined: '未能承保',
 };
 
-/** What can be asked of an insurer. */
+/** What can be asked of an insurer about an order. */
 export type InsurerKind =
   | 'underwrite'
   | 'store'
@@ -56,3 +84,6 @@ export type InsurerKind =
   | 'cash-value'
   | 'surrender'
   | 'change';
+
+/** Besides that, before there is an order: a word on somebody's health answers. */
+export type DeskKind = InsurerKind | 'assess';

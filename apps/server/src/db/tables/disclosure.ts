@@ -60,6 +60,18 @@ export interface DisclosureTables {
     display_id: string;
     at: Date;
   };
+  health_assessments: {
+    request_no: string;
+    session_no: string;
+    revision: number;
+    insurer: string;
+    state: 'waiting' | 'sending' | 'unknown' | 'pending' | 'answered' | 'given-up';
+    tries: number;
+    note: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+    answered_at: Date | null;
+  };
   pregnancy_users: {
     pregnancy_id: string;
     brand: string;

@@ -2,7 +2,11 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
 import { listTrials } from '#modules/rating/list-trials.ts';
 import { exportPayments } from '#modules/payments/export-payments.ts';
-import { exportHealth } from '#modules/disclosure/export-health.ts';
+import {
+  exportHealth,
+  exportPregnancies,
+  exportUnderwriting,
+} from '#modules/disclosure/export-health.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 import { deviceName } from './device-name.ts';
 import { openFamily } from './list-family-members.ts';
@@ -49,6 +53,9 @@ export const exportSections: Readonly<Record<string, Section>> = {
     })),
   familyMembers: ({ app }, userId) => openFamily(app, userId),
   healthRecords: ({ app }, userId) => exportHealth(app, userId),
+  healthAnswers: ({ app }, userId) => exportUnderwriting(app, userId),
+  pregnancies: ({ app }, userId) => exportPregnancies(app, userId),
+  suitabilityTests: ({ app }, userId) => exportSuitability(app, userId),
   messages: async ({ app }, userId) =>
     (await noticesOf(app.database.db, userId, undefined, 1000)).map(
       ({ title, body, created_at }) => ({
@@ -57,7 +64,6 @@ export const exportSections: Readonly<Record<string, Section>> = {
         at: created_at.toISOString(),
       }),
     ),
-  suitabilityTests: ({ app }, userId) => exportSuitability(app, userId),
   payments: (context) => exportPayments(context),
   trials: async (context) => {
     const answer = await listTrials(context, {});

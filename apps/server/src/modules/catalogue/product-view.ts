@@ -176,6 +176,10 @@ const makeView = (
     valueAdded: product.valueAdded.map(({ name, text, provider }) => ({ name, text, provider })),
     clauses: product.clauses.map(clauseHead),
     values: policyValues(published),
-    next: { leadForm: product.flow.leadForm, health: product.flow.insuredHealthNotice },
+    next: {
+      leadForm: product.flow.leadForm,
+      health: product.flow.insuredHealthNotice,
+      pregnancy: product.eligibility.pregnancy !== undefined,
+    },
   };
 };

@@ -8,6 +8,7 @@ import {
   dataOf,
   newCustomer,
   openNotice,
+  save,
   sendAnswers,
   type Session,
 } from './testing/health-journeys.ts';
@@ -118,6 +119,41 @@ describe('an expecting mother', () => {
     const { browser } = await newCustomer(running);
     const answer = await browser.post(save, { ...mother, dueDate: '2028-01-01', consent: true });
     expect(answer.json()).toMatchObject({ code: 10001, data: { fields: [{ field: 'dueDate' }] } });
+  });
+});
+
+describe('everything about somebody’s health', () => {
+  test('is in their download, and goes away with the consent', async () => {
+    const { browser } = await newCustomer(running);
+    dataOf(
+      await browser.post('/api/sdb/pregnancy/pre-underwriting/users/save', {
+        name: '苏小禾',
+        mobile: '13800000001',
+        dueDate: '2026-10-07',
+        fetuses: 1,
+        naturally: true,
+        consent: true,
+      }),
+    );
+    const begun = dataOf<Session>(await choose(browser, ['hypertension']));
+    const version = begun.diseases[0]?.next?.version;
+    const answer = { disease: 'hypertension', question: 'level', version, value: 'two' };
+    dataOf(await save(browser, begun, [answer]));
+    const download = async () =>
+      dataOf<{ sections: Record<string, unknown[]> }>(await browser.get('/api/account/v2/my-data'))
+        .sections;
+    expect(await download()).toMatchObject({
+      pregnancies: [{ name: '苏小禾', dueDate: '2026-10-07' }],
+      healthAnswers: [
+        {
+          sessionNo: begun.sessionNo,
+          diseases: [{ name: '高血压', answers: [{ answer: '2 级（160–179/100–109）' }] }],
+        },
+      ],
+      suitabilityTests: [],
+    });
+    dataOf(await browser.post('/api/disclosure/v1/consent/withdraw', {}));
+    expect(await download()).toMatchObject({ pregnancies: [], healthAnswers: [] });
   });
 });
 

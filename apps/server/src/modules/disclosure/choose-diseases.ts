@@ -7,6 +7,7 @@ import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { actorOf, personOf } from '#modules/accounts/person-of.ts';
 import { findProduct } from '#modules/catalogue/find-product.ts';
+import { claimQuote } from '#modules/rating/claim-quote.ts';
 import { needHealthConsent, needSharingConsent } from './consent.ts';
 import { newNumber } from './numbers.ts';
 import { ownSession, type OwnSession } from './own-session.ts';
@@ -121,6 +122,7 @@ const begin = async (context: Context, tx: Tx, input: Chosen): Promise<OwnSessio
     expires_at: sessionExpiry(now),
   };
   await insertSession(tx.db, row);
+  await claimQuote(tx, context, whose.quoteNo);
   tx.audit({
     actor: actorOf(context.caller),
     action: 'underwriting.begun',

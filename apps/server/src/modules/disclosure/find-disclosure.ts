@@ -1,3 +1,7 @@
+import { ageOn } from '@parasol/domain/calendar/age';
+import { isPlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Sex } from '@parasol/domain/catalogue/options';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
 import type { NoticeResult } from '@parasol/domain/disclosure/answer-notice';
 import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
@@ -7,7 +11,7 @@ import { RATIO_ONE } from '@parasol/domain/money/ratio';
 import type { App } from '#context.ts';
 import { proposalNoOf, trialParamNoOf } from './numbers.ts';
 import { loadingOf, verdictOf } from './outcome-of.ts';
-import { acceptedAt, isSuperseded, recordByNo, type RecordRow } from './queries.ts';
+import { acceptedAt, isStanding, recordByNo, type RecordRow } from './queries.ts';
 import { openRecord } from './sealed-record.ts';
 
 interface Whose {
@@ -16,11 +20,18 @@ interface Whose {
   readonly now: Date;
 }
 
+interface Subject {
+  readonly sex: Sex;
+  readonly age: number;
+}
+
 interface Found {
   readonly baseProductNo: string;
   readonly productVersion: number;
   readonly role: NoticeRole;
   readonly member: number;
+  /** Whom it is about, as old as they were then. */
+  readonly subject: Subject;
   /** Proves which record stood behind a decision. */
   readonly hash: Buffer;
   readonly at: Date;
@@ -45,17 +56,20 @@ export interface FoundProposal extends Found {
   readonly acceptedAt: Date | null;
 }
 
-const found = async (app: App, row: RecordRow, now: Date): Promise<Found> => ({
+const found = async (
+  app: App,
+  row: RecordRow,
+  { sex, age }: Subject,
+  now: Date,
+): Promise<Found> => ({
   baseProductNo: row.base_product_no,
   productVersion: row.product_version,
   role: row.role,
   member: row.member,
+  subject: { sex, age },
   hash: row.hash,
   at: row.at,
-  usable:
-    row.valid_until > now &&
-    row.withdrawn_at === null &&
-    !(await isSuperseded(app.database.db, row)),
+  usable: await isStanding(app.database.db, row, now),
 });
 
 const ownRow = async (app: App, whose: Whose, recordNo: string): Promise<RecordRow | undefined> => {
@@ -72,8 +86,11 @@ export const findDisclosure = async (
   const row = await ownRow(app, whose, disclosureNo);
   const opened = row?.kind === 'notice' ? await openRecord(app, row) : undefined;
   if (!row || !opened) return undefined;
-  const { result } = JSON.parse(opened.text) as { readonly result: NoticeResult };
-  return { ...(await found(app, row, whose.now)), disclosureNo, clear: result.clear };
+  const { result, subject } = JSON.parse(opened.text) as {
+    readonly result: NoticeResult;
+    readonly subject: Subject;
+  };
+  return { ...(await found(app, row, subject, whose.now)), disclosureNo, clear: result.clear };
 };
 
 /** What a smart underwriting of this person came to, by its number. */
@@ -85,14 +102,15 @@ export const findProposal = async (
   const row = await ownRow(app, whose, intelligentProposalNo);
   const opened = row?.kind === 'smart' ? await openRecord(app, row) : undefined;
   if (!row || !opened) return undefined;
-  const { decisions } = JSON.parse(opened.text) as {
+  const { decisions, person } = JSON.parse(opened.text) as {
     readonly decisions: readonly ProductDecision[];
+    readonly person: Subject;
   };
   const decision = decisions.find((one) => one.product === row.base_product_no);
   if (!decision) return undefined;
   const { percent, perMille } = loadingOf(decision);
   return {
-    ...(await found(app, row, whose.now)),
+    ...(await found(app, row, person, whose.now)),
     intelligentProposalNo,
     trialParamNo: trialParamNoOf(intelligentProposalNo),
     insuredExemptionValue: decision.insuredExemptionValue,
@@ -115,3 +133,12 @@ export const findTrialParams = (
   whose: Whose,
   trialParamNo: string,
 ): Promise<FoundProposal | undefined> => findProposal(app, whose, proposalNoOf(trialParamNo));
+
+/** Whether a record can be about somebody born that day; what is not known yet cannot contradict. */
+export const isAbout = (
+  { subject, at }: Found,
+  { birthDate, sex }: { readonly birthDate: string; readonly sex?: Sex | undefined },
+): boolean =>
+  isPlainDate(birthDate) &&
+  (sex === undefined || sex === subject.sex) &&
+  ageOn(birthDate, dateOf(at.getTime())) === subject.age;

@@ -1,21 +1,18 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { ProductRules } from '@parasol/domain/disclosure/product-rules';
-import type { Context } from '#context.ts';
+import type { App, Context } from '#context.ts';
 import type { OwnSession } from './own-session.ts';
-import { agedPerson } from './whose-health.ts';
+import type { SessionRow } from './queries.ts';
+import { agedPerson, type HealthPerson } from './whose-health.ts';
 
-const couldBuy = (
-  { brand, now }: Context,
-  { product: own, content, today }: OwnSession,
-  product: Product,
-): boolean => {
-  const { age, sex, relation } = agedPerson(content.person, now);
+const couldBuy = (product: Product, brand: string, person: HealthPerson, now: Date): boolean => {
+  const { age, sex, relation } = agedPerson(person, now);
   const { eligibility, sale } = product;
   return (
-    product.baseProductNo !== own.baseProductNo &&
-    sale.brands.includes(brand.id) &&
-    saleState(sale, today) === 'started' &&
+    sale.brands.includes(brand) &&
+    saleState(sale, dateOf(now.getTime())) === 'started' &&
     age >= eligibility.age.min &&
     age <= eligibility.age.max &&
     eligibility.sexes.includes(sex) &&
@@ -23,14 +20,29 @@ const couldBuy = (
   );
 };
 
-/** The rules of the product itself and of every other one that this person could buy here. */
-export const fittingProducts = (context: Context, session: OwnSession): readonly ProductRules[] => {
-  const { catalogue, disclosure } = context.app;
-  const others =
-    session.row.role === 'insured'
-      ? catalogue
-          .all()
-          .flatMap(({ product }) => (couldBuy(context, session, product) ? [product] : []))
-      : [];
-  return [session.product, ...others].flatMap((product) => disclosure.rulesOf(product) ?? []);
+/** The rules of every other product that this person could buy here. */
+export const productsFor = (
+  { catalogue, disclosure }: App,
+  { brand, role }: Pick<SessionRow, 'brand' | 'role'>,
+  own: Product,
+  person: HealthPerson,
+  now: Date,
+): readonly ProductRules[] =>
+  role === 'policyholder'
+    ? []
+    : catalogue
+        .all()
+        .flatMap(({ product }) =>
+          product.baseProductNo !== own.baseProductNo && couldBuy(product, brand, person, now)
+            ? (disclosure.rulesOf(product) ?? [])
+            : [],
+        );
+
+/** The rules of the product itself, and of every other one. */
+export const fittingProducts = (
+  { app, now }: Context,
+  { row, product, content }: OwnSession,
+): readonly ProductRules[] => {
+  const own = app.disclosure.rulesOf(product);
+  return [...(own ? [own] : []), ...productsFor(app, row, product, content.person, now)];
 };

@@ -15,7 +15,7 @@ export const listHealthRecords: Verb<'listHealthRecords'> = async (context, { ba
     ...(baseProductNo === undefined ? {} : { baseProductNo }),
   });
   return {
-    records: rows.map((row) => recordLine(app, row)),
+    records: await Promise.all(rows.map((row) => recordLine(app, row))),
     consent: await hasHealthConsent(context),
   };
 };

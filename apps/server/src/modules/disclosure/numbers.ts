@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 
-/** `H` a health notice, `P` a smart-underwriting proposal, `S` its session, `E` a suitability test. */
-type Kind = 'H' | 'P' | 'S' | 'E';
+/**
+ * `H` a health notice, `P` a smart-underwriting proposal, `S` its session, `A` what is asked of who
+ * decides it elsewhere, `E` a suitability test.
+ */
+type Kind = 'H' | 'P' | 'S' | 'A' | 'E';
 
 /** The day and ten random digits: short enough to be read out, too many to be guessed. */
 export const newNumber = (kind: Kind, now: Date): string => {

@@ -4,6 +4,7 @@ import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { personOf } from '#modules/accounts/person-of.ts';
 import { findProduct } from '#modules/catalogue/find-product.ts';
+import { claimQuote } from '#modules/rating/claim-quote.ts';
 import { hasHealthConsent } from './consent.ts';
 import { noticeOfPerson, noticeView, readingSecondsOf } from './notice-view.ts';
 import { productFacts } from './product-facts.ts';
@@ -34,8 +35,9 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
   // The same number again, so that a second tab or a page that was left open can still be sent.
   const openingId = (await openingIdOf(app.database.db, key)) ?? randomUUID();
   const sealed = await sealSubject(app, userId, openingId, person);
-  const opening = await inTransaction(app.database, (tx) =>
-    openNotice(tx.db, {
+  const opening = await inTransaction(app.database, async (tx) => {
+    await claimQuote(tx, context, quoteNo);
+    return openNotice(tx.db, {
       ...key,
       opening_id: openingId,
       product_version: product.version,
@@ -43,8 +45,8 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
       notice_version: shown.version,
       sealed,
       opened_at: now,
-    }),
-  );
+    });
+  });
   const elapsed = (now.getTime() - opening.opened_at.getTime()) / 1000;
   return {
     product: productFacts(app, product),

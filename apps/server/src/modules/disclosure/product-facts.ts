@@ -11,5 +11,6 @@ export const productFacts = (app: App, product: Product): ProductFacts => ({
   insurer: app.catalogue.insurer(product.insurer).name,
   smart: product.underwriting === undefined ? 'none' : product.flow.smartUnderwriting,
   manual: product.flow.manualUnderwriting,
+  pregnancy: product.eligibility.pregnancy !== undefined,
   suitability: product.compliance.suitabilityRequired,
 });

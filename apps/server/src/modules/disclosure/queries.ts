@@ -98,6 +98,10 @@ export const isSuperseded = async (db: Db, record: RecordRow): Promise<boolean> 
   return later !== undefined;
 };
 
+/** Fresh, not withdrawn, and the last word of its session. */
+export const isStanding = async (db: Db, record: RecordRow, now: Date): Promise<boolean> =>
+  record.valid_until > now && record.withdrawn_at === null && !(await isSuperseded(db, record));
+
 export const insertAcceptance = async (db: Db, recordNo: string, at: Date): Promise<Date> => {
   await db
     .insertInto('underwriting_acceptances')
@@ -183,6 +187,16 @@ export const sessionsOf = (
     .limit(20)
     .execute();
 
+/** Newest first, whatever the brand and however old. */
+export const allSessionsOf = (db: Db, userId: string): Promise<SessionRow[]> =>
+  db
+    .selectFrom('underwriting_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .limit(500)
+    .execute();
+
 /** Takes back what a consent allowed; records that may stand behind an order stay, locked away. */
 export const withdrawAll = async (
   db: Db,
@@ -237,15 +251,15 @@ export const withdrawAll = async (
 
 export const pregnanciesOf = (
   db: Db,
-  whose: { readonly userId: string; readonly brand: string },
-): Promise<PregnancyRow[]> =>
-  db
+  whose: { readonly userId: string; readonly brand?: string },
+): Promise<PregnancyRow[]> => {
+  const theirs = db
     .selectFrom('pregnancy_users')
     .selectAll()
     .where('user_id', '=', whose.userId)
-    .where('brand', '=', whose.brand)
-    .orderBy('saved_at')
-    .execute();
+    .orderBy('saved_at');
+  return (whose.brand === undefined ? theirs : theirs.where('brand', '=', whose.brand)).execute();
+};
 
 /** False when somebody else has that id. */
 export const savePregnancy = async (db: Db, row: PregnancyRow): Promise<boolean> => {

@@ -7,7 +7,7 @@ import type { Question } from '@parasol/domain/disclosure/rule-source';
 import type { Verdict } from '@parasol/domain/disclosure/terms';
 import type { App } from '#context.ts';
 import type { OwnRecord } from './own-record.ts';
-import { confirmationsOf, type RecordRow } from './queries.ts';
+import { confirmationsOf, isStanding, type RecordRow } from './queries.ts';
 
 type RecordView = Output<'getHealthRecord'>;
 type RecordLine = Output<'listHealthRecords'>['records'][number];
@@ -68,17 +68,24 @@ const outcomeOf = (kept: Kept, baseProductNo: string): readonly string[] => {
   );
 };
 
-export const recordLine = (app: App, row: RecordRow): RecordLine => ({
+/** As the product was called when it was written. */
+const nameThen = async ({ catalogue }: App, row: RecordRow): Promise<string> => {
+  const published = await catalogue.version(row.base_product_no, row.product_version);
+  return published?.product.names.marketing ?? row.base_product_no;
+};
+
+export const recordLine = async (app: App, row: RecordRow): Promise<RecordLine> => ({
   recordNo: row.record_no,
   kind: row.kind,
   baseProductNo: row.base_product_no,
-  productName:
-    app.catalogue.find(row.base_product_no)?.product.names.marketing ?? row.base_product_no,
+  productName: await nameThen(app, row),
   productVersion: row.product_version,
   role: row.role,
   at: row.at.toISOString(),
   validUntil: row.valid_until.toISOString(),
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  member: row.member,
+  standing: await isStanding(app.database.db, row, app.clock()),
 });
 
 export const recordView = async (
@@ -88,7 +95,7 @@ export const recordView = async (
   const kept = JSON.parse(text) as Kept;
   const confirmations = await confirmationsOf(app.database.db, row.record_no);
   return {
-    ...recordLine(app, row),
+    ...(await recordLine(app, row)),
     hash: row.hash.toString('hex'),
     intact,
     confirmations: confirmations.map(({ display_id: displayId, at }) => ({

@@ -35,7 +35,7 @@ export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
     user_id: earlier.userId,
     base_product_no: product.baseProductNo,
     role: earlier.row.role,
-    member: 0,
+    member: input.member ?? 0,
     quote_no: input.quoteNo ?? null,
     disclosure_no: null,
     reused_from: input.sessionNo,

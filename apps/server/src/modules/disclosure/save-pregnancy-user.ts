@@ -17,7 +17,7 @@ export const savePregnancyUser: Verb<'savePregnancyUser'> = async (context, inpu
   if (userId === null) return refuse('LOGIN_REQUIRED');
   const today = dateOf(now.getTime());
   if (input.dueDate < addDays(today, -21) || input.dueDate > addDays(today, 280)) {
-    const message = '预产期应在今天前后，请核对';
+    const message = '预产期应在今天之后 40 周以内，请核对产检记录';
     return refuse('INVALID_REQUEST', message, { fields: [{ field: 'dueDate', message }] });
   }
   const missing = await needHealthConsent(context, input.consent === true);

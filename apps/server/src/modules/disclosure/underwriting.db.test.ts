@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Output } from '@parasol/contract';
 import { logIn, openBrowser, startNodes, until, type Nodes } from '#http/testing/nodes.ts';
 import { findProposal, findTrialParams } from './find-disclosure.ts';
 import {
@@ -295,18 +296,20 @@ describe('bad input is refused, nothing has changed, and the page gets what was 
 });
 
 describe('a record a year later', () => {
-  test('reads the same after the product asks something else', async () => {
-    const { browser } = await newCustomer(running);
+  test('reads the same after the product has another name and asks something else', async () => {
+    const { browser, mobile } = await newCustomer(running);
     const opened = await openNotice(browser, { baseProductNo: '1003' });
     running.clock.advance(60_000);
     const { disclosureNo } = dataOf<{ disclosureNo: string }>(
       await sendAnswers(browser, opened, answersTo(opened)),
     );
     const one = `/api/disclosure/v1/records/one?recordNo=${disclosureNo}`;
-    const before = dataOf(await browser.get(one));
+    const before = dataOf<Output<'getHealthRecord'>>(await browser.get(one));
     const { app } = running.nodes[0];
     const stored = app.catalogue.find('1003')?.product;
-    const text = JSON.stringify({ ...stored, version: 2 }).replaceAll('过去两年内', '过去五年内');
+    const text = JSON.stringify({ ...stored, version: 2 })
+      .replaceAll('过去两年内', '过去五年内')
+      .replaceAll(before.productName, '另一个名字');
     await app.database.db
       .insertInto('product_versions')
       .values({
@@ -319,7 +322,9 @@ describe('a record a year later', () => {
       .execute();
     await app.database.notify('catalogue_published', '1003 2');
     await until(async () => app.catalogue.find('1003')?.product.version === 2);
-    expect(dataOf(await browser.get(one))).toEqual(before);
+    running.clock.advance(365 * 86_400_000);
+    await logIn(running.nodes[0], browser, mobile);
+    expect(dataOf(await browser.get(one))).toEqual({ ...before, standing: false });
     const now = await openNotice(browser, { baseProductNo: '1003' });
     expect(now.notice.version).not.toBe(opened.notice.version);
     expect(adult.sex).toBe(now.person.sex);

@@ -9,6 +9,7 @@ import { heldCover } from '@parasol/domain/orders/held-cover';
 import { duplicateOf, exclusionOf, type Holding } from '@parasol/domain/orders/holdings';
 import { pricedOrder, type StoredPrice } from '@parasol/domain/orders/order-record';
 import { priceChangeReasons } from '@parasol/domain/orders/price-change';
+import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
 import type { Context } from '#context.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
@@ -150,7 +151,7 @@ const priceNow = (
   { held }: PeopleOnRecord,
   acceptedFen: number | undefined,
 ): StoredPrice | Refusal => {
-  const { published, application, quoted } = checked;
+  const { published, application, quoted, disclosed } = checked;
   const { product } = published;
   const priced = priceApplication(app, {
     published,
@@ -168,6 +169,7 @@ const priceNow = (
         application.insureds[position]?.otherDeathCover ?? 0,
       ),
     ),
+    loadings: disclosed.proposed.map((terms) => terms && ratingLoading(terms)),
   });
   if (!priced.ok) {
     return refuse('NOT_INSURABLE', priced.problems[0]?.message, { problems: priced.problems });

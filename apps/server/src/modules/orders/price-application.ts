@@ -22,7 +22,7 @@ export interface ToPrice {
   readonly now: Date;
   readonly held: readonly HeldCover[];
   /** What an underwriter adds, in the order of the insured persons. */
-  readonly loadings?: readonly (Loading | undefined)[];
+  readonly loadings?: readonly (Loading | null | undefined)[];
 }
 
 export type Priced =
@@ -44,7 +44,9 @@ export const priceApplication = (app: App, asked: ToPrice): Priced => {
     ...(riders === undefined ? {} : { riders }),
     ...(startDate === undefined ? {} : { effectiveDate: startDate }),
     policyholder: { birthDate: policyholder.birthDate, sex: policyholder.sex },
-    insureds: insureds.map((insured, index) => personOf(app, insured, loadings?.[index])),
+    insureds: insureds.map((insured, index) =>
+      personOf(app, insured, loadings?.[index] ?? undefined),
+    ),
   };
   const plans = insureds.map((insured) => insured.plan);
   const found = quoteFamily(published.rater, input, plans, { now: now.getTime(), brand, held });

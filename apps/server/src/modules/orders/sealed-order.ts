@@ -1,7 +1,7 @@
 import type { FormValues } from '@parasol/domain/orders/form-values';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';
-import type { ProposedTerms } from '#modules/underwriting/disclosures-of.ts';
+import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { QuotedChoices } from './sealed-draft.ts';
 import type { OrderRow } from './queries/orders.ts';
 
@@ -11,7 +11,7 @@ export interface OrderContent {
   /** As they were typed, for applying again. */
   readonly values: FormValues;
   readonly quoted: QuotedChoices;
-  readonly proposed: readonly (ProposedTerms | null)[];
+  readonly proposed: readonly (MemberTerms | null)[];
   /** The health answers need a person to look at them. */
   readonly refer: boolean;
 }

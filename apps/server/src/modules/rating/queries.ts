@@ -84,6 +84,22 @@ export const ownQuote = (
     )
     .executeTakeFirst();
 
+/** What the browser kept becomes the person's own, wherever they log in. */
+export const giveQuote = async (
+  db: Kysely<Database>,
+  owner: Owner & { readonly userId: string },
+  quoteNo: string,
+): Promise<void> => {
+  await db
+    .updateTable('quotes')
+    .set({ user_id: owner.userId })
+    .where('quote_no', '=', quoteNo)
+    .where('brand', '=', owner.brand)
+    .where('device_id', '=', owner.deviceId)
+    .where('user_id', 'is', null)
+    .execute();
+};
+
 export const insertTrial = async (
   db: Kysely<Database>,
   owner: Owner,

@@ -8,13 +8,17 @@ import type { Context } from '#context.ts';
 import { findProduct } from '#modules/catalogue/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { relatedProducts } from '#modules/catalogue/related-products.ts';
+import { trialLoadings } from './trial-loadings.ts';
 
 export type CalculationRequest = Parsed<'calculate'>;
 
 type Insured = CalculationRequest['insureds'][number];
 
 /** The class comes from our own table of jobs; one that is named by code cannot claim another. */
-const personOf = (context: Context, { occupationCode, held: _held, ...person }: Insured) => {
+const personOf = (
+  context: Context,
+  { occupationCode, held: _held, trialParamNo: _number, ...person }: Insured,
+) => {
   if (occupationCode === undefined) return person;
   const job = context.app.catalogue.occupation(occupationCode);
   const occupationClass = job?.occupationClass;
@@ -80,7 +84,13 @@ export const rateRequest = async (
   if (published instanceof Refusal) return published;
   const asked = quoteInputOf(context, input);
   if (asked instanceof Refusal) return asked;
-  const quoted = quote(published.rater, asked, rateContext(context, input));
+  const { loadings, refusals } = await trialLoadings(context, published.product, input.insureds);
+  if (refusals.length > 0) return cannotQuote(context, published.product, refusals);
+  const insureds = asked.insureds.map((person, index) => {
+    const loading = loadings[index];
+    return loading === undefined ? person : { ...person, loading };
+  });
+  const quoted = quote(published.rater, { ...asked, insureds }, rateContext(context, input));
   return quoted.ok
     ? { published, accepted: quoted }
     : cannotQuote(context, published.product, quoted.refusals);

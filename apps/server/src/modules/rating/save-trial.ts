@@ -4,11 +4,18 @@ import { inTransaction } from '#db/transaction.ts';
 import { ownerOf } from './owner.ts';
 import { deleteTrials, insertTrial, newestTrials } from './queries.ts';
 import { randomId } from './random-id.ts';
-import { rateRequest } from './rate-request.ts';
+import { rateRequest, type CalculationRequest } from './rate-request.ts';
 
 const mostTrials = 50;
 
-export const saveTrial: Verb<'saveTrial'> = async (context, input) => {
+/** A trial can be shared, and what underwriting adds would tell of somebody's health. */
+const withoutHealth = ({ insureds, ...choices }: CalculationRequest): CalculationRequest => ({
+  ...choices,
+  insureds: insureds.map(({ trialParamNo: _number, ...person }) => person),
+});
+
+export const saveTrial: Verb<'saveTrial'> = async (context, request) => {
+  const input = withoutHealth(request);
   const rated = await rateRequest(context, input);
   if (rated instanceof Refusal) return rated;
   const { accepted } = rated;

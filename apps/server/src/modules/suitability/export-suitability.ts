@@ -2,14 +2,14 @@ import type { App } from '#context.ts';
 import { testsOf } from './queries.ts';
 import { openTest } from './sealed-test.ts';
 
-/** Every suitability test of a person with its answers, for their own download. */
+/** Suitability tests of a person with their questions, for their own download. */
 export const exportSuitability = async (app: App, userId: string): Promise<unknown> => {
   const tests = [];
   for (const row of await testsOf(app.database.db, userId)) {
     const content = await openTest(app, row);
     if (!content) continue;
-    const { at, answers, profile } = content;
-    tests.push({ testNo: row.test_no, at, answers, profile });
+    const { questionnaire, answers, profile } = content;
+    tests.push({ testNo: row.test_no, takenOn: row.taken_on, questionnaire, answers, profile });
   }
   return tests;
 };

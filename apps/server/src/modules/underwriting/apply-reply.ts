@@ -1,11 +1,16 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { OrderAnswer } from '@parasol/domain/orders/order-record';
-import { orderEventOf, type MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
+import {
+  orderEventOf,
+  sameTerms,
+  type MemberAnswer,
+} from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
 import { recordPurchase } from '#modules/catalogue/record-purchase.ts';
 import { moveOrder, system, type Mover } from '#modules/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/read-order.ts';
+import { openOrder } from '#modules/orders/sealed-order.ts';
 import type { AnswerTo, InsurerAnswer } from '#providers/insurer/answers.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { changeRequest, insertPolicy, lockRequest, type RequestRow } from './queries.ts';
@@ -131,7 +136,23 @@ const applyMembers = async (
   if (price instanceof Refusal)
     throw new Error(`order ${order.order_no} cannot be priced with terms`);
   const terms: OrderAnswer = { ...said, terms: { oldFen: order.due_fen, price } };
-  return moveOrder(tx, app, order, event, mover, { answer: JSON.stringify(terms) });
+  const agreed = price.dueFen === order.due_fen && (await acceptedBefore(app, order, members));
+  return moveOrder(tx, app, order, agreed ? 'accept' : event, mover, {
+    answer: JSON.stringify(terms),
+  });
+};
+
+/** Whether the customer accepted these very terms already, after their smart underwriting. */
+const acceptedBefore = async (
+  app: App,
+  order: OrderRow,
+  members: readonly MemberAnswer[],
+): Promise<boolean> => {
+  const { proposed } = await openOrder(app, order);
+  return members.every((member) => {
+    const accepted = proposed[member.position];
+    return member.verdict === 'accepted' || (accepted ? sameTerms(member, accepted) : false);
+  });
 };
 
 const stored = async (

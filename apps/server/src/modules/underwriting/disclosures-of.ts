@@ -1,9 +1,12 @@
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Application, Insured, Policyholder } from '@parasol/domain/orders/parties';
+import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import {
   findDisclosure,
   findProposal,
+  isAbout,
+  type FoundDisclosure,
   type FoundProposal,
 } from '#modules/disclosure/find-disclosure.ts';
 
@@ -12,17 +15,10 @@ interface DisclosureProblem {
   readonly message: string;
 }
 
-/** Terms that a smart underwriting came to, for the insurer to confirm. */
-export interface ProposedTerms {
-  readonly loadingPercent: number;
-  readonly loadingPerMille: number;
-  readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
-}
-
 export interface Disclosed {
   readonly problems: readonly DisclosureProblem[];
-  /** In the order of the insured persons; null without special terms. */
-  readonly proposed: readonly (ProposedTerms | null)[];
+  /** Terms that the customer accepted, for the insurer to confirm; null without special terms. */
+  readonly proposed: readonly (MemberTerms | null)[];
   /** Somebody's answers need a person to look at them. */
   readonly refer: boolean;
 }
@@ -39,12 +35,13 @@ interface Asked {
 type Outcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'standard' }
-  | { readonly kind: 'terms'; readonly terms: ProposedTerms }
+  | { readonly kind: 'terms'; readonly terms: MemberTerms; readonly accepted: boolean }
   | { readonly kind: 'refer' }
   | { readonly kind: 'declined' };
 
 const millionths = 1_000_000;
 const unanswered = '请先完成健康告知';
+const unaccepted = '智能核保的结论有附加条件，请打开结论看过并接受，再提交投保';
 const declined = '根据告知的健康情况，暂时不能投保本产品，您可以看看其他产品';
 const noWaiver = '投保人的健康情况不符合豁免责任的要求，可以不附加投保人豁免后重新试算';
 
@@ -56,7 +53,7 @@ export const disclosuresOf = async (
 ): Promise<Disclosed> => {
   const { flow, riders } = asked.product;
   const problems: DisclosureProblem[] = [];
-  const proposed: (ProposedTerms | null)[] = [];
+  const proposed: (MemberTerms | null)[] = [];
   let refer = false;
   for (const [position, insured] of insureds.entries()) {
     const outcome = await outcomeOf(app, asked, insured, { role: 'insured', member: position });
@@ -64,6 +61,7 @@ export const disclosuresOf = async (
     proposed.push(outcome.kind === 'terms' ? outcome.terms : null);
     if (outcome.kind === 'missing' && flow.insuredHealthNotice)
       problems.push({ path, message: unanswered });
+    if (outcome.kind === 'terms' && !outcome.accepted) problems.push({ path, message: unaccepted });
     if (outcome.kind === 'declined') problems.push({ path, message: declined });
     if (outcome.kind === 'refer' && !flow.manualUnderwriting)
       problems.push({ path, message: declined });
@@ -82,33 +80,36 @@ export const disclosuresOf = async (
   return { problems, proposed, refer };
 };
 
-/** A smart underwriting is the later and the more exact word. */
+/**
+ * The notice comes first, wherever the product has one; a smart underwriting is the later and the
+ * more exact word. Neither counts for anybody but the person it is about.
+ */
 const outcomeOf = async (
   app: App,
   { product, brand, userId, now }: Asked,
-  { disclosureNo, intelligentProposalNo }: Insured | Policyholder,
+  person: Insured | Policyholder,
   about: { readonly role: 'insured' | 'policyholder'; readonly member: number | undefined },
 ): Promise<Outcome> => {
   const whose = { brand, userId, now };
-  const fits = (
-    found: Pick<FoundProposal, 'usable' | 'baseProductNo' | 'role' | 'member'>,
-  ): boolean =>
+  const { disclosureNo, intelligentProposalNo } = person;
+  const fits = (found: FoundDisclosure | FoundProposal): boolean =>
     found.usable &&
     found.baseProductNo === product.baseProductNo &&
     found.role === about.role &&
-    (about.member === undefined || found.member === about.member);
+    (about.member === undefined || found.member === about.member) &&
+    isAbout(found, person);
+  const notice =
+    disclosureNo === undefined ? undefined : await findDisclosure(app, whose, disclosureNo);
+  if (!notice || !fits(notice)) return { kind: 'missing' };
   const proposal =
     intelligentProposalNo === undefined
       ? undefined
       : await findProposal(app, whose, intelligentProposalNo);
   if (proposal && fits(proposal)) return verdictOutcome(proposal);
-  const notice =
-    disclosureNo === undefined ? undefined : await findDisclosure(app, whose, disclosureNo);
-  if (!notice || !fits(notice)) return { kind: 'missing' };
   return { kind: notice.clear ? 'standard' : 'refer' };
 };
 
-const verdictOutcome = ({ verdict, loading, exclusions }: FoundProposal): Outcome => {
+const verdictOutcome = ({ verdict, loading, exclusions, acceptedAt }: FoundProposal): Outcome => {
   switch (verdict) {
     case 'standard':
       return { kind: 'standard' };
@@ -125,6 +126,7 @@ const verdictOutcome = ({ verdict, loading, exclusions }: FoundProposal): Outcom
           loadingPerMille: (loading?.perThousand ?? 0) / millionths,
           exclusions,
         },
+        accepted: acceptedAt !== null,
       };
   }
 };

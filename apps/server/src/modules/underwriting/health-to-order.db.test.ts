@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import {
   answerAll,
   answersTo,
@@ -47,10 +48,25 @@ const disclose = async (who: Customer, yes = false, more: Record<string, unknown
   return dataOf<{ disclosureNo: string; clear: boolean }>(answer);
 };
 
-const underwrite = async (who: Customer, said: Readonly<Record<string, Said>>): Promise<Result> => {
-  const session = dataOf<Session>(await choose(who.browser, Object.keys(said), adult));
+const underwrite = async (
+  who: Customer,
+  said: Readonly<Record<string, Said>>,
+  more: Record<string, unknown> = {},
+): Promise<Result> => {
+  const session = dataOf<Session>(
+    await choose(who.browser, Object.keys(said), { ...adult, ...more }),
+  );
   return dataOf<Result>(await decide(who.browser, await answerAll(who.browser, session, said)));
 };
+
+const nodule = { 'thyroid-nodule': { operated: 'no', grade: 'three', size: 8.5 } };
+
+/** Takes the terms as they were shown. */
+const acceptTerms = (who: Customer, { intelligentProposalNo, decision }: Result) =>
+  who.post('/api/disclosure/v1/results/accept', {
+    intelligentProposalNo,
+    exclusions: decision.exclusions.map(({ code }) => code),
+  });
 
 const medicalForm = (number: number): Record<string, string> => ({
   ...ownForm('1990-06-15', number),
@@ -91,25 +107,90 @@ describe('a product that asks about health', () => {
     await settle(desk, placed.data.orderNo, 'to-pay');
   });
 
-  test('what smart underwriting came to is offered as terms, at the price that it makes', async () => {
+  test('exclusions stop an order until they are accepted, and stand in it from then on', async () => {
     const who = await newcomer();
     const { disclosureNo } = await disclose(who, true);
-    const result = await underwrite(who, {
-      'thyroid-nodule': { operated: 'no', grade: 'three', size: 8.5 },
-    });
-    const placed = await apply(who, {
+    const result = await underwrite(who, nodule);
+    const values = {
       'insured.0.disclosureNo': disclosureNo,
       'insured.0.intelligentProposalNo': result.intelligentProposalNo,
+    };
+    expect(await apply(who, values)).toMatchObject({
+      code: 30103,
+      data: {
+        problems: [
+          {
+            path: 'insured.0.disclosureNo',
+            message: '智能核保的结论有附加条件，请打开结论看过并接受，再提交投保',
+          },
+        ],
+      },
     });
-    await settle(desk, placed.data.orderNo, 'accepted-with-terms');
+    expect((await acceptTerms(who, result)).code).toBe(0);
+    const placed = await apply(who, values);
+    // Accepted before the order, so the insurer's same answer needs no second acceptance.
+    await settle(desk, placed.data.orderNo, 'to-pay');
     const view = await who.post<{
-      terms: { exclusions: { wording: string }[] };
+      terms: { exclusions: { code: string; wording: string }[] };
       reasons: string[];
     }>('/api/barley/core/underwriting/insurance-order-underwriting', {
       orderNo: placed.data.orderNo,
     });
-    expect(view.data.terms.exclusions.length).toBeGreaterThan(0);
+    expect(view.data.terms.exclusions).toMatchObject(
+      result.decision.exclusions.map(({ code, wording }) => ({ code, wording })),
+    );
     expect(view.data.reasons).toEqual(['按智能核保的结论承保']);
+  });
+
+  test('a decision that was replaced by a later one does not count, accepted or not', async () => {
+    const who = await newcomer();
+    const { disclosureNo } = await disclose(who, true);
+    const session = dataOf<Session>(await choose(who.browser, ['thyroid-nodule'], adult));
+    const first = dataOf<Result>(
+      await decide(who.browser, await answerAll(who.browser, session, nodule)),
+    );
+    expect((await acceptTerms(who, first)).code).toBe(0);
+    desk.clock.advance(1000);
+    const both = dataOf<Session>(
+      await choose(who.browser, ['thyroid-nodule', 'hypertension'], {
+        ...adult,
+        sessionNo: first.sessionNo,
+        revision: session.revision + 4,
+      }),
+    );
+    const said = { ...nodule, hypertension: { level: 'three', control: 'good', organs: ['none'] } };
+    dataOf<Result>(await decide(who.browser, await answerAll(who.browser, both, said)));
+    const placed = await apply(who, {
+      'insured.0.disclosureNo': disclosureNo,
+      'insured.0.intelligentProposalNo': first.intelligentProposalNo,
+    });
+    await settle(desk, placed.data.orderNo, 'referred');
+  });
+
+  test('smart underwriting alone does not stand in for the notice', async () => {
+    const who = await newcomer();
+    const result = await underwrite(who, nodule);
+    await acceptTerms(who, result);
+    const placed = await apply(who, {
+      'insured.0.intelligentProposalNo': result.intelligentProposalNo,
+    });
+    expect(placed).toMatchObject({
+      code: 30103,
+      data: { problems: [{ path: 'insured.0.disclosureNo', message: '请先完成健康告知' }] },
+    });
+  });
+
+  test.each([
+    ['another age', { birthDate: '1991-06-15' }],
+    ['the other sex', { sex: 'female' }],
+  ])('answers about somebody of %s do not count', async (_name, person) => {
+    const who = await newcomer();
+    const { disclosureNo } = await disclose(who, false, person);
+    const placed = await apply(who, { 'insured.0.disclosureNo': disclosureNo });
+    expect(placed).toMatchObject({
+      code: 30103,
+      data: { problems: [{ path: 'insured.0.disclosureNo' }] },
+    });
   });
 
   test('a notice that is not clear is referred, and a smart underwriting turns it into terms', async () => {
@@ -118,16 +199,18 @@ describe('a product that asks about health', () => {
     const placed = await apply(who, { 'insured.0.disclosureNo': disclosureNo });
     const { orderNo } = placed.data;
     await settle(desk, orderNo, 'referred');
-    const result = await underwrite(who, {
-      'thyroid-nodule': { operated: 'no', grade: 'three', size: 8.5 },
-    });
+    const result = await underwrite(who, nodule);
     const convert = () =>
       who.post<{ state: string; querying: boolean }>(
         '/api/barley/core/underwriting/insurance-order-underwriting',
         { orderNo, intelligentProposalNo: result.intelligentProposalNo },
       );
-    expect((await convert()).data).toMatchObject({ state: 'accepted-with-terms', querying: false });
-    expect((await convert()).data.state).toBe('accepted-with-terms');
+    expect((await convert()).code).not.toBe(0);
+    expect(await stateOf(desk, orderNo)).toBe('referred');
+    expect((await acceptTerms(who, result)).code).toBe(0);
+    expect((await convert()).data).toMatchObject({ querying: false });
+    await settle(desk, orderNo, 'to-pay');
+    expect((await convert()).code).toBe(0);
     const requests = await desk.app.database.db
       .selectFrom('insurer_requests')
       .select(['attempt', 'state'])
@@ -139,6 +222,78 @@ describe('a product that asks about health', () => {
       { attempt: 1, state: 'answered' },
       { attempt: 2, state: 'answered' },
     ]);
+  });
+});
+
+describe('a loading', () => {
+  const term = { baseProductNo: '1003', plan: 'standard' };
+  const pressure = { hypertension: { level: 'two', control: 'good', organs: ['none'] } };
+
+  const choices = async (who: Customer): Promise<Record<string, unknown>> => {
+    const init = await who.get<{
+      plans: { code: string }[];
+      options: { kind: string; key: string; initial?: unknown }[];
+    }>('/api/barley/core/cal/init', { baseProductNo: '1003' });
+    return {
+      ...term,
+      plan: init.data.plans[0]?.code,
+      ...Object.fromEntries(
+        init.data.options.flatMap(({ kind, key, initial }) =>
+          kind === 'asked' ? [] : [[key, initial]],
+        ),
+      ),
+    };
+  };
+
+  const beSuitable = (who: Customer) =>
+    who.post('/api/suitability/v1/tests', {
+      version: suitabilityQuestionnaire.version,
+      answers: {
+        ...Object.fromEntries(
+          suitabilityQuestionnaire.questions.flatMap((question) =>
+            question.type === 'risk' ? [[question.id, question.options[2]?.code]] : [],
+          ),
+        ),
+        needs: ['family-income', 'long-term-savings'],
+        familyIncome: 60_000_000,
+        annualBudget: 6_000_000,
+        singleBudget: 0,
+      },
+    });
+
+  test('is in the price that is locked, ordered and paid, once it was accepted', async () => {
+    const who = await newcomer();
+    const { disclosureNo } = await disclose(who, true, { baseProductNo: '1003' });
+    const result = await underwrite(who, pressure, { baseProductNo: '1003' });
+    expect(result.decision.loadings).toMatchObject([{ coverage: 'death', percent: 50 }]);
+    await acceptTerms(who, result);
+    await beSuitable(who);
+    const chosen = await choices(who);
+    const standard = await lock(who, [adult], chosen);
+    const { trialParamNo } = result;
+    const loaded = await lock(who, [{ ...adult, trialParamNo }], chosen);
+    expect(loaded.dueFen / standard.dueFen).toBeCloseTo(1.5, 2);
+    const values = {
+      ...ownForm('1990-06-15', (serial += 2)),
+      'policyholder.certFrom': '2020-01-01',
+      'policyholder.certTo': '2040-01-01',
+      'policyholder.address': '浦东新区世纪大道100号',
+      'policyholder.occupation': '0101001',
+      'policyholder.taxResidency': 'china',
+      'consent.health-data': 'yes',
+      'insured.0.disclosureNo': disclosureNo,
+      'insured.0.intelligentProposalNo': result.intelligentProposalNo,
+    };
+    const unloaded = await fillIn(desk, who, standard.quoteNo, values, '1003');
+    const changed = await submit(who, unloaded);
+    expect(changed).toMatchObject({ code: 30104, data: { newFen: loaded.dueFen } });
+    expect((changed.data as unknown as { reasons: string[] }).reasons[0]).toMatch(
+      /^被保险人按核保结论加收保险费 /,
+    );
+    const filled = await fillIn(desk, who, loaded.quoteNo, values, '1003');
+    const placed = await submit(who, filled);
+    expect(placed.data.price.dueFen).toBe(loaded.dueFen);
+    await settle(desk, placed.data.orderNo, 'accepted', 'to-verify', 'to-sign', 'to-pay');
   });
 });
 

@@ -1,6 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { receiveAssessment } from '#modules/disclosure/receive-assessment.ts';
 import { applyReply } from './apply-reply.ts';
 import { insertMessage, requestByNo } from './queries.ts';
 
@@ -18,11 +19,14 @@ export const receiveInsurerMessage: Verb<'receiveInsurerMessage'> = async (conte
   const { insurer, messageNo, requestNo, reply } = read;
   return inTransaction(app.database, async (tx) => {
     const request = await requestByNo(tx.db, requestNo);
-    if (request?.insurer !== insurer) {
+    const outcome =
+      request?.insurer === insurer
+        ? await applyReply(tx, app, request, reply)
+        : await receiveAssessment(tx, app, insurer, requestNo, reply);
+    if (outcome === undefined) {
       log.warn({ insurer, requestNo }, 'an insurer answered a question it was not asked');
       return refuse('NOT_FOUND');
     }
-    const outcome = await applyReply(tx, app, request, reply);
     await insertMessage(tx.db, {
       insurer,
       message_no: messageNo,

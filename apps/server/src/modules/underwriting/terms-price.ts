@@ -1,22 +1,11 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { Loading } from '@parasol/domain/rating/quote-input';
-import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
+import { ratingLoading, type MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import { priceApplication } from '#modules/orders/price-application.ts';
 import { productVersion } from '#modules/orders/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/read-order.ts';
 import { openOrder } from '#modules/orders/sealed-order.ts';
-
-const millionths = 1_000_000;
-
-const loadingOf = ({ loadingPercent, loadingPerMille }: MemberAnswer): Loading | undefined =>
-  loadingPercent === 0 && loadingPerMille === 0
-    ? undefined
-    : {
-        percent: Math.round(loadingPercent * (millionths / 100)),
-        perThousand: Math.round(loadingPerMille * millionths),
-      };
 
 /** What the order costs under an insurer's terms, priced as of the moment it was placed. */
 export const termsPrice = async (
@@ -35,7 +24,7 @@ export const termsPrice = async (
     held: [],
     loadings: application.insureds.map((_, position) => {
       const member = members.find((each) => each.position === position);
-      return member && loadingOf(member);
+      return member && ratingLoading(member);
     }),
   });
   return priced.ok ? priced.price : refuse('NOT_INSURABLE', priced.problems[0]?.message);

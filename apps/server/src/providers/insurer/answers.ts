@@ -1,18 +1,31 @@
 import { z } from 'zod';
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import { verdicts, type Verdict } from '@parasol/domain/disclosure/terms';
+import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
 
 const fen = z.int().min(0);
 const number = z.string().min(1).max(60);
 
-const member = z.object({
-  position: z.int().min(0).max(20),
-  verdict: z.enum(['accepted', 'terms', 'referred', 'declined']),
+const terms = {
   loadingPercent: z.number().min(0).max(500).default(0),
   loadingPerMille: z.number().min(0).max(100).default(0),
   exclusions: z
     .array(z.object({ code: z.string().max(40), wording: z.string().max(500) }))
     .default([]),
   reasons: z.array(z.string().max(300)).default([]),
+};
+
+const member = z.object({
+  position: z.int().min(0).max(20),
+  verdict: z.enum(['accepted', 'terms', 'referred', 'declined']),
+  ...terms,
+});
+
+const assessed = z.object({
+  coverage: z.string().max(40),
+  verdict: z.enum(verdicts as readonly [Verdict, ...Verdict[]]),
+  ...terms,
+  retryFrom: z.iso.date().nullable().default(null),
+  changes: z.array(z.string().max(300)).default([]),
 });
 
 /** What each question is answered with. */
@@ -29,12 +42,13 @@ const answers = {
   'cash-value': z.object({ cashValueFen: fen, on: z.iso.date() }),
   surrender: z.object({ refundFen: fen }),
   change: z.object({ endorsementNo: number }),
-} as const satisfies Record<InsurerKind, z.ZodType>;
+  assess: z.object({ coverages: z.array(assessed).min(1) }),
+} as const satisfies Record<DeskKind, z.ZodType>;
 
-export type AnswerTo<Kind extends InsurerKind> = z.output<(typeof answers)[Kind]>;
+export type AnswerTo<Kind extends DeskKind> = z.output<(typeof answers)[Kind]>;
 export type InsurerAnswer = {
-  [Kind in InsurerKind]: { readonly to: Kind } & AnswerTo<Kind>;
-}[InsurerKind];
+  [Kind in DeskKind]: { readonly to: Kind } & AnswerTo<Kind>;
+}[DeskKind];
 
 const envelope = z.object({
   status: z.enum(['answered', 'refused', 'pending', 'not-found']),
@@ -56,7 +70,7 @@ export type InsurerReply =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** Reads a reply whose signature has been verified; what cannot be read is not an answer. */
-export const readReply = (kind: InsurerKind, bizContent: string): InsurerReply => {
+export const readReply = (kind: DeskKind, bizContent: string): InsurerReply => {
   let content: unknown;
   try {
     content = JSON.parse(bizContent);

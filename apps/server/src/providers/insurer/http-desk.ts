@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
 import { jsonFields, sendOut } from '../outgoing-request.ts';
 import { readReply, type InsurerReply } from './answers.ts';
 import type { InsurerDesk, SignedMessage } from './port.ts';
 import { openSigner, signatureSettings, signedText, type Signer } from './signature.ts';
 
 /** How long an insurer may take, in seconds. */
-const patience: Readonly<Record<InsurerKind | 'query', number>> = {
+const patience: Readonly<Record<DeskKind | 'query', number>> = {
   underwrite: 20,
   store: 60,
   issue: 60,
@@ -15,6 +15,7 @@ const patience: Readonly<Record<InsurerKind | 'query', number>> = {
   'cash-value': 20,
   surrender: 20,
   change: 20,
+  assess: 20,
   query: 10,
 };
 
@@ -62,8 +63,8 @@ export const httpDesk = (options: DeskOptions): InsurerDesk => {
 
   const exchange = async (
     code: string,
-    path: InsurerKind | 'query',
-    kind: InsurerKind,
+    path: DeskKind | 'query',
+    kind: DeskKind,
     requestNo: string,
     content: object,
   ): Promise<InsurerReply> => {
@@ -130,7 +131,16 @@ export const httpDesk = (options: DeskOptions): InsurerDesk => {
 
 const messageContent = z.object({
   requestNo: z.string().min(1).max(60),
-  kind: z.enum(['underwrite', 'store', 'issue', 'cancel', 'cash-value', 'surrender', 'change']),
+  kind: z.enum([
+    'underwrite',
+    'store',
+    'issue',
+    'cancel',
+    'cash-value',
+    'surrender',
+    'change',
+    'assess',
+  ]),
 });
 
 /** The desk of the insurers that the providers file names. */

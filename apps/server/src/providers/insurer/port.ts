@@ -1,10 +1,10 @@
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
 import type { InsurerReply } from './answers.ts';
 
 export interface InsurerRequest {
   /** Ours, and the same for every try. */
   readonly requestNo: string;
-  readonly kind: InsurerKind;
+  readonly kind: DeskKind;
   readonly content: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,5 @@
 import { useLoaderData, useParams, useSearchParams } from 'react-router';
+import { carriedQuery } from '../../routes/carried-query.ts';
 import { productLinks } from '../../routes/product-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -54,6 +55,11 @@ const PrePage = () => {
                 <li key={note}>· {note}</li>
               ))}
             </ul>
+            {product.next.pregnancy ? (
+              <TextLink to={links.pregnancy} alone className="mt-1">
+                做孕期预核保，看看现在能不能投保
+              </TextLink>
+            ) : null}
           </Section>
           <Section id="prepare" title="请准备好">
             <ul className="ruled rounded-lg border bg-surface px-5">
@@ -97,9 +103,7 @@ const PrePage = () => {
           <ButtonLink to={links.trial}>我已了解，去算保费</ButtonLink>
         ) : null}
         {open && quoteNo !== null ? (
-          <ButtonLink to={`${next}?quoteNo=${encodeURIComponent(quoteNo)}`}>
-            我已了解，继续投保
-          </ButtonLink>
+          <ButtonLink to={`${next}?${carriedQuery(query)}`}>我已了解，继续投保</ButtonLink>
         ) : null}
       </StickyActionBar>
     </main>

@@ -6,7 +6,7 @@ import { attempt, textOf } from './refused.ts';
 
 export interface ConfirmData {
   readonly displayId: string;
-  /** The last word on each role; empty when nothing was disclosed. */
+  /** The last word on each person; empty when nothing was disclosed. */
   readonly records: readonly Output<'getHealthRecord'>[];
   readonly links: { readonly health: string; readonly supplement: string };
 }
@@ -24,8 +24,10 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   return attempt<ConfirmData>(
     async () => {
       const { records } = await api.listHealthRecords({ baseProductNo });
-      const standing = records.filter(({ withdrawnAt }) => withdrawnAt === null);
-      const newest = [...Map.groupBy(standing, ({ kind, role }) => `${kind} ${role}`).values()];
+      const kept = records.filter(({ withdrawnAt }) => withdrawnAt === null);
+      const newest = [
+        ...Map.groupBy(kept, ({ kind, role, member }) => `${kind} ${role} ${member}`).values(),
+      ];
       return {
         displayId: params['displayId'] ?? '',
         records: await Promise.all(

@@ -14,10 +14,12 @@ const ConfirmPage = () => {
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
         <h1 className="font-display text-2xl font-semibold md:text-3xl">健康告知确认</h1>
-        <p className="mt-2 mb-6 text-ink-2">
-          下面是您告知的内容，请核对。有变化的话，
-          <TextLink to={links.supplement}>在这里补充</TextLink>。
-        </p>
+        {records.length === 0 ? null : (
+          <p className="mt-2 mb-6 text-ink-2">
+            下面是您告知的内容，请核对。有变化的话，
+            <TextLink to={links.supplement}>在这里补充</TextLink>。
+          </p>
+        )}
         {answer ? (
           <div className="mb-6">
             <Notice tone={answer.tone} live>

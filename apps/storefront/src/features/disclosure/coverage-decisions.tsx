@@ -1,21 +1,17 @@
 import type { Output } from '@parasol/contract';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { verdictWords } from './words.ts';
+import { dateText, verdictWords } from './words.ts';
 
 type Coverage = Output<'getUnderwritingResult'>['decision']['coverages'][number];
 
-const dateText = (date: string): string => {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${year} 年 ${month} 月 ${day} 日`;
-};
-
 const Because = ({ trail }: Pick<Coverage, 'trail'>) => (
   <ul className="grid gap-3">
-    {trail.map(({ diseases, answers, because, note, verdict, rule }) => (
+    {trail.map(({ diseases, origin, answers, because, note, verdict, rule }) => (
       <li key={rule} className="rounded-md bg-canvas px-4 py-3">
         <p className="font-medium text-ink">
-          {diseases.map(({ name }) => name).join('、') || '合计'}
+          {diseases.map(({ name }) => name).join('、') ||
+            (origin === 'insurer' ? '承保公司' : '合计')}
           <span className="ml-2 font-normal text-ink-2">{verdictWords[verdict].name}</span>
         </p>
         {answers.length > 0 ? (
@@ -41,14 +37,16 @@ export const CoverageDecisions = ({ coverages }: { readonly coverages: readonly 
           key={coverage}
           open={verdict !== 'standard' && coverages[0]?.coverage === coverage}
           title={
-            <span className="flex grow flex-wrap items-center justify-between gap-2">
-              <span>
+            <span className="flex grow items-center justify-between gap-3">
+              <span className="min-w-0">
                 {name}
                 {optional ? (
                   <span className="ml-2 text-sm font-normal text-ink-2">可选</span>
                 ) : null}
               </span>
-              <Tag tone={tone}>{verdictName}</Tag>
+              <span className="shrink-0">
+                <Tag tone={tone}>{verdictName}</Tag>
+              </span>
             </span>
           }
         >

@@ -8,6 +8,7 @@ const product = {
   insurer: '远衡人寿',
   smart: 'own',
   manual: true,
+  pregnancy: false,
   suitability: true,
 } as const;
 
@@ -18,8 +19,14 @@ const queryOf = (link: string) =>
   Object.fromEntries(new URL(link, 'http://localhost').searchParams);
 
 describe('the way from a health notice to the order', () => {
-  const found = { name: 'disclosureNo', number: 'H1' } as const;
-  const progress = { role: 'insured', member: 0, people: 1, policyholder: false, found } as const;
+  const progress = {
+    role: 'insured',
+    member: 0,
+    people: 1,
+    policyholder: false,
+    person: { birthDate: '1990-05-01', sex: 'female', relation: 'self' },
+    found: { disclosureNo: 'H1' },
+  } as const;
 
   test('asks the next insured person first and remembers the one before', () => {
     const link = nextStep(journey('?quoteNo=Q1'), product, { ...progress, people: 2 });
@@ -38,7 +45,7 @@ describe('the way from a health notice to the order', () => {
       ...progress,
       role: 'policyholder',
       policyholder: true,
-      found: { name: 'disclosureNo', number: 'H2' },
+      found: { disclosureNo: 'H2' },
     });
     expect(new URL(after, 'http://localhost').pathname).toBe('/pro/suitability/1002');
     expect(queryOf(to(journey(new URL(after, 'http://localhost').search)).order())).toEqual({
@@ -55,6 +62,36 @@ describe('the way from a health notice to the order', () => {
     expect(new URL(link, 'http://localhost').pathname).toBe('/pro/order/1002');
   });
 
+  test('asks for the notice where only smart underwriting was done', () => {
+    const found = { intelligentProposalNo: 'P1', trialParamNo: 'T1' };
+    const link = nextStep(journey('?quoteNo=Q1&member=1'), product, {
+      ...progress,
+      member: 1,
+      people: 2,
+      found,
+    });
+    expect(new URL(link, 'http://localhost').pathname).toBe('/pro/health/1002');
+    expect(queryOf(link)).toEqual({
+      quoteNo: 'Q1',
+      member: '1',
+      'insured.1.intelligentProposalNo': 'P1',
+      'insured.1.trialParamNo': 'T1',
+    });
+  });
+
+  test('works out a price first where there is none, for the same person', () => {
+    const link = nextStep(journey('?birthDate=1990-05-01&sex=female'), product, progress);
+    expect(new URL(link, 'http://localhost').pathname).toBe('/pro/trial/1002');
+    expect(queryOf(link)).toEqual({
+      'insured.0.disclosureNo': 'H1',
+      y0: '1990',
+      m0: '5',
+      d0: '1',
+      sex0: 'female',
+      rel0: 'self',
+    });
+  });
+
   test('keeps the seller of an agency link', () => {
     const own = journey('', '/tr/health/1002/s8', 's8');
     expect(to(own).order()).toBe('/tr/order/1002/s8');
@@ -62,7 +99,10 @@ describe('the way from a health notice to the order', () => {
   });
 
   test('takes nothing about one product to another', () => {
-    const other = withProduct(journey('?quoteNo=Q1&insured.0.disclosureNo=H1&sex=male'), '1001');
+    const other = withProduct(
+      journey('?quoteNo=Q1&insured.0.disclosureNo=H1&sex=male&member=2'),
+      '1001',
+    );
     expect(to(other).start(product)).toBe('/pro/intelhealth/1001?sex=male');
   });
 });

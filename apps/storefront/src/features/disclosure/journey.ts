@@ -57,6 +57,19 @@ const forPolicyholder = ({ query }: Journey): Extra =>
     ? { member: null }
     : { member: null, birthDate: null, sex: null, relation: null };
 
+interface PricedPerson {
+  readonly birthDate: string;
+  readonly sex: string;
+  readonly relation: string;
+}
+
+/** The first person as the calculator's own address names them. */
+const calculatorFields = (person: PricedPerson | null): Extra => {
+  if (person === null) return {};
+  const [y0, m0, d0] = person.birthDate.split('-').map(Number);
+  return { y0, m0, d0, sex0: person.sex, rel0: person.relation };
+};
+
 /** Pages of the same journey, with what was found out so far. */
 export const to = (journey: Journey) => {
   const page = (name: string, extra: Extra, after = ''): string =>
@@ -77,6 +90,8 @@ export const to = (journey: Journey) => {
         extra,
       ),
     question: (extra: Extra) => page('intelhealth/question', extra),
+    /** From the beginning, for a session that is no longer there. */
+    anew: () => page('intelhealth', { gone: 1 }),
     result: (product: ProductFacts, status: Status, extra: Extra) => {
       if (product.smart === 'third-party' && journey.root === 'pro') {
         return page('thirdIntelhealth', extra, `/${status}`);
@@ -86,8 +101,19 @@ export const to = (journey: Journey) => {
         : page('intelhealth', extra, `/${status}`);
     },
     reuse: (extra: Extra) => page('aiProduct/intelhealthReuseQuestion', extra),
+    pregnancy: (product: ProductFacts) =>
+      `/${journey.root}/aiProduct/pregnancy${searchOf(
+        withExtra(new URLSearchParams(), {
+          product: product.pregnancy ? product.baseProductNo : undefined,
+          sale: journey.sale,
+        }),
+      )}`,
     detail: () => path(journey, 'detail'),
     trial: () => path(journey, 'trial'),
+    /** To the calculator with what is known of the person, and on from there with the same numbers. */
+    price: (extra: Extra, person: PricedPerson | null) =>
+      path(journey, 'trial') +
+      searchOf(withExtra(carriedQuery(journey.query), { ...extra, ...calculatorFields(person) })),
     suitability: (extra: Extra = {}) =>
       path(journey, 'suitability') + searchOf(withExtra(carriedQuery(journey.query), extra)),
     order: (extra: Extra = {}) =>
@@ -99,6 +125,7 @@ export const to = (journey: Journey) => {
 /** The same journey about another product: nothing found out about this one goes with it. */
 export const withProduct = (journey: Journey, baseProductNo: string): Journey => {
   const query = new URLSearchParams(personQuery(journey.query));
+  query.delete('member');
   return { ...journey, baseProductNo, query };
 };
 
@@ -138,22 +165,39 @@ interface Progress {
   readonly people: number;
   /** Whether the policyholder is asked too. */
   readonly policyholder: boolean;
-  readonly found: {
-    readonly name: 'disclosureNo' | 'intelligentProposalNo';
-    readonly number: string;
-  };
+  readonly person: PricedPerson | null;
+  readonly found: FoundNumbers;
 }
 
-/** Where it goes on: the next insured person, the policyholder, suitability, then the order. */
+type FoundNumbers =
+  | { readonly disclosureNo: string }
+  | { readonly intelligentProposalNo: string; readonly trialParamNo?: string };
+
+/** The path of somebody's number on the order's form. */
+export const numberPath = (role: Role, member: number, name: string): string =>
+  `${role === 'policyholder' ? 'policyholder' : `insured.${member}`}.${name}`;
+
+/**
+ * Where it goes on: the notice where only underwriting was done, the next insured person, the
+ * policyholder, a price where there is none yet, suitability, then the order.
+ */
 export const nextStep = (journey: Journey, product: ProductFacts, progress: Progress): string => {
-  const { role, member, people, policyholder, found } = progress;
+  const { role, member, people, policyholder, person, found } = progress;
   const links = to(journey);
-  const name = `${role === 'policyholder' ? 'policyholder' : `insured.${member}`}.${found.name}`;
-  const extra = { [name]: found.number };
+  const extra = Object.fromEntries(
+    Object.entries(found).map(([name, number]) => [numberPath(role, member, name), number]),
+  );
+  const told = numberPath(role, member, 'disclosureNo');
+  if (!(told in extra) && !journey.query.has(told)) {
+    return role === 'policyholder' ? links.applicant(extra) : links.health(extra);
+  }
   if (role === 'insured' && member + 1 < people) {
     return links.health({ ...extra, member: member + 1 });
   }
   if (role === 'insured' && policyholder) return links.applicant(extra);
+  if (!journey.query.has('quoteNo') && !journey.query.has('draft')) {
+    return links.price(extra, role === 'insured' ? person : null);
+  }
   return product.suitability && journey.query.has('quoteNo')
     ? links.suitability(extra)
     : links.order(extra);

@@ -31,12 +31,22 @@ export const NoticeAnswered = ({ answered }: { readonly answered: AnsweredYes })
       <h2 id="ways" className="text-xl font-semibold">
         接下来可以
       </h2>
+      {answered.decided === null ? null : (
+        <WayOn title="按已有的核保结论投保" text="您已经做过智能核保，可以按那份结论继续。">
+          <ButtonLink to={answered.decided}>继续投保</ButtonLink>
+        </WayOn>
+      )}
       {answered.start === null ? null : (
         <WayOn
-          title="智能核保"
+          title={answered.decided === null ? '智能核保' : '重新智能核保'}
           text="针对您的情况再回答几个问题，几分钟内得到每一项保障的结论和理由。"
         >
-          <ButtonLink to={answered.start}>开始智能核保</ButtonLink>
+          <ButtonLink
+            to={answered.start}
+            look={answered.decided === null ? 'primary' : 'secondary'}
+          >
+            开始智能核保
+          </ButtonLink>
         </WayOn>
       )}
       {answered.manual === null ? null : (

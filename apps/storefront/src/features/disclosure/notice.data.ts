@@ -1,9 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import type { Output } from '@parasol/contract';
+import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { hintsOf, journeyOf, nextStep, to } from './journey.ts';
+import { hintsOf, journeyOf, nextStep, numberPath, to, type Journey } from './journey.ts';
 import { attempt, textOf } from './refused.ts';
 
 type Role = Output<'openHealthNotice'>['notice']['role'];
@@ -13,6 +14,8 @@ type Notices = Output<'getHealthNotices'>;
 export interface AnsweredYes {
   readonly disclosureNo: string;
   readonly start: string | null;
+  /** On with the smart underwriting that was done before. */
+  readonly decided: string | null;
   /** To the order, for an underwriter to look at. */
   readonly manual: string | null;
   readonly products: string;
@@ -34,7 +37,13 @@ export interface NoticeData {
     readonly consentNeeded: boolean;
   } | null;
   readonly answered: AnsweredYes | null;
-  readonly links: { readonly login: string; readonly detail: string; readonly on: string };
+  readonly links: {
+    readonly login: string;
+    readonly detail: string;
+    readonly on: string;
+    /** Where the product insures mother and child. */
+    readonly pregnancy: string | null;
+  };
 }
 
 export interface NoticeRefused {
@@ -53,6 +62,21 @@ const roleOf = (request: Request): Role => {
 
 const done = /^H\d{18}$/;
 
+/** Whether the notice that was answered before coming here still stands. */
+const stillStands = async (
+  api: Api,
+  { baseProductNo }: Journey,
+  recordNo: string,
+): Promise<boolean> => {
+  try {
+    const record = await api.getHealthRecord({ recordNo });
+    return record.baseProductNo === baseProductNo && record.standing;
+  } catch (error) {
+    if (isApiError(error)) return false;
+    throw error;
+  }
+};
+
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   const journey = journeyOf(request, params);
@@ -68,14 +92,18 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const notice = notices[0] ?? null;
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
-  const progress = { role, member: hints.member, people, policyholder };
+  const progress = { role, member: hints.member, people, policyholder, person };
+  const onwards = (disclosureNo: string): string =>
+    nextStep(journey, product, { ...progress, found: { disclosureNo } });
+  const told = journey.query.get(numberPath(role, hints.member, 'disclosureNo'));
+  if (told !== null && user.loggedIn && (await stillStands(api, journey, told))) {
+    return redirect(onwards(told));
+  }
   const disclosureNo = journey.query.get('done') ?? '';
   const opened =
     user.loggedIn && user.mobileBound && notice && !done.test(disclosureNo)
       ? await api.openHealthNotice({ baseProductNo, role, ...hints })
       : null;
-  const onwards = (name: 'disclosureNo' | 'intelligentProposalNo', number: string): string =>
-    nextStep(journey, product, { ...progress, found: { name, number } });
   const data: NoticeData = {
     role,
     product,
@@ -96,13 +124,20 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
             product.smart === 'none' || role === 'supplementary'
               ? null
               : links.start(product, { notice: disclosureNo, ...roleQuery(role) }),
-          manual:
-            product.manual && role === 'insured' ? onwards('disclosureNo', disclosureNo) : null,
+          decided: journey.query.has(numberPath(role, hints.member, 'intelligentProposalNo'))
+            ? onwards(disclosureNo)
+            : null,
+          manual: product.manual && role === 'insured' ? onwards(disclosureNo) : null,
           products: '/main/list',
           record: `/${journey.root}/me/health?no=${disclosureNo}`,
         }
       : null,
-    links: { login: links.login(pathname + search), detail: links.detail(), on: links.order() },
+    links: {
+      login: links.login(pathname + search),
+      detail: links.detail(),
+      on: links.order(),
+      pregnancy: product.pregnancy && role === 'insured' ? links.pregnancy(product) : null,
+    },
   };
   return data;
 };
@@ -133,14 +168,16 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
         query.set('done', disclosureNo);
         return redirect(`${pathname}?${query}`);
       }
-      const { product, people, policyholder } = await api.getHealthNotices({
+      const { product, people, policyholder, person } = await api.getHealthNotices({
         baseProductNo: journey.baseProductNo,
         role,
         ...hints,
       });
-      const found = { name: 'disclosureNo', number: disclosureNo } as const;
       const { member } = hints;
-      return redirect(nextStep(journey, product, { role, member, people, policyholder, found }));
+      const found = { disclosureNo };
+      return redirect(
+        nextStep(journey, product, { role, member, people, policyholder, person, found }),
+      );
     },
     to(journey).login(pathname + search),
     (error) => {

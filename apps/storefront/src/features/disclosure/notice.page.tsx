@@ -32,6 +32,12 @@ const NoticePage = () => {
             关于{people > 1 ? `第 ${member + 1} 位被保险人` : ''}：{personText(person)}
           </p>
         )}
+        {links.pregnancy === null || answered ? null : (
+          <p className="mt-2 text-sm text-ink-2">
+            想先知道现在的孕周能不能投保？
+            <TextLink to={links.pregnancy}>做孕期预核保</TextLink>
+          </p>
+        )}
         {person === null ? (
           <PersonForm role={role} />
         ) : answered ? (

@@ -21,16 +21,19 @@ export const OtherProducts = ({ others, reuse }: OtherProductsProps) =>
         {others.map(({ product, decision }) => (
           <li
             key={product.baseProductNo}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-3 sm:grid-cols-[1fr_auto_auto]"
           >
-            <div className="min-w-0 grow">
+            <div className="min-w-0">
               <p className="font-medium">{product.name}</p>
-              <p className="text-sm text-ink-2">{product.insurer}</p>
+              <p className="text-sm text-ink-2">
+                {product.insurer}
+                {product.smart === 'own' ? '' : '，由承保公司核保，以它的结论为准'}
+              </p>
             </div>
             <Tag tone={verdictWords[decision.verdict].tone}>
               {verdictWords[decision.verdict].name}
             </Tag>
-            <TextLink alone to={reuse[product.baseProductNo] ?? ''}>
+            <TextLink alone to={reuse[product.baseProductNo] ?? ''} className="justify-self-start">
               看详情<span className="unseen">：{product.name}</span>
             </TextLink>
           </li>

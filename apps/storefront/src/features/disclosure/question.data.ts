@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Input, Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
-import { attempt, textOf, valuesOf } from './refused.ts';
+import { attempt, isGone, textOf, valuesOf } from './refused.ts';
 
 export type Session = Output<'getUnderwritingSession'>;
 export type QuestionView = Output<'getUnderwritingQuestion'>['question'];
@@ -31,7 +31,11 @@ export interface QuestionData {
 export interface QuestionRefused {
   readonly message: string;
   readonly value: Value;
+  /** Who decides has been asked and has not answered yet. */
+  readonly assessing?: boolean;
 }
+
+const assessingCode = 31005;
 
 type Shown = QuestionData['shown'];
 
@@ -95,6 +99,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     },
     links.login(pathname + search),
     (error) => {
+      if (isGone(error)) return redirect(links.anew());
       throw error;
     },
   );
@@ -156,6 +161,6 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
       );
     },
     links.login(pathname + search),
-    (error) => ({ message: error.message, value }),
+    (error) => ({ message: error.message, value, assessing: error.code === assessingCode }),
   );
 };

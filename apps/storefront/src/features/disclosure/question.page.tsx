@@ -1,4 +1,5 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,10 +10,22 @@ import type { QuestionData, QuestionRefused } from './question.data.ts';
 import { Terms } from './terms.tsx';
 import { minuteText, personText } from './words.ts';
 
+const askAgainMs = 4000;
+
 const QuestionPage = () => {
   const { session, shown, changing, dropped, restored, links } = useLoaderData<QuestionData>();
   const refused = useActionData<QuestionRefused>();
   const sending = useNavigation().state === 'submitting';
+  const submit = useSubmit();
+  const decideForm = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refused?.assessing) return undefined;
+    const timer = setTimeout(() => {
+      const form = decideForm.current;
+      if (form) void submit(new FormData(form), { method: 'post', preventScrollReset: true });
+    }, askAgainMs);
+    return () => clearTimeout(timer);
+  }, [refused, submit]);
   const { product, person, revision, diseases } = session;
   const finished = diseases.filter(({ next }) => next === null).length;
   return (
@@ -38,9 +51,15 @@ const QuestionPage = () => {
         ) : null}
         {refused ? (
           <div className="mt-4">
-            <Notice tone="danger" live>
-              {refused.message}
-            </Notice>
+            {refused.assessing ? (
+              <Notice title={`正在等待${product.insurer}的结论`} live>
+                {refused.message}。您可以留在这里等，也可以先离开，回答和进度都在。
+              </Notice>
+            ) : (
+              <Notice tone="danger" live>
+                {refused.message}
+              </Notice>
+            )}
           </div>
         ) : null}
         {shown ? (
@@ -76,20 +95,16 @@ const QuestionPage = () => {
             </Form>
           </Card>
         ) : (
-          <Form method="post" className="mt-6 grid gap-4">
+          <Form method="post" className="mt-6 grid gap-4" ref={decideForm}>
             <input type="hidden" name="revision" value={revision} />
-            <Notice title="请核对下面的回答">
-              点“查看结论”后，问题、回答和结论会原样留存一份。拿不准的可以先核对病历或体检报告再来。
-            </Notice>
-            <Button
-              type="submit"
-              name="intent"
-              value="decide"
-              size="large"
-              loading={sending}
-              loadingText="正在核保"
-            >
-              查看结论
+            <input type="hidden" name="intent" value="decide" />
+            {refused?.assessing ? null : (
+              <Notice title="请核对下面的回答">
+                点“查看结论”后，问题、回答和结论会原样留存一份。拿不准的可以先核对病历或体检报告再来。
+              </Notice>
+            )}
+            <Button type="submit" size="large" loading={sending} loadingText="正在核保">
+              {refused?.assessing ? '再查一次' : '查看结论'}
             </Button>
           </Form>
         )}

@@ -18,7 +18,14 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
           ...(record.validUntil === null
             ? []
             : [{ label: '有效期至', value: dayText(record.validUntil) }]),
-          { label: '结果', value: record.outcome.join('；') },
+          {
+            label: '结果',
+            value: record.outcome.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            )),
+          },
           { label: '校验码', value: record.hash },
         ]}
       />
@@ -33,8 +40,11 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
         <h2 className="font-semibold">{title}</h2>
         <ol className="ruled mt-2">
           {items.map(({ ask, details, answer }) => (
-            <li key={ask + details.join()} className="flex gap-4 py-3">
-              <div className="grow">
+            <li
+              key={ask + details.join()}
+              className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[1fr_auto]"
+            >
+              <div>
                 <p>{ask}</p>
                 {details.length > 0 ? (
                   <ul className="mt-1 text-sm text-ink-2">
@@ -44,7 +54,7 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
                   </ul>
                 ) : null}
               </div>
-              <p className="shrink-0 font-medium">{answer}</p>
+              <p className="font-medium">{answer}</p>
             </li>
           ))}
         </ol>

@@ -1,19 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import type { Output } from '@parasol/contract';
+import type { Api, Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
-import { journeyOf, to } from './journey.ts';
+import { journeyOf, to, type Journey } from './journey.ts';
 import { attempt } from './refused.ts';
 
 export interface RecordsData {
   readonly records: Output<'listHealthRecords'>['records'];
   readonly consent: boolean;
   readonly record: Output<'getHealthRecord'> | null;
+  /** Of a smart underwriting that still stands: its page, to read or to accept. */
+  readonly result: string | null;
 }
 
 export interface Withdrawn {
   readonly tone: 'success' | 'danger';
   readonly message: string;
 }
+
+const resultOf = async (
+  api: Api,
+  journey: Journey,
+  record: RecordsData['record'],
+): Promise<string | null> => {
+  if (record?.kind !== 'smart' || !record.standing) return null;
+  const { recordNo, baseProductNo } = record;
+  const { product, status } = await api.getUnderwritingResult({ intelligentProposalNo: recordNo });
+  return to({ ...journey, baseProductNo }).result(product, status, { no: recordNo });
+};
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
@@ -26,7 +39,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         api.listHealthRecords({}),
         recordNo === null ? null : api.getHealthRecord({ recordNo }),
       ]);
-      return { records, consent, record };
+      return { records, consent, record, result: await resultOf(api, journey, record) };
     },
     to(journey).login(pathname + search),
     (error) => {

@@ -14,7 +14,7 @@ const kinds = { notice: '健康告知', smart: '智能核保' } as const;
 const roles = { insured: '被保险人', policyholder: '投保人', supplementary: '补充告知' } as const;
 
 const RecordsPage = () => {
-  const { records, consent, record } = useLoaderData<RecordsData>();
+  const { records, consent, record, result } = useLoaderData<RecordsData>();
   const withdrawn = useActionData<Withdrawn>();
   return (
     <main>
@@ -32,7 +32,14 @@ const RecordsPage = () => {
         {record ? (
           <>
             <RecordWords record={record} />
-            <p className="mt-6">
+            {result === null ? null : (
+              <p className="mt-6">
+                <TextLink alone to={result}>
+                  打开核保结论
+                </TextLink>
+              </p>
+            )}
+            <p className="mt-2">
               <TextLink alone to="?">
                 返回全部记录
               </TextLink>
@@ -44,12 +51,12 @@ const RecordsPage = () => {
               <Empty title="还没有健康告知">投保时的回答会原样留存在这里。</Empty>
             ) : (
               <List label="健康告知记录">
-                {records.map(({ recordNo, kind, role, productName, at, withdrawnAt }) => (
+                {records.map(({ recordNo, kind, role, member, productName, at, withdrawnAt }) => (
                   <ListItem
                     key={recordNo}
                     to={`?no=${recordNo}`}
                     title={`${kinds[kind]} · ${productName}`}
-                    note={`${roles[role]}，${minuteText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
+                    note={`${roles[role]}${member > 0 ? ` ${member + 1}` : ''}，${minuteText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
                   />
                 ))}
               </List>

@@ -21,6 +21,11 @@ export const attempt = async <Value>(
   }
 };
 
+const goneCode = 10004;
+
+/** A number that is nobody's, somebody else's, or too old. */
+export const isGone = (error: ApiError): boolean => error.code === goneCode;
+
 /** Several values of one field; posted without script they arrive joined by commas. */
 export const valuesOf = (form: FormData, name: string): string[] =>
   form

@@ -1,13 +1,28 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import type { Output } from '@parasol/contract';
+import type { Api, Output } from '@parasol/contract';
+import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
-import { hintsOf, journeyOf, nextStep, to, withProduct, type Journey } from './journey.ts';
+import {
+  hintsOf,
+  journeyOf,
+  nextStep,
+  numberPath,
+  to,
+  withProduct,
+  type Journey,
+} from './journey.ts';
 import { attempt, valuesOf } from './refused.ts';
 
 type Result = Output<'getUnderwritingResult'>;
 
 export interface ResultData {
   readonly result: Result;
+  /** Each instalment before and with the loading, where a price was worked out before. */
+  readonly price: {
+    readonly before: number;
+    readonly loaded: number;
+    readonly per: string | undefined;
+  } | null;
   /** By product number: taking the answers over to that product. */
   readonly reuse: Readonly<Record<string, string>>;
   readonly links: {
@@ -33,34 +48,70 @@ const ofResult = (journey: Journey, result: Result): Journey => {
   if (result.quoteNo !== null) query.set('quoteNo', result.quoteNo);
   query.set('member', String(result.member));
   if (result.disclosureNo !== null) {
-    const name = result.role === 'policyholder' ? 'policyholder' : `insured.${result.member}`;
-    query.set(`${name}.disclosureNo`, result.disclosureNo);
+    query.set(numberPath(result.role, result.member, 'disclosureNo'), result.disclosureNo);
   }
   return { ...journey, query };
 };
 
+/** What was chosen in the calculator, now with what this underwriting adds for its person. */
+const loadedChoices = async (api: Api, { quoteNo, member, trialParamNo }: Result) => {
+  if (quoteNo === null) return undefined;
+  const { input, calculation } = await api.getQuote({ quoteNo });
+  const insureds = input.insureds.map((one, at) =>
+    at === member ? { ...one, trialParamNo } : one,
+  );
+  return { input: { ...input, insureds }, before: calculation };
+};
+
+const addsToPrice = ({ role, decision: { loadings } }: Result): boolean =>
+  role === 'insured' && loadings.length > 0;
+
+/** A page can be read without its price: a quote may be gone, or another device's. */
+const priceOf = async (api: Api, result: Result): Promise<ResultData['price']> => {
+  if (!addsToPrice(result) || (result.status !== 'terms' && result.status !== 'pass')) return null;
+  try {
+    const choices = await loadedChoices(api, result);
+    if (!choices) return null;
+    const { instalment, per } = await api.calculate(choices.input);
+    return { before: choices.before.instalment, loaded: instalment, per };
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+};
+
+/** Whether the policyholder and others are still to be asked, and whom this is about. */
+const peopleOf = async (api: Api, journey: Journey, { product, role }: Result) => {
+  const { people, policyholder, person } = await api.getHealthNotices({
+    baseProductNo: product.baseProductNo,
+    role,
+    ...hintsOf(journey),
+  });
+  return { people, policyholder, person };
+};
+
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const asked = journeyOf(request, params);
+  const address = journeyOf(request, params);
   const { pathname, search } = new URL(request.url);
   return attempt<ResultData | Response>(
     async () => {
-      const result = await api.getUnderwritingResult({ intelligentProposalNo: numberOf(asked) });
-      const journey = ofResult(asked, result);
+      const result = await api.getUnderwritingResult({ intelligentProposalNo: numberOf(address) });
+      const journey = ofResult(address, result);
       const links = to(journey);
       const { product, role, member, status, intelligentProposalNo } = result;
       const said = params['status'];
       if (said !== undefined && said !== status) {
         return redirect(links.result(product, status, { no: intelligentProposalNo }));
       }
-      const { people, policyholder } = await api.getHealthNotices({
-        baseProductNo: product.baseProductNo,
-        role,
-        ...hintsOf(journey),
-      });
-      const found = { name: 'intelligentProposalNo', number: intelligentProposalNo } as const;
+      const [asked, price] = await Promise.all([
+        peopleOf(api, journey, result),
+        priceOf(api, result),
+      ]);
+      const found = { intelligentProposalNo };
       return {
         result,
+        price,
         reuse: Object.fromEntries(
           result.others.map(({ product: { baseProductNo } }) => [
             baseProductNo,
@@ -73,11 +124,11 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
           record: `/${journey.root}/me/health?no=${intelligentProposalNo}`,
           products: '/main/list',
           trial: links.trial(),
-          on: nextStep(journey, product, { role, member, people, policyholder, found }),
+          on: nextStep(journey, product, { role, member, ...asked, found }),
         },
       };
     },
-    to(asked).login(pathname + search),
+    to(address).login(pathname + search),
     (error) => {
       throw error;
     },
@@ -102,14 +153,18 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
         exclusions: valuesOf(form, 'exclusion'),
       });
       const journey = ofResult(asked, result);
-      const { product, role, member } = result;
-      const { people, policyholder } = await api.getHealthNotices({
-        baseProductNo: product.baseProductNo,
-        role,
-        ...hintsOf(journey),
-      });
-      const found = { name: 'intelligentProposalNo', number } as const;
-      return redirect(nextStep(journey, product, { role, member, people, policyholder, found }));
+      const { product, role, member, trialParamNo } = result;
+      const choices = addsToPrice(result) ? await loadedChoices(api, result) : undefined;
+      if (choices) {
+        const { quoteNo } = await api.lockQuote(choices.input);
+        journey.query.set('quoteNo', quoteNo);
+      }
+      const found = {
+        intelligentProposalNo: number,
+        ...(addsToPrice(result) && !choices ? { trialParamNo } : {}),
+      };
+      const people = await peopleOf(api, journey, result);
+      return redirect(nextStep(journey, product, { role, member, ...people, found }));
     },
     to(asked).login(pathname + search),
     (error) => ({ message: error.message }),

@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
 import { Notice, type NoticeProps } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -11,6 +12,8 @@ import type { ResultData, ResultRefused } from './result.data.ts';
 import { dayText, minuteText } from './words.ts';
 
 type Result = ResultData['result'];
+
+const yuan = (fen: number): string => formatFen(fen, 'always');
 
 const headlines: Readonly<
   Record<
@@ -49,6 +52,15 @@ const headlines: Readonly<
   },
 };
 
+const loadingText = ({
+  percent,
+  perMille,
+}: Pick<Result['decision']['loadings'][number], 'percent' | 'perMille'>): string =>
+  [
+    ...(percent > 0 ? [`增加 ${percent}%`] : []),
+    ...(perMille > 0 ? [`每 1000 元保额每年另加 ${perMille} 元`] : []),
+  ].join('，');
+
 const waiverHeadlines: typeof headlines = {
   ...headlines,
   manual: { ...headlines.declined, title: '投保人豁免不能附加' },
@@ -60,7 +72,7 @@ const waiverHeadlines: typeof headlines = {
   },
 };
 
-const Terms = ({ decision }: Pick<Result, 'decision'>) => {
+const Terms = ({ decision, price }: Pick<Result, 'decision'> & Pick<ResultData, 'price'>) => {
   const names = new Map(decision.coverages.map(({ coverage, name }) => [coverage, name]));
   const nameOf = (code: string): string => names.get(code) ?? code;
   return (
@@ -77,15 +89,21 @@ const Terms = ({ decision }: Pick<Result, 'decision'>) => {
       {decision.loadings.length > 0 ? (
         <Card tone="accent">
           <h3 className="font-semibold">保费增加</h3>
-          <ul className="figures mt-1">
-            {decision.loadings.map(({ coverage, percent, perMille }) => (
-              <li key={coverage}>
-                {nameOf(coverage)}：{percent > 0 ? `增加 ${percent}%` : ''}
-                {perMille > 0 ? `每 1000 元保额每年另加 ${perMille} 元` : ''}
+          <ul className="figures mt-1 grid gap-2">
+            {[...Map.groupBy(decision.loadings, loadingText)].map(([text, loaded]) => (
+              <li key={text}>
+                <strong className="font-semibold">{text}</strong>
+                <span className="block text-sm text-ink-2">
+                  适用于：{loaded.map(({ coverage }) => nameOf(coverage)).join('、')}
+                </span>
               </li>
             ))}
           </ul>
-          <p className="mt-1 text-sm text-ink-2">下单前会按加费后的金额重新显示保费。</p>
+          <p className="figures mt-1 text-sm text-ink-2">
+            {price === null
+              ? '接受后按加费后的金额计算保费，看过价格再决定是否投保。'
+              : `按您的试算，每期保费由 ${yuan(price.before)} 元变为 ${yuan(price.loaded)} 元${price.per === undefined ? '' : `（每${price.per}）`}。`}
+          </p>
         </Card>
       ) : null}
     </div>
@@ -93,7 +111,7 @@ const Terms = ({ decision }: Pick<Result, 'decision'>) => {
 };
 
 const ResultPage = () => {
-  const { result, reuse, links } = useLoaderData<ResultData>();
+  const { result, price, reuse, links } = useLoaderData<ResultData>();
   const refused = useActionData<ResultRefused>();
   const sending = useNavigation().state === 'submitting';
   const { status, decision, product, role, superseded, others } = result;
@@ -118,7 +136,7 @@ const ResultPage = () => {
         <div className="mt-8 grid gap-10">
           {decision.exclusions.length + decision.loadings.length > 0 ? (
             <Section id="terms" title="附加条件">
-              <Terms decision={decision} />
+              <Terms decision={decision} price={price} />
             </Section>
           ) : null}
           <Section id="coverages" title="每一项保障的结论" note="点开可以看到是哪个回答、为什么">
@@ -160,7 +178,9 @@ const ResultPage = () => {
           <p className="text-sm text-ink-2">
             核保编号 <span className="figures">{result.intelligentProposalNo}</span>，
             {minuteText(result.at)} 作出，{dayText(result.validUntil)}
-            前有效。结论由规则自动得出，如有异议可以
+            前有效。
+            {product.smart === 'own' ? '结论由规则自动得出' : `结论由${product.insurer}作出`}
+            ，如有异议可以
             <TextLink to={links.review}>核对回答</TextLink>或致电客服请人工复核。
             <TextLink to={links.record}>查看留存的记录</TextLink>
           </p>

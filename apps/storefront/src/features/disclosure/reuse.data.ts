@@ -51,11 +51,12 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   return attempt<ReuseRefused | Response>(
     async () => {
       if (!form.has('confirmed')) return { message: '请先确认这些回答今天仍然属实' };
-      const { quoteNo } = hintsOf(journey);
+      const { quoteNo, member } = hintsOf(journey);
       const session = await api.reuseAnswers({
         sessionNo: journey.query.get('from') ?? '',
         baseProductNo: journey.baseProductNo,
         ...(quoteNo === undefined ? {} : { quoteNo }),
+        member,
         confirmed: true,
         ...(form.has('sharing') ? { sharing: true as const } : {}),
       });

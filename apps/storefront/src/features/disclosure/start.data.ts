@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import { hintsOf, journeyOf, to, type Journey } from './journey.ts';
-import { attempt, textOf } from './refused.ts';
+import { attempt, isGone, textOf } from './refused.ts';
 
 type Session = Output<'getUnderwritingSession'>;
 type Found = Output<'searchDiseases'>;
@@ -24,9 +24,15 @@ export interface StartData {
     readonly to: string;
   }[];
   readonly consentNeeded: boolean;
+  /** A session that was asked for is no longer there. */
+  readonly gone: boolean;
   /** Somebody else decides, and has to be told the answers. */
   readonly sharingNeeded: boolean;
-  readonly links: { readonly detail: string; readonly question: string | null };
+  readonly links: {
+    readonly detail: string;
+    readonly question: string | null;
+    readonly pregnancy: string;
+  };
 }
 
 export interface StartAnswer {
@@ -63,7 +69,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
   const sessionNo = sessionNoOf(journey);
-  return attempt<StartData>(
+  return attempt<StartData | Response>(
     async () => {
       const [{ product, person }, { sessions, consentNeeded, sharingNeeded }, found, session] =
         await Promise.all([
@@ -97,16 +103,19 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         categories: found.categories,
         earlier,
         consentNeeded,
+        gone: journey.query.has('gone'),
         sharingNeeded:
           sharingNeeded && (product.smart === 'third-party' || product.smart === 'supplier'),
         links: {
           detail: links.detail(),
           question: session ? links.question({ session: session.sessionNo }) : null,
+          pregnancy: links.pregnancy(product),
         },
       };
     },
     links.login(pathname + search),
     (error) => {
+      if (isGone(error) && sessionNo !== undefined) return redirect(links.anew());
       throw error;
     },
   );

@@ -39,10 +39,13 @@ const AddButton = ({ code, name, note, chosen }: AddButtonProps) => (
 
 const debounceMs = 200;
 
+/** In the disease library. */
+const pregnancyCode = 'pregnancy';
+
 const StartPage = () => {
   const { product, person, role, session, suggested, categories, earlier, links } =
     useLoaderData<StartData>();
-  const { consentNeeded, sharingNeeded } = useLoaderData<StartData>();
+  const { consentNeeded, sharingNeeded, gone } = useLoaderData<StartData>();
   const posted = useActionData<StartAnswer>();
   const live = useFetcher<StartAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -80,7 +83,18 @@ const StartPage = () => {
           <PersonForm role={role} />
         ) : (
           <div className="mt-6 grid gap-8">
+            {gone ? (
+              <Notice tone="warning" title="上次的核保找不到了">
+                可能已经过期或撤回。请重新添加要告知的情况，以前答过的内容会列在下面。
+              </Notice>
+            ) : null}
             {session ? <ChosenDiseases chosen={chosen} /> : <EarlierSessions earlier={earlier} />}
+            {product.pregnancy || isChosen(pregnancyCode) ? (
+              <Notice title="怀孕了，想给自己和宝宝投保？">
+                按预产期看看现在能投保哪些母婴保障。
+                <TextLink to={links.pregnancy}>做孕期预核保</TextLink>
+              </Notice>
+            ) : null}
             <Form method="post" className="grid gap-6" preventScrollReset>
               {/* First in the form, so that the Enter key searches. */}
               <div>

@@ -28,12 +28,12 @@ export const verdictWords: Readonly<
 };
 
 /** 2026 年 5 月 20 日, in Shanghai. */
-export const dayText = (moment: string): string => {
-  const [year, month, day] = new Date(Date.parse(moment) + 8 * 3_600_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-    .map(Number);
+export const dayText = (moment: string): string =>
+  dateText(new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10));
+
+/** The same for a plain date. */
+export const dateText = (date: string): string => {
+  const [year, month, day] = date.split('-').map(Number);
   return `${year} 年 ${month} 月 ${day} 日`;
 };
 

@@ -143,6 +143,18 @@ const OrderDetailPage = () => {
           />
         </Card>
       </Section>
+      {order.terms && order.terms.exclusions.length > 0 ? (
+        <Section id="exclusions" title="不承担的责任" note="按核保结论附加，会印在保单上">
+          <Card className="grid gap-2">
+            {order.terms.exclusions.map(({ code, wording, insured }) => (
+              <p key={`${code} ${insured ?? ''}`}>
+                {insured === null ? '' : `${insured}：`}
+                {wording}
+              </p>
+            ))}
+          </Card>
+        </Section>
+      ) : null}
       {order.consents.length === 0 ? null : (
         <ConsentLinks consents={order.consents} answer={answer?.kind === 'link' ? answer : null} />
       )}

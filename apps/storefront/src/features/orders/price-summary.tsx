@@ -27,18 +27,24 @@ export const DuePrice = ({
 export const instalmentWords = ({ instalments, dueFen }: OrderPrice): string =>
   instalments > 1 ? `共 ${instalments} 期，每期 ${formatFen(dueFen)} 元` : '一次交清';
 
+const loadingWords = (parts: OrderPrice['people'][number]['parts']): string[] =>
+  parts.flatMap(({ code, fen }) =>
+    code === 'loading' ? [`含按核保结论加收的 ${formatFen(fen)} 元`] : [],
+  );
+
 /** Who costs what, and from when it counts. */
 export const PriceParts = ({ price }: { readonly price: OrderPrice }) => (
   <DescriptionList
     align="end"
     items={[
-      ...price.people.map(({ relation, age, planName, fen }, at) => ({
+      ...price.people.map(({ relation, age, planName, fen, parts }, at) => ({
         label: price.people.length === 1 ? '被保险人' : `被保险人 ${at + 1}`,
         value: [
           ...(relation === null ? [] : [relationNames[relation]]),
           planName,
           `${age} 周岁`,
           `${formatFen(fen)} 元`,
+          ...loadingWords(parts),
         ].join('，'),
       })),
       { label: '交费', value: instalmentWords(price) },

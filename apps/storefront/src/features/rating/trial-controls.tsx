@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { AskedJob } from './asked-jobs.ts';
 import { Person, Policyholder } from './trial-person.tsx';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
-import type { QuoteRefusal } from './trial.data.ts';
+import type { QuoteRefusal, TrialData } from './trial.data.ts';
 
 type Option = CalculatorInit['options'][number];
 type RangeOption = Extract<Option, { kind: 'range' }>;
@@ -117,12 +117,14 @@ interface ControlsProps {
   readonly input: CalculationInput;
   readonly jobs: readonly AskedJob[];
   readonly refusals: readonly QuoteRefusal[];
+  /** Numbers of the health pages, which stay with whatever is chosen. */
+  readonly handed: TrialData['handed'];
   /** Called with the fields of the form whenever one of them changes. */
   readonly onChoose: (fields: URLSearchParams) => void;
 }
 
 /** Everything that can be chosen, as a form that a browser without script can send. */
-export const Controls = ({ init, input, jobs, refusals, onChoose }: ControlsProps) => {
+export const Controls = ({ init, input, jobs, refusals, handed, onChoose }: ControlsProps) => {
   const errorOf = (field: string, insured?: number): string | undefined =>
     refusals.find(
       (each) => each.field === field && (insured === undefined || each.insured === insured),
@@ -147,6 +149,9 @@ export const Controls = ({ init, input, jobs, refusals, onChoose }: ControlsProp
   );
   return (
     <Form ref={form} method="get" onChange={change} className="grid grid-cols-1 gap-6">
+      {handed.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {init.plans.length > 1 ? (
         <RadioGroup
           label="保障计划"

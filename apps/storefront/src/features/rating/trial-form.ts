@@ -49,6 +49,9 @@ const jobOf = (
 
 const relations = ['self', 'spouse', 'child', 'parent', 'other'] as const;
 
+/** By the name under which the health pages hand it over. */
+const trialParamField = (index: number): string => `insured.${index}.trialParamNo`;
+
 const insuredOf = (fields: Fields, index: number): Insured => ({
   birthDate: dateOf(fields, String(index)) ?? '',
   ...given('sex', sexOf(fields, `sex${index}`)),
@@ -62,6 +65,7 @@ const insuredOf = (fields: Fields, index: number): Insured => ({
     'relation',
     relations.find((each) => each === fields.get(`rel${index}`)),
   ),
+  ...given('trialParamNo', text(fields, trialParamField(index))),
 });
 
 const frequencies = ['single', 'yearly', 'half-yearly', 'quarterly', 'monthly'] as const;
@@ -124,6 +128,7 @@ export const fieldsOf = (input: CalculationInput): Fields => {
     put(`job${index}`, insured.occupationCode ?? insured.occupationClass);
     put(`region${index}`, insured.region);
     put(`rel${index}`, insured.relation);
+    put(trialParamField(index), insured.trialParamNo);
   }
   if (input.policyholder) {
     putDate(fields, 'h', input.policyholder.birthDate);

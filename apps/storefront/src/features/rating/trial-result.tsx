@@ -21,6 +21,9 @@ export const Refused = ({ refusals, instead, sale }: RefusedProps) => {
           <li key={`${field}${insured ?? ''}${message}`}>{message}</li>
         ))}
       </ul>
+      {refusals.some(({ field }) => field === 'trialParamNo') ? (
+        <TextLink to="?">不带核保结论重新试算</TextLink>
+      ) : null}
       {instead.length === 0 ? null : (
         <p className="mt-2 flex flex-wrap gap-3">
           在售产品：
@@ -51,14 +54,21 @@ export const Parts = ({ calculation }: { readonly calculation: Calculation }) =>
   );
   if (lines.length === 1) return null;
   return (
-    <dl className="grid gap-1.5 border-t pt-4 text-sm">
-      {lines.map(({ name, amount, index, code }) => (
-        <div key={`${index}${code}`} className="flex justify-between gap-4">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="figures">¥{formatFen(amount, 'always')}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-1.5 border-t pt-4 text-sm">
+        {lines.map(({ name, amount, index, code }) => (
+          <div key={`${index}${code}`} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="figures">¥{formatFen(amount, 'always')}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.some(({ code }) => code === 'loading') ? (
+        <p className="text-sm text-ink-2">
+          “加费”按您接受的智能核保结论计算，结论有效期内投保都按这个标准。保存和分享的试算不带核保结论。
+        </p>
+      ) : null}
+    </>
   );
 };
 

@@ -3,6 +3,7 @@ import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
+import { carriedQuery } from '../../routes/carried-query.ts';
 import type { PageMeta } from '../../pages.ts';
 import { askJobs, type AskedJob } from './asked-jobs.ts';
 import { filledInput } from './trial-defaults.ts';
@@ -39,8 +40,9 @@ export interface TrialData {
   readonly input: CalculationInput;
   /** What the address says about jobs, in the order of the insured persons. */
   readonly jobs: readonly AskedJob[];
-  /** The input as form fields. */
+  /** The input as form fields, with what was found out about health on the way here. */
   readonly query: string;
+  readonly handed: readonly (readonly [name: string, value: string])[];
   readonly result: TrialResult;
 }
 
@@ -93,11 +95,15 @@ export const loader = async ({
     ? await askJobs(api, baseProductNo, fields)
     : { jobs: [], fields };
   const input = init ? filledInput(init, asked.fields) : inputOf(baseProductNo, fields);
+  const handed = [...carriedQuery(fields)];
+  const query = fieldsOf(input);
+  for (const [name, value] of handed) query.set(name, value);
   return {
     init,
     input,
     jobs: asked.jobs,
-    query: fieldsOf(input).toString(),
+    query: query.toString(),
+    handed,
     result: await resultOf(api, input, request.signal),
   };
 };
@@ -130,7 +136,11 @@ export const action = async ({
         quoteNo,
         ...(sale === undefined ? {} : { sale }),
       });
-      return redirect(url);
+      const target = new URL(url, request.url);
+      for (const [name, value] of carriedQuery(new URL(request.url).searchParams)) {
+        if (name !== 'quoteNo') target.searchParams.set(name, value);
+      }
+      return redirect(target.pathname + target.search);
     }
     const { trialId } = await api.saveTrial(input);
     if (form.get('intent') !== 'share') return { kind: 'saved', trialId };

@@ -46,7 +46,8 @@ const TrialPage = () => {
   };
   useEffect(() => {
     const before = remembered.get(pathname);
-    if (before !== undefined && before !== first.query) {
+    // Who comes from the health pages brings the choices along.
+    if (first.handed.length === 0 && before !== undefined && before !== first.query) {
       setRestored(true);
       load(before);
     }
@@ -80,6 +81,7 @@ const TrialPage = () => {
               input={shown.input}
               jobs={first.jobs}
               refusals={result.ok ? [] : result.refusals}
+              handed={first.handed}
               onChoose={choose}
             />
           </div>

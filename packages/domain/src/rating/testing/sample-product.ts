@@ -71,7 +71,6 @@ export function sampleProduct(change: Partial<Product> = {}): Product {
       smartUnderwriting: 'none',
       manualUnderwriting: false,
       prePage: false,
-      pregnancyPreUnderwriting: false,
       leadForm: false,
       familyOrder: false,
       loginType: 0,

@@ -136,6 +136,10 @@ export const eligibilitySchema = z.strictObject({
   relations: z.array(relation).min(1),
   policyholderAge: z.strictObject({ min: age, max: age }),
   socialInsuranceRequired: z.boolean(),
+  /** Mother and child: until which week, and how many children at once. */
+  pregnancy: z
+    .strictObject({ lastWeek: z.int().min(1).max(42), mostFetuses: z.int().min(1).max(4) })
+    .exactOptional(),
   notes: z.array(text),
 });
 

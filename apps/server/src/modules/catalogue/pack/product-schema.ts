@@ -35,7 +35,6 @@ const flowSchema = z.strictObject({
   smartUnderwriting: z.enum(['none', 'own', 'third-party', 'supplier']).default('none'),
   manualUnderwriting: z.boolean().default(false),
   prePage: z.boolean().default(false),
-  pregnancyPreUnderwriting: z.boolean().default(false),
   leadForm: z.boolean().default(false),
   familyOrder: z.boolean().default(false),
   loginType: count.default(0),

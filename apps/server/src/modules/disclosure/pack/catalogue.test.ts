@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import { possibleBits } from '@parasol/domain/disclosure/answer-value';
 import { coverKinds } from '@parasol/domain/disclosure/cover-kinds';
 import { decide, decideForProducts } from '@parasol/domain/disclosure/decide';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
 import { buildDiseaseIndex } from '@parasol/domain/disclosure/disease-index';
 import { noticeFor } from '@parasol/domain/disclosure/health-notice';
 import type { DisclosedDisease, DisclosureCase } from '@parasol/domain/disclosure/hear-case';
+import type { CompiledDisease } from '@parasol/domain/disclosure/library';
 import { matchRule } from '@parasol/domain/disclosure/match-rule';
-import { matchesPerson } from '@parasol/domain/disclosure/person';
+import { matchesPerson, type Person } from '@parasol/domain/disclosure/person';
 import { compileProductRules } from '@parasol/domain/disclosure/product-rules';
 import { searchDiseases } from '@parasol/domain/disclosure/search-diseases';
-import { compareVerdicts } from '@parasol/domain/disclosure/terms';
+import { compareVerdicts, type Verdict } from '@parasol/domain/disclosure/terms';
 import { walkRandomly } from '@parasol/domain/disclosure/testing/random-answers';
 import { representativePeople, visitPaths } from '@parasol/domain/disclosure/tree-paths';
 import * as fc from 'fast-check';
@@ -59,6 +61,49 @@ function decided(product: string, disclosed: Omit<DisclosureCase, 'on'>): Produc
 const verdictsOf = (decision: ProductDecision) =>
   Object.fromEntries(decision.coverages.map(({ coverage, verdict }) => [coverage, verdict]));
 
+const weighed = ['medical', 'critical-illness', 'life'] as const;
+
+/** What each way through a tree comes to for somebody, by the bits of its answers. */
+function verdictsByPath(disease: CompiledDisease, person: Person) {
+  const found = new Map<string, readonly Verdict[]>();
+  visitPaths(disease, Infinity, {
+    end: (bits) => {
+      const verdicts = weighed.map(
+        (kind) => matchRule(disease.rules[kind], bits, person)?.terms.verdict ?? 'declined',
+      );
+      found.set(bits.join(), verdicts);
+    },
+  });
+  return found;
+}
+
+/** Pairs of answers to one question of which now the one, now the other is the worse. */
+function flipsIn(disease: CompiledDisease, person: Person): string[] {
+  const byPath = verdictsByPath(disease, person);
+  const signs = new Map<string, number>();
+  const flips: string[] = [];
+  const weigh = (pair: string, a: readonly Verdict[], b: readonly Verdict[]): void => {
+    for (const [kind, verdict] of a.entries()) {
+      const sign = Math.sign(compareVerdicts(verdict, b[kind] ?? verdict));
+      const key = `${pair} ${weighed[kind]}`;
+      if (sign * (signs.get(key) ?? 0) < 0) flips.push(key);
+      if (sign !== 0) signs.set(key, sign);
+    }
+  };
+  for (const [path, verdicts] of byPath) {
+    const bits = path.split(',').map(Number);
+    for (const [at, { source }] of disease.questions.entries()) {
+      const given = bits[at] ?? 0;
+      for (const other of given === 0 ? [] : possibleBits(source)) {
+        const changed = other > given ? byPath.get(bits.with(at, other).join()) : undefined;
+        if (changed)
+          weigh(`${disease.source.code} ${source.id} ${given}~${other}`, changed, verdicts);
+      }
+    }
+  }
+  return flips;
+}
+
 describe('the library of the catalogue', () => {
   it('knows at least 70 diseases and every branch of the category tree leads to one', () => {
     expect(library.diseases.size).toBeGreaterThanOrEqual(70);
@@ -93,6 +138,18 @@ describe('the library of the catalogue', () => {
     }
   });
 
+  it('has no answer that is worse than another in one case and better in the next', () => {
+    const flips = [...library.diseases.values()].flatMap((disease) => {
+      const { applies, rules } = disease.source;
+      const people = representativePeople(
+        applies,
+        rules.map((rule) => rule.who),
+      );
+      return people.flatMap((person) => flipsIn(disease, person));
+    });
+    expect(flips).toEqual([]);
+  });
+
   it.each([
     ['甲状腺结节', 'thyroid-nodule'],
     ['jzxjj', 'thyroid-nodule'],
@@ -106,6 +163,10 @@ describe('the library of the catalogue', () => {
     ['多动症', 'developmental-disorder'],
     ['剖腹产', 'recent-surgery'],
     ['hpv', 'cervical-lesion'],
+    ['jiazhuangxianjeijie', 'thyroid-nodule'],
+    ['gaoxuya', 'hypertension'],
+    ['yiyuzheng', 'anxiety-depression'],
+    ['老年痴呆', 'parkinson'],
   ])('finds %s', (text, code) => {
     const index = buildDiseaseIndex([...library.diseases.values()].map(({ source }) => source));
     expect(searchDiseases(index, text, 3).map(({ entry }) => entry.code)).toContain(code);

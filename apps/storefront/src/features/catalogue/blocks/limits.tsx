@@ -47,7 +47,7 @@ export const Exclusions = ({ product, links, title }: BlockProps) => {
   );
 };
 
-export const Eligibility = ({ product, title }: BlockProps) => (
+export const Eligibility = ({ product, links, title }: BlockProps) => (
   <Section id="eligibility" title={title}>
     <Card className="py-2! md:py-2!">
       <DescriptionList items={product.eligibility} />
@@ -59,6 +59,11 @@ export const Eligibility = ({ product, title }: BlockProps) => (
         ))}
       </ul>
     )}
+    {product.next.pregnancy ? (
+      <TextLink to={links.pregnancy} alone className="mt-1 text-sm">
+        做孕期预核保，看看现在能不能投保
+      </TextLink>
+    ) : null}
   </Section>
 );
 

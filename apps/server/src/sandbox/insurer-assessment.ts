@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { decide } from '@parasol/domain/disclosure/decide';
+import type { CoverageDecision } from '@parasol/domain/disclosure/decision';
+import type { App } from '#context.ts';
+
+const content = z.object({
+  sessionNo: z.string(),
+  baseProductNo: z.string(),
+  productVersion: z.int(),
+  role: z.enum(['insured', 'policyholder']),
+  person: z.object({ sex: z.enum(['male', 'female']), age: z.int() }),
+  on: z.iso.date(),
+  diseases: z.array(
+    z.object({
+      code: z.string(),
+      answers: z.array(
+        z.object({
+          question: z.string(),
+          version: z.string(),
+          value: z.union([z.string(), z.number(), z.array(z.string())]),
+        }),
+      ),
+    }),
+  ),
+});
+
+const answerOn = (one: CoverageDecision) => ({
+  coverage: one.coverage,
+  verdict: one.verdict,
+  loadingPercent: one.loading.percent,
+  loadingPerMille: one.loading.perMille,
+  exclusions: one.exclusions,
+  retryFrom: one.retryFrom,
+  reasons: one.trail.map(({ diseases, because }) =>
+    [diseases.map(({ name }) => name).join('、'), because].filter(Boolean).join('：'),
+  ),
+  changes: one.changes,
+});
+
+/** Its own underwriting: the rules that stand in the product's pack. */
+export const assess = async (
+  { catalogue, disclosure }: App,
+  bizContent: string,
+  fault: string | null,
+): Promise<{ readonly sessionNo: string; readonly answer: object }> => {
+  const { sessionNo, baseProductNo, productVersion, diseases, ...said } = content.parse(
+    JSON.parse(bizContent),
+  );
+  if (fault === 'refuse') {
+    return { sessionNo, answer: { status: 'refused', reason: '这份告知需要到营业网点办理' } };
+  }
+  const published = await catalogue.version(baseProductNo, productVersion);
+  const rules = published && disclosure.rulesOf(published.product);
+  const disclosed = {
+    ...said,
+    diseases: diseases.map(({ code, answers }) => ({ disease: code, answers })),
+  };
+  const decided = rules && decide(disclosure.library, rules, disclosed);
+  const answer = decided?.ok
+    ? {
+        status: 'answered',
+        answer: { coverages: decided.decision.coverages.map(answerOn) },
+      }
+    : { status: 'refused', reason: '告知的内容不完整' };
+  return { sessionNo, answer };
+};

@@ -1,0 +1,109 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { HealthConsent } from './health-consent.tsx';
+import type { PregnancyData, PregnancyRefused } from './pregnancy.data.ts';
+
+interface PregnancyFormProps {
+  readonly changing: PregnancyData['changing'];
+  readonly consentNeeded: boolean;
+  readonly refused: PregnancyRefused | undefined;
+  /** Back to those that are saved, if there are any. */
+  readonly back: string | null;
+}
+
+const startOf = (changing: PregnancyData['changing']): Readonly<Record<string, string>> =>
+  changing
+    ? {
+        name: changing.name,
+        mobile: changing.mobile,
+        dueDate: changing.dueDate,
+        fetuses: String(changing.fetuses),
+        conceived: changing.naturally ? 'naturally' : 'assisted',
+      }
+    : {};
+
+export const PregnancyForm = ({ changing, consentNeeded, refused, back }: PregnancyFormProps) => {
+  const sending = useNavigation().state === 'submitting';
+  const start = refused?.given ?? startOf(changing);
+  const errors = refused?.errors ?? {};
+  const chosen = (name: string) => (start[name] ? { defaultValue: start[name] } : {});
+  return (
+    <Card>
+      <h2 className="mb-5 text-lg font-semibold">{changing ? '修改信息' : '准妈妈的信息'}</h2>
+      <Form method="post" className="grid gap-5" noValidate>
+        {changing ? <input type="hidden" name="id" value={changing.id} /> : null}
+        {refused ? (
+          <Notice tone="danger" live>
+            {refused.message}
+          </Notice>
+        ) : null}
+        <TextField
+          label="姓名"
+          name="name"
+          autoComplete="name"
+          maxLength={60}
+          error={errors['name']}
+          {...chosen('name')}
+        />
+        <TextField
+          label="手机号码"
+          name="mobile"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          error={errors['mobile']}
+          {...chosen('mobile')}
+        />
+        <TextField
+          label="预产期"
+          name="dueDate"
+          type="date"
+          clearable={false}
+          hint="按产检记录上最近一次核对的预产期填写"
+          error={errors['dueDate']}
+          {...chosen('dueDate')}
+        />
+        <RadioGroup
+          label="怀的是"
+          name="fetuses"
+          look="segmented"
+          error={errors['fetuses']}
+          choices={[
+            { value: '1', label: '单胎' },
+            { value: '2', label: '双胎' },
+            { value: '3', label: '三胎及以上' },
+          ]}
+          {...chosen('fetuses')}
+        />
+        <RadioGroup
+          label="受孕方式"
+          name="conceived"
+          look="segmented"
+          hint="试管婴儿、人工授精都属于辅助生殖，不影响能不能投保"
+          error={errors['conceived']}
+          choices={[
+            { value: 'naturally', label: '自然受孕' },
+            { value: 'assisted', label: '辅助生殖' },
+          ]}
+          {...chosen('conceived')}
+        />
+        {consentNeeded ? <HealthConsent health /> : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={sending} loadingText="正在保存">
+            保存并查看结果
+          </Button>
+          {back === null ? null : (
+            <ButtonLink to={back} look="quiet">
+              不改了
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+};

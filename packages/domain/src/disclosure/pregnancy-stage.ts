@@ -1,0 +1,51 @@
+import { daysBetween, type PlainDate } from '../calendar/plain-date.ts';
+
+/** From the last period to the due date, by which doctors count. */
+const termDays = 280;
+const overdueDays = 14;
+
+export interface Pregnancy {
+  readonly dueDate: PlainDate;
+  readonly fetuses: number;
+}
+
+/** Of the product. */
+export interface PregnancyLimits {
+  readonly lastWeek: number;
+  readonly mostFetuses: number;
+}
+
+export interface PregnancyStage {
+  readonly weeks: number;
+  /** Only `open` leads on to an application. */
+  readonly stage: 'early' | 'open' | 'late' | 'multiple' | 'born';
+  readonly words: string;
+}
+
+/** What week it is and what that means for insuring mother and child. */
+export function pregnancyStage(
+  { dueDate, fetuses }: Pregnancy,
+  { lastWeek, mostFetuses }: PregnancyLimits,
+  today: PlainDate,
+): PregnancyStage {
+  const days = termDays - daysBetween(today, dueDate);
+  const weeks = Math.max(0, Math.floor(days / 7));
+  if (days < 0) {
+    return { weeks, stage: 'early', words: '预产期在 40 周以后，请核对产检记录上的预产期。' };
+  }
+  if (days > termDays + overdueDays) {
+    return { weeks, stage: 'born', words: '预产期已过。宝宝出生满 28 天后，可以看看儿童保障。' };
+  }
+  if (weeks >= lastWeek) {
+    const words = `今天孕 ${weeks} 周。孕满 ${lastWeek} 周后不能再投保母婴保险，宝宝出生满 28 天后可以看看儿童保障。`;
+    return { weeks, stage: 'late', words };
+  }
+  if (fetuses > mostFetuses) {
+    const words = `这款产品最多接受 ${mostFetuses} 胎妊娠。您可以联系客服，了解其他安排。`;
+    return { weeks, stage: 'multiple', words };
+  }
+  const left = lastWeek - weeks;
+  const words = `今天孕 ${weeks} 周，孕满 ${lastWeek} 周之前都可以投保，还有 ${left} 周。`;
+  const twins = fetuses > 1 ? '多胎的情况请在健康告知里如实回答，由核保确认。' : '';
+  return { weeks, stage: 'open', words: words + twins };
+}

@@ -1,12 +1,10 @@
-import type { Coverage } from '../catalogue/cover.ts';
 import type { RiskGroup } from '../catalogue/options.ts';
 import { formatSum, type Fen } from '../money/fen.ts';
-import { multiplyFen } from '../money/ratio.ts';
 import type { Rater } from './compile-product.ts';
-import { within } from './conditions.ts';
 import { minorDeathLimit } from './minor-death-limit.ts';
 import type { Refusal } from './refusal.ts';
 import type { ResolvedInput, ResolvedPerson } from './resolve-input.ts';
+import { riskSums } from './risk-sums.ts';
 
 const RISK_NAMES: Readonly<Record<RiskGroup, string>> = {
   death: '身故',
@@ -102,36 +100,12 @@ function sumField(rater: Rater): string {
   return rater.ranges.units ? 'units' : 'plan';
 }
 
-/**
- * The most one event of this risk would pay to this person. Benefits on one risk stand in for each
- * other (death by accident, sudden death), so the largest counts.
- */
-function riskSum(rater: Rater, input: ResolvedInput, person: ResolvedPerson, risk: RiskGroup): Fen {
-  let largest = 0;
-  for (const coverage of rater.product.coverages) {
-    if (!coverage.risks.includes(risk) || !applies(coverage, input, person)) continue;
-    largest = Math.max(largest, sumOf(coverage, input));
-  }
-  return largest;
-}
-
-function applies(coverage: Coverage, input: ResolvedInput, person: ResolvedPerson): boolean {
-  if (!within(coverage.ages, person.age)) return false;
-  return (
-    coverage.rider === undefined || input.riders.some((rider) => rider.code === coverage.rider)
-  );
-}
-
-function sumOf(coverage: Coverage, input: ResolvedInput): Fen {
-  const sum = coverage.sums[input.plan.code];
-  switch (sum?.kind) {
-    case 'amount':
-      return sum.amount;
-    case 'per-unit':
-      return sum.amount * input.units;
-    case 'of-sum-assured':
-      return multiplyFen(input.sumAssured ?? 0, [sum.ratio], 'up');
-    default:
-      return 0;
-  }
+function riskSum(
+  { product }: Rater,
+  { plan, riders, units, sumAssured }: ResolvedInput,
+  { age }: ResolvedPerson,
+  risk: RiskGroup,
+): Fen {
+  const codes = riders.map(({ code }) => code);
+  return riskSums(product, age, { plan: plan.code, riders: codes, units, sumAssured })[risk] ?? 0;
 }

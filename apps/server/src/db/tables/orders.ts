@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
-import type { RiskSums } from '@parasol/domain/orders/held-cover';
+import type { RiskSums } from '@parasol/domain/rating/risk-sums';
 import type { Relation } from '@parasol/domain/catalogue/options';
 import type { AgreedRecord, OrderAnswer, StoredPrice } from '@parasol/domain/orders/order-record';
 

@@ -16,7 +16,7 @@ import { findSuitability } from '#modules/suitability/find-suitability.ts';
 import { disclosuresOf, type Disclosed } from '#modules/underwriting/disclosures-of.ts';
 import { checkIdentity } from './check-identity.ts';
 import { pauseOf } from './product-pause.ts';
-import { documentsRead, type DraftRow } from './queries/drafts.ts';
+import type { DocumentRow, DraftRow } from './queries/drafts.ts';
 import { openDraft, type QuotedChoices } from './sealed-draft.ts';
 
 /** A draft that can become an order, as far as it can be known without looking at other orders. */
@@ -29,6 +29,9 @@ export interface CheckedDraft {
   readonly disclosed: Disclosed;
   readonly agreed: AgreedRecord;
   readonly unverifiedPeople: boolean;
+  /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */
+  readonly policyholder: Buffer;
+  readonly people: readonly Buffer[];
   readonly previousOrderNo: string | null;
 }
 
@@ -37,7 +40,7 @@ const invalid = (problems: readonly FormProblem[]): Refusal =>
 
 export const checkSubmission = async (
   context: Context,
-  draft: DraftRow,
+  { draft, read }: { readonly draft: DraftRow; readonly read: readonly DocumentRow[] },
   userId: string,
 ): Promise<CheckedDraft | Refusal> => {
   const { app, brand, now } = context;
@@ -59,7 +62,6 @@ export const checkSubmission = async (
   const problems = formProblems(facts, values, today);
   if (problems.length > 0) return invalid(problems);
   const application = readApplication(facts, values, today);
-  const read = await documentsRead(app.database.db, draft.draft_no);
   const confirmed = read.filter(({ product_version: version }) => version === product.version);
   const unknown = [
     ...unknownNames(context, application),
@@ -88,6 +90,10 @@ export const checkSubmission = async (
     quoted,
     disclosed,
     unverifiedPeople: identities.unverified,
+    policyholder: app.vault.blindIndex('id_number', application.policyholder.paper.number),
+    people: application.insureds.map(({ paper }) =>
+      app.vault.blindIndex('id_number', paper.number),
+    ),
     previousOrderNo: content.previousOrderNo,
     agreed: {
       documents: confirmed.flatMap(({ code, opened_at: opened, confirmed_at: at }) =>

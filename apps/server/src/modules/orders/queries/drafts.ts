@@ -16,6 +16,36 @@ export const insertDraft = async (
 export const draftByNo = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
   db.selectFrom('order_drafts').selectAll().where('draft_no', '=', draftNo).executeTakeFirst();
 
+/** A draft and what was read with it, in one look. */
+export const draftToSubmit = async (
+  db: Kysely<Database>,
+  draftNo: string,
+): Promise<{ readonly draft: DraftRow; readonly read: readonly DocumentRow[] } | undefined> => {
+  const rows = await db
+    .selectFrom('order_drafts as draft')
+    .leftJoin('order_documents_read as read', 'read.draft_no', 'draft.draft_no')
+    .selectAll('draft')
+    .select(['read.code', 'read.product_version', 'read.opened_at', 'read.confirmed_at'])
+    .where('draft.draft_no', '=', draftNo)
+    .orderBy('read.opened_at')
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const {
+    code: _code,
+    product_version: _version,
+    opened_at: _opened,
+    confirmed_at: _at,
+    ...draft
+  } = first;
+  const read = rows.flatMap(({ code, product_version, opened_at, confirmed_at }) =>
+    code === null || product_version === null || opened_at === null
+      ? []
+      : [{ draft_no: draftNo, code, product_version, opened_at, confirmed_at }],
+  );
+  return { draft, read };
+};
+
 export const lockDraft = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
   db
     .selectFrom('order_drafts')

@@ -112,6 +112,21 @@ export interface OrderTables {
     answered_by: string | null;
     answered_at: Date | null;
   };
+  order_identities: {
+    order_no: string;
+    party: string;
+    state: 'sent' | 'accepted' | 'returned';
+    note: string | null;
+    decided_by: string | null;
+    at: Date;
+  };
+  order_signatures: {
+    order_no: string;
+    user_id: string;
+    sealed: Buffer;
+    fingerprint: Buffer;
+    signed_at: Date;
+  };
   blocked_people: {
     person_index: Buffer;
     reason: string;

@@ -2,6 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
 import { listTrials } from '#modules/rating/list-trials.ts';
 import { exportHealth } from '#modules/disclosure/export-health.ts';
+import { exportOrders } from '#modules/orders/export-orders.ts';
 import { deviceName } from './device-name.ts';
 import { openFamily } from './list-family-members.ts';
 import { mobileOf } from './person.ts';
@@ -46,6 +47,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
       at: at.toISOString(),
     })),
   familyMembers: ({ app }, userId) => openFamily(app, userId),
+  orders: exportOrders,
   healthRecords: ({ app }, userId) => exportHealth(app, userId),
   messages: async ({ app }, userId) =>
     (await noticesOf(app.database.db, userId, undefined, 1000)).map(

@@ -151,18 +151,19 @@ const unknownNames = ({ app }: Context, application: Application): FormProblem[]
   return problems;
 };
 
-/** Everybody with an ID card, each once. A clear no stops the order; no answer does not. */
+/** Everybody once. A clear no stops the order; no answer, or a paper nobody can look up, does not. */
 const checkPeople = async (
   { app, now }: Context,
   userId: string,
   { policyholder, insureds }: Application,
 ): Promise<{ readonly problems: readonly FormProblem[]; readonly unverified: boolean }> => {
-  const people = [
+  const everybody = [
     { path: 'policyholder.certNo', person: policyholder },
     ...insureds.flatMap((person, index) =>
       person.relation === 'self' ? [] : [{ path: `insured.${index}.certNo`, person }],
     ),
-  ].filter(({ person }) => person.paper.type === 'id-card');
+  ];
+  const people = everybody.filter(({ person }) => person.paper.type === 'id-card');
   const results = await Promise.all(
     people.map(({ person: { name, paper } }) =>
       checkIdentity(app, userId, { name, idNumber: paper.number }, now),
@@ -172,6 +173,8 @@ const checkPeople = async (
     problems: people.flatMap(({ path }, index) =>
       results[index] === 'mismatch' ? [{ path, message: '姓名与身份证号码不一致，请核对' }] : [],
     ),
-    unverified: results.some((result) => result === 'unknown' || result === 'limit'),
+    unverified:
+      people.length < everybody.length ||
+      results.some((result) => result === 'unknown' || result === 'limit'),
   };
 };

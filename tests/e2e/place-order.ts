@@ -14,7 +14,8 @@ import {
 
 const birth = '1990-03-07';
 
-const accident = {
+/** An accident policy for oneself. */
+export const accident = {
   baseProductNo: '1004',
   plan: 'basic',
   units: 1,
@@ -27,8 +28,8 @@ const accident = {
 
 const patience = { timeout: 30_000 };
 
-/** Logs a new customer in and leaves them before an accepted order, with the link to pay it in view. */
-export const orderToPay = async (page: Page, brand: BrandId): Promise<string> => {
+/** Logs a new customer in and leaves them on the page that follows their order. */
+export const orderPlaced = async (page: Page, brand: BrandId): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, brand, mobile);
   await openForm(page, brand, accident);
@@ -43,6 +44,12 @@ export const orderToPay = async (page: Page, brand: BrandId): Promise<string> =>
   await consentToAll(page);
   await page.getByRole('button', { name: '提交投保' }).click();
   await page.waitForURL(/order\/progress/, patience);
+  return mobile;
+};
+
+/** The same, and the insurer has accepted: the link to pay it is in view. */
+export const orderToPay = async (page: Page, brand: BrandId): Promise<string> => {
+  const mobile = await orderPlaced(page, brand);
   await page.getByRole('link', { name: '去支付' }).waitFor(patience);
   return mobile;
 };

@@ -263,6 +263,7 @@ export const orderDetail = z.object({
   createdAt: moment,
   expiresAt: moment.nullable(),
   policyNo: z.string().nullable(),
+  signedAt: moment.nullable(),
   /** Set when this order took the place of an earlier one. */
   previousOrderNo: z.string().nullable(),
 });

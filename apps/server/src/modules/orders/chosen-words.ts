@@ -17,8 +17,12 @@ export const chosenWords = (
     { label: '交费方式', value: frequencyNames[frequency] },
     ...(sumAssured === undefined ? [] : [{ label: '基本保额', value: formatSum(sumAssured) }]),
     ...(asksUnits ? [{ label: '份数', value: `${units} 份` }] : []),
-    ...product.riders
-      .filter(({ code }) => riders.includes(code))
-      .map(({ name }) => ({ label: '附加险', value: name })),
+    ...(riders.length === 0 ? [] : [{ label: '附加险', value: riderNames(product, riders) }]),
   ];
 };
+
+const riderNames = (product: Product, riders: readonly string[]): string =>
+  product.riders
+    .filter(({ code }) => riders.includes(code))
+    .map(({ name }) => name)
+    .join('、');

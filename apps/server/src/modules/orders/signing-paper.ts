@@ -42,17 +42,21 @@ export const signingPaper = async (app: App, order: OrderRow): Promise<SigningPa
       { label: '订单号', value: order.order_no },
       { label: '条款名称', value: product.names.clause },
       { label: '投保人', value: whoIs(policyholder) },
-      ...insureds.flatMap((insured) => [
-        { label: `被保险人（${relationNames[insured.relation]}）`, value: whoIs(insured) },
-        { label: '身故受益人', value: beneficiaryWords(insured.beneficiaries) },
-      ]),
+      ...insureds.flatMap((insured, position) => {
+        const number = insureds.length > 1 ? ` ${position + 1}` : '';
+        const relation = relationNames[insured.relation];
+        return [
+          { label: `被保险人${number}`, value: `${whoIs(insured)}（${relation}）` },
+          { label: `身故受益人${number}`, value: beneficiaryWords(insured.beneficiaries) },
+        ];
+      }),
       ...chosenWords(product, price),
       {
         label: '每期保险费',
         value: `${formatAmount(order.due_fen)} 元，共 ${price.instalments} 期`,
       },
       { label: '保障开始', value: price.effectiveDate },
-      ...exclusions.map((wording) => ({ label: '附加承保条件', value: wording })),
+      ...(exclusions.length === 0 ? [] : [{ label: '附加承保条件', value: exclusions.join('；') }]),
     ],
     documents: [
       ...facts.clauses.map(({ clauseId, title }) => ({

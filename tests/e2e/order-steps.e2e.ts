@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { fillText, logIn, newMobile, openForm, plant, saved } from './fill-order.ts';
-import { accident, orderPlaced } from './place-order.ts';
+import { accident, longOrder, orderPlaced } from './place-order.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
@@ -20,18 +20,18 @@ const upload = async (page: Page, name: string): Promise<void> => {
 };
 
 /** What somebody of staff does, on the staff host. */
-const staffCall = async (
-  page: Page,
-  account: string,
-  path: string,
-  body: object,
-): Promise<{ code: number; msg: string }> => {
-  const { port } = new URL(urlOf('qinghe', '/'));
-  const origin = `http://staff.localhost:${port}`;
-  const post = (url: string, data: object) =>
-    page.request.post(`${origin}${url}`, { data, headers: { origin } });
+const staffCall = async (account: string, path: string, body: object): Promise<void> => {
+  const { request } = await visitors.open();
+  const { port, origin } = new URL(urlOf('qinghe', '/'));
+  const host = `staff.localhost:${port}`;
+  const headers = { host, origin: `http://${host}` };
+  const post = async (url: string, data: object) => {
+    const answer = await request.post(`${origin}${url}`, { data, headers });
+    const { code, msg } = (await answer.json()) as { code: number; msg: string };
+    if (code !== 0) throw new Error(`${url}: ${code} ${msg}`);
+  };
   await post('/api/account/v2/staff/login', { account, password: 'parasol-sandbox' });
-  return (await post(path, body)).json() as Promise<{ code: number; msg: string }>;
+  await post(path, body);
 };
 
 const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
@@ -39,7 +39,7 @@ const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('
 describe('somebody whom the register does not answer about', () => {
   it('sends photos of the papers, which a person accepts, and goes on to pay', async () => {
     const page = await visitors.open();
-    await plant(page, 'identity-check cannot-verify');
+    await plant(page, 'identity-check cannot-verify', 20);
     await orderPlaced(page, 'qinghe');
     await page.getByRole('link', { name: '去验证身份' }).click(patience);
     await page.getByRole('heading', { level: 1, name: '验证身份' }).waitFor(patience);
@@ -52,12 +52,11 @@ describe('somebody whom the register does not answer about', () => {
     await page.getByText('正在核对证件照片').waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
     const orderNo = page.url().split('/').at(-1) ?? '';
-    const accepted = await staffCall(page, 'operations', '/api/order/v1/staff/identity', {
+    await staffCall('operations', '/api/order/v1/staff/identity', {
       orderNo,
       party: 'policyholder',
       accept: true,
     });
-    expect(accepted.code, accepted.msg).toBe(0);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: '身份验证已完成' }).waitFor(patience);
     await page.getByRole('link', { name: '查看进度' }).click();
@@ -66,11 +65,38 @@ describe('somebody whom the register does not answer about', () => {
 
   it('is looked up again with one press', async () => {
     const page = await visitors.open();
-    await plant(page, 'identity-check cannot-verify');
     await orderPlaced(page, 'tongrui');
     await page.getByRole('link', { name: '去验证身份' }).click(patience);
+    await plant(page, 'identity-check cannot-verify', 0);
     await page.getByRole('button', { name: '再次核验' }).click();
     await page.getByRole('heading', { level: 1, name: '身份验证已完成' }).waitFor(patience);
+  });
+});
+
+describe('a policy for many years', () => {
+  it('is signed on the screen, and what was signed can be seen again', async () => {
+    const page = await visitors.open();
+    await longOrder(page);
+    await page.getByRole('link', { name: '去签名' }).click(patience);
+    await page.getByRole('heading', { level: 1, name: '签署投保文件' }).waitFor(patience);
+    await awake(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '确认签名' }).click();
+    await page.getByText('请手写完整的姓名').waitFor();
+    const box = await page.locator('canvas').boundingBox();
+    if (!box) throw new Error('there is no place to sign');
+    await page.mouse.move(box.x + 40, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
+    await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: '确认签名' }).click();
+    await page.waitForURL(/order\/progress/, patience);
+    await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+    await page.getByRole('link', { name: '查看订单详情' }).click();
+    await page.getByRole('link', { name: '查看签名记录' }).click(patience);
+    await page.getByRole('img', { name: '手写签名' }).waitFor(patience);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 
@@ -84,7 +110,7 @@ describe('an order that a person has to look at', () => {
     await page.getByRole('button', { name: '提交资料' }).click();
     await page.getByText(/资料已于 .* 提交，正在审核/).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
-    const decided = await staffCall(page, 'underwriter', '/api/underwriting/v1/staff/decide', {
+    await staffCall('underwriter', '/api/underwriting/v1/staff/decide', {
       orderNo: orderNoAt(page),
       decision: {
         kind: 'terms',
@@ -94,7 +120,6 @@ describe('an order that a person has to look at', () => {
         reasons: ['左膝有旧伤'],
       },
     });
-    expect(decided.code, decided.msg).toBe(0);
     await page.reload();
     await page.getByText('对左膝旧伤不承担保险责任').waitFor(patience);
     await page.getByRole('button', { name: '接受条件，继续投保' }).click();
@@ -146,5 +171,74 @@ describe('a draft', () => {
     await page.getByRole('button', { name: /删除草稿/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除草稿' }).click();
     await page.getByText('这里还没有订单').waitFor(patience);
+  });
+});
+
+describe('the form', () => {
+  it('works without any script: wrong fields are named and nothing typed is lost', async () => {
+    const awakePage = await visitors.open();
+    await logIn(awakePage, 'qinghe', newMobile());
+    await openForm(awakePage, 'qinghe', accident);
+    const storageState = await awakePage.context().storageState();
+    const page = await visitors.open({ storageState, javaScriptEnabled: false });
+    await page.goto(awakePage.url());
+    await fillText(page, 'policyholder.name', '李小兰');
+    await fillText(page, 'policyholder.certNo', '110105194912310021');
+    await page.getByRole('button', { name: '提交投保' }).click();
+    await page
+      .getByText(/第一项/)
+      .first()
+      .waitFor(patience);
+    expect(await page.locator('[data-path="policyholder.name"] input').inputValue()).toBe('李小兰');
+    await page.locator('[data-path="policyholder.certNo"] [id$="-error"]').waitFor();
+  });
+
+  it('is filled in with the keyboard alone, and every question has a name', async () => {
+    const page = await visitors.open();
+    await logIn(page, 'qinghe', newMobile());
+    await openForm(page, 'qinghe', accident);
+    const tree = await page.locator('main').ariaSnapshot();
+    for (const name of ['姓名', '证件号码', '手机号码', '电子邮箱']) {
+      expect(tree).toContain(`textbox "${name}`);
+    }
+    await page.locator('[data-path="policyholder.name"] input').focus();
+    await page.keyboard.type('李小兰');
+    const within = (path: string) =>
+      page.evaluate(
+        (selector) => document.querySelector(selector)?.contains(document.activeElement) ?? false,
+        `[data-path="${path}"]`,
+      );
+    const tabTo = async (path: string): Promise<void> => {
+      for (let presses = 0; presses < 30; presses += 1) {
+        if (await within(path)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`the keyboard does not reach ${path}`);
+    };
+    await tabTo('policyholder.email');
+    await page.keyboard.type('lan@example.com');
+    await tabTo('insured.0.occupation');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const search = dialog.getByRole('searchbox', { name: '搜索职业' });
+    for (let presses = 0; presses < 6; presses += 1) {
+      if (await search.evaluate((box) => box === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('小学教师');
+    await dialog
+      .getByRole('button', { name: /小学教师/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await tabTo('insured.0.beneficiaries');
+    await page.keyboard.press('Space');
+    expect(await page.locator('[data-path="insured.0.beneficiaries"] input:checked').count()).toBe(
+      1,
+    );
   });
 });

@@ -6,12 +6,15 @@ import process from 'node:process';
 
 export interface RunningSystem {
   readonly port: number;
+  readonly dataDir: string;
+  /** Ends it as a power cut would; the folder stays. */
+  readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** The whole system as a person would start it, on a folder of its own. */
-export const startSystem = async (): Promise<RunningSystem> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
+/** The whole system as a person would start it, on a folder of its own or one that was left behind. */
+export const startSystem = async (left?: string): Promise<RunningSystem> => {
+  const dataDir = left ?? (await mkdtemp(join(tmpdir(), 'parasol-e2e-')));
   const child = spawn('node', ['apps/server/src/main.ts'], {
     env: { ...process.env, PARASOL_ENV: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,14 +30,19 @@ export const startSystem = async (): Promise<RunningSystem> => {
     child.stderr.on('data', read);
     child.on('exit', (code) => reject(new Error(`the system stopped with code ${code}:\n${text}`)));
   });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const ended = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    child.kill(signal);
+    await ended;
+  };
   return {
     port,
+    dataDir,
+    kill: () => end('SIGKILL'),
     stop: async () => {
-      const ended = new Promise((resolve) => {
-        child.once('close', resolve);
-      });
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -144,7 +144,13 @@ const unknownNames = ({ app }: Context, application: Application): FormProblem[]
     ) {
       problems.push({ path: `${prefix}.occupation`, message: '请在职业列表中选择' });
     }
-    if (region !== undefined && !catalogue.shared.regions.some(({ code }) => code === region)) {
+    // Where a policyholder insures themselves, the form asks for the region once.
+    const own = 'relation' in person && person.relation === 'self';
+    if (
+      !own &&
+      region !== undefined &&
+      !catalogue.shared.regions.some(({ code }) => code === region)
+    ) {
       problems.push({ path: `${prefix}.region`, message: '请在地区列表中选择' });
     }
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codesFor } from '#http/testing/nodes.ts';
 import {
   arrive,
   employ,
@@ -248,6 +249,9 @@ describe('an order that waits to be signed', () => {
     expect(sent.code).toBe(0);
     expect((await sign(orderNo, { version, verifyCode: '000000' })).code).toBe(20206);
     expect((await signing(orderNo)).data.signed).toBeNull();
+    const [verifyCode] = await codesFor(desk, '13800138000', 2);
+    expect((await sign(orderNo, { version, verifyCode })).code).toBe(0);
+    expect((await signing(orderNo)).data.signed).toMatchObject({ method: 'code', strokes: [] });
   });
 
   test('is not signed before it is its turn', async () => {

@@ -325,6 +325,8 @@ export const run = async (): Promise<void> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const pool = new Pool({ connectionString: postgres.url, max: 10 });
+  // Its connections may still be closing when the database stops.
+  pool.on('error', () => {});
   try {
     const visit = await logIn(pool, await listening(child));
     const { quoteNo } = await post<{ quoteNo: string }>(visit, '/api/rating/v1/quotes/lock', {

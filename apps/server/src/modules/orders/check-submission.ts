@@ -90,10 +90,7 @@ export const checkSubmission = async (
     quoted,
     disclosed,
     unverifiedPeople: identities.unverified,
-    policyholder: app.vault.blindIndex('id_number', application.policyholder.paper.number),
-    people: application.insureds.map(({ paper }) =>
-      app.vault.blindIndex('id_number', paper.number),
-    ),
+    ...indexesOf(context, application),
     previousOrderNo: content.previousOrderNo,
     agreed: {
       documents: confirmed.flatMap(({ code, opened_at: opened, confirmed_at: at }) =>
@@ -120,6 +117,22 @@ const suitabilityProblem = async (
   return state === 'unconfirmed'
     ? invalid([{ path: 'suitability', message: '评估结果与本产品不匹配，请先阅读并确认提示' }])
     : undefined;
+};
+
+/** Who insures themselves has one index. */
+const indexesOf = (
+  { app }: Context,
+  { policyholder, insureds }: Application,
+): Pick<CheckedDraft, 'policyholder' | 'people'> => {
+  const own = app.vault.blindIndex('id_number', policyholder.paper.number);
+  return {
+    policyholder: own,
+    people: insureds.map(({ paper }) =>
+      paper.number === policyholder.paper.number
+        ? own
+        : app.vault.blindIndex('id_number', paper.number),
+    ),
+  };
 };
 
 /** The same form always gives the same hash. */

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { OrderTables } from '#db/tables/orders.ts';
 
@@ -16,33 +16,35 @@ export const insertDraft = async (
 export const draftByNo = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
   db.selectFrom('order_drafts').selectAll().where('draft_no', '=', draftNo).executeTakeFirst();
 
-/** A draft and what was read with it, in one look. */
+interface ReadDocument {
+  readonly code: string;
+  readonly version: number;
+  readonly opened: string;
+  readonly confirmed: string | null;
+}
+
+/** A draft and what was read with it, in one look and one row. */
 export const draftToSubmit = async (
   db: Kysely<Database>,
   draftNo: string,
 ): Promise<{ readonly draft: DraftRow; readonly read: readonly DocumentRow[] } | undefined> => {
-  const rows = await db
-    .selectFrom('order_drafts as draft')
-    .leftJoin('order_documents_read as read', 'read.draft_no', 'draft.draft_no')
-    .selectAll('draft')
-    .select(['read.code', 'read.product_version', 'read.opened_at', 'read.confirmed_at'])
-    .where('draft.draft_no', '=', draftNo)
-    .orderBy('read.opened_at')
-    .execute();
+  const { rows } = await sql<DraftRow & { documents: ReadDocument[] | null }>`
+    select d.*, (
+      select jsonb_agg(jsonb_build_object('code', code, 'version', product_version,
+        'opened', opened_at, 'confirmed', confirmed_at) order by opened_at)
+      from order_documents_read r where r.draft_no = d.draft_no
+    ) as documents
+    from order_drafts d where d.draft_no = ${draftNo}`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const {
-    code: _code,
-    product_version: _version,
-    opened_at: _opened,
-    confirmed_at: _at,
-    ...draft
-  } = first;
-  const read = rows.flatMap(({ code, product_version, opened_at, confirmed_at }) =>
-    code === null || product_version === null || opened_at === null
-      ? []
-      : [{ draft_no: draftNo, code, product_version, opened_at, confirmed_at }],
-  );
+  const { documents, ...draft } = first;
+  const read = (documents ?? []).map(({ code, version, opened, confirmed }) => ({
+    draft_no: draftNo,
+    code,
+    product_version: version,
+    opened_at: new Date(opened),
+    confirmed_at: confirmed === null ? null : new Date(confirmed),
+  }));
   return { draft, read };
 };
 

@@ -41,6 +41,18 @@ const listening = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
   });
 
+/** The database is still there while the server lets go of it. */
+const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) {
+      resolve();
+      return;
+    }
+    child.removeAllListeners('exit');
+    child.once('close', () => resolve());
+    child.kill('SIGTERM');
+  });
+
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
 interface Visit {
@@ -313,6 +325,8 @@ export const run = async (): Promise<void> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const pool = new Pool({ connectionString: postgres.url, max: 10 });
+  // Its connections may still be closing when the database stops.
+  pool.on('error', () => {});
   try {
     const visit = await logIn(pool, await listening(child));
     const { quoteNo } = await post<{ quoteNo: string }>(visit, '/api/rating/v1/quotes/lock', {
@@ -351,9 +365,8 @@ export const run = async (): Promise<void> => {
       `slower with 1,000,000 orders than with 10,000: ${slower.toFixed(2)} times (aim ≤ 1.3)`,
     );
   } finally {
-    child.removeAllListeners('exit');
-    child.kill('SIGTERM');
     agent.destroy();
+    await stop(child);
     await pool.end();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

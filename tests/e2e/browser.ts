@@ -42,7 +42,7 @@ export const useBrowser = (systemFlags: readonly string[] = []) => {
   beforeAll(async () => {
     const executablePath = executables.find((path) => path && existsSync(path));
     if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
-    system = await startSystem(systemFlags);
+    system = await startSystem({ flags: systemFlags });
     browser = await chromium.launch({ executablePath, args: flags });
   });
   afterAll(async () => {

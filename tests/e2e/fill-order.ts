@@ -40,15 +40,15 @@ interface Envelope<Data> {
   readonly data: Data;
 }
 
-/** A call from within the page, as its own visitor. */
-export const call = async <Data>(page: Page, path: string, body: object): Promise<Data> => {
+/** A call from within the page, as its own visitor; null asks without a body. */
+export const call = async <Data>(page: Page, path: string, body: object | null): Promise<Data> => {
   const { code, msg, data } = await page.evaluate(
     async ([url, json]) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(url, { method: 'POST', headers, body: json });
+      const answer = await fetch(url, json === null ? {} : { method: 'POST', headers, body: json });
       return (await answer.json()) as Envelope<Data>;
     },
-    [path, JSON.stringify(body)] as const,
+    [path, body && JSON.stringify(body)] as const,
   );
   if (code !== 0) throw new Error(`${path}: ${code} ${msg}`);
   return data;
@@ -154,11 +154,11 @@ export const saved = (page: Page): Promise<void> =>
     .filter({ hasText: /^已保存/ })
     .waitFor();
 
-/** Tells the sandbox what to do wrong, or to decide, the next time it is asked. */
-export const plant = async (page: Page, what: string): Promise<void> => {
+/** Tells the sandbox what to do wrong, or to decide, the next times it is asked. */
+export const plant = async (page: Page, what: string, times = 1): Promise<void> => {
   const origin = new URL(urlOf('qinghe', '/')).origin;
   await page.request.post(`${origin}/sandbox/faults`, {
-    form: { what, times: '1' },
+    form: { what, times: String(times) },
     headers: { origin },
   });
 };

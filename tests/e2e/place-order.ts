@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { BrandId } from './browser.ts';
+import { awake } from './awake.ts';
+import { urlOf, type BrandId } from './browser.ts';
 import {
+  call,
   choose,
   consentToAll,
   fillText,
@@ -14,7 +16,8 @@ import {
 
 const birth = '1990-03-07';
 
-const accident = {
+/** An accident policy for oneself. */
+export const accident = {
   baseProductNo: '1004',
   plan: 'basic',
   units: 1,
@@ -27,8 +30,8 @@ const accident = {
 
 const patience = { timeout: 30_000 };
 
-/** Logs a new customer in and leaves them before an accepted order, with the link to pay it in view. */
-export const orderToPay = async (page: Page, brand: BrandId): Promise<string> => {
+/** Logs a new customer in and leaves them on the page that follows their order. */
+export const orderPlaced = async (page: Page, brand: BrandId): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, brand, mobile);
   await openForm(page, brand, accident);
@@ -43,6 +46,112 @@ export const orderToPay = async (page: Page, brand: BrandId): Promise<string> =>
   await consentToAll(page);
   await page.getByRole('button', { name: '提交投保' }).click();
   await page.waitForURL(/order\/progress/, patience);
+  return mobile;
+};
+
+/** The same, and the insurer has accepted: the link to pay it is in view. */
+export const orderToPay = async (page: Page, brand: BrandId): Promise<string> => {
+  const mobile = await orderPlaced(page, brand);
   await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+  return mobile;
+};
+
+interface Question {
+  readonly id: string;
+  readonly type: string;
+  readonly options: readonly { readonly code: string }[];
+}
+
+const money: Readonly<Record<string, number>> = {
+  familyIncome: 30_000_000,
+  annualBudget: 3_000_000,
+  singleBudget: 0,
+};
+
+/** Term life for oneself, with health and suitability answered, straight through the calls. */
+export const longOrder = async (page: Page): Promise<string> => {
+  const mobile = newMobile();
+  await logIn(page, 'qinghe', mobile);
+  const person = { birthDate: birth, sex: 'female', relation: 'self' };
+  const choices = { coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' };
+  const product = { baseProductNo: '1003' };
+  const { quoteNo } = await call<{ quoteNo: string }>(page, '/api/rating/v1/quotes/lock', {
+    ...product,
+    plan: 'term',
+    ...choices,
+    sumAssured: 100_000_000,
+    insureds: [{ ...person, occupationCode: '0101001', region: '310100' }],
+  });
+  const health = await call<{
+    openingId: string;
+    waitSeconds: number;
+    notice: { version: string; sections: { questions: { id: string }[] }[] };
+  }>(page, '/api/barley/core/product-question/get-questionnaire', {
+    ...product,
+    ...person,
+    role: 'insured',
+    quoteNo,
+  });
+  const state = await call<{ questionnaire: { version: string; questions: Question[] } }>(
+    page,
+    `/api/suitability/v1/state?baseProductNo=1003&quoteNo=${quoteNo}`,
+    null,
+  );
+  const { version, questions } = state.questionnaire;
+  await call(page, '/api/suitability/v1/tests', {
+    version,
+    answers: Object.fromEntries(
+      questions.map(({ id, type, options }) => [
+        id,
+        type === 'risk' ? options[2]?.code : (money[id] ?? ['family-income', 'long-term-savings']),
+      ]),
+    ),
+  });
+  await page.waitForTimeout(health.waitSeconds * 1000 + 200);
+  const said = await call<{ disclosureNo: string }>(
+    page,
+    '/api/barley/core/product-question/verify-answers',
+    {
+      openingId: health.openingId,
+      version: health.notice.version,
+      answers: Object.fromEntries(
+        health.notice.sections.flatMap((section) => section.questions.map(({ id }) => [id, 'no'])),
+      ),
+      consent: true,
+    },
+  );
+  const draft = await call<{ draftNo: string; revision: number }>(
+    page,
+    '/api/order/v1/draft/save',
+    {
+      ...product,
+      quoteNo,
+      revision: 0,
+      changes: {
+        'policyholder.name': '李小兰',
+        'policyholder.certType': 'id-card',
+        'policyholder.certNo': newIdNumber(birth, 'female'),
+        'policyholder.certFrom': '2015-01-01',
+        'policyholder.certTo': '2035-01-01',
+        'policyholder.mobile': mobile,
+        'policyholder.email': 'lan@example.com',
+        'policyholder.region': '310100',
+        'policyholder.address': '中山路1号',
+        'policyholder.occupation': '0101001',
+        'policyholder.taxResidency': 'china',
+        'insured.0.relation': 'self',
+        'insured.0.beneficiaries': 'statutory',
+        'insured.0.disclosureNo': said.disclosureNo,
+        'cover.start': 'earliest',
+      },
+    },
+  );
+  await page.goto(urlOf('qinghe', `/pro/order/1003?draft=${draft.draftNo}`));
+  await awake(page);
+  const finishReading = await startReading(page);
+  await finishReading();
+  await consentToAll(page);
+  await page.getByRole('button', { name: '提交投保' }).click();
+  await page.waitForURL(/order\/progress/, patience);
   return mobile;
 };

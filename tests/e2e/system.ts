@@ -6,12 +6,24 @@ import process from 'node:process';
 
 export interface RunningSystem {
   readonly port: number;
+  readonly dataDir: string;
+  /** Ends it as a power cut would; the folder stays. */
+  readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** The whole system as a person would start it, on a folder of its own. */
-export const startSystem = async (flags: readonly string[] = []): Promise<RunningSystem> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
+interface HowToStart {
+  /** A folder that another left behind, instead of a new one. */
+  readonly left?: string | undefined;
+  readonly flags?: readonly string[];
+}
+
+/** The whole system as a person would start it. */
+export const startSystem = async ({
+  left,
+  flags = [],
+}: HowToStart = {}): Promise<RunningSystem> => {
+  const dataDir = left ?? (await mkdtemp(join(tmpdir(), 'parasol-e2e-')));
   const child = spawn('node', ['apps/server/src/main.ts', ...flags], {
     env: { ...process.env, PARASOL_ENV: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,14 +39,19 @@ export const startSystem = async (flags: readonly string[] = []): Promise<Runnin
     child.stderr.on('data', read);
     child.on('exit', (code) => reject(new Error(`the system stopped with code ${code}:\n${text}`)));
   });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const ended = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    child.kill(signal);
+    await ended;
+  };
   return {
     port,
+    dataDir,
+    kill: () => end('SIGKILL'),
     stop: async () => {
-      const ended = new Promise((resolve) => {
-        child.once('close', resolve);
-      });
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -131,6 +131,21 @@ import { ensureInstalments } from '#modules/orders/ensure-instalments.ts';
 import { getInsureUrl } from '#modules/orders/get-insure-url.ts';
 import { getInterruptStatus } from '#modules/orders/get-interrupt-status.ts';
 import { getOrderForStaff } from '#modules/orders/get-order-for-staff.ts';
+import { getOrderIdentity } from '#modules/orders/get-order-identity.ts';
+import { checkOrderIdentity } from '#modules/orders/check-order-identity.ts';
+import { uploadOrderPaper } from '#modules/orders/upload-order-paper.ts';
+import { removeOrderPaper } from '#modules/orders/remove-order-paper.ts';
+import { listOrderPapers } from '#modules/orders/list-order-papers.ts';
+import { sendOrderPapers } from '#modules/orders/send-order-papers.ts';
+import { getOrderSigning } from '#modules/orders/get-order-signing.ts';
+import { signOrder } from '#modules/orders/sign-order.ts';
+import { listOrdersForStaff } from '#modules/orders/list-orders-for-staff.ts';
+import { getOrderFileForStaff } from '#modules/orders/get-order-file-for-staff.ts';
+import { decideReferredOrder } from '#modules/underwriting/decide-referred-order.ts';
+import { decideOrderIdentity } from '#modules/orders/decide-order-identity.ts';
+import { listBlockedPeople } from '#modules/orders/list-blocked-people.ts';
+import { blockPerson } from '#modules/orders/block-person.ts';
+import { unblockPerson } from '#modules/orders/unblock-person.ts';
 import { verifyIdCard } from '#modules/orders/verify-id-card.ts';
 import { verifyLongInsuranceIdCard } from '#modules/orders/verify-long-insurance-id-card.ts';
 import { checkProductMutex } from '#modules/orders/check-product-mutex.ts';
@@ -329,6 +344,21 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   getInsureUrl,
   getInterruptStatus,
   getOrderForStaff,
+  getOrderIdentity,
+  checkOrderIdentity,
+  uploadOrderPaper,
+  removeOrderPaper,
+  listOrderPapers,
+  sendOrderPapers,
+  getOrderSigning,
+  signOrder,
+  listOrdersForStaff,
+  getOrderFileForStaff,
+  decideReferredOrder,
+  decideOrderIdentity,
+  listBlockedPeople,
+  blockPerson,
+  unblockPerson,
   verifyIdCard,
   verifyLongInsuranceIdCard,
   checkProductMutex,

@@ -35,7 +35,7 @@ export const accountsPrivacy = {
     access: 'customer-in-person',
     body: 'json',
     request: z.object({
-      purpose: z.enum(['close-account']),
+      purpose: z.enum(['close-account', 'sign-order']),
       puzzle: z.object({ id: z.uuid(), answer: z.string().min(1).max(40) }).optional(),
     }),
     response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),

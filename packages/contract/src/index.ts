@@ -16,6 +16,8 @@ import { disclosureRecords } from './disclosure-records.ts';
 import { orders } from './orders.ts';
 import { orderChecks } from './order-checks.ts';
 import { orderDrafts } from './order-drafts.ts';
+import { orderStaff } from './order-staff.ts';
+import { orderSteps } from './order-steps.ts';
 import { payments } from './payments.ts';
 import { paymentCards } from './payment-cards.ts';
 import { paymentMandates } from './payment-mandates.ts';
@@ -47,6 +49,8 @@ export const calls = {
   ...orders,
   ...orderChecks,
   ...orderDrafts,
+  ...orderSteps,
+  ...orderStaff,
   ...payments,
   ...paymentCards,
   ...paymentMandates,

@@ -6,8 +6,10 @@ import {
   draftNo,
   formChanges,
   formValues,
+  keptFile,
   linkToken,
   moment,
+  uploadedFile,
 } from './order-shapes.ts';
 
 const draftRequest = z.object({ draftNo, resume: linkToken.optional() });
@@ -22,16 +24,6 @@ export const draftConflict = z.object({
     z.object({ path: z.string(), yours: z.string().nullable(), theirs: z.string().nullable() }),
   ),
 });
-
-/** A page sends a `Blob`; what arrives is its name and its bytes. */
-const uploadedFile = z.custom<Blob | { readonly filename: string; readonly bytes: Uint8Array }>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    'bytes' in value &&
-    value.bytes instanceof Uint8Array,
-  '请选择要上传的文件',
-);
 
 /** Filling in an order: saved as one types, on any device, files included. */
 export const orderDrafts = {
@@ -109,14 +101,7 @@ export const orderDrafts = {
     access: 'customer-with-mobile',
     body: 'multipart',
     request: draftRequest.extend({ field: z.string().max(60), file: uploadedFile }),
-    response: z.object({
-      fileId: z.uuid(),
-      field: z.string(),
-      name: z.string(),
-      contentType: z.string(),
-      bytes: z.int(),
-      at: moment,
-    }),
+    response: keptFile,
     timeout: 30,
     perMinute: 30,
   }),

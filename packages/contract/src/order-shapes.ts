@@ -132,6 +132,28 @@ export const priceChange = z.object({
   price: orderPrice,
 });
 
+/** A page sends a `Blob`; what arrives is its name and its bytes. */
+export const uploadedFile = z.custom<
+  Blob | { readonly filename: string; readonly bytes: Uint8Array }
+>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'bytes' in value &&
+    value.bytes instanceof Uint8Array,
+  '请选择要上传的文件',
+);
+
+/** A file that lies with a draft or an order. */
+export const keptFile = z.object({
+  fileId: z.uuid(),
+  field: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  at: moment,
+});
+
 export const draft = z.object({
   draftNo,
   baseProductNo: z.string(),
@@ -142,16 +164,7 @@ export const draft = z.object({
   expiresAt: moment,
   /** Documents that were confirmed after being read long enough. */
   read: z.array(z.object({ code: z.string(), at: moment })),
-  files: z.array(
-    z.object({
-      fileId: z.uuid(),
-      field: z.string(),
-      name: z.string(),
-      contentType: z.string(),
-      bytes: z.int(),
-      at: moment,
-    }),
-  ),
+  files: z.array(keptFile),
   /** Set once it was submitted: the order it became. */
   orderNo: z.string().nullable(),
 });
@@ -250,6 +263,7 @@ export const orderDetail = z.object({
   createdAt: moment,
   expiresAt: moment.nullable(),
   policyNo: z.string().nullable(),
+  signedAt: moment.nullable(),
   /** Set when this order took the place of an earlier one. */
   previousOrderNo: z.string().nullable(),
 });
@@ -260,3 +274,4 @@ export type OrderDetail = z.output<typeof orderDetail>;
 export type OrderLine = z.output<typeof orderLine>;
 export type OrderTerms = z.output<typeof orderTerms>;
 export type Draft = z.output<typeof draft>;
+export type KeptFile = z.output<typeof keptFile>;

@@ -280,36 +280,4 @@ export const orders = {
     }),
     timeout: 10,
   }),
-  getOrderForStaff: call({
-    summary: 'An order for staff: who moved it, and what was exchanged with the insurer',
-    method: 'GET',
-    path: '/api/order/v1/staff/order',
-    access: { staff: ['underwriter', 'service', 'operations', 'compliance'] },
-    body: 'none',
-    request: orderRequest,
-    response: z.object({
-      order: orderDetail,
-      moves: z.array(
-        z.object({
-          from: orderState.nullable(),
-          to: orderState,
-          event: z.string(),
-          actor: z.string(),
-          at: moment,
-        }),
-      ),
-      requests: z.array(
-        z.object({
-          requestNo: z.string(),
-          kind: z.string(),
-          state: z.string(),
-          tries: z.int(),
-          createdAt: moment,
-          answeredAt: moment.nullable(),
-          note: z.string().nullable(),
-        }),
-      ),
-    }),
-    timeout: 10,
-  }),
 };

@@ -63,8 +63,8 @@ async function runOnce<Result>(
       enqueue: (job, data, options) => void jobs.push(toPendingJob(job, data, options)),
       afterCommit: (effect) => void effects.push(effect),
     });
-    if (jobs.length > 0) await database.jobQueue.write(client, jobs);
-    if (entries.length > 0) await appendAudit(client, entries);
+    if (jobs.length > 0) await database.jobQueue.write(client, jobs, entries);
+    else if (entries.length > 0) await appendAudit(client, entries);
     return value;
   });
   if (jobs.length > 0) database.jobQueue.announce(jobs);

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { PgBoss, type Db } from 'pg-boss';
+import type { AuditEntry } from '../db/audit/entry.ts';
 import { jobsSchema, writeJobs, type PendingJob } from './pending-job.ts';
 import { ensureQueue, type QueuedJob } from './queues.ts';
 
@@ -7,8 +8,12 @@ import { ensureQueue, type QueuedJob } from './queues.ts';
 export type JobQueue = {
   /** Makes or migrates the queue's own tables; the first job does it too if nobody has. */
   install(): Promise<void>;
-  /** Writes jobs in the transaction the client is in. */
-  write(client: ClientBase, pending: readonly PendingJob[]): Promise<void>;
+  /** Writes jobs, and audit rows along with them, in the transaction the client is in. */
+  write(
+    client: ClientBase,
+    pending: readonly PendingJob[],
+    entries: readonly AuditEntry[],
+  ): Promise<void>;
   /** After the commit: tells the workers of this process that there is work. */
   announce(pending: readonly PendingJob[]): void;
   onAnnounced(listener: (jobName: string) => void): () => void;
@@ -50,9 +55,9 @@ export function createJobQueue(options: { pool: Pool; log: (message: string) => 
 
   return {
     install: async () => void (await started()),
-    write: async (client, pending) => {
+    write: async (client, pending, entries) => {
       for (const { job } of pending) if (!made.has(job.name)) await makeQueue(job);
-      await writeJobs(client, pending);
+      await writeJobs(client, pending, entries);
     },
     announce: (pending) => {
       const names = new Set(pending.flatMap(({ job, waits }) => (waits ? [] : [job.name])));

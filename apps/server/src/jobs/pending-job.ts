@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { auditRows } from '../db/audit/append-audit.ts';
+import type { AuditEntry } from '../db/audit/entry.ts';
 import type { EnqueueOptions, Job } from './define-job.ts';
 import { queueSettings, type QueuedJob } from './queues.ts';
 
@@ -66,11 +68,20 @@ const insertJobs = `
     lateral (select coalesce(start_at, now() + make_interval(secs => start_in)) as start_after)
   on conflict do nothing`;
 
-/** One statement for all the jobs of a transaction, in that transaction. */
-export async function writeJobs(client: ClientBase, pending: readonly PendingJob[]): Promise<void> {
-  await client.query({
-    name: 'insert_jobs',
-    text: insertJobs,
-    values: [JSON.stringify(pending.map(({ row }) => row))],
-  });
+/** One statement for all the jobs and audit rows of a transaction, in that transaction. */
+export async function writeJobs(
+  client: ClientBase,
+  pending: readonly PendingJob[],
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const jobs = JSON.stringify(pending.map(({ row }) => row));
+  await client.query(
+    entries.length === 0
+      ? { name: 'insert_jobs', text: insertJobs, values: [jobs] }
+      : {
+          name: 'insert_jobs_and_audit',
+          text: `with queued as (${insertJobs}) select audit_append($2)`,
+          values: [jobs, auditRows(entries)],
+        },
+  );
 }

@@ -76,6 +76,20 @@ export const orderRows = [
     hidden: true,
     posts: true,
   }),
+  ...underEachRoot('/certification/:orderNo', {
+    page: 'orders/order-identity',
+    title: '验证身份',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
+  ...underEachRoot('/signingGuide/:baseProductNo', {
+    page: 'orders/order-signing',
+    title: '签署投保文件',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
   ...underEachRoot('/me/order/detail', {
     ...own,
     page: 'orders/order-detail',

@@ -1,4 +1,4 @@
-import { HEIGHT, strokePath, WIDTH, type Signature } from './signature.ts';
+import { HEIGHT, strokePath, WIDTH, type Signature } from '@parasol/domain/signing/signature';
 
 /** Line width in the pad's thousandths. */
 const pen = 9;

@@ -10,7 +10,7 @@ import {
   startStroke,
   undoStroke,
   type Signature,
-} from './signature.ts';
+} from '@parasol/domain/signing/signature';
 
 export interface SignaturePadProps {
   readonly label?: string;

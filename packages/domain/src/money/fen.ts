@@ -24,9 +24,10 @@ export function parseYuan(text: string): Fen | undefined {
   return sign && fen !== 0 ? -fen : fen;
 }
 
-/** `123456` → `1234.56`. What is not a whole number of fen reads `0.00`. */
+/** `123456` → `1234.56`. What is not a number reads `0.00`. */
 export function fenToYuan(value: unknown): string {
-  const fen = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const fen = typeof number === 'number' ? Math.round(number) : undefined;
   if (!isFen(fen)) return '0.00';
   const digits = String(Math.abs(fen)).padStart(3, '0');
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

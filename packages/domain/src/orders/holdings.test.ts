@@ -59,10 +59,10 @@ describe('the steps between acceptance and payment', () => {
   const plain = {
     compliance: { suitabilityRequired: false, uncertainBenefits: false, recordingFromAge: 60 },
   };
-  const order = { coverTerm: '1y', single: false, yearlyFen: 100, unverifiedPeople: false };
+  const order = { coverTerm: '1y', frequency: 'yearly', yearlyFen: 100 } as const;
 
   test('a short policy of verified people is stored at once', () => {
-    const needed = stepsNeeded(plain, order);
+    const needed = stepsNeeded(plain, order, false);
     expect(nextStep(needed, { verified: false, signed: false })).toBe('store');
   });
 
@@ -73,13 +73,13 @@ describe('the steps between acceptance and payment', () => {
         antiMoneyLaundering: { singlePremium: 100, yearlyPremium: 100 },
       },
     };
-    const needed = stepsNeeded(large, { ...order, coverTerm: 'life' });
+    const needed = stepsNeeded(large, { ...order, coverTerm: 'life' }, false);
     expect(nextStep(needed, { verified: false, signed: false })).toBe('ask-verification');
     expect(nextStep(needed, { verified: true, signed: false })).toBe('ask-signature');
     expect(nextStep(needed, { verified: true, signed: true })).toBe('store');
   });
 
   test('somebody who could not be checked shows papers', () => {
-    expect(stepsNeeded(plain, { ...order, unverifiedPeople: true }).verify).toBe(true);
+    expect(stepsNeeded(plain, order, true).verify).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import type { PayFrequency } from '../catalogue/options.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isLongTerm, type TermCode } from '../catalogue/terms.ts';
 import type { Fen } from '../money/fen.ts';
@@ -14,23 +15,29 @@ export interface StepsNeeded {
   readonly sign: boolean;
 }
 
+interface Sold {
+  readonly frequency: PayFrequency;
+  readonly yearlyFen: Fen;
+}
+
+/** Premiums from which everybody on an order shows their papers, whoever the register knows. */
+export const isLarge = (
+  { compliance: { antiMoneyLaundering: limits } }: Pick<Product, 'compliance'>,
+  { frequency, yearlyFen }: Sold,
+): boolean =>
+  limits !== undefined &&
+  yearlyFen >= (frequency === 'single' ? limits.singlePremium : limits.yearlyPremium);
+
 /** Which steps stand between acceptance and payment. */
 export const stepsNeeded = (
-  { compliance }: Pick<Product, 'compliance'>,
-  order: {
-    readonly coverTerm: TermCode;
-    readonly single: boolean;
-    readonly yearlyFen: Fen;
-    /** Somebody's name and number could not be checked against the register. */
-    readonly unverifiedPeople: boolean;
-  },
-): StepsNeeded => {
-  const limits = compliance.antiMoneyLaundering;
-  const large =
-    limits !== undefined &&
-    order.yearlyFen >= (order.single ? limits.singlePremium : limits.yearlyPremium);
-  return { verify: large || order.unverifiedPeople, sign: isLongTerm(order.coverTerm) };
-};
+  product: Pick<Product, 'compliance'>,
+  price: Sold & { readonly coverTerm: TermCode },
+  /** Somebody's name and number could not be checked against the register. */
+  unverifiedPeople: boolean,
+): StepsNeeded => ({
+  verify: unverifiedPeople || isLarge(product, price),
+  sign: isLongTerm(price.coverTerm),
+});
 
 /** What an accepted order does next. */
 export const nextStep = (

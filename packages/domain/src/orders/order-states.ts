@@ -29,6 +29,8 @@ export type OrderEvent =
   | 'accept'
   | 'offer-terms'
   | 'refer'
+  | 'ask-papers'
+  | 'send-papers'
   | 'decline'
   | 'agree-terms'
   | 'reject-terms'
@@ -121,6 +123,8 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     tab: 'to-do',
     staysForHours: 30 * 24,
     moves: {
+      'ask-papers': 'referred',
+      'send-papers': 'referred',
       send: 'underwriting',
       accept: 'accepted',
       'offer-terms': 'accepted-with-terms',
@@ -162,8 +166,15 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '待身份验证',
     words: '核保已通过，请完成身份验证。',
     tab: 'to-do',
-    staysForHours: 3 * 24,
-    moves: { 'ask-signature': 'to-sign', store: 'storing', cancel: 'closed', expire: 'expired' },
+    staysForHours: 7 * 24,
+    moves: {
+      'ask-papers': 'to-verify',
+      'send-papers': 'to-verify',
+      'ask-signature': 'to-sign',
+      store: 'storing',
+      cancel: 'closed',
+      expire: 'expired',
+    },
   },
   'to-sign': {
     title: '待签名',
@@ -250,6 +261,8 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   accept: { by: ['insurer', 'staff'], words: '核保通过' },
   'offer-terms': { by: ['insurer', 'staff'], words: '保险公司提出附加承保条件' },
   refer: { by: ['insurer'], words: '转人工核保' },
+  'ask-papers': { by: ['staff'], words: '请您补充资料' },
+  'send-papers': { by: ['customer'], words: '提交补充资料' },
   decline: { by: ['insurer', 'staff'], words: '保险公司未能承保' },
   'agree-terms': { by: ['customer'], words: '接受附加承保条件' },
   'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },

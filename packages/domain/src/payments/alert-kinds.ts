@@ -1,4 +1,4 @@
-/** What staff are told about money, in their words. */
+/** What staff are told about money and the orders it is for, in their words. */
 export const alertKinds = {
   forged: '收到未通过校验的支付通知',
   mismatch: '支付通知与订单不一致',
@@ -12,6 +12,9 @@ export const alertKinds = {
   'bill-differences': '对账发现差异',
   'bill-missing': '对账单长时间未取得',
   'mandate-mismatch': '签约通知与签约单不一致',
+  'order-stands-still': '订单长时间没有进展',
+  'insurer-answer': '保险公司的答复有误或前后不一致',
+  'blocked-person': '名单中的人提交了投保申请',
 } as const;
 
 export type AlertKind = keyof typeof alertKinds;

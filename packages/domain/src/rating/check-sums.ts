@@ -4,7 +4,7 @@ import type { Rater } from './compile-product.ts';
 import { minorDeathLimit } from './minor-death-limit.ts';
 import type { Refusal } from './refusal.ts';
 import type { ResolvedInput, ResolvedPerson } from './resolve-input.ts';
-import { riskSum, type Bought } from './risk-sum.ts';
+import { riskSums, type Bought } from './risk-sums.ts';
 
 const RISK_NAMES: Readonly<Record<RiskGroup, string>> = {
   death: '身故',
@@ -22,7 +22,7 @@ export function checkSums(rater: Rater, input: ResolvedInput, refusals: Refusal[
     checkMinor(rater, input, person, refusals);
     for (const limit of rater.product.sumLimits) {
       if (person.age < limit.minAge || person.age > limit.maxAge) continue;
-      const asked = riskSum(rater.product, boughtIn(input), person.age, limit.risk);
+      const asked = riskSums(rater.product, person.age, boughtIn(input))[limit.risk] ?? 0;
       const held = person.held.risks?.[limit.risk] ?? 0;
       if (asked + held <= limit.max) continue;
       const name = RISK_NAMES[limit.risk];
@@ -74,7 +74,7 @@ function checkMinor(
 ): void {
   const limit = minorDeathLimit(person.age);
   if (limit === undefined) return;
-  const asked = riskSum(rater.product, boughtIn(input), person.age, 'death');
+  const asked = riskSums(rater.product, person.age, boughtIn(input)).death ?? 0;
   const held = person.held.risks?.death ?? 0;
   if (asked === 0 || asked + held <= limit) return;
   const who = person.age < 10 ? '未满 10 周岁' : '10 至 17 周岁';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
-import type { RiskSums } from '@parasol/domain/orders/held-cover';
+import type { RiskSums } from '@parasol/domain/rating/risk-sums';
 import type { Relation } from '@parasol/domain/catalogue/options';
 import type { AgreedRecord, OrderAnswer, StoredPrice } from '@parasol/domain/orders/order-record';
 
@@ -111,6 +111,21 @@ export interface OrderTables {
     state: 'waiting' | 'agreed' | 'refused';
     answered_by: string | null;
     answered_at: Date | null;
+  };
+  order_identities: {
+    order_no: string;
+    party: string;
+    state: 'sent' | 'accepted' | 'returned';
+    note: string | null;
+    decided_by: string | null;
+    at: Date;
+  };
+  order_signatures: {
+    order_no: string;
+    user_id: string;
+    sealed: Buffer;
+    fingerprint: Buffer;
+    signed_at: Date;
   };
   blocked_people: {
     person_index: Buffer;

@@ -83,15 +83,21 @@ export const providerCalls = [
 
 export const staffCalls = [
   'actForCustomer',
+  'blockPerson',
   'changeSetting',
   'createStaff',
   'decideComment',
+  'decideOrderIdentity',
+  'decideReferredOrder',
   'exportReconciliation',
   'getHealthRecordForStaff',
+  'getOrderFileForStaff',
   'getOrderForStaff',
   'getPaymentForStaff',
   'getReconciliation',
   'getStaffInfo',
+  'listBlockedPeople',
+  'listOrdersForStaff',
   'listPayAlerts',
   'listReconciliations',
   'listSettings',
@@ -101,4 +107,5 @@ export const staffCalls = [
   'seePayAlert',
   'settleDifference',
   'settleStuckRefund',
+  'unblockPerson',
 ] as const;

@@ -4,11 +4,11 @@ import { inTransaction } from '#db/transaction.ts';
 import { forgetDrafts } from '#modules/orders/forget-drafts.ts';
 import { forgetCalculations } from '#modules/rating/move-calculations.ts';
 import { accountTies } from './account-ties.ts';
-import { checkCode } from './check-code.ts';
+import { checkOwnCode } from './check-own-code.ts';
 import { sessionCookie } from './cookie-names.ts';
 import { endSessions } from './end-sessions.ts';
 import { actorOf, personOf } from './person-of.ts';
-import { closeUser, lockUser } from './queries/users.ts';
+import { closeUser } from './queries/users.ts';
 
 /** Destroying the person's key erases everything that any part of the system sealed for them. */
 export const closeAccount: Verb<'closeAccount'> = async (context, { verifyCode }) => {
@@ -16,15 +16,9 @@ export const closeAccount: Verb<'closeAccount'> = async (context, { verifyCode }
   const userId = personOf(caller);
   if (userId === null) return refuse('LOGIN_REQUIRED');
   const refusal = await inTransaction(app.database, async (tx) => {
-    const user = await lockUser(tx.db, userId);
-    if (!user || user.mobile_index === null) return refuse('MOBILE_NOT_BOUND');
     const ties = await accountTies(tx.db, userId, now);
     if (ties.length > 0) return refuse('ACCOUNT_IN_USE', ties[0]?.text, { ties });
-    const refused = await checkCode(tx, context, {
-      mobileIndex: user.mobile_index,
-      purpose: 'close-account',
-      code: verifyCode,
-    });
+    const refused = await checkOwnCode(tx, context, 'close-account', verifyCode);
     if (refused) return refused;
     await endSessions(tx, app, { userId }, 'closed', now);
     await forgetDrafts(tx, app, userId);

@@ -7,6 +7,7 @@ import {
   exportPregnancies,
   exportUnderwriting,
 } from '#modules/disclosure/export-health.ts';
+import { exportOrders } from '#modules/orders/export-orders.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 import { deviceName } from './device-name.ts';
 import { openFamily } from './list-family-members.ts';
@@ -52,6 +53,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
       at: at.toISOString(),
     })),
   familyMembers: ({ app }, userId) => openFamily(app, userId),
+  orders: exportOrders,
   healthRecords: ({ app }, userId) => exportHealth(app, userId),
   healthAnswers: ({ app }, userId) => exportUnderwriting(app, userId),
   pregnancies: ({ app }, userId) => exportPregnancies(app, userId),

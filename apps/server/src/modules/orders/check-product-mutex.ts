@@ -26,13 +26,8 @@ export const checkProductMutex: Verb<'checkProductMutex'> = async (
   const { held } = await peopleOnRecord(app.database.db, indexes, dateOf(now.getTime()));
   const conflicts = indexes.flatMap((index, person) => {
     const holdings: Holding[] = held
-      .filter((row) => row.user_id === userId && row.person_index.equals(index))
-      .map((row) => ({
-        orderNo: row.order_no,
-        baseProductNo: row.base_product_no,
-        state: row.state,
-        own: true,
-      }));
+      .filter((row) => row.userId === userId && row.person === index.toString('hex'))
+      .map((row) => ({ ...row, own: true }));
     const exclusion = exclusionOf(found.product, holdings);
     return exclusion ? [{ person, ...exclusion }] : [];
   });

@@ -16,7 +16,7 @@ import { findSuitability } from '#modules/suitability/find-suitability.ts';
 import { disclosuresOf, type Disclosed } from '#modules/underwriting/disclosures-of.ts';
 import { checkIdentity } from './check-identity.ts';
 import { pauseOf } from './product-pause.ts';
-import { documentsRead, type DraftRow } from './queries/drafts.ts';
+import type { DocumentRow, DraftRow } from './queries/drafts.ts';
 import { openDraft, type QuotedChoices } from './sealed-draft.ts';
 
 /** A draft that can become an order, as far as it can be known without looking at other orders. */
@@ -29,6 +29,9 @@ export interface CheckedDraft {
   readonly disclosed: Disclosed;
   readonly agreed: AgreedRecord;
   readonly unverifiedPeople: boolean;
+  /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */
+  readonly policyholder: Buffer;
+  readonly people: readonly Buffer[];
   readonly previousOrderNo: string | null;
 }
 
@@ -37,7 +40,7 @@ const invalid = (problems: readonly FormProblem[]): Refusal =>
 
 export const checkSubmission = async (
   context: Context,
-  draft: DraftRow,
+  { draft, read }: { readonly draft: DraftRow; readonly read: readonly DocumentRow[] },
   userId: string,
 ): Promise<CheckedDraft | Refusal> => {
   const { app, brand, now } = context;
@@ -59,7 +62,6 @@ export const checkSubmission = async (
   const problems = formProblems(facts, values, today);
   if (problems.length > 0) return invalid(problems);
   const application = readApplication(facts, values, today);
-  const read = await documentsRead(app.database.db, draft.draft_no);
   const confirmed = read.filter(({ product_version: version }) => version === product.version);
   const unknown = [
     ...unknownNames(context, application),
@@ -88,6 +90,7 @@ export const checkSubmission = async (
     quoted,
     disclosed,
     unverifiedPeople: identities.unverified,
+    ...indexesOf(context, application),
     previousOrderNo: content.previousOrderNo,
     agreed: {
       documents: confirmed.flatMap(({ code, opened_at: opened, confirmed_at: at }) =>
@@ -116,6 +119,22 @@ const suitabilityProblem = async (
     : undefined;
 };
 
+/** Who insures themselves has one index. */
+const indexesOf = (
+  { app }: Context,
+  { policyholder, insureds }: Application,
+): Pick<CheckedDraft, 'policyholder' | 'people'> => {
+  const own = app.vault.blindIndex('id_number', policyholder.paper.number);
+  return {
+    policyholder: own,
+    people: insureds.map(({ paper }) =>
+      paper.number === policyholder.paper.number
+        ? own
+        : app.vault.blindIndex('id_number', paper.number),
+    ),
+  };
+};
+
 /** The same form always gives the same hash. */
 const hashOf = (values: FormValues): string =>
   createHash('sha256')
@@ -138,25 +157,32 @@ const unknownNames = ({ app }: Context, application: Application): FormProblem[]
     ) {
       problems.push({ path: `${prefix}.occupation`, message: '请在职业列表中选择' });
     }
-    if (region !== undefined && !catalogue.shared.regions.some(({ code }) => code === region)) {
+    // Where a policyholder insures themselves, the form asks for the region once.
+    const own = 'relation' in person && person.relation === 'self';
+    if (
+      !own &&
+      region !== undefined &&
+      !catalogue.shared.regions.some(({ code }) => code === region)
+    ) {
       problems.push({ path: `${prefix}.region`, message: '请在地区列表中选择' });
     }
   }
   return problems;
 };
 
-/** Everybody with an ID card, each once. A clear no stops the order; no answer does not. */
+/** Everybody once. A clear no stops the order; no answer, or a paper nobody can look up, does not. */
 const checkPeople = async (
   { app, now }: Context,
   userId: string,
   { policyholder, insureds }: Application,
 ): Promise<{ readonly problems: readonly FormProblem[]; readonly unverified: boolean }> => {
-  const people = [
+  const everybody = [
     { path: 'policyholder.certNo', person: policyholder },
     ...insureds.flatMap((person, index) =>
       person.relation === 'self' ? [] : [{ path: `insured.${index}.certNo`, person }],
     ),
-  ].filter(({ person }) => person.paper.type === 'id-card');
+  ];
+  const people = everybody.filter(({ person }) => person.paper.type === 'id-card');
   const results = await Promise.all(
     people.map(({ person: { name, paper } }) =>
       checkIdentity(app, userId, { name, idNumber: paper.number }, now),
@@ -166,6 +192,8 @@ const checkPeople = async (
     problems: people.flatMap(({ path }, index) =>
       results[index] === 'mismatch' ? [{ path, message: '姓名与身份证号码不一致，请核对' }] : [],
     ),
-    unverified: results.some((result) => result === 'unknown' || result === 'limit'),
+    unverified:
+      people.length < everybody.length ||
+      results.some((result) => result === 'unknown' || result === 'limit'),
   };
 };

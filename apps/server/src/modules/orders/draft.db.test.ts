@@ -6,9 +6,10 @@ import {
   fillIn,
   lock,
   ownForm,
+  picture,
   startDesk,
   submit,
-  type Answer,
+  uploadTo,
   type Customer,
   type OrderDesk,
 } from './testing/order-desk.ts';
@@ -196,37 +197,8 @@ describe('documents that have to be read', () => {
   });
 });
 
-const upload = async (
-  who: Customer,
-  fields: Record<string, string>,
-  name: string,
-  content: Buffer,
-): Promise<Answer<{ fileId: string }>> => {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set('file', new Blob([new Uint8Array(content)]), name);
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const answer = await desk.server.inject({
-    method: 'POST',
-    url: '/api/order/v1/draft/file/upload',
-    headers: {
-      host: 'localhost',
-      origin: 'http://localhost',
-      cookie: [...who.browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return answer.json();
-};
-
-const picture = (): Buffer => {
-  const bytes = Buffer.alloc(64, 7);
-  bytes.write('\u0089PNG\r\n\u001a\n', 'latin1');
-  bytes.writeUInt32BE(100, 16);
-  bytes.writeUInt32BE(80, 20);
-  return bytes;
-};
+const upload = (who: Customer, fields: Record<string, string>, name: string, content: Buffer) =>
+  uploadTo(desk, who, '/api/order/v1/draft/file/upload', fields, { name, content });
 
 describe('files', () => {
   test('are kept sealed, come back byte for byte, and only to whose they are', async () => {

@@ -4,7 +4,13 @@ import type { Context } from '#context.ts';
 import type { Database } from '#db/schema.ts';
 import { personOf } from '#modules/accounts/person-of.ts';
 import { linkHash } from './link-token.ts';
-import { draftByNo, lockDraft, type DraftRow } from './queries/drafts.ts';
+import {
+  draftByNo,
+  draftToSubmit,
+  lockDraft,
+  type DocumentRow,
+  type DraftRow,
+} from './queries/drafts.ts';
 
 const gone = (): Refusal => refuse('NOT_FOUND', '没有找到这份草稿，它可能已被删除');
 
@@ -41,6 +47,16 @@ const admit = (
 /** A draft in whatever state; a stranger's number and a wrong one get the same answer. */
 export const findDraft = async (context: Context, wanted: Wanted): Promise<DraftRow | Refusal> =>
   admit(context, await draftByNo(context.app.database.db, wanted.draftNo), wanted);
+
+/** The same with what was read, for whoever is about to submit it. */
+export const findDraftToSubmit = async (
+  context: Context,
+  wanted: Wanted,
+): Promise<{ readonly draft: DraftRow; readonly read: readonly DocumentRow[] } | Refusal> => {
+  const found = await draftToSubmit(context.app.database.db, wanted.draftNo);
+  const draft = admit(context, found?.draft, wanted);
+  return draft instanceof Refusal ? draft : { draft, read: found?.read ?? [] };
+};
 
 /** A draft that can still be changed, locked. */
 export const lockOpenDraft = async (

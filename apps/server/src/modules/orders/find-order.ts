@@ -15,8 +15,17 @@ const isTheirs = ({ brand, caller }: Context, order: OrderRow): boolean => {
   );
 };
 
-const admit = (context: Context, order: OrderRow | undefined): OrderRow | Refusal => {
-  if (order && isTheirs(context, order)) return order;
+/** An agent prepares; once the policyholder has confirmed, only they go on with it. */
+const isTheirsToChange = (context: Context, order: OrderRow): boolean =>
+  isTheirs(context, order) &&
+  (order.user_id === null || order.user_id === personOf(context.caller));
+
+const admit = (
+  context: Context,
+  order: OrderRow | undefined,
+  may: typeof isTheirs,
+): OrderRow | Refusal => {
+  if (order && may(context, order)) return order;
   if (order) {
     const { order_no: orderNo } = order;
     context.log.warn(
@@ -29,10 +38,10 @@ const admit = (context: Context, order: OrderRow | undefined): OrderRow | Refusa
 
 /** A stranger's number and a wrong one get the same answer; the first is logged. */
 export const findOrder = async (context: Context, orderNo: string): Promise<OrderRow | Refusal> =>
-  admit(context, await orderByNo(context.app.database.db, orderNo));
+  admit(context, await orderByNo(context.app.database.db, orderNo), isTheirs);
 
 export const lockOwnOrder = async (
   db: Kysely<Database>,
   context: Context,
   orderNo: string,
-): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo));
+): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isTheirsToChange);

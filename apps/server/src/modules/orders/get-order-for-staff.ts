@@ -3,8 +3,11 @@ import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { actorOf } from '#modules/accounts/person-of.ts';
 import { requestsForStaff } from '#modules/underwriting/requests-for-staff.ts';
+import { fileView } from './draft-view.ts';
 import { orderDetail } from './order-detail.ts';
+import { filesOf } from './queries/drafts.ts';
 import { orderByNo } from './queries/orders.ts';
+import { openSignature } from './sealed-signature.ts';
 
 /** Staff of the brand; every look is written down. */
 export const getOrderForStaff: Verb<'getOrderForStaff'> = async (context, { orderNo }) => {
@@ -15,6 +18,7 @@ export const getOrderForStaff: Verb<'getOrderForStaff'> = async (context, { orde
     tx.audit({ actor: actorOf(caller), action: 'order.looked-at', subject: `order:${orderNo}` });
   });
   const { detail, moves } = await orderDetail(app, order);
+  const files = await filesOf(app.database.db, order.draft_no);
   return {
     order: detail,
     moves: moves.map(({ from_state: from, to_state: to, event, actor, at }) => ({
@@ -24,6 +28,8 @@ export const getOrderForStaff: Verb<'getOrderForStaff'> = async (context, { orde
       actor,
       at: at.toISOString(),
     })),
+    files: await Promise.all(files.map((file) => fileView(app, file))),
+    signature: (await openSignature(app, orderNo)) ?? null,
     requests: await requestsForStaff(app, orderNo),
   };
 };

@@ -1,17 +1,15 @@
-import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
-import { formatSum } from '@parasol/domain/money/fen';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Context, Verb } from '#context.ts';
 import { findProduct } from '#modules/catalogue/find-product.ts';
-import { frequencyNames, termWords } from '#modules/catalogue/product-words.ts';
 import { getQuote } from '#modules/rating/get-quote.ts';
+import { chosenWords } from './chosen-words.ts';
 import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
-import { planName, priceView } from './order-view.ts';
+import { priceView } from './order-view.ts';
 import { pauseOf } from './product-pause.ts';
 import type { DraftRow } from './queries/drafts.ts';
 import { quotedChoices } from './quoted-choices.ts';
@@ -69,7 +67,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
         quoted.price,
         quoted.input.insureds.map(({ relation }) => relation),
       ),
-    chosen: quoted ? chosenWords(product, quoted) : [],
+    chosen: quoted ? chosenWords(product, quoted.price) : [],
     initial: quoted ? valuesFrom(quoted) : {},
     health: {
       insured: product.flow.insuredHealthNotice,
@@ -84,24 +82,6 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
 const onlyCoverTerm = (product: Product): string => {
   const option = product.options.find(({ key }) => key === 'coverTerm');
   return option?.kind === 'choice' ? option.initial : '1y';
-};
-
-type Chosen = Output<'initSubmitOrder'>['chosen'];
-
-const chosenWords = (product: Product, { price }: QuotedChoices): Chosen => {
-  const { plan, coverTerm, payTerm, frequency, sumAssured, units, riders } = price;
-  const asksUnits = product.options.some(({ key }) => key === 'units');
-  return [
-    { label: '保障计划', value: planName(product, plan) },
-    { label: '保险期间', value: termWords(coverTerm) },
-    { label: '交费期间', value: termWords(payTerm) },
-    { label: '交费方式', value: frequencyNames[frequency] },
-    ...(sumAssured === undefined ? [] : [{ label: '基本保额', value: formatSum(sumAssured) }]),
-    ...(asksUnits ? [{ label: '份数', value: `${units} 份` }] : []),
-    ...product.riders
-      .filter(({ code }) => riders.includes(code))
-      .map(({ name }) => ({ label: '附加险', value: name })),
-  ];
 };
 
 /** What the calculator already knows of the people, so that nobody is asked twice. */

@@ -54,7 +54,7 @@ export const listOrders: Verb<'listOrders'> = async (context, { tab, before }) =
   };
 };
 
-const orderLine = async (app: App, order: OrderRow): Promise<OrderLine> => {
+export const orderLine = async (app: App, order: OrderRow): Promise<OrderLine> => {
   const [{ product }, { application }] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),

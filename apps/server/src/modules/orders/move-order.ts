@@ -59,6 +59,7 @@ export const moveOrder = async (
     tx,
     app.brands.find(({ id }) => id === order.brand),
     moved,
+    event,
     now,
   );
   return followUp(tx, app, order, moved);
@@ -113,13 +114,7 @@ export const goOn = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow 
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   if (!published)
     throw new Error(`order ${order.order_no} names a version that was never published`);
-  const { price } = order;
-  const needed = stepsNeeded(published.product, {
-    coverTerm: price.coverTerm,
-    single: price.frequency === 'single',
-    yearlyFen: price.yearlyFen,
-    unverifiedPeople: order.unverified_people,
-  });
+  const needed = stepsNeeded(published.product, order.price, order.unverified_people);
   const taken = { verified: order.verified_at !== null, signed: order.signed_at !== null };
   return moveOrder(tx, app, order, nextStep(needed, taken), system);
 };

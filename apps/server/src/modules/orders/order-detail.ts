@@ -103,6 +103,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     createdAt: order.created_at.toISOString(),
     expiresAt: order.expires_at?.toISOString() ?? null,
     policyNo: order.policy_no,
+    signedAt: order.signed_at?.toISOString() ?? null,
     previousOrderNo: order.previous_order_no,
   };
   return { detail, product, moves };

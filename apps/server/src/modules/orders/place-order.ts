@@ -12,20 +12,13 @@ import { priceChangeReasons } from '@parasol/domain/orders/price-change';
 import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
 import type { Context } from '#context.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import { alertStaff } from '#modules/payments/alert.ts';
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
-import { findDraft, lockOpenDraft, overOf } from './find-draft.ts';
+import { findDraftToSubmit, overOf } from './find-draft.ts';
 import { priceView } from './order-view.ts';
 import { priceApplication } from './price-application.ts';
-import type { DraftRow } from './queries/drafts.ts';
-import {
-  lockPeople,
-  peopleOnRecord,
-  releaseKey,
-  submissionOf,
-  takeKey,
-  type HeldRow,
-  type PeopleOnRecord,
-} from './queries/orders.ts';
+import { draftByNo, type DraftRow } from './queries/drafts.ts';
+import { beginSubmission, releaseKey, type PeopleOnRecord } from './queries/orders.ts';
 import { openDraft } from './sealed-draft.ts';
 import { writeOrder, type Placed, type Placing } from './write-order.ts';
 
@@ -40,41 +33,53 @@ export const placeOrder = async (
   const { app, now } = context;
   const { key, ...body } = input;
   const { userId } = by;
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
-  const earlier = await submissionOf(app.database.db, userId, key);
-  if (earlier) return sameAnswer(earlier, bodyHash);
-  const draft = await findDraft(context, input);
-  if (draft instanceof Refusal) return draft;
+  const found = await findDraftToSubmit(context, input);
+  if (found instanceof Refusal) return found;
+  const { draft } = found;
+  // A draft that became an order may have done so under this very key.
   const over = overOf(draft, now);
   if (over && draft.order_no === null) return over;
-  const checked = over ? undefined : await readyDraft(context, input, draft, userId);
+  const checked = over ? undefined : await readyDraft(context, input, found, userId);
   if (checked instanceof Refusal) return checked;
 
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  const { draftNo } = input;
   return inTransaction(app.database, async (tx) => {
-    const taken = await takeKey(tx.db, { userId, key, bodyHash, at: now });
-    if (taken) return sameAnswer(taken, bodyHash);
-    const placed = await placeUnderKey(tx, context, input, { ...by, key }, checked);
+    const begun = await beginSubmission(tx.db, {
+      userId,
+      key,
+      bodyHash,
+      at: now,
+      draftNo,
+      people: checked ? [...checked.people, checked.policyholder] : [],
+      today: dateOf(now.getTime()),
+    });
+    if (!begun.taken) {
+      return begun.body_hash.equals(bodyHash) ? (begun.answer as Placed) : refuse('KEY_REUSED');
+    }
+    const { record, revision } = begun;
+    const placed =
+      overOf({ ...draft, ...begun }, now) ??
+      (checked && record && revision === input.revision
+        ? await decideAndWrite(tx, context, input, { ...by, key }, { checked, draft, record })
+        : await savedSince(tx, context, draftNo));
     // What was refused may be tried again under the same key.
     if (placed instanceof Refusal) await releaseKey(tx.db, userId, key);
     return placed;
   });
 };
 
-const sameAnswer = (
-  earlier: { readonly body_hash: Buffer; readonly answer: unknown },
-  bodyHash: Buffer,
-): Placed | Refusal =>
-  earlier.body_hash.equals(bodyHash) ? (earlier.answer as Placed) : refuse('KEY_REUSED');
+type FoundDraft = Parameters<typeof checkSubmission>[1];
 
 const readyDraft = async (
   context: Context,
   { revision }: Submission,
-  draft: DraftRow,
+  found: FoundDraft,
   userId: string,
 ): Promise<CheckedDraft | Refusal> =>
-  draft.revision === revision
-    ? checkSubmission(context, draft, userId)
-    : savedElsewhere(context, draft);
+  found.draft.revision === revision
+    ? checkSubmission(context, found, userId)
+    : savedElsewhere(context, found.draft);
 
 /** Somebody changed the draft since the page looked at it. */
 const savedElsewhere = async ({ app }: Context, draft: DraftRow): Promise<Refusal> => {
@@ -88,51 +93,74 @@ const savedElsewhere = async ({ app }: Context, draft: DraftRow): Promise<Refusa
   return refuse('DRAFT_CONFLICT', undefined, conflict);
 };
 
-const placeUnderKey = async (
-  tx: Tx,
-  context: Context,
-  input: Submission,
-  placing: Placing,
-  checked: CheckedDraft | undefined,
-): Promise<Placed | Refusal> => {
-  const draft = await lockOpenDraft(tx.db, context, input);
-  if (draft instanceof Refusal) return draft;
-  if (!checked || draft.revision !== input.revision) return savedElsewhere(context, draft);
-  const { app, now } = context;
-  const { insureds } = checked.application;
-  const people = insureds.map(({ paper }) => app.vault.blindIndex('id_number', paper.number));
-  await lockPeople(tx.db, people);
-  const record = await peopleOnRecord(tx.db, people, dateOf(now.getTime()));
-  const kept = holdingsRefusal(checked, people, record, placing.userId);
-  if (kept) return kept;
-  const price = priceNow(context, checked, people, record, input.acceptedFen);
-  return price instanceof Refusal
-    ? price
-    : writeOrder(tx, context, placing, { checked, draft, people, price });
+/** The same, found out under the lock: what counts is what is there by now. */
+const savedSince = async (tx: Tx, context: Context, draftNo: string): Promise<Refusal> => {
+  const draft = await draftByNo(tx.db, draftNo);
+  return draft ? savedElsewhere(context, draft) : refuse('NOT_FOUND');
 };
 
-const isTheirs = (index: Buffer) => (row: HeldRow) => row.person_index.equals(index);
+const decideAndWrite = async (
+  tx: Tx,
+  context: Context,
+  { acceptedFen }: Submission,
+  placing: Placing,
+  {
+    checked,
+    draft,
+    record,
+  }: {
+    readonly checked: CheckedDraft;
+    readonly draft: DraftRow;
+    readonly record: PeopleOnRecord;
+  },
+): Promise<Placed | Refusal> => {
+  const blocked = await blockedRefusal(tx, context, checked, draft, record);
+  if (blocked) return blocked;
+  const kept = holdingsRefusal(checked, record, placing.userId);
+  if (kept) return kept;
+  const price = priceNow(context, checked, record, acceptedFen);
+  return price instanceof Refusal
+    ? price
+    : writeOrder(tx, context, placing, { checked, draft, price });
+};
+
+const isTheirs = (index: Buffer) => {
+  const person = index.toString('hex');
+  return (row: { readonly person: string }): boolean => row.person === person;
+};
+
+/** Nobody is told why: staff are, and decide. */
+const blockedRefusal = async (
+  tx: Tx,
+  { app }: Context,
+  { policyholder, people }: CheckedDraft,
+  { draft_no: draftNo }: DraftRow,
+  { blocked }: PeopleOnRecord,
+): Promise<Refusal | undefined> => {
+  if (blocked.length === 0) return undefined;
+  await alertStaff(app, tx.db, {
+    kind: 'blocked-person',
+    subject: `draft:${draftNo}`,
+    detail: { people: blocked.length },
+  });
+  const position = people.findIndex((index) => blocked.includes(index.toString('hex')));
+  const holder = blocked.includes(policyholder.toString('hex'));
+  const path = holder ? 'policyholder.certNo' : `insured.${position}.certNo`;
+  const message = `暂时不能${holder ? '接受这位投保人的申请' : '为这位被保险人投保'}，如有疑问请联系客服`;
+  return refuse('NOT_INSURABLE', message, { problems: [{ path, message }] });
+};
 
 /** Whether what these people already have stands in the way. */
 const holdingsRefusal = (
-  { published }: CheckedDraft,
-  people: readonly Buffer[],
-  { held, blocked }: PeopleOnRecord,
+  { published, people }: CheckedDraft,
+  { held }: PeopleOnRecord,
   userId: string,
 ): Refusal | undefined => {
   const { product } = published;
   for (const [position, index] of people.entries()) {
-    if (blocked.some((each) => each.equals(index))) {
-      const message = '暂时不能为这位被保险人投保，如有疑问请联系客服';
-      const problems = [{ path: `insured.${position}.certNo`, message }];
-      return refuse('NOT_INSURABLE', message, { problems });
-    }
-    const holdings: Holding[] = held.filter(isTheirs(index)).map((row) => ({
-      orderNo: row.order_no,
-      baseProductNo: row.base_product_no,
-      state: row.state,
-      own: row.user_id === userId,
-    }));
+    const holdings: Holding[] = held
+      .filter(isTheirs(index))
+      .map((row) => ({ ...row, own: row.userId === userId }));
     const duplicate = duplicateOf(product.baseProductNo, holdings);
     if (duplicate) return refuse('DUPLICATE_ORDER', undefined, { orderNo: duplicate.orderNo });
     const exclusion = exclusionOf(product, holdings);
@@ -147,11 +175,10 @@ const holdingsRefusal = (
 const priceNow = (
   { app, brand, now }: Context,
   checked: CheckedDraft,
-  people: readonly Buffer[],
   { held }: PeopleOnRecord,
   acceptedFen: number | undefined,
 ): StoredPrice | Refusal => {
-  const { published, application, quoted, disclosed } = checked;
+  const { published, application, quoted, people, disclosed } = checked;
   const { product } = published;
   const priced = priceApplication(app, {
     published,
@@ -161,10 +188,10 @@ const priceNow = (
     now,
     held: people.map((index, position) =>
       heldCover(
-        held.filter(isTheirs(index)).map(({ risks, units, base_product_no: number }) => ({
+        held.filter(isTheirs(index)).map(({ risks, units, baseProductNo }) => ({
           risks,
           units,
-          sameProduct: number === product.baseProductNo,
+          sameProduct: baseProductNo === product.baseProductNo,
         })),
         application.insureds[position]?.otherDeathCover ?? 0,
       ),

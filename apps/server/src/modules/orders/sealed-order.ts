@@ -22,7 +22,7 @@ const place = (orderNo: string) => ({ table: 'orders', column: 'sealed', row: or
  * Contracts have to be kept for years after an account is closed, so they have a key of their own.
  * An agent's customers share nothing: each of their orders has one.
  */
-const keeperOf = (order: Pick<OrderRow, 'order_no' | 'user_id'>): string =>
+export const keeperOf = (order: Pick<OrderRow, 'order_no' | 'user_id'>): string =>
   order.user_id === null ? `order:${order.order_no}` : `orders:${order.user_id}`;
 
 export const sealOrder = (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { App } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { defineJob, handleJob, type JobHandler } from '#jobs/define-job.ts';
+import { alertStaff } from '#modules/payments/alert.ts';
 import { resumeInsurerRequests } from '#modules/underwriting/resume-insurer-requests.ts';
 import { moveOrder, system } from './move-order.ts';
 import { deleteDraft, draftsExpiredBefore, filesOf, lockDraft } from './queries/drafts.ts';
@@ -18,7 +19,7 @@ const watchOrders = defineJob({
 const batch = 200;
 const minute = 60_000;
 /** An order that waits longer than this for something to happen is shown to staff. */
-const patienceMs = 60 * minute;
+export const patienceMs = 60 * minute;
 
 /** What time alone brings about: expiry, questions that got lost, orders that stand still. */
 export const watchOrdersOnce = async (app: App): Promise<void> => {
@@ -38,7 +39,11 @@ export const watchOrdersOnce = async (app: App): Promise<void> => {
     batch,
   )) {
     const minutes = Math.floor((now.getTime() - at.getTime()) / minute);
-    app.log.error({ orderNo, state, minutes }, 'an order stands still');
+    await alertStaff(app, db, {
+      kind: 'order-stands-still',
+      subject: `order:${orderNo}`,
+      detail: { state, minutes },
+    });
   }
 };
 

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { riskSums } from '@parasol/domain/orders/held-cover';
 import { mustConsent } from '@parasol/domain/orders/insurable-interest';
 import { expiryOf } from '@parasol/domain/orders/order-dates';
 import { displayIdOf, numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
+import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
-import { askInsurer } from '#modules/underwriting/ask-insurer.ts';
+import { openQuestion } from '#modules/underwriting/ask-insurer.ts';
 import type { CheckedDraft } from './check-submission.ts';
 import { priceView } from './order-view.ts';
 import { insertConsents, type ConsentRow } from './queries/consents.ts';
@@ -30,7 +30,6 @@ export interface Placing {
 export interface Ready {
   readonly checked: CheckedDraft;
   readonly draft: DraftRow;
-  readonly people: readonly Buffer[];
   readonly price: StoredPrice;
 }
 
@@ -38,10 +37,10 @@ export const writeOrder = async (
   tx: Tx,
   context: Context,
   { userId, agent, key }: Placing,
-  { checked, draft, people, price }: Ready,
+  { checked, draft, price }: Ready,
 ): Promise<Placed> => {
   const { app, brand, now } = context;
-  const { application, published, quoted, disclosed, values, agreed } = checked;
+  const { application, published, quoted, disclosed, values, agreed, people } = checked;
   const { product } = published;
   const orderNo = orderNumber(brand.appCode, randomBytes(numberBytes));
   const displayId = displayIdOf(randomBytes(numberBytes));
@@ -79,19 +78,11 @@ export const writeOrder = async (
       state_since: now,
       expires_at: expiry === undefined ? null : new Date(expiry),
       due_fen: price.dueFen,
-      price: JSON.stringify(price),
+      price,
       start_date: price.effectiveDate,
       fixed_start: application.startDate !== undefined,
       cover_end: price.coverEnd ?? null,
-      sealed: await sealOrder(app, owner, {
-        application,
-        values,
-        quoted,
-        proposed: disclosed.proposed,
-        refer: disclosed.refer,
-      }),
-      agreed: JSON.stringify(agreed),
-      answer: null,
+      agreed,
       verified_at: null,
       signed_at: null,
       instalments_ensured_at: null,
@@ -106,6 +97,13 @@ export const writeOrder = async (
       created_at: now,
       changed_at: now,
     },
+    sealed: await sealOrder(app, owner, {
+      application,
+      values,
+      quoted,
+      proposed: disclosed.proposed,
+      refer: disclosed.refer,
+    }),
     insureds: people.map((index, position) => {
       const { age = 0, plan = price.plan } = price.people[position] ?? {};
       const { riders, units, sumAssured } = price;
@@ -119,13 +117,11 @@ export const writeOrder = async (
         risks: riskSums(product, age, { plan, riders, units, sumAssured }),
       };
     }),
-    move: { event, from_state: 'draft', to_state: state, actor, at: now },
+    move: { event, actor },
+    question: state === 'submitted' ? openQuestion(tx) : null,
     submission: { userId, key, answer },
   });
-  await insertConsents(tx.db, consents);
-  if (state === 'submitted') {
-    await askInsurer(tx, { order_no: orderNo, insurer: product.insurer }, 'underwrite', now, 1);
-  }
+  if (consents.length > 0) await insertConsents(tx.db, consents);
   tx.audit({
     actor,
     action: `order.${event}`,

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { riskSums } from '@parasol/domain/orders/held-cover';
+import { riskSums } from '@parasol/domain/rating/risk-sums';
 import { policyStatus, policyStatusTitles } from '@parasol/domain/policies/policy-status';
 import type { Verb } from '#context.ts';
 import { personOf } from '#modules/accounts/person-of.ts';

@@ -7,6 +7,7 @@ import {
 } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
+import { alertStaff } from '#modules/payments/alert.ts';
 import { recordPurchase } from '#modules/catalogue/record-purchase.ts';
 import { moveOrder, system, type Mover } from '#modules/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/read-order.ts';
@@ -65,9 +66,13 @@ const sortedJson = (value: unknown): string =>
       : part,
   );
 
-const alert = (tx: Tx, app: App, request: RequestRow, what: string): void => {
+const alert = async (tx: Tx, app: App, request: RequestRow, what: string): Promise<void> => {
   const { request_no: requestNo, order_no: orderNo, kind, insurer } = request;
-  app.log.error({ requestNo, orderNo, kind, insurer, what }, 'an insurer needs to be talked to');
+  await alertStaff(app, tx.db, {
+    kind: 'insurer-answer',
+    subject: `order:${orderNo}`,
+    detail: { requestNo, kind, insurer, what },
+  });
   tx.audit({
     actor: `insurer:${insurer}`,
     action: 'insurer.alert',
@@ -76,13 +81,13 @@ const alert = (tx: Tx, app: App, request: RequestRow, what: string): void => {
   });
 };
 
-const contradicted = (tx: Tx, app: App, request: RequestRow): Applied => {
-  alert(tx, app, request, 'a second, different answer');
+const contradicted = async (tx: Tx, app: App, request: RequestRow): Promise<Applied> => {
+  await alert(tx, app, request, 'a second, different answer');
   return 'contradicted';
 };
 
 const mistaken = async (tx: Tx, app: App, request: RequestRow, what: string): Promise<Applied> => {
-  alert(tx, app, request, what);
+  await alert(tx, app, request, what);
   await changeRequest(tx.db, request.request_no, { state: 'unknown', note: what });
   return 'mistaken';
 };
@@ -114,27 +119,30 @@ const answered = async (
   answer: InsurerAnswer,
   mover: Mover,
 ): Promise<void> => {
-  if (answer.to === 'underwrite') await applyMembers(tx, app, order, answer.members, mover);
-  else if (answer.to === 'store') await stored(tx, app, order, answer.proposalNo, mover);
+  if (answer.to === 'underwrite') {
+    const applied = await applyMembers(tx, app, order, answer.members, mover);
+    if (applied instanceof Refusal) {
+      throw new Error(`order ${order.order_no} cannot be priced with terms`);
+    }
+  } else if (answer.to === 'store') await stored(tx, app, order, answer.proposalNo, mover);
   else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
 };
 
-/** What an insurer, or a person of it, decided about the people of an order. */
-const applyMembers = async (
+/** What an insurer, or an underwriter, decided about the people of an order that is locked. */
+export const applyMembers = async (
   tx: Tx,
   app: App,
   order: OrderRow,
   members: readonly MemberAnswer[],
   mover: Mover,
-): Promise<OrderRow | undefined> => {
+): Promise<OrderRow | Refusal | undefined> => {
   const event = orderEventOf(members);
   const said: OrderAnswer = { members, reasons: reasonsOf(members) };
   if (event !== 'offer-terms') {
     return moveOrder(tx, app, order, event, mover, { answer: JSON.stringify(said) });
   }
   const price = await termsPrice(app, order, members);
-  if (price instanceof Refusal)
-    throw new Error(`order ${order.order_no} cannot be priced with terms`);
+  if (price instanceof Refusal) return price;
   const terms: OrderAnswer = { ...said, terms: { oldFen: order.due_fen, price } };
   const agreed = price.dueFen === order.due_fen && (await acceptedBefore(app, order, members));
   return moveOrder(tx, app, order, agreed ? 'accept' : event, mover, {

@@ -10,8 +10,12 @@ interface AboutOrder {
   readonly insurer: string;
 }
 
-/** The number under which the insurer knows a question, however often it is sent. */
-const requestNumber = (): string => orderNumber('RQ', randomBytes(numberBytes));
+/** The number under which the insurer knows a question, however often it is sent; a job sends it. */
+export const openQuestion = (tx: Tx): string => {
+  const requestNo = orderNumber('RQ', randomBytes(numberBytes));
+  tx.enqueue(insurerRequest, { requestNo });
+  return requestNo;
+};
 
 /** Writes down what is to be asked; a job asks it once this has been committed. */
 export const askInsurer = async (
@@ -19,16 +23,13 @@ export const askInsurer = async (
   order: AboutOrder,
   kind: InsurerKind,
   now: Date,
-  attempt?: number,
-): Promise<string> => {
-  const requestNo = requestNumber();
-  const number = attempt ?? (await countRequests(tx.db, order.order_no, kind)) + 1;
+): Promise<void> => {
   await insertRequest(tx.db, {
-    request_no: requestNo,
+    request_no: openQuestion(tx),
     order_no: order.order_no,
     insurer: order.insurer,
     kind,
-    attempt: number,
+    attempt: (await countRequests(tx.db, order.order_no, kind)) + 1,
     state: 'waiting',
     answer: null,
     note: null,
@@ -36,6 +37,4 @@ export const askInsurer = async (
     sent_at: null,
     answered_at: null,
   });
-  tx.enqueue(insurerRequest, { requestNo });
-  return requestNo;
 };

@@ -7,7 +7,7 @@ import { RegionPicker } from '../../ui/region-picker.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SignaturePad } from '../../ui/signature-pad.tsx';
 import { signaturePng } from '../../ui/signature-image.ts';
-import { emptySignature, isSigned } from '../../ui/signature.ts';
+import { emptySignature, isSigned } from '@parasol/domain/signing/signature';
 import { Upload } from '../../ui/upload.tsx';
 import type { SendFile } from '../../ui/use-uploads.ts';
 import { sampleOccupations, sampleRegions } from './samples.ts';

@@ -21,6 +21,7 @@ const actionOf = (
     case 'decide-terms':
       return { to: `${links.progress(orderNo)}#terms`, text: '查看承保条件' };
     case 'supplement':
+      return { to: `${links.progress(orderNo)}#papers`, text: '补充资料' };
     case 'wait':
       return { to: links.progress(orderNo), text: '查看进度' };
     case 'reapply':

@@ -12,6 +12,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ConsentLinks } from './consent-links.tsx';
 import { minuteText } from '../../ui/moment-text.ts';
 import { NextAction } from './next-action.tsx';
@@ -141,6 +142,13 @@ const OrderDetailPage = () => {
               { label: '提交时间', value: minuteText(order.createdAt) },
             ])}
           />
+          {order.signedAt === null ? null : (
+            <p className="mt-2 text-sm">
+              <TextLink to={orderLinks(brand).signing(order.baseProductNo, order.orderNo)} alone>
+                查看签名记录
+              </TextLink>
+            </p>
+          )}
         </Card>
       </Section>
       {order.terms && order.terms.exclusions.length > 0 ? (

@@ -61,7 +61,7 @@ export const OrderFormBody = ({
   const { sale } = useParams();
   const posted = useActionData<PostedForm>();
   const { init, resume } = data;
-  const form = useOrderForm(data, visit);
+  const form = useOrderForm(data, visit, posted);
   const { saver, saved, fill } = form;
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef<{ readonly key: string; readonly revision: number } | null>(null);
@@ -96,10 +96,6 @@ export const OrderFormBody = ({
   useEffect(() => {
     if (saved.draftNo !== null) nameDraft(saved.draftNo);
   }, [saved.draftNo]);
-  useEffect(() => {
-    if (posted?.result.kind === 'problems') form.showProblems(posted.result.problems);
-    // oxlint-disable-next-line react/exhaustive-deps -- when an answer came by a plain form post
-  }, [posted]);
 
   const lastValues = useRef(saved.values);
   useEffect(() => {

@@ -71,6 +71,8 @@ export const loader = async ({
 export interface PostedForm {
   readonly result: SubmitResult;
   readonly values: Readonly<Record<string, string>>;
+  /** Where it was saved, unless that was refused. */
+  readonly saved: Output<'saveDraft'> | null;
 }
 
 const typedIn = (form: FormData): Record<string, string> => {
@@ -113,7 +115,8 @@ export const action = async ({
   const resume = url.searchParams.get('resume');
   const refused = (message: string): PostedForm => ({
     result: { kind: 'refused', message },
-    values: typed,
+    values: { ...start.values, ...typed },
+    saved: null,
   });
   try {
     const saved = await api.saveDraft({
@@ -148,7 +151,7 @@ export const action = async ({
       api,
       {
         facts: init.facts,
-        values: { ...start.values, ...typed },
+        values: place.values,
         today: init.today,
         read: init.draft?.read.map(({ code }) => code) ?? [],
       },
@@ -162,7 +165,7 @@ export const action = async ({
     );
     return result.kind === 'placed'
       ? redirect(links.progress(result.orderNo), 303)
-      : { result, values: typed };
+      : { result, values: place.values, saved };
   } catch (error) {
     if (isApiError(error)) return refused(error.message);
     throw error;

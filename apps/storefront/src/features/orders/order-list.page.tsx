@@ -1,10 +1,11 @@
-import { Form, useActionData, useLoaderData } from 'react-router';
+import { Form, useActionData, useLoaderData, useSubmit } from 'react-router';
 import type { OrderLine } from '@parasol/contract/order-shapes';
 import { orderStates, type OrderTab } from '@parasol/domain/orders/order-states';
 import { brandLink } from '../../routes/link.ts';
 import { orderLinks } from '../../routes/order-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { Anchor } from '../../ui/anchor.tsx';
+import { askToConfirm } from '../../ui/ask.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -51,21 +52,50 @@ const LineCard = ({ line }: { readonly line: OrderLine }) => {
           {dueFen === null ? null : <Price fen={dueFen} size="medium" />}
         </span>
       </Anchor>
-      {draftNo === null ? null : (
-        <Form method="post" preventScrollReset className="border-t px-1">
-          <Button
-            type="submit"
-            name="remove"
-            value={draftNo}
-            look="quiet"
-            size="small"
-            aria-label={`删除草稿：${productName}，${minuteText(line.at)} 保存`}
-          >
-            删除草稿
-          </Button>
-        </Form>
-      )}
+      {draftNo === null ? null : <RemoveDraft draftNo={draftNo} line={line} />}
     </Card>
+  );
+};
+
+/** Asks first where there is a script, and works where there is none. */
+const RemoveDraft = ({
+  draftNo,
+  line: { productName, at },
+}: {
+  readonly draftNo: string;
+  readonly line: OrderLine;
+}) => {
+  const submit = useSubmit();
+  const ask = async (): Promise<void> => {
+    const sure = await askToConfirm({
+      title: '删除这份草稿？',
+      text: '已填的内容和上传的资料会一并删除，不能恢复。',
+      confirmLabel: '删除草稿',
+      cancelLabel: '再想想',
+      danger: true,
+    });
+    if (sure) await submit({ remove: draftNo }, { method: 'post', preventScrollReset: true });
+  };
+  return (
+    <Form
+      method="post"
+      className="border-t px-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <Button
+        type="submit"
+        name="remove"
+        value={draftNo}
+        look="quiet"
+        size="small"
+        aria-label={`删除草稿：${productName}，${minuteText(at)} 保存`}
+      >
+        删除草稿
+      </Button>
+    </Form>
   );
 };
 

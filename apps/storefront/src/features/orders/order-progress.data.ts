@@ -1,12 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
 import type { OrderDetail } from '@parasol/contract/order-shapes';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
+import { postedText } from './posted-text.ts';
 
 export interface ProgressData {
   readonly order: OrderDetail;
   /** What else is possible, when it was declined. */
   readonly alternatives: readonly string[];
+  /** What was sent along, while an underwriter looks at it. */
+  readonly papers: Output<'listOrderPapers'> | null;
 }
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ProgressData> => {
@@ -14,24 +18,32 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const orderNo = new URL(request.url).searchParams.get('id') ?? '';
   const options = { signal: request.signal };
   const order = await api.getOrderByNo({ orderNo }, options);
-  if (order.state !== 'declined') return { order, alternatives: [] };
-  const { alternatives } = await api.underwriteOrder({ orderNo }, options);
-  return { order, alternatives };
+  const { state } = order;
+  const [alternatives, papers] = await Promise.all([
+    state === 'declined' ? api.underwriteOrder({ orderNo }, options) : null,
+    state === 'referred' ? api.listOrderPapers({ orderNo }, options) : null,
+  ]);
+  return { order, alternatives: alternatives?.alternatives ?? [], papers };
 };
 
-/** Accepts or rejects the terms that were shown. */
+/** Accepts or rejects the terms that were shown; sends papers or takes one back. */
 export const action = async ({
   request,
   context,
 }: ActionFunctionArgs): Promise<string | Response> => {
   const form = await request.formData();
   const url = new URL(request.url);
+  const api = context.get(apiContext);
+  const orderNo = url.searchParams.get('id') ?? '';
+  const intent = postedText(form, 'intent');
+  const fileId = postedText(form, 'fileId');
   try {
-    await context.get(apiContext).decideTerms({
-      orderNo: url.searchParams.get('id') ?? '',
-      agree: form.get('intent') === 'agree',
-      newFen: Number(form.get('newFen')),
-    });
+    if (fileId !== '') await api.removeOrderPaper({ orderNo, fileId });
+    else if (intent === 'send') await api.sendOrderPapers({ orderNo });
+    else {
+      const newFen = Number(form.get('newFen'));
+      await api.decideTerms({ orderNo, agree: intent === 'agree', newFen });
+    }
     return redirect(url.pathname + url.search, 303);
   } catch (error) {
     if (isApiError(error)) return error.message;

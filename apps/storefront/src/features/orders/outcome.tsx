@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { OrderDetail, OrderTerms } from '@parasol/contract/order-shapes';
+import type { OrderTerms } from '@parasol/contract/order-shapes';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import { orderLinks } from '../../routes/order-links.ts';
 import { productLinks } from '../../routes/product-links.ts';
@@ -15,6 +15,7 @@ import { State } from '../../ui/state.tsx';
 import { minuteText } from '../../ui/moment-text.ts';
 import { NextAction } from './next-action.tsx';
 import type { ProgressData } from './order-progress.data.ts';
+import { Referred } from './referred.tsx';
 import { isMoving } from './use-following.ts';
 
 const pictureOf = (state: OrderState): ReactNode => {
@@ -85,22 +86,6 @@ const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
   );
 };
 
-const Referred = ({ order }: { readonly order: OrderDetail }) => (
-  <Card as="section" aria-labelledby="referred-title">
-    <h2 id="referred-title" className="font-semibold">
-      接下来会怎样
-    </h2>
-    <ol className="mt-2 grid list-decimal gap-1 pl-5 text-ink-2">
-      <li>核保人员看您的告知和已上传的资料，需要补充时会通过消息和短信通知您。</li>
-      <li>请先准备好近两年的体检报告、门诊或住院病历、检查报告。</li>
-      <li>有结果后在这里显示，现在不用交费。</li>
-    </ol>
-    {order.expiresAt === null ? null : (
-      <p className="figures mt-3 text-sm text-ink-2">申请保留到 {minuteText(order.expiresAt)}。</p>
-    )}
-  </Card>
-);
-
 const Declined = ({ data }: { readonly data: ProgressData }) => {
   const brand = useBrand();
   const { order, alternatives } = data;
@@ -161,7 +146,7 @@ export const Outcome = ({
       {state === 'referred' ? (
         <>
           <Sentences title="需要了解的情况" lines={order.reasons} />
-          <Referred order={order} />
+          <Referred order={order} papers={data.papers} />
         </>
       ) : null}
       {state === 'declined' ? <Declined data={data} /> : null}

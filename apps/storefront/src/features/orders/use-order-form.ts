@@ -14,7 +14,7 @@ import type { OrderFacts } from '@parasol/domain/orders/order-facts';
 import { orderForm, type FormSection } from '@parasol/domain/orders/order-form';
 import type { Visit } from '../../shell/visit.ts';
 import { DraftSaver, type SaverState } from './draft-saver.ts';
-import type { OrderFormData } from './order-form.data.ts';
+import type { OrderFormData, PostedForm } from './order-form.data.ts';
 import { startingValues } from './starting-values.ts';
 
 export type Errors = Readonly<Record<string, string>>;
@@ -42,15 +42,21 @@ export interface OrderForm {
   readonly left: number;
 }
 
-const openSaver = (data: OrderFormData, api: Visit['api'] | undefined): DraftSaver => {
+const openSaver = (
+  data: OrderFormData,
+  api: Visit['api'] | undefined,
+  posted: PostedForm | undefined,
+): DraftSaver => {
   const { init, resume, brought } = data;
-  const start = startingValues(init, brought);
+  const start = posted
+    ? { values: posted.values, unsaved: posted.saved ? {} : posted.values }
+    : startingValues(init, brought);
   return new DraftSaver(
     {
       baseProductNo: init.facts.baseProductNo,
       quoteNo: init.quoteNo,
       resume,
-      draft: init.draft,
+      draft: posted?.saved ?? init.draft,
       ...start,
     },
     {
@@ -66,6 +72,11 @@ const openSaver = (data: OrderFormData, api: Visit['api'] | undefined): DraftSav
   );
 };
 
+/** The first about a field counts. */
+const errorsOf = (
+  problems: readonly { readonly path: string; readonly message: string }[],
+): Errors => Object.fromEntries(problems.toReversed().map(({ path, message }) => [path, message]));
+
 const without = (errors: Errors, path: string): Errors => {
   if (!(path in errors)) return errors;
   const { [path]: _gone, ...rest } = errors;
@@ -73,12 +84,18 @@ const without = (errors: Errors, path: string): Errors => {
 };
 
 /** The state of the order form: values, what they ask for, what is wrong, and their saving. */
-export const useOrderForm = (data: OrderFormData, visit: Visit | null): OrderForm => {
+export const useOrderForm = (
+  data: OrderFormData,
+  visit: Visit | null,
+  posted: PostedForm | undefined,
+): OrderForm => {
   const { facts, today } = data.init;
-  const [saver] = useState(() => openSaver(data, visit?.api));
+  const [saver] = useState(() => openSaver(data, visit?.api, posted));
   const saved = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
   const { values } = saved;
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Errors>(() =>
+    posted?.result.kind === 'problems' ? errorsOf(posted.result.problems) : {},
+  );
   const sections = useMemo(() => orderForm(facts, values, today), [facts, values, today]);
 
   const fill = useCallback(
@@ -129,10 +146,7 @@ export const useOrderForm = (data: OrderFormData, visit: Visit | null): OrderFor
     fill,
     leave,
     left,
-    showProblems: (problems) =>
-      setErrors(
-        Object.fromEntries(problems.toReversed().map(({ path, message }) => [path, message])),
-      ),
+    showProblems: (problems) => setErrors(errorsOf(problems)),
     addMember: () => {
       const member = memberCount(values);
       const plan = values['insured.0.plan'] ?? data.init.price?.people[0]?.plan ?? '';

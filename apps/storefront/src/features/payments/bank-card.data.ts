@@ -5,7 +5,7 @@ import { apiContext } from '../../api/context.ts';
 import { brandLink } from '../../routes/link.ts';
 import { cardFaults, cardFields, type CardFaults, type CardFields } from './card-form.ts';
 import { fieldText } from './field-text.ts';
-import { rootAt } from './sign-in-first.ts';
+import { rootAt } from '../../shell/sign-in-first.ts';
 
 export type CardSigning = Output<'queryCreditCardStatus'>;
 

@@ -8,7 +8,7 @@ import { askedPaySeq } from './asked-payment.ts';
 import { fieldText } from './field-text.ts';
 import { postedVisit } from './pay-visit.ts';
 import { chosenMethod } from './posted-payment.ts';
-import { rootAt } from './sign-in-first.ts';
+import { rootAt } from '../../shell/sign-in-first.ts';
 
 export type SignedCard = Output<'queryCustomerPayType'>['cards'][number];
 

@@ -7,7 +7,7 @@ import type { SignedCard } from './cashier.data.ts';
 import { fieldText } from './field-text.ts';
 import { postedVisit } from './pay-visit.ts';
 import { chosenMethod } from './posted-payment.ts';
-import { rootAt } from './sign-in-first.ts';
+import { rootAt } from '../../shell/sign-in-first.ts';
 
 export interface DebitMethodData {
   readonly info: Output<'getRenewalSignInfo'>;

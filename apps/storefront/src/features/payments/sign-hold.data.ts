@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
-import { orSignIn, rootAt } from './sign-in-first.ts';
+import { orSignIn, rootAt } from '../../shell/sign-in-first.ts';
 import { holdTarget } from './hold-target.ts';
 
 export interface SignHoldData {

@@ -8,7 +8,7 @@ export const earlierCheck = async (
   db: Kysely<Database>,
   pairIndex: Buffer,
   since: Date,
-): Promise<Result | undefined> => {
+): Promise<Exclude<Result, 'unknown'> | undefined> => {
   const row = await db
     .selectFrom('identity_checks')
     .select('result')
@@ -18,7 +18,7 @@ export const earlierCheck = async (
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.result;
+  return row === undefined || row.result === 'unknown' ? undefined : row.result;
 };
 
 export const countChecks = async (

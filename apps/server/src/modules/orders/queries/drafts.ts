@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { OrderTables } from '#db/tables/orders.ts';
 
@@ -15,6 +15,38 @@ export const insertDraft = async (
 
 export const draftByNo = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
   db.selectFrom('order_drafts').selectAll().where('draft_no', '=', draftNo).executeTakeFirst();
+
+interface ReadDocument {
+  readonly code: string;
+  readonly version: number;
+  readonly opened: string;
+  readonly confirmed: string | null;
+}
+
+/** A draft and what was read with it, in one look and one row. */
+export const draftToSubmit = async (
+  db: Kysely<Database>,
+  draftNo: string,
+): Promise<{ readonly draft: DraftRow; readonly read: readonly DocumentRow[] } | undefined> => {
+  const { rows } = await sql<DraftRow & { documents: ReadDocument[] | null }>`
+    select d.*, (
+      select jsonb_agg(jsonb_build_object('code', code, 'version', product_version,
+        'opened', opened_at, 'confirmed', confirmed_at) order by opened_at)
+      from order_documents_read r where r.draft_no = d.draft_no
+    ) as documents
+    from order_drafts d where d.draft_no = ${draftNo}`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { documents, ...draft } = first;
+  const read = (documents ?? []).map(({ code, version, opened, confirmed }) => ({
+    draft_no: draftNo,
+    code,
+    product_version: version,
+    opened_at: new Date(opened),
+    confirmed_at: confirmed === null ? null : new Date(confirmed),
+  }));
+  return { draft, read };
+};
 
 export const lockDraft = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
   db

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { AgreedRecord, StoredPrice } from '@parasol/domain/orders/order-record';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { Database } from '#db/schema.ts';
 import type { OrderTables } from '#db/tables/orders.ts';
@@ -43,95 +44,69 @@ export const changeOrder = async (
 };
 
 export interface NewOrder {
-  readonly order: Insertable<OrderTables['orders']>;
+  readonly order: Omit<
+    Insertable<OrderTables['orders']>,
+    'sealed' | 'price' | 'agreed' | 'answer'
+  > & {
+    readonly price: StoredPrice;
+    readonly agreed: AgreedRecord;
+  };
+  readonly sealed: Buffer;
   readonly insureds: readonly Omit<InsuredRow, 'order_no'>[];
-  readonly move: Omit<MoveRow, 'order_no' | 'number'>;
+  readonly move: Pick<MoveRow, 'event' | 'actor'>;
   readonly submission: { readonly userId: string; readonly key: string; readonly answer: object };
+  /** The number under which the insurer is asked; null while somebody has to consent first. */
+  readonly question: string | null;
 }
 
-/** Everything an order begins with, in one statement. */
+/** Everything an order begins with, in one round trip. */
 export const insertOrder = async (db: Kysely<Database>, fresh: NewOrder): Promise<void> => {
-  const { order, insureds, move, submission } = fresh;
-  await sql`
-    with made as (
-      insert into orders (
-        order_no, display_id, brand, user_id, agent_user_id, draft_no, base_product_no,
-        product_version, insurer, quote_no, state, state_since, expires_at, due_fen, price,
-        start_date, fixed_start, cover_end, sealed, agreed, unverified_people, auto_debit, auto_renewal,
-        previous_order_no, created_at, changed_at
-      ) values (
-        ${order.order_no}, ${order.display_id}, ${order.brand}, ${order.user_id},
-        ${order.agent_user_id}, ${order.draft_no}, ${order.base_product_no},
-        ${order.product_version}, ${order.insurer}, ${order.quote_no}, ${order.state},
-        ${order.state_since}, ${order.expires_at}, ${order.due_fen}, ${order.price}::jsonb,
-        ${order.start_date}, ${order.fixed_start}, ${order.cover_end}, ${order.sealed},
-        ${order.agreed}::jsonb, ${order.unverified_people}, ${order.auto_debit},
-        ${order.auto_renewal}, ${order.previous_order_no}, ${order.created_at}, ${order.changed_at}
-      )
-    ), people as (
-      insert into order_insureds
-        (order_no, position, person_index, relation, plan, age, units, risks)
-      select ${order.order_no}, person.position, decode(person.person_index, 'hex'),
-        person.relation, person.plan, person.age, person.units, person.risks
-      from jsonb_to_recordset(${JSON.stringify(
-        insureds.map((insured) => ({
-          ...insured,
-          person_index: insured.person_index.toString('hex'),
-        })),
-      )}::jsonb) as person (
-        position smallint, person_index text, relation text, plan text, age smallint,
-        units integer, risks jsonb
-      )
-    ), history as (
-      insert into order_moves (order_no, number, event, from_state, to_state, actor, at)
-      values (${order.order_no}, 1, ${move.event}, ${move.from_state}, ${move.to_state},
-        ${move.actor}, ${move.at})
-    ), answered as (
-      update order_submissions
-      set order_no = ${order.order_no}, answer = ${JSON.stringify(submission.answer)}::jsonb
-      where user_id = ${submission.userId} and key = ${submission.key}
-    )
-    update order_drafts set order_no = ${order.order_no} where draft_no = ${order.draft_no}`.execute(
-    db,
-  );
+  const { order, sealed, insureds, move, submission, question } = fresh;
+  const people = insureds.map((insured) => ({
+    ...insured,
+    person_index: insured.person_index.toString('hex'),
+  }));
+  await sql`select place_order(
+    ${JSON.stringify(order)}::jsonb, ${sealed}, ${JSON.stringify(people)}::jsonb,
+    ${JSON.stringify(move)}::jsonb, ${JSON.stringify(submission)}::jsonb,
+    ${question})`.execute(db);
 };
 
-export interface Submission {
-  readonly body_hash: Buffer;
-  readonly answer: unknown;
-}
+export type BegunSubmission =
+  | { readonly taken: false; readonly body_hash: Buffer; readonly answer: unknown }
+  | {
+      readonly taken: true;
+      readonly revision: number;
+      readonly order_no: string | null;
+      readonly expires_at: Date;
+      /** Null when the draft is an order already. */
+      readonly record: PeopleOnRecord | null;
+    };
 
 /**
- * Takes a key for this transaction. Whoever comes second waits until the first has finished and
- * then finds what it left behind.
+ * Takes a key for this transaction and locks the draft and the people it is about, so that orders
+ * about the same people are decided one after the other. Whoever comes second with a key waits
+ * until the first has finished and then finds what it left behind.
  */
-export const takeKey = async (
+export const beginSubmission = async (
   db: Kysely<Database>,
-  key: {
+  attempt: {
     readonly userId: string;
     readonly key: string;
     readonly bodyHash: Buffer;
     readonly at: Date;
+    readonly draftNo: string;
+    readonly people: readonly Buffer[];
+    readonly today: string;
   },
-): Promise<Submission | undefined> => {
-  const taken = await sql<{ taken: boolean }>`
-    insert into order_submissions (user_id, key, body_hash, at)
-    values (${key.userId}, ${key.key}, ${key.bodyHash}, ${key.at})
-    on conflict do nothing returning true as taken`.execute(db);
-  return taken.rows.length > 0 ? undefined : submissionOf(db, key.userId, key.key);
+): Promise<BegunSubmission> => {
+  const { rows } = await sql<BegunSubmission>`select * from begin_submission(
+    ${attempt.userId}::uuid, ${attempt.key}, ${attempt.bodyHash}, ${attempt.at},
+    ${attempt.draftNo}::uuid, ${[...attempt.people]}::bytea[], ${attempt.today})`.execute(db);
+  const [begun] = rows;
+  if (!begun) throw new Error('a submission neither began nor was there before');
+  return begun;
 };
-
-export const submissionOf = (
-  db: Kysely<Database>,
-  userId: string,
-  key: string,
-): Promise<Submission | undefined> =>
-  db
-    .selectFrom('order_submissions')
-    .select(['body_hash', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
 
 export const releaseKey = async (
   db: Kysely<Database>,
@@ -145,35 +120,19 @@ export const releaseKey = async (
     .execute();
 };
 
-/** Orders about the same people are decided one after the other. */
-export const lockPeople = async (
-  db: Kysely<Database>,
-  people: readonly Buffer[],
-): Promise<void> => {
-  const keys = people
-    .map((index) => index.readBigInt64BE(0).toString())
-    .toSorted((a, b) => (a < b ? -1 : 1));
-  await sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) with ordinality as k (key, place) order by place`.execute(
-    db,
-  );
-};
-
-export interface HeldRow {
-  readonly person_index: Buffer;
-  readonly order_no: string;
-  readonly base_product_no: string;
-  readonly state: OrderState;
-  readonly user_id: string | null;
-  readonly risks: InsuredRow['risks'];
-  readonly units: number;
-}
-
+/** People are named by the blind index of their paper's number, in hexadecimal. */
 export interface PeopleOnRecord {
-  readonly held: readonly HeldRow[];
-  readonly blocked: readonly Buffer[];
+  readonly held: readonly {
+    readonly person: string;
+    readonly orderNo: string;
+    readonly baseProductNo: string;
+    readonly state: OrderState;
+    readonly userId: string | null;
+    readonly risks: InsuredRow['risks'];
+    readonly units: number;
+  }[];
+  readonly blocked: readonly string[];
 }
-
-const over = ['declined', 'closed', 'expired', 'refunded'] as const;
 
 /** What these people hold or have under way at any of our brands, and who of them is blocked. */
 export const peopleOnRecord = async (
@@ -181,19 +140,9 @@ export const peopleOnRecord = async (
   people: readonly Buffer[],
   today: string,
 ): Promise<PeopleOnRecord> => {
-  const { rows } = await sql<HeldRow | { person_index: Buffer; order_no: null }>`
-    select i.person_index, o.order_no, o.base_product_no, o.state, o.user_id, i.risks, i.units
-    from order_insureds i join orders o using (order_no)
-    where i.person_index = any(${[...people]}::bytea[])
-      and o.state <> all(${[...over]}::text[])
-      and (o.cover_end is null or o.cover_end >= ${today})
-    union all
-    select person_index, null, null, null, null, null, null
-    from blocked_people where person_index = any(${[...people]}::bytea[])`.execute(db);
-  return {
-    held: rows.filter((row): row is HeldRow => row.order_no !== null),
-    blocked: rows.flatMap((row) => (row.order_no === null ? [row.person_index] : [])),
-  };
+  const { rows } = await sql<{ record: PeopleOnRecord }>`
+    select people_on_record(${[...people]}::bytea[], ${today}) as record`.execute(db);
+  return rows[0]?.record ?? { held: [], blocked: [] };
 };
 
 export const movesOf = (db: Kysely<Database>, orderNo: string): Promise<MoveRow[]> =>

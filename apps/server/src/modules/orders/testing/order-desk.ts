@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { StaffRole } from '@parasol/domain/accounts/access';
 import { checkDigitOf } from '@parasol/domain/fields/id-card';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
@@ -16,6 +17,7 @@ import { readEnv } from '#env.ts';
 import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
 import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { addStaff } from '#modules/accounts/create-staff.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#jobs/start-jobs.ts';
 import { markOrderPaid } from '../mark-order-paid.ts';
@@ -146,15 +148,15 @@ export const arrive = async (
   arrivals += 1;
   const browser = openBrowser(desk, { host, address: `203.0.113.${arrivals % 250}` });
   const { userId } = await logIn(desk, browser, mobile);
-  return {
-    browser,
-    userId,
-    post: async <Data>(path: string, body: object) =>
-      (await browser.post(path, body)).json<Answer<Data>>(),
-    get: async <Data>(path: string, query: Record<string, string> = {}) =>
-      (await browser.get(`${path}?${new URLSearchParams(query).toString()}`)).json<Answer<Data>>(),
-  };
+  return { browser, userId, ...callsOf(browser) };
 };
+
+const callsOf = (browser: Browser): Pick<Customer, 'get' | 'post'> => ({
+  post: async <Data>(path: string, body: object) =>
+    (await browser.post(path, body)).json<Answer<Data>>(),
+  get: async <Data>(path: string, query: Record<string, string> = {}) =>
+    (await browser.get(`${path}?${new URLSearchParams(query).toString()}`)).json<Answer<Data>>(),
+});
 
 export const accident = {
   baseProductNo: '1004',
@@ -304,4 +306,52 @@ export const issueOrder = async (desk: OrderDesk, orderNo: string): Promise<void
     }),
   );
   await settle(desk, orderNo, 'issued');
+};
+
+/** A small picture, as far as its first bytes tell. */
+export const picture = (): Buffer => {
+  const bytes = Buffer.alloc(64, 7);
+  bytes.write('\u0089PNG\r\n\u001a\n', 'latin1');
+  bytes.writeUInt32BE(100, 16);
+  bytes.writeUInt32BE(80, 20);
+  return bytes;
+};
+
+/** Sends a file as a page would. */
+export const uploadTo = async (
+  { server }: OrderDesk,
+  { browser }: Customer,
+  url: string,
+  fields: Record<string, string>,
+  file: { readonly name: string; readonly content: Buffer },
+): Promise<Answer<{ fileId: string }>> => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new Blob([new Uint8Array(file.content)]), file.name);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const answer = await server.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return answer.json();
+};
+
+const password = 'a long enough password';
+
+/** Somebody of staff with this role, logged in. */
+export const employ = async (
+  desk: OrderDesk,
+  role: StaffRole,
+): Promise<Pick<Customer, 'get' | 'post'>> => {
+  await addStaff(desk.app, { account: role, name: '员工', role, brand: null, password }, 'system');
+  const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.77' });
+  await browser.post('/api/account/v2/staff/login', { account: role, password });
+  return callsOf(browser);
 };

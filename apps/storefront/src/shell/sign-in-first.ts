@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { isApiError } from '@parasol/domain/platform/api-error';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '../routes/link.ts';
 
 const signedOut: ReadonlySet<number> = new Set([20102, 20003]);
 

@@ -1,0 +1,33 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { OrderTables } from '#db/tables/orders.ts';
+
+export type IdentityRow = Selectable<OrderTables['order_identities']>;
+export type SignatureRow = Selectable<OrderTables['order_signatures']>;
+
+export const identitiesOf = (db: Kysely<Database>, orderNo: string): Promise<IdentityRow[]> =>
+  db.selectFrom('order_identities').selectAll().where('order_no', '=', orderNo).execute();
+
+export const setIdentity = async (db: Kysely<Database>, identity: IdentityRow): Promise<void> => {
+  const { state, note, decided_by, at } = identity;
+  await db
+    .insertInto('order_identities')
+    .values(identity)
+    .onConflict((conflict) =>
+      conflict.columns(['order_no', 'party']).doUpdateSet({ state, note, decided_by, at }),
+    )
+    .execute();
+};
+
+export const signatureOf = (
+  db: Kysely<Database>,
+  orderNo: string,
+): Promise<SignatureRow | undefined> =>
+  db.selectFrom('order_signatures').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+export const insertSignature = async (
+  db: Kysely<Database>,
+  signature: SignatureRow,
+): Promise<void> => {
+  await db.insertInto('order_signatures').values(signature).execute();
+};

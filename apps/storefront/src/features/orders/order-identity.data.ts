@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { apiContext } from '../../api/context.ts';
+import { orSignIn } from '../../shell/sign-in-first.ts';
+import { postedText } from './posted-text.ts';
+
+export type IdentityData = Output<'getOrderIdentity'>;
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<IdentityData> =>
+  orSignIn(
+    request,
+    context
+      .get(apiContext)
+      .getOrderIdentity({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),
+  );
+
+export interface IdentityAnswer {
+  readonly tone: 'danger' | 'success' | 'info';
+  readonly text: string;
+}
+
+/** Asks the register again, takes a file back, or says that the papers are complete. */
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<IdentityAnswer | null> => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const orderNo = params['orderNo'] ?? '';
+  const fileId = postedText(form, 'fileId');
+  try {
+    if (fileId !== '') {
+      await api.removeOrderPaper({ orderNo, fileId });
+      return null;
+    }
+    if (postedText(form, 'intent') === 'send') {
+      await api.sendOrderPapers({ orderNo });
+      return { tone: 'success', text: '已提交，核对后会通过消息通知您。' };
+    }
+    const { people } = await api.checkOrderIdentity({ orderNo });
+    return people.some(({ state }) => state === 'to-check')
+      ? { tone: 'info', text: '登记机构还没有答复，请稍后再试，或上传证件照片由人工核对。' }
+      : null;
+  } catch (error) {
+    if (isApiError(error)) return { tone: 'danger', text: error.message };
+    throw error;
+  }
+};

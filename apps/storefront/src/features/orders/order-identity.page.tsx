@@ -1,0 +1,146 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { orderLinks } from '../../routes/order-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { HelpLine } from '../../shell/help-line.tsx';
+import { useVisit } from '../../shell/visit.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag, type TagProps } from '../../ui/tag.tsx';
+import { minuteText } from '../../ui/moment-text.ts';
+import type { IdentityAnswer, IdentityData } from './order-identity.data.ts';
+import { PaperShelf } from './paper-shelf.tsx';
+import { readyApi } from './ready-api.ts';
+import { SideFrame } from './side-frame.tsx';
+
+type Party = IdentityData['people'][number];
+
+/** Both sides of a card, and one to spare. */
+const mostPhotos = 4;
+
+const states: Readonly<
+  Record<Party['state'], { readonly tone: NonNullable<TagProps['tone']>; readonly text: string }>
+> = {
+  verified: { tone: 'success', text: '已验证' },
+  'to-check': { tone: 'warning', text: '待核验' },
+  'to-send': { tone: 'warning', text: '待上传' },
+  sent: { tone: 'primary', text: '核对中' },
+  returned: { tone: 'danger', text: '需要重新上传' },
+};
+
+const PartyCard = ({ orderNo, person }: { readonly orderNo: string; readonly person: Party }) => {
+  const visit = useVisit();
+  const { party, role, name, certTypeName, certNo, state, note, files } = person;
+  const { tone, text } = states[state];
+  const open = state !== 'verified' && state !== 'sent';
+  return (
+    <Card as="section" aria-labelledby={`${party}-name`}>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id={`${party}-name`} className="font-semibold">
+            {role} {name}
+          </h2>
+          <p className="figures text-sm text-ink-2">
+            {certTypeName} {certNo}
+          </p>
+        </div>
+        <Tag tone={tone}>{text}</Tag>
+      </div>
+      {note === null ? null : <p className="mt-3 text-ink-2">{note}</p>}
+      {open ? (
+        <div className="mt-4">
+          <PaperShelf
+            label={`${role}的证件照片`}
+            files={files}
+            most={mostPhotos}
+            upload={async (file, signal) =>
+              readyApi(visit).uploadOrderPaper(
+                { orderNo, field: `paper.${party}`, file },
+                { signal },
+              )
+            }
+            remove={async (fileId) => readyApi(visit).removeOrderPaper({ orderNo, fileId })}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+};
+
+const Actions = ({ people }: Pick<IdentityData, 'people'>) => {
+  const navigation = useNavigation();
+  const doing = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
+  const has = (...wanted: readonly Party['state'][]): boolean =>
+    people.some(({ state }) => wanted.includes(state));
+  if (!has('to-check', 'to-send', 'returned')) return null;
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      {has('to-check') ? (
+        <Button type="submit" name="intent" value="check" loading={doing === 'check'}>
+          再次核验
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="send"
+        look={has('to-check') ? 'secondary' : 'primary'}
+        loading={doing === 'send'}
+      >
+        提交证件照片
+      </Button>
+    </Form>
+  );
+};
+
+/** Everybody on an order who still has to prove who they are. */
+const OrderIdentityPage = () => {
+  const order = useLoaderData<IdentityData>();
+  const answer = useActionData<IdentityAnswer | null>();
+  const links = orderLinks(useBrand());
+  const { orderNo, people } = order;
+  const waiting = order.state === 'to-verify';
+  const reviewing = waiting && people.some(({ state }) => state === 'sent');
+  return (
+    <SideFrame
+      back={{ to: links.detail(orderNo), text: '订单详情' }}
+      title={waiting ? '验证身份' : '身份验证已完成'}
+      note={
+        waiting
+          ? '为了保护您和家人，投保前需要确认每个人的身份。照片加密保存，只用于本次投保。'
+          : `订单${order.title}。`
+      }
+    >
+      {answer ? (
+        <Notice tone={answer.tone} live>
+          {answer.text}
+        </Notice>
+      ) : null}
+      {reviewing ? (
+        <Notice tone="info" title="正在核对证件照片">
+          通常一个工作日内有结果，结果会发到您的消息里，可以离开本页。
+        </Notice>
+      ) : null}
+      {people.map((person) => (
+        <PartyCard key={person.party} orderNo={orderNo} person={person} />
+      ))}
+      {waiting ? (
+        <>
+          <Actions people={people} />
+          {order.expiresAt === null ? null : (
+            <p className="figures text-sm text-ink-2">
+              请在 {minuteText(order.expiresAt)} 前完成，逾期申请会失效。
+            </p>
+          )}
+        </>
+      ) : (
+        <div>
+          <ButtonLink to={links.progress(orderNo)}>查看进度</ButtonLink>
+        </div>
+      )}
+      <HelpLine />
+    </SideFrame>
+  );
+};
+
+export default OrderIdentityPage;

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { awake } from './awake.ts';
+import { axeFindings, urlOf, useBrowser } from './browser.ts';
+import { fillText, logIn, newMobile, openForm, plant, saved } from './fill-order.ts';
+import { accident, longOrder, orderPlaced } from './place-order.ts';
+
+const visitors = useBrowser();
+const patience = { timeout: 30_000 };
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
+
+const upload = async (page: Page, name: string): Promise<void> => {
+  await page.locator('input[type="file"]:not([capture])').first().setInputFiles(photo(name));
+  await page.getByText('已上传', { exact: true }).first().waitFor(patience);
+};
+
+/** What somebody of staff does, on the staff host. */
+const staffCall = async (account: string, path: string, body: object): Promise<void> => {
+  const { request } = await visitors.open();
+  const { port, origin } = new URL(urlOf('qinghe', '/'));
+  const host = `staff.localhost:${port}`;
+  const headers = { host, origin: `http://${host}` };
+  const post = async (url: string, data: object) => {
+    const answer = await request.post(`${origin}${url}`, { data, headers });
+    const { code, msg } = (await answer.json()) as { code: number; msg: string };
+    if (code !== 0) throw new Error(`${url}: ${code} ${msg}`);
+  };
+  await post('/api/account/v2/staff/login', { account, password: 'parasol-sandbox' });
+  await post(path, body);
+};
+
+const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
+
+describe('somebody whom the register does not answer about', () => {
+  it('sends photos of the papers, which a person accepts, and goes on to pay', async () => {
+    const page = await visitors.open();
+    await plant(page, 'identity-check cannot-verify', 20);
+    await orderPlaced(page, 'qinghe');
+    await page.getByRole('link', { name: '去验证身份' }).click(patience);
+    await page.getByRole('heading', { level: 1, name: '验证身份' }).waitFor(patience);
+    await awake(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '提交证件照片' }).click();
+    await page.getByRole('alert').getByText('请先上传投保人的证件照片').waitFor(patience);
+    await upload(page, '身份证正面.png');
+    await page.getByRole('button', { name: '提交证件照片' }).click();
+    await page.getByText('正在核对证件照片').waitFor(patience);
+    expect(await axeFindings(page)).toEqual([]);
+    const orderNo = page.url().split('/').at(-1) ?? '';
+    await staffCall('operations', '/api/order/v1/staff/identity', {
+      orderNo,
+      party: 'policyholder',
+      accept: true,
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '身份验证已完成' }).waitFor(patience);
+    await page.getByRole('link', { name: '查看进度' }).click();
+    await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+  });
+
+  it('is looked up again with one press', async () => {
+    const page = await visitors.open();
+    await orderPlaced(page, 'tongrui');
+    await page.getByRole('link', { name: '去验证身份' }).click(patience);
+    await plant(page, 'identity-check cannot-verify', 0);
+    await page.getByRole('button', { name: '再次核验' }).click();
+    await page.getByRole('heading', { level: 1, name: '身份验证已完成' }).waitFor(patience);
+  });
+});
+
+describe('a policy for many years', () => {
+  it('is signed on the screen, and what was signed can be seen again', async () => {
+    const page = await visitors.open();
+    await longOrder(page);
+    await page.getByRole('link', { name: '去签名' }).click(patience);
+    await page.getByRole('heading', { level: 1, name: '签署投保文件' }).waitFor(patience);
+    await awake(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '确认签名' }).click();
+    await page.getByText('请手写完整的姓名').waitFor();
+    const box = await page.locator('canvas').boundingBox();
+    if (!box) throw new Error('there is no place to sign');
+    await page.mouse.move(box.x + 40, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
+    await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: '确认签名' }).click();
+    await page.waitForURL(/order\/progress/, patience);
+    await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+    await page.getByRole('link', { name: '查看订单详情' }).click();
+    await page.getByRole('link', { name: '查看签名记录' }).click(patience);
+    await page.getByRole('img', { name: '手写签名' }).waitFor(patience);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('an order that a person has to look at', () => {
+  it('takes papers on its own page, and says what the underwriter decided', async () => {
+    const page = await visitors.open();
+    await plant(page, 'insurer-underwrite refer');
+    await orderPlaced(page, 'qinghe');
+    await page.getByRole('heading', { level: 1, name: '待人工核保' }).waitFor(patience);
+    await upload(page, '体检报告.png');
+    await page.getByRole('button', { name: '提交资料' }).click();
+    await page.getByText(/资料已于 .* 提交，正在审核/).waitFor(patience);
+    expect(await axeFindings(page)).toEqual([]);
+    await staffCall('underwriter', '/api/underwriting/v1/staff/decide', {
+      orderNo: orderNoAt(page),
+      decision: {
+        kind: 'terms',
+        members: [
+          { position: 0, exclusions: [{ code: 'knee', wording: '对左膝旧伤不承担保险责任' }] },
+        ],
+        reasons: ['左膝有旧伤'],
+      },
+    });
+    await page.reload();
+    await page.getByText('对左膝旧伤不承担保险责任').waitFor(patience);
+    await page.getByRole('button', { name: '接受条件，继续投保' }).click();
+    await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+  });
+});
+
+describe('a draft', () => {
+  it('keeps its files, and goes on by a link on a device of somebody else', async () => {
+    const page = await visitors.open();
+    await logIn(page, 'qinghe', newMobile());
+    await openForm(page, 'qinghe', accident);
+    await fillText(page, 'policyholder.name', '李小兰');
+    await saved(page);
+    await page.getByRole('button', { name: '去上传' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '补充资料' }).waitFor(patience);
+    await awake(page);
+    await upload(page, '病历.png');
+    await page.getByRole('link', { name: '完成，返回投保信息' }).click();
+    await awake(page);
+    await page.getByRole('button', { name: '在另一台设备上继续' }).click();
+    const address = await page
+      .getByRole('dialog')
+      .getByText(/resume=/)
+      .textContent(patience);
+
+    const other = await visitors.open();
+    await logIn(other, 'qinghe', newMobile());
+    await other.goto(address ?? '');
+    await awake(other);
+    expect(await other.locator('[data-path="policyholder.name"] input').inputValue()).toBe(
+      '李小兰',
+    );
+    await other.getByRole('button', { name: '已上传 1 份' }).first().click();
+    await other.getByText('病历.png').waitFor(patience);
+    expect(await axeFindings(other)).toEqual([]);
+  });
+
+  it('is thrown away after a question', async () => {
+    const page = await visitors.open();
+    await logIn(page, 'qinghe', newMobile());
+    await openForm(page, 'qinghe', accident);
+    await fillText(page, 'policyholder.name', '李小兰');
+    await saved(page);
+    await page.goto(urlOf('qinghe', '/pro/me/order/2'));
+    await awake(page);
+    await page.getByRole('button', { name: /删除草稿/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
+    await page.getByRole('button', { name: /删除草稿/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除草稿' }).click();
+    await page.getByText('这里还没有订单').waitFor(patience);
+  });
+});
+
+describe('the form', () => {
+  it('works without any script: wrong fields are named and nothing typed is lost', async () => {
+    const awakePage = await visitors.open();
+    await logIn(awakePage, 'qinghe', newMobile());
+    await openForm(awakePage, 'qinghe', accident);
+    const storageState = await awakePage.context().storageState();
+    const page = await visitors.open({ storageState, javaScriptEnabled: false });
+    await page.goto(awakePage.url());
+    await fillText(page, 'policyholder.name', '李小兰');
+    await fillText(page, 'policyholder.certNo', '110105194912310021');
+    await page.getByRole('button', { name: '提交投保' }).click();
+    await page
+      .getByText(/第一项/)
+      .first()
+      .waitFor(patience);
+    expect(await page.locator('[data-path="policyholder.name"] input').inputValue()).toBe('李小兰');
+    await page.locator('[data-path="policyholder.certNo"] [id$="-error"]').waitFor();
+  });
+
+  it('is filled in with the keyboard alone, and every question has a name', async () => {
+    const page = await visitors.open();
+    await logIn(page, 'qinghe', newMobile());
+    await openForm(page, 'qinghe', accident);
+    const tree = await page.locator('main').ariaSnapshot();
+    for (const name of ['姓名', '证件号码', '手机号码', '电子邮箱']) {
+      expect(tree).toContain(`textbox "${name}`);
+    }
+    await page.locator('[data-path="policyholder.name"] input').focus();
+    await page.keyboard.type('李小兰');
+    const within = (path: string) =>
+      page.evaluate(
+        (selector) => document.querySelector(selector)?.contains(document.activeElement) ?? false,
+        `[data-path="${path}"]`,
+      );
+    const tabTo = async (path: string): Promise<void> => {
+      for (let presses = 0; presses < 30; presses += 1) {
+        if (await within(path)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`the keyboard does not reach ${path}`);
+    };
+    await tabTo('policyholder.email');
+    await page.keyboard.type('lan@example.com');
+    await tabTo('insured.0.occupation');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const search = dialog.getByRole('searchbox', { name: '搜索职业' });
+    for (let presses = 0; presses < 6; presses += 1) {
+      if (await search.evaluate((box) => box === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('小学教师');
+    await dialog
+      .getByRole('button', { name: /小学教师/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await tabTo('insured.0.beneficiaries');
+    await page.keyboard.press('Space');
+    expect(await page.locator('[data-path="insured.0.beneficiaries"] input:checked').count()).toBe(
+      1,
+    );
+  });
+});

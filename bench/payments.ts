@@ -245,6 +245,7 @@ export const run = async (): Promise<void> => {
     console.log(
       ratioLine('paid orders against the same SQL by hand', median(ours), median(hand), '≥ 0.4'),
     );
+    if (process.env.ONLY_RATE) return;
     const { server } = await createServer({ app, release: 'bench' });
     if (!server.hasRoute({ method: 'POST', url: '/api/payment/v1/notify/wechat/:merchant' }))
       addPayNotices(server, app);

@@ -5,7 +5,11 @@ import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { failOrderPayment } from '#modules/orders/fail-order-payment.ts';
 import { markOrderPaid } from '#modules/orders/mark-order-paid.ts';
-import { lockPayableOrder, type PayableOrder } from '#modules/orders/payable-order.ts';
+import {
+  lockPayableOrder,
+  type LockedOrder,
+  type PayableOrder,
+} from '#modules/orders/payable-order.ts';
 import { alertStaff } from './alert.ts';
 import {
   lockWantedInstalment,
@@ -86,7 +90,15 @@ const takeIn = async (
     wanted,
     othersLive: stand.some((other) => other !== own && isLive(other.state)),
   };
-  const settlement = await applyToOrder(tx, app, pay, standing, said, settle(standing, said));
+  const settlement = await applyToOrder(
+    tx,
+    app,
+    pay,
+    order,
+    standing,
+    said,
+    settle(standing, said),
+  );
   await write(tx, app, { pay, attempt, order, said, settlement });
   return settlement.kind;
 };
@@ -96,12 +108,13 @@ const applyToOrder = async (
   tx: Tx,
   app: App,
   pay: PayFacts,
+  order: LockedOrder | undefined,
   standing: Standing,
   said: Evidence,
   settlement: Settlement,
 ): Promise<Settlement> => {
-  if (settlement.kind !== 'applied' || pay.purpose !== 'order') return settlement;
-  const outcome = await markOrderPaid(tx, app, pay.order_no, {
+  if (settlement.kind !== 'applied' || order === undefined) return settlement;
+  const outcome = await markOrderPaid(tx, app, order.row, {
     paySeq: pay.pay_seq,
     amountFen: pay.fen,
     paidAt: paidAtOf(app, said),

@@ -3,7 +3,7 @@ import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
 import type { Tx } from '#db/transaction.ts';
 import { insurerRequest } from './insurer-job.ts';
-import { countRequests, insertRequest } from './queries.ts';
+import { insertRequest } from './queries.ts';
 
 interface AboutOrder {
   readonly order_no: string;
@@ -22,20 +22,12 @@ export const askInsurer = async (
   attempt?: number,
 ): Promise<string> => {
   const requestNo = requestNumber();
-  const number = attempt ?? (await countRequests(tx.db, order.order_no, kind)) + 1;
-  await insertRequest(tx.db, {
-    request_no: requestNo,
-    order_no: order.order_no,
-    insurer: order.insurer,
-    kind,
-    attempt: number,
-    state: 'waiting',
-    answer: null,
-    note: null,
-    created_at: now,
-    sent_at: null,
-    answered_at: null,
-  });
+  const { order_no, insurer } = order;
+  await insertRequest(
+    tx.db,
+    { request_no: requestNo, order_no, insurer, kind, state: 'waiting', created_at: now },
+    attempt,
+  );
   tx.enqueue(insurerRequest, { requestNo });
   return requestNo;
 };

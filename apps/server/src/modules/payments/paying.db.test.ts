@@ -8,6 +8,7 @@ import {
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
 import { takeEvidence } from './take-evidence.ts';
+import { brokenRules, paidInSilence, storm } from './testing/storm.ts';
 import { startAttempt } from './start-attempt.ts';
 import { sweepNow } from './sweep-payments.ts';
 import { watchNow } from './watch-paid-orders.ts';
@@ -249,6 +250,22 @@ describe('messages', () => {
   });
 });
 
+test('a storm of callbacks, false ones among them, makes one transition each', async () => {
+  const payments = await Promise.all(Array.from({ length: 6 }, fresh));
+  const trades = [];
+  for (const payment of payments) {
+    await launch(chen, payment);
+    trades.push(await paidInSilence(desk, payment));
+  }
+  const { times, wronglyAnswered } = await storm(desk, trades, { copies: 100, atOnce: 20 });
+  expect(times).toHaveLength(600);
+  expect(wronglyAnswered).toBe(0);
+  for (const payment of payments) {
+    expect(await ledger(payment)).toEqual(['premium']);
+    await settled(desk, payment.orderNo, 'issued');
+  }
+});
+
 describe('money that nobody waits for', () => {
   test('goes back when it comes a second time from another device', async () => {
     const payment = await fresh();
@@ -401,6 +418,7 @@ describe('at every boundary a crash is gone on from', () => {
 });
 
 test('after all of that the ledger is balanced and every clearing fen belongs to a policy', async () => {
+  await until(async () => (await brokenRules(database())).length === 0);
   const sums = await ledgerSums();
   expect(Object.values(sums).reduce((sum, fen) => sum + fen, 0)).toBe(0);
   expect(sums['premium-receivable']).toBe(0);

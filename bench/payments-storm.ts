@@ -22,17 +22,17 @@ import { arrive, type OrderDesk } from '../apps/server/src/modules/orders/testin
 /** Payments in each of the two parts; a smaller figure is enough to try it out. */
 const orders = Number(process.env['STORM_ORDERS'] ?? '1000');
 const perCustomer = 20;
-const places = { first: 0, second: 500_000 } as const;
+let customers = 0;
 
 /** Orders placed, underwritten and launched as customers do it, so that all of them can be issued. */
-const launched = async (desk: OrderDesk, from: number): Promise<Payment[]> => {
+const launched = async (desk: OrderDesk, birthDate: string): Promise<Payment[]> => {
   const made: Payment[] = [];
   while (made.length < orders) {
-    const number = from + made.length;
-    const customer = await arrive(desk, `138${String(number).padStart(8, '0')}`);
+    customers += 1;
+    const customer = await arrive(desk, `138${String(customers).padStart(8, '0')}`);
     const count = Math.min(perCustomer, orders - made.length);
     for (let at = 0; at < count; at += 1) {
-      const payment = await payable(desk, customer, ((made.length * 2 + 1) % 998) + 1);
+      const payment = await payable(desk, customer, 1 + (made.length % 999), birthDate);
       const { code } = await launch(customer, payment);
       if (code !== 0) throw new Error(`payment ${payment.paySeq} could not be launched: ${code}`);
       made.push(payment);
@@ -87,7 +87,7 @@ export const run = async (): Promise<void> => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const desk = await openPayDesk(postgres.url, '2026-05-20T08:00', 'fatal');
   try {
-    const payments = await launched(desk, places.first);
+    const payments = await launched(desk, '1990-06-15');
     const trades = [];
     for (const payment of payments) trades.push(await paidInSilence(desk, payment));
     const { times, wronglyAnswered, seconds } = await storm(desk, trades, {
@@ -105,7 +105,7 @@ export const run = async (): Promise<void> => {
     );
     console.log(`${await untilIssued(desk, payments)} of ${orders} issued; ${await verdict(desk)}`);
 
-    const silent = await launched(desk, places.second);
+    const silent = await launched(desk, '1991-06-15');
     for (const payment of silent) await paidInSilence(desk, payment);
     desk.clock.advance(60_000);
     const started = performance.now();

@@ -55,12 +55,7 @@ export const moveOrder = async (
     subject: `order:${order.order_no}`,
     detail: { from: order.state, to: move.state },
   });
-  await tellCustomer(
-    tx,
-    app.brands.find(({ id }) => id === order.brand),
-    moved,
-    now,
-  );
+  await tellCustomer(tx, app, moved, now);
   return followUp(tx, app, order, moved);
 };
 

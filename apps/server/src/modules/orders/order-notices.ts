@@ -1,7 +1,8 @@
-import type { Brand } from '@parasol/domain/brands/brand';
 import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
+import type { App } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
 import { notifyCustomer } from '#modules/accounts/notify-customer.ts';
+import { textCustomer } from '#modules/accounts/text-customer.ts';
 import type { OrderRow } from './queries/orders.ts';
 
 /** States that a customer is told about when they are not looking. */
@@ -18,14 +19,10 @@ const told: ReadonlySet<OrderState> = new Set<OrderState>([
   'expired',
 ]);
 
-export const tellCustomer = async (
-  tx: Tx,
-  brand: Brand | undefined,
-  order: OrderRow,
-  now: Date,
-): Promise<void> => {
+export const tellCustomer = async (tx: Tx, app: App, order: OrderRow, now: Date): Promise<void> => {
   if (order.user_id === null || !told.has(order.state)) return;
   const { title, words } = orderStates[order.state];
+  const brand = app.brands.find(({ id }) => id === order.brand);
   await notifyCustomer(tx, {
     userId: order.user_id,
     title: `订单${title}`,
@@ -33,4 +30,15 @@ export const tellCustomer = async (
     link: brand ? `${brand.orderDetailUrl}?id=${order.order_no}` : null,
     now,
   });
+  if (order.state === 'issued') {
+    const published = await app.catalogue.version(order.base_product_no, order.product_version);
+    const product = published?.product.names.marketing ?? '';
+    await textCustomer(tx, app, {
+      userId: order.user_id,
+      brand: order.brand,
+      template: 'policy-issued',
+      params: { product },
+      now,
+    });
+  }
 };

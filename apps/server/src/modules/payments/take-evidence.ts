@@ -190,7 +190,7 @@ const write = async (
         ask_at: null,
         changed_at: now,
       });
-      await endAttempt(tx, app, pay, settlement.pay, said);
+      await endAttempt(tx, app, pay, attempt, settlement.pay, said);
       return;
     case 'applied':
     case 'surplus':
@@ -202,6 +202,7 @@ const endAttempt = async (
   tx: Tx,
   app: App,
   pay: PayFacts,
+  attempt: AttemptRow,
   state: PayFacts['state'],
   said: Evidence,
 ): Promise<void> => {
@@ -216,7 +217,8 @@ const endAttempt = async (
   });
   if (pay.purpose === 'order' && state === 'to-pay')
     await failOrderPayment(tx, app, pay.order_no, actorOf(said));
-  if (pay.purpose === 'instalment' && state === 'to-pay') await markInstalmentMissed(tx, pay, now);
+  // A try by hand that came to nothing leaves an instalment as it was.
+  if (attempt.mandate_no !== null) await markInstalmentMissed(tx, app, pay, now);
 };
 
 const takeMoney = async (
@@ -251,7 +253,8 @@ const takeMoney = async (
       // Paying may have moved the day on which cover begins, and the instalments with it.
       await startPlan(tx, (await lockPayableOrder(tx, app, order.orderNo)) ?? order, pay, now);
     }
-    await markInstalmentPaid(tx, pay, paidAt, now);
+    const entrusted = attempt.mandate_no !== null;
+    await markInstalmentPaid(tx, app, pay, { at: paidAt, entrusted, now });
     return;
   }
   await requestRefund(tx, {

@@ -106,8 +106,9 @@ export const payable = async (
   desk: OrderDesk,
   customer: Customer,
   serial: number,
+  birthDate = '1990-06-15',
 ): Promise<Payment> => {
-  const { orderNo, displayId } = await placeOwn(desk, customer, '1990-06-15', serial);
+  const { orderNo, displayId } = await placeOwn(desk, customer, birthDate, serial);
   await settle(desk, orderNo, 'to-pay');
   return opened(customer, orderNo, displayId);
 };

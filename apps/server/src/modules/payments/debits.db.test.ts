@@ -94,7 +94,7 @@ describe('entrusted debit', () => {
       .db()
       .selectFrom('pay_attempts')
       .innerJoin('pay_orders', 'pay_orders.pay_seq', 'pay_attempts.pay_seq')
-      .select(['channel', 'mandate_no', 'pay_attempts.state'])
+      .select(['pay_attempts.channel', 'mandate_no', 'pay_attempts.state'])
       .where('plan_no', '=', planNo)
       .execute();
     expect(debit).toEqual([{ channel: 'alipay-agreement', mandate_no: mandateNo, state: 'paid' }]);

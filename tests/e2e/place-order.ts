@@ -90,6 +90,8 @@ export const monthlyOrderToPay = async (page: Page): Promise<string> => {
   await awake(page);
   await fillAndSubmit(page, mobile, async () => {
     await choose(page, 'pay.autoDebit', 'yes');
+    await choose(page, 'cover.otherCover', 'none');
+    await searchJob(page, 'insured.0.occupation', '小学教师');
   });
   return mobile;
 };

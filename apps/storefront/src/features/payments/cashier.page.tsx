@@ -173,7 +173,7 @@ const CashierPage = () => {
             <TextLink to={brandLink(brand, '/loading/pay', { paySeq: cashier.order.paySeq })}>
               查看支付结果
             </TextLink>
-            ，不要重复支付。如果您还没有付款，可以继续支付，不会重复扣款。
+            ，不要重复支付。如果您还没有付款，可以继续支付；万一重复付了款，多付的部分会自动原路退回。
           </Notice>
         </div>
       ) : null}

@@ -137,7 +137,7 @@ const DebitsPage = () => {
         <Empty title="没有自动扣费">按期交费的保单会在这里显示，是否开通自动扣费由您决定。</Empty>
       ) : null}
       {mandates.length === 0 ? null : (
-        <Section id="mandates" title="已签约">
+        <Section id="mandates" title="签约情况">
           <ul className="grid gap-3">
             {mandates.map((mandate) => (
               <MandateCard key={mandate.mandateNo} mandate={mandate} />

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import type { Pool, PoolClient } from 'pg';
-import { Agent, request } from 'node:http';
 import { openApp } from '../apps/server/src/app.ts';
 import type { App } from '../apps/server/src/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { createLog } from '../apps/server/src/http/logging.ts';
-import { createServer } from '../apps/server/src/http/server.ts';
-import { addPayNotices } from '../apps/server/src/modules/payments/add-pay-notices.ts';
 import { takeEvidence } from '../apps/server/src/modules/payments/take-evidence.ts';
-import type { SandboxPayments } from '../apps/server/src/providers/payment/sandbox/open-sandbox.ts';
-import { wechatLetter } from '../apps/server/src/providers/payment/sandbox/letters.ts';
 import { ratioLine } from './load.ts';
 
 const merchant = '1900000001';
@@ -23,8 +17,6 @@ const fen = 12_800;
 const rounds = 3;
 const perRound = 600;
 const atOnce = 16;
-/** The whole storm is 1,000 payments with 100 callbacks each; a part of it is enough to try it out. */
-const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 
 const price = JSON.stringify({
   plan: 'basic',
@@ -158,64 +150,6 @@ const byHand = (pool: Pool) => async (attemptNo: string) => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-
-const post = (url: string, headers: Record<string, string>, body: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
-      (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    sent.on('error', reject).end(body);
-  });
-
-/** Signed callbacks over HTTP: a hundred for each payment, twenty of them at once. */
-const storm = async (pool: Pool, app: App, port: number): Promise<void> => {
-  const orders = Math.max(1, Math.round(1000 * scale));
-  const attempts = await seed(pool, app, 'ST', orders);
-  const keys = await (app.providers.payments as SandboxPayments).keys();
-  const url = `http://127.0.0.1:${port}/api/payment/v1/notify/wechat/${merchant}`;
-  const times: number[] = [];
-  const started = performance.now();
-  for (const attemptNo of attempts) {
-    const content = {
-      appid: payApp,
-      mchid: merchant,
-      out_trade_no: attemptNo,
-      transaction_id: `W${attemptNo}`,
-      trade_state: 'SUCCESS',
-      success_time: new Date().toISOString(),
-      amount: { total: fen, currency: 'CNY' },
-    };
-    const letter = wechatLetter(keys, url, 'TRANSACTION.SUCCESS', content, null, new Date());
-    for (let wave = 0; wave < 5; wave += 1) {
-      await Promise.all(
-        Array.from({ length: 20 }, async () => {
-          const from = performance.now();
-          const status = await post(url, letter.headers, letter.body);
-          times.push(performance.now() - from);
-          if (status !== 204) throw new Error(`a callback was answered with ${status}`);
-        }),
-      );
-    }
-  }
-  const seconds = (performance.now() - started) / 1000;
-  const { rows } = await pool.query<{ orders: number; entries: number; moves: number }>(
-    `select (select count(*) from orders where order_no like 'QHST%' and state = 'paid')::int as orders,
-       (select count(*) from ledger_entries where pay_seq like 'PSST%')::int as entries,
-       (select count(*) from order_moves where order_no like 'QHST%')::int as moves`,
-  );
-  const once = rows[0]?.orders === orders && rows[0].entries === orders && rows[0].moves === orders;
-  times.sort((a, b) => a - b);
-  const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  console.log(
-    `${times.length} callbacks for ${orders} payments, 20 at once: ${(times.length / seconds).toFixed(0)} /s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (aim < 1000), ${once ? 'one transition each' : 'NOT one transition each'}`,
-  );
-};
-
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-pay-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -224,7 +158,6 @@ export const run = async (): Promise<void> => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     LOG_FILE: '/dev/null',
-    REQUESTS_PER_MINUTE: '100000000',
   });
   const { app, close } = await openApp({
     env,
@@ -245,17 +178,6 @@ export const run = async (): Promise<void> => {
     console.log(
       ratioLine('paid orders against the same SQL by hand', median(ours), median(hand), '≥ 0.4'),
     );
-    const { server } = await createServer({ app, release: 'bench' });
-    if (!server.hasRoute({ method: 'POST', url: '/api/payment/v1/notify/wechat/:merchant' }))
-      addPayNotices(server, app);
-    await server.listen({ host: '127.0.0.1', port: 0 });
-    const address = server.server.address();
-    try {
-      await storm(pool, app, typeof address === 'object' && address ? address.port : 0);
-    } finally {
-      agent.destroy();
-      await server.close();
-    }
   } finally {
     await close();
     await postgres.stop();

@@ -54,12 +54,17 @@ export const call = async <Data>(page: Page, path: string, body: object | null):
   return data;
 };
 
-/** Opens the order form with a locked price, as the calculator does. */
-export const openForm = async (
+type Calculation = {
+  readonly baseProductNo: string;
+  readonly insureds: readonly object[];
+} & object;
+
+/** The order form with a locked price, as the calculator leads to it. */
+export const formPath = async (
   page: Page,
   brand: BrandId,
-  calculation: { readonly baseProductNo: string; readonly insureds: readonly object[] } & object,
-): Promise<void> => {
+  calculation: Calculation,
+): Promise<string> => {
   const { quoteNo } = await call<{ quoteNo: string }>(
     page,
     '/api/rating/v1/quotes/lock',
@@ -67,7 +72,15 @@ export const openForm = async (
   );
   const product = `order/${calculation.baseProductNo}`;
   const path = brand === 'tongrui' ? `/tr/${product}/0` : `/pro/${product}`;
-  await page.goto(urlOf(brand, `${path}?quoteNo=${quoteNo}`));
+  return `${path}?quoteNo=${quoteNo}`;
+};
+
+export const openForm = async (
+  page: Page,
+  brand: BrandId,
+  calculation: Calculation,
+): Promise<void> => {
+  await page.goto(urlOf(brand, await formPath(page, brand, calculation)));
   await awake(page);
 };
 

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, desktop, phone, urlOf, useBrowser, type BrandId } from './browser.ts';
+import { fakeMessagingApp, fakePaymentSheet, sdkCalls } from './bridges/messaging-app.ts';
 import { fakeApp, sentToApp } from './bridges/native-app.ts';
 import { logIn, newMobile, plant } from './fill-order.ts';
-import { orderToPay } from './place-order.ts';
+import { monthlyOrderToPay, orderToPay } from './place-order.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
@@ -202,6 +203,75 @@ describe('paying for an order', () => {
     const asked = (await sentToApp(app)).filter(({ name }) => name === 'pay');
     expect(asked).toMatchObject([{ payload: { paySeq, payPlatform: 23 } }]);
     expect(String(asked[0]?.payload['redirectUrl'])).toContain('/pro/loading/pay?paySeq=');
+  });
+});
+
+describe('in the messaging app', () => {
+  const userAgent = `${handset} MicroMessenger/8.0.47 NetType/WIFI Language/zh_CN`;
+
+  it('signs in for an open id, pays in its sheet, and believes the provider rather than the sheet', async () => {
+    const page = await customerAtCashier('qinghe');
+    const paySeq = paySeqOf(page);
+    const state = await page.context().storageState();
+    const inside = await visitors.open({ userAgent, storageState: state });
+    await fakeMessagingApp(inside);
+    await fakePaymentSheet(inside, 'cancel');
+    const cashier = urlOf('qinghe', `/pro/aiProduct/payServicePage?paySeq=${paySeq}`);
+    await inside.goto(cashier);
+    const agree = inside.getByRole('button', { name: '同意授权' });
+    const heading = inside.getByRole('heading', { level: 1, name: '收银台' });
+    await agree.or(heading).first().waitFor(patience);
+    if (!(await agree.isVisible())) {
+      await awake(inside);
+      await pay(inside, '微信支付');
+    }
+    await inside.getByRole('textbox').fill(`payer-${paySeq.slice(-6)}`, patience);
+    await agree.click();
+    await heading.waitFor(patience);
+    await awake(inside);
+    await pay(inside, '微信支付');
+    await inside.getByRole('heading', { level: 1, name: '支付结果查询中' }).waitFor(patience);
+    const sheet = (await sdkCalls(inside)).filter(({ name }) => name === 'getBrandWCPayRequest');
+    expect(sheet).toMatchObject([{ input: { package: expect.stringMatching(/^prepay_id=/) } }]);
+    const bank = await inside.context().newPage();
+    await bank.goto(await newestAtBank(page));
+    await bank.getByRole('button', { name: '确认支付' }).click();
+    await inside.waitForURL('**/pro/me/order/2', patience);
+  });
+});
+
+describe('an order paid by the month', () => {
+  it('is paid and signed, shows its debits in a calendar, and is unsigned with one tap', async () => {
+    const page = await visitors.open({ userAgent: handset });
+    await monthlyOrderToPay(page);
+    await openCashier(page);
+    await pay(page, '支付宝');
+    await page.getByRole('button', { name: '确认支付' }).click(patience);
+    await page.waitForURL('**/pro/me/order/2', patience);
+
+    await page.goto(urlOf('qinghe', '/pro/me/debits'));
+    await page.getByText('按期交费中').waitFor();
+    const mandate = page.getByRole('button', { name: '解除自动扣费' });
+    if (!(await mandate.isVisible())) {
+      await awake(page);
+      await page.getByRole('link', { name: '开通自动扣费' }).click();
+      await page.getByRole('heading', { level: 1, name: '开通自动扣费' }).waitFor();
+      await awake(page);
+      await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
+      await page.getByRole('checkbox', { name: /自动扣费约定/ }).check();
+      await page.getByRole('button', { name: '同意并签约' }).click();
+      await page.getByRole('button', { name: '同意自动扣费' }).click(patience);
+      await page.getByRole('heading', { level: 1, name: /签约成功/ }).waitFor(patience);
+      await page.waitForURL('**/pro/me/debits', patience);
+    }
+    await mandate.waitFor(patience);
+    await page.getByRole('heading', { name: '交费日历' }).waitFor();
+    await page.getByText('扣费提醒').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await mandate.click();
+    await page.getByText(/支付宝已解约/).waitFor(patience);
+    expect(await mandate.count()).toBe(0);
+    await page.getByText('自己交费').first().waitFor();
   });
 });
 

@@ -6,6 +6,7 @@ import {
   choose,
   consentToAll,
   fillText,
+  formPath,
   logIn,
   newIdNumber,
   newMobile,
@@ -28,31 +29,82 @@ export const accident = {
   insureds: [{ birthDate: birth, relation: 'self', occupationClass: 1, region: '370100' }],
 };
 
+const monthlyMedical = {
+  baseProductNo: '1001',
+  plan: 'standard',
+  coverTerm: '1y',
+  payTerm: '1y',
+  payFrequency: 'monthly',
+  riders: [],
+  insureds: [
+    { birthDate: birth, sex: 'female', relation: 'self', socialInsurance: true, region: '370100' },
+  ],
+};
+
 const patience = { timeout: 30_000 };
+
+/** From the open form to the page that follows the order. */
+const fillAndSubmit = async (
+  page: Page,
+  mobile: string,
+  own: (page: Page) => Promise<void>,
+): Promise<void> => {
+  await fillText(page, 'policyholder.name', '李小兰');
+  const finishReading = await startReading(page);
+  await fillText(page, 'policyholder.certNo', newIdNumber(birth, 'female'));
+  await fillText(page, 'policyholder.mobile', mobile);
+  await fillText(page, 'policyholder.email', 'lan@example.com');
+  await own(page);
+  await finishReading();
+  await consentToAll(page);
+  await page.getByRole('button', { name: '提交投保' }).click();
+  await page.waitForURL(/order\/progress/, patience);
+};
+
+const accepted = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: '去支付' }).waitFor(patience);
 
 /** Logs a new customer in and leaves them on the page that follows their order. */
 export const orderPlaced = async (page: Page, brand: BrandId): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, brand, mobile);
   await openForm(page, brand, accident);
-  await fillText(page, 'policyholder.name', '李小兰');
-  const finishReading = await startReading(page);
-  await fillText(page, 'policyholder.certNo', newIdNumber(birth, 'female'));
-  await fillText(page, 'policyholder.mobile', mobile);
-  await fillText(page, 'policyholder.email', 'lan@example.com');
-  await searchJob(page, 'insured.0.occupation', '小学教师');
-  await choose(page, 'insured.0.beneficiaries', 'statutory');
-  await finishReading();
-  await consentToAll(page);
-  await page.getByRole('button', { name: '提交投保' }).click();
-  await page.waitForURL(/order\/progress/, patience);
+  await fillAndSubmit(page, mobile, async () => {
+    await searchJob(page, 'insured.0.occupation', '小学教师');
+    await choose(page, 'insured.0.beneficiaries', 'statutory');
+  });
   return mobile;
 };
 
 /** The same, and the insurer has accepted: the link to pay it is in view. */
 export const orderToPay = async (page: Page, brand: BrandId): Promise<string> => {
   const mobile = await orderPlaced(page, brand);
-  await page.getByRole('link', { name: '去支付' }).waitFor(patience);
+  await accepted(page);
+  return mobile;
+};
+
+/** A year of medical cover paid by the month, and debits wanted for what follows. */
+export const monthlyOrderToPay = async (page: Page): Promise<string> => {
+  const mobile = newMobile();
+  await logIn(page, 'qinghe', mobile);
+  await page.goto(urlOf('qinghe', `/pro/health/1001?birthDate=${birth}&sex=female&relation=self`));
+  await awake(page);
+  for (const question of await page.locator('[id^="question-"]').all())
+    await question.getByRole('radio', { name: '否', exact: true }).check();
+  await page.getByRole('checkbox', { name: /处理上述健康信息/ }).check();
+  await page.getByRole('button', { name: '提交回答' }).click({ timeout: 60_000 });
+  await page.waitForURL(/order\/1001/, patience);
+  const disclosure = new URL(page.url()).searchParams.get('insured.0.disclosureNo') ?? '';
+  const path = await formPath(page, 'qinghe', monthlyMedical);
+  const shown = new URLSearchParams({ 'insured.0.disclosureNo': disclosure });
+  await page.goto(urlOf('qinghe', `${path}&${shown}`));
+  await awake(page);
+  await fillAndSubmit(page, mobile, async () => {
+    await choose(page, 'pay.autoDebit', 'yes');
+    await choose(page, 'cover.otherCover', 'none');
+    await searchJob(page, 'insured.0.occupation', '小学教师');
+  });
+  await accepted(page);
   return mobile;
 };
 

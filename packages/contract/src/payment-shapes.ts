@@ -218,6 +218,8 @@ export const instalment = z.object({
   noticeOn: z.iso.date().nullable(),
   /** Cover goes on until this day although it is unpaid. */
   graceUntil: z.iso.date(),
+  /** The customer can pay it by hand now. */
+  payable: z.boolean(),
 });
 
 export type PayOrderView = z.output<typeof payOrder>;

@@ -42,6 +42,18 @@ const injectSdk = (): void => {
   };
 };
 
+/** Plays the payment sheet of the messaging app: notes what it was given, and reports this end. */
+const injectPayment = (end: string): void => {
+  const window = globalThis as unknown as SdkWindow & Record<string, unknown>;
+  window['WeixinJSBridge'] = {
+    invoke: (name: string, input: SdkCall['input'], done: (result: object) => void) => {
+      window.sdkCalls.push({ name, input });
+      setTimeout(() => done({ err_msg: `get_brand_wcpay_request:${end}` }), 10);
+    },
+    call: () => undefined,
+  };
+};
+
 /** Plays only the bridge below the libraries, as the apps inject it: pages bring the library themselves. */
 const injectBridge = (): void => {
   const window = globalThis as unknown as SdkWindow & Record<string, unknown>;
@@ -62,6 +74,10 @@ const injectBridge = (): void => {
 export const fakeMessagingApp = (page: Page): Promise<unknown> => page.addInitScript(injectSdk);
 
 export const fakeAppBridge = (page: Page): Promise<unknown> => page.addInitScript(injectBridge);
+
+/** What the sheet reports is no proof of anything, so tests choose it freely. */
+export const fakePaymentSheet = (page: Page, end: 'ok' | 'cancel'): Promise<unknown> =>
+  page.addInitScript(injectPayment, end);
 
 export const sdkCalls = (page: Page): Promise<readonly SdkCall[]> =>
   page.evaluate(() => (globalThis as unknown as SdkWindow).sdkCalls);

@@ -148,3 +148,21 @@ test('a connection lost between two statements is an error, not the end of the p
   await expect(failing).rejects.toThrow(/connection/i);
   expect(await count('accounts')).toBe(2);
 });
+
+test('a table that gets a column while it is in use costs a second run at most', async () => {
+  let runs = 0;
+  const read = () =>
+    inTransaction(suite.database, async (tx) => {
+      runs += 1;
+      const { rows } = await sql<object>`select * from accounts where id = ${1}`.execute(tx.db);
+      return Object.keys(rows[0] ?? {});
+    });
+  const together = () => Promise.all(Array.from({ length: 30 }, read));
+  await together();
+  expect(runs).toBe(30);
+  await sql`alter table accounts add column owner text`.execute(suite.database.db);
+  for (const columns of await together()) expect(columns).toContain('owner');
+  expect(runs).toBeGreaterThan(60);
+  await sql`alter table accounts drop column owner`.execute(suite.database.db);
+  expect(await read()).not.toContain('owner');
+});

@@ -3,11 +3,12 @@ import type { PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EnqueueOptions, Job } from '../jobs/define-job.ts';
 import { toPendingJob, type PendingJob } from '../jobs/pending-job.ts';
-import { appendAudit } from './audit/append-audit.ts';
 import type { AuditEntry } from './audit/entry.ts';
 import type { OpenDatabase } from './database.ts';
 import { errorCode } from './error-code.ts';
+import { isStalePlan, preparing } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
+import { writeLast } from './write-last.ts';
 
 export type Tx = {
   readonly db: Transaction<Database>;
@@ -24,8 +25,8 @@ const deadlockDetected = '40P01';
 const attempts = 5;
 
 /**
- * Runs `work` in one transaction. It may run several times (deadlock, serialization failure), so it
- * must touch nothing but `tx`. Audit rows and jobs go last, so their locks are held the shortest.
+ * Runs `work` in one transaction. It may run several times (deadlock, serialization failure, a table
+ * that has just changed), so it must touch nothing but `tx`. Audit rows and jobs go last, so their locks are held the shortest.
  */
 export async function inTransaction<Result>(
   database: OpenDatabase,
@@ -37,7 +38,8 @@ export async function inTransaction<Result>(
       return await runOnce(database, work, options.isolation);
     } catch (error) {
       const code = errorCode(error);
-      const transient = code === serializationFailure || code === deadlockDetected;
+      const transient =
+        code === serializationFailure || code === deadlockDetected || isStalePlan(error);
       if (!transient || attempt === attempts) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
@@ -63,8 +65,8 @@ async function runOnce<Result>(
       enqueue: (job, data, options) => void jobs.push(toPendingJob(job, data, options)),
       afterCommit: (effect) => void effects.push(effect),
     });
-    if (jobs.length > 0) await database.jobQueue.write(client, jobs, entries);
-    else if (entries.length > 0) await appendAudit(client, entries);
+    await database.jobQueue.ready(jobs);
+    await writeLast(client, jobs, entries);
     return value;
   });
   if (jobs.length > 0) database.jobQueue.announce(jobs);
@@ -80,6 +82,6 @@ async function runOnce<Result>(
 
 /** Kysely over one client of the pool, so that our own prepared statements share its transaction. */
 function kyselyOn(client: PoolClient): Kysely<Database> {
-  const pool = { connect: async () => client, end: async () => undefined, options: {} };
+  const pool = { connect: async () => preparing(client), end: async () => undefined, options: {} };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,19 +1,14 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { PgBoss, type Db } from 'pg-boss';
-import type { AuditEntry } from '../db/audit/entry.ts';
-import { jobsSchema, writeJobs, type PendingJob } from './pending-job.ts';
+import { jobsSchema, type PendingJob } from './pending-job.ts';
 import { ensureQueue, type QueuedJob } from './queues.ts';
 
 /** The producing side of the queue, one per open database. It starts with the first job enqueued. */
 export type JobQueue = {
   /** Makes or migrates the queue's own tables; the first job does it too if nobody has. */
   install(): Promise<void>;
-  /** Writes jobs, and audit rows along with them, in the transaction the client is in. */
-  write(
-    client: ClientBase,
-    pending: readonly PendingJob[],
-    entries: readonly AuditEntry[],
-  ): Promise<void>;
+  /** Makes sure that rows of these jobs will find their queues. */
+  ready(pending: readonly PendingJob[]): Promise<void>;
   /** After the commit: tells the workers of this process that there is work. */
   announce(pending: readonly PendingJob[]): void;
   onAnnounced(listener: (jobName: string) => void): () => void;
@@ -55,9 +50,8 @@ export function createJobQueue(options: { pool: Pool; log: (message: string) => 
 
   return {
     install: async () => void (await started()),
-    write: async (client, pending, entries) => {
+    ready: async (pending) => {
       for (const { job } of pending) if (!made.has(job.name)) await makeQueue(job);
-      await writeJobs(client, pending, entries);
     },
     announce: (pending) => {
       const names = new Set(pending.flatMap(({ job, waits }) => (waits ? [] : [job.name])));

@@ -1,6 +1,3 @@
-import type { ClientBase } from 'pg';
-import { auditRows } from '../db/audit/append-audit.ts';
-import type { AuditEntry } from '../db/audit/entry.ts';
 import type { EnqueueOptions, Job } from './define-job.ts';
 import { queueSettings, type QueuedJob } from './queues.ts';
 
@@ -47,8 +44,11 @@ export function toPendingJob<Data extends object>(
   };
 }
 
-/** pg-boss allows rows made by hand; its own `insert` plans a far longer statement each time. */
-const insertJobs = `
+/**
+ * The rows of all the jobs of a transaction. pg-boss allows rows made by hand; its own `insert` plans
+ * a far longer statement each time.
+ */
+export const insertJobs = `
   insert into ${jobsSchema}.job (
     name, data, priority, start_after, keep_until, singleton_key, retry_limit, retry_delay,
     retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, policy,
@@ -67,21 +67,3 @@ const insertJobs = `
     ),
     lateral (select coalesce(start_at, now() + make_interval(secs => start_in)) as start_after)
   on conflict do nothing`;
-
-/** One statement for all the jobs and audit rows of a transaction, in that transaction. */
-export async function writeJobs(
-  client: ClientBase,
-  pending: readonly PendingJob[],
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  const jobs = JSON.stringify(pending.map(({ row }) => row));
-  await client.query(
-    entries.length === 0
-      ? { name: 'insert_jobs', text: insertJobs, values: [jobs] }
-      : {
-          name: 'insert_jobs_and_audit',
-          text: `with queued as (${insertJobs}) select audit_append($2)`,
-          values: [jobs, auditRows(entries)],
-        },
-  );
-}

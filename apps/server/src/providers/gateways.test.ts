@@ -7,6 +7,7 @@ import { weixin } from './messaging-app/weixin.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import type { SmsMessage } from './sms/port.ts';
 import { tencentSms } from './sms/tencent.ts';
+import { smsTexts, type SmsTemplate } from './sms/texts.ts';
 
 /** A service that checks every signature from what really arrived, and answers as it is told. */
 interface Arrived {
@@ -86,6 +87,12 @@ const acs3Signature = ({ method, url, headers, body }: Arrived): string => {
     .digest('hex');
 };
 
+const templates = (number: string) =>
+  Object.fromEntries(Object.keys(smsTexts).map((name) => [name, number])) as Record<
+    SmsTemplate,
+    string
+  >;
+
 describe('Alibaba Cloud SMS', () => {
   const gateway = (brand = 'qinghe') =>
     aliyunSms(
@@ -95,7 +102,7 @@ describe('Alibaba Cloud SMS', () => {
         accessKeySecret: secret,
         endpoint,
         signNames: { [brand]: '青禾' },
-        templates: { 'verify-code': 'SMS_1' },
+        templates: templates('SMS_1'),
       },
       clock,
     );
@@ -137,7 +144,7 @@ describe('Alibaba Cloud SMS', () => {
         accessKeySecret: secret,
         endpoint: await closedEndpoint(),
         signNames: { qinghe: '青禾' },
-        templates: { 'verify-code': 'SMS_1' },
+        templates: templates('SMS_1'),
       },
       clock,
     );
@@ -161,7 +168,7 @@ describe('Tencent Cloud SMS', () => {
         region: 'ap-guangzhou',
         endpoint,
         signNames: { qinghe: '青禾' },
-        templates: { 'verify-code': '77' },
+        templates: templates('77'),
       },
       clock,
     );

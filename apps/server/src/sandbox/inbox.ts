@@ -20,7 +20,7 @@ const mobileOf = (query: unknown): string | undefined => {
   return typeof mobile === 'string' && mobile !== '' ? mobile : undefined;
 };
 
-const codeIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
+const codeIn = (text: string): string | null => /验证码(?:是)? (\d{6})/.exec(text)?.[1] ?? null;
 
 const item = ({ mobile, text, sentAt }: InboxMessage): string => {
   const code = codeIn(text);

@@ -1,12 +1,8 @@
 import type { HostContext } from '@parasol/domain/platform/detect-context';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import type { Host, HostSurroundings } from './host.ts';
-import type { EnterpriseSdk, InjectedWindow, JsSdk } from './injected.ts';
-
-/** The page libraries come from the app where it brings them, and from our own files elsewhere. */
-const messagingLibrary = async ({ wx }: InjectedWindow): Promise<JsSdk> =>
-  // Its own types are of an older version than its code.
-  wx ?? ((await import('weixin-js-sdk')).default as unknown as JsSdk);
+import type { EnterpriseSdk, InjectedWindow } from './injected.ts';
+import { messagingLibrary } from './messaging-library.ts';
 
 const enterpriseLibrary = async ({ ww }: InjectedWindow): Promise<EnterpriseSdk> =>
   ww ?? (await import('@wecom/jssdk'));

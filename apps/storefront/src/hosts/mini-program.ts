@@ -1,23 +1,13 @@
+import { miniProgramPages } from '@parasol/domain/platform/mini-program-pages';
 import { browserHost } from './browser.ts';
 import type { Host, HostSurroundings, ShareCards } from './host.ts';
 import type { JsSdk } from './injected.ts';
+import { openMiniProgramPage } from './mini-program-page.ts';
 
-/** Pages of our mini-program that the web view hands over to. */
-const pages = {
-  login: '/pages/login/index',
-  pay: '/pages/pay/index',
-  web: '/pages/web/index',
-} as const;
-
-const pageUrl = (page: keyof typeof pages, fields: Readonly<Record<string, string>>): string =>
-  `${pages[page]}?${new URLSearchParams(fields)}`;
-
-const goTo = (sdk: JsSdk, url: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    sdk.miniProgram.navigateTo({ url, fail: () => resolve(false) });
-    // Success is silent: the web view is covered, or gone, before anyone could hear of it.
-    setTimeout(() => resolve(true), 500);
-  });
+const pageUrl = (
+  page: keyof typeof miniProgramPages,
+  fields: Readonly<Record<string, string>>,
+): string => `${miniProgramPages[page]}?${new URLSearchParams(fields)}`;
 
 /** The mini-program's web view. It cannot pay or sign in: pages of the mini-program do. */
 export const miniProgramHost = (around: HostSurroundings, sdk: JsSdk): Host => {
@@ -33,7 +23,10 @@ export const miniProgramHost = (around: HostSurroundings, sdk: JsSdk): Host => {
       if (request.reason === 'bind-mobile' || request.reason === 'login') {
         return around.showLogin(request);
       }
-      const gone = await goTo(sdk, pageUrl('login', { target: absolute(request.target) }));
+      const gone = await openMiniProgramPage(
+        window,
+        pageUrl('login', { target: absolute(request.target) }),
+      );
       return gone ? 'left' : 'unavailable';
     },
     pay: async (request) => {
@@ -43,7 +36,9 @@ export const miniProgramHost = (around: HostSurroundings, sdk: JsSdk): Host => {
         payPlatform: String(request.payPlatform),
         redirectUrl: absolute(request.redirectUrl),
       };
-      return (await goTo(sdk, pageUrl('pay', fields))) ? 'left' : browser.pay(request);
+      return (await openMiniProgramPage(window, pageUrl('pay', fields)))
+        ? 'left'
+        : browser.pay(request);
     },
     // The mini-program reads the last message when someone shares from its menu.
     offerShare: (cards) => {
@@ -55,7 +50,7 @@ export const miniProgramHost = (around: HostSurroundings, sdk: JsSdk): Host => {
       return browser.share(cards);
     },
     open: (url, newTab) => {
-      if (newTab) void goTo(sdk, pageUrl('web', { url: absolute(url) }));
+      if (newTab) void openMiniProgramPage(window, pageUrl('web', { url: absolute(url) }));
       else browser.open(url, false);
     },
     close: () => sdk.miniProgram.navigateBack({ delta: 1 }),

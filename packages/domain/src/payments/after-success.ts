@@ -1,3 +1,4 @@
+import { miniProgramPages } from '../platform/mini-program-pages.ts';
 import { platforms, type PlatformCode } from '../platform/platform-code.ts';
 
 export interface PaidVisit {
@@ -38,12 +39,12 @@ const successPage = ({ rootPath, paySeq, displayId }: PaidVisit, more = {}): str
 
 type Row = readonly [holds: (visit: PaidVisit) => boolean, target: (visit: PaidVisit) => string];
 
-const miniProgramPages: readonly Row[] = [
+const pagesInside: readonly Row[] = [
   [
     ({ purpose }) => purpose === 'instalment',
-    ({ paySeq }) => `/pages/renewal/success${query({ paySeq })}`,
+    ({ paySeq }) => `${miniProgramPages.renewalSuccess}${query({ paySeq })}`,
   ],
-  [() => true, () => '/pages/order/list'],
+  [() => true, () => miniProgramPages.orderList],
 ];
 
 /** The first row that holds decides. */
@@ -74,10 +75,10 @@ const pages: readonly Row[] = [
 /** Where a customer goes once the money has arrived. */
 export const afterSuccess = (visit: PaidVisit): AfterSuccess => {
   const inside = visit.platform === platforms.miniProgram;
-  const row = (inside ? miniProgramPages : pages).find(([holds]) => holds(visit));
+  const row = (inside ? pagesInside : pages).find(([holds]) => holds(visit));
   return {
     kind: inside ? 'mini-program' : 'page',
     url: row?.[1](visit) ?? visit.orderListUrl,
-    listUrl: inside ? '/pages/order/list' : visit.orderListUrl,
+    listUrl: inside ? miniProgramPages.orderList : visit.orderListUrl,
   };
 };

@@ -5,8 +5,10 @@ import { dateOf } from '../calendar/shanghai.ts';
 import {
   debitStep,
   graceUntil,
+  mayPayAhead,
   nextDebitOn,
   planInstalments,
+  tellOverdue,
   type UnpaidInstalment,
 } from './debit-plan.ts';
 import { debitsOpenOn, mayDebitAt, nextDebitTime } from './debit-window.ts';
@@ -118,6 +120,25 @@ describe('what is done on a day', () => {
     ['grace over but a debit is unknown', '2027-01-31', { inFlight: true }, { kind: 'wait' }],
   ])('%s', (_what, today, more, step) => {
     expect(debitStep(unpaid(more), today)).toEqual(step);
+  });
+
+  test.each<[string, PlainDate, PlainDate | null, boolean]>([
+    ['on the due date', due, null, false],
+    ['the day after', '2026-12-02', null, true],
+    ['told already', '2026-12-03', '2026-12-02', false],
+    ['a fortnight before the end', '2027-01-15', '2026-12-02', true],
+    ['told on that day', '2027-01-15', '2027-01-15', false],
+    ['slept through the first', '2026-12-20', null, true],
+    ['the last day', '2027-01-30', '2026-12-02', true],
+    ['when it is over', '2027-01-31', null, false],
+  ])('told that it is overdue %s', (_what, today, toldOn, told) => {
+    expect(tellOverdue({ due, toldOn }, today)).toBe(told);
+  });
+
+  test('by hand it can be paid from thirty days before', () => {
+    expect(mayPayAhead(due, '2026-10-31')).toBe(false);
+    expect(mayPayAhead(due, '2026-11-01')).toBe(true);
+    expect(mayPayAhead(due, '2027-01-01')).toBe(true);
   });
 
   test('grace is sixty days', () => {

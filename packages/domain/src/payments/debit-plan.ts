@@ -90,3 +90,23 @@ export const debitStep = (instalment: UnpaidInstalment, today: PlainDate): Debit
   const tried = triedOn !== null && owed !== undefined && triedOn >= owed;
   return owed === undefined || tried ? { kind: 'wait' } : { kind: 'notify', debitOn: tomorrow };
 };
+
+/** The first day after the due date, and a fortnight before the grace ends. */
+const overdueNotices = { first: 1, last: 45 } as const;
+
+/** Whether the customer is told today that an instalment is overdue. Twice at most, if nothing else was said. */
+export const tellOverdue = (
+  { due, toldOn }: { readonly due: PlainDate; readonly toldOn: PlainDate | null },
+  today: PlainDate,
+): boolean => {
+  if (today > graceUntil(due)) return false;
+  const last = addDays(due, overdueNotices.last);
+  if (today >= last) return toldOn === null || toldOn < last;
+  return toldOn === null && today >= addDays(due, overdueNotices.first);
+};
+
+/** From so many days before it is due an instalment can be paid by hand. */
+export const PAY_AHEAD_DAYS = 30;
+
+export const mayPayAhead = (due: PlainDate, today: PlainDate): boolean =>
+  due <= addDays(today, PAY_AHEAD_DAYS);

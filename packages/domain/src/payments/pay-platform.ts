@@ -1,4 +1,5 @@
 import { currentThirdType, payPlatformOf, specialCharge } from '../accounts/third-type.ts';
+import { miniProgramPages } from '../platform/mini-program-pages.ts';
 import { platforms, type PlatformCode } from '../platform/platform-code.ts';
 
 export interface MiniProgram {
@@ -22,7 +23,6 @@ const miniProgramDefaults: Readonly<Record<number, number>> = {
   [RESELLER]: 26,
 };
 const MINI_PROGRAM_DEFAULT = 15;
-const MINI_PROGRAM_PAY_URL = '/pages/pay/index';
 
 export const miniProgramFor = (
   appid: string | null,
@@ -33,7 +33,7 @@ export const miniProgramFor = (
   if (found) return { payPlatform: found.payPlatform, payUrl: found.payUrl };
   return {
     payPlatform: miniProgramDefaults[sellChannel] ?? MINI_PROGRAM_DEFAULT,
-    payUrl: MINI_PROGRAM_PAY_URL,
+    payUrl: miniProgramPages.pay,
   };
 };
 

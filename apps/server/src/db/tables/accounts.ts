@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SmsTemplate } from '#providers/sms/texts.ts';
 
 export interface AccountTables {
   users: {
@@ -82,7 +83,7 @@ export interface AccountTables {
   sms_messages: {
     message_id: string;
     brand: string;
-    template: 'verify-code';
+    template: SmsTemplate;
     payload: Buffer | null;
     state: 'waiting' | 'sending' | 'accepted' | 'refused' | 'unknown' | 'late';
     gateway: string | null;

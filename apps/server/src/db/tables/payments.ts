@@ -155,6 +155,7 @@ export interface PaymentTables {
     noticed_for: string | null;
     tried_on: string | null;
     tries: Generated<number>;
+    overdue_told_on: string | null;
     paid_at: Date | null;
     changed_at: Date;
   };

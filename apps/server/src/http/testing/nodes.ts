@@ -147,13 +147,18 @@ export const until = async <Value>(
 /** The codes that the sandbox's inbox holds for a mobile, newest first, once there are so many. */
 export const codesFor = (node: Node, mobile: string, atLeast = 1): Promise<readonly string[]> =>
   until(async () => {
-    const answer = await node.server.inject({
-      url: `/sandbox/inbox.json?mobile=${mobile}`,
-      headers: { host: 'localhost' },
-    });
-    const { messages } = answer.json<{ messages: { code: string }[] }>();
-    return messages.length >= atLeast && messages.map(({ code }) => code);
+    const codes = await codesNow(node, mobile);
+    return codes.length >= atLeast && codes;
   });
+
+const codesNow = async (node: Node, mobile: string): Promise<readonly string[]> => {
+  const answer = await node.server.inject({
+    url: `/sandbox/inbox.json?mobile=${mobile}`,
+    headers: { host: 'localhost' },
+  });
+  const { messages } = answer.json<{ messages: { code: string | null }[] }>();
+  return messages.flatMap(({ code }) => code ?? []);
+};
 
 /** Logs the browser in by SMS code, as a person would. */
 export const logIn = async (
@@ -161,14 +166,13 @@ export const logIn = async (
   browser: Browser,
   mobile: string,
 ): Promise<{ readonly userId: string; readonly cryptoUserId: string }> => {
-  const before = await node.server.inject({
-    url: `/sandbox/inbox.json?mobile=${mobile}`,
-    headers: { host: 'localhost' },
-  });
-  const held = before.json<{ messages: unknown[] }>().messages.length;
+  const [before] = await codesNow(node, mobile);
   const sent = await browser.post('/api/account/v2/send-verify-code', { mobile });
   if (sent.statusCode !== 200) throw new Error(`no code was sent: ${sent.body}`);
-  const [code] = await codesFor(node, mobile, held + 1);
+  const code = await until(async () => {
+    const [newest] = await codesNow(node, mobile);
+    return newest !== before && newest;
+  });
   const answer = await browser.post('/api/account/v2/login-with-mobile', {
     mobile,
     verifyCode: code,

@@ -21,3 +21,11 @@ export const openidOf = async (context: Context, thirdType: number): Promise<str
   const identities = await identitiesOf(db, caller.userId);
   return identities.find((each) => each.third_type === thirdType)?.openid ?? null;
 };
+
+/** The person's open id under one app, such as a mini-program: it is good for nothing else. */
+export const openidUnder = async (context: Context, appid: string): Promise<string | null> => {
+  const { app, caller } = context;
+  if (caller.kind === 'visitor' || caller.kind === 'staff') return null;
+  const identities = await identitiesOf(app.database.db, caller.userId);
+  return identities.find((each) => each.appid === appid)?.openid ?? null;
+};

@@ -16,8 +16,7 @@ import {
   takePuzzle,
   type Sender,
 } from './queries/codes.ts';
-import { insertSms } from './queries/sms.ts';
-import { sendSms, smsPerson, smsPlace, type SmsPayload } from './sms-job.ts';
+import { queueSms } from './sms-job.ts';
 import { newToken } from './token.ts';
 
 const hour = 3_600_000;
@@ -46,9 +45,7 @@ interface CodeSent {
 const issue = async (tx: Tx, context: Context, request: CodeRequest, sender: Sender, now: Date) => {
   const { app, brand } = context;
   const codeId = randomUUID();
-  const messageId = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const payload: SmsPayload = { mobile: request.mobile, params: { code } };
   await putCode(tx.db, {
     code_id: codeId,
     brand: brand.id,
@@ -58,15 +55,14 @@ const issue = async (tx: Tx, context: Context, request: CodeRequest, sender: Sen
     issued_at: now,
   });
   await noteSend(tx.db, { ...sender, brand: brand.id, purpose: request.purpose, now });
-  await insertSms(tx.db, {
-    messageId,
+  await queueSms(tx, app, {
     brand: brand.id,
+    mobile: request.mobile,
     template: 'verify-code',
-    payload: await app.vault.sealFor(smsPerson, smsPlace(messageId), JSON.stringify(payload)),
+    params: { code },
     sendBefore: new Date(now.getTime() + (codeSeconds * 1000) / 2),
     now,
   });
-  tx.enqueue(sendSms, { messageId });
 };
 
 const setPuzzle = async (tx: Tx, { app, brand }: Context, now: Date): Promise<Refusal> => {

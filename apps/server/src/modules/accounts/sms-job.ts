@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { App } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import { defineJob, handleJob, type JobHandler } from '#jobs/define-job.ts';
-import { lockSms, moveSms, type SmsRow } from './queries/sms.ts';
+import { insertSms, lockSms, moveSms, type SmsRow } from './queries/sms.ts';
 
 /** Messages are sealed for the system: the person may be nobody we know. */
 export const smsPerson = 'system:sms';
@@ -13,7 +14,6 @@ export const smsPlace = (messageId: string) => ({
 });
 
 const payload = z.object({ mobile: z.string(), params: z.record(z.string(), z.string()) });
-export type SmsPayload = z.output<typeof payload>;
 
 export const sendSms = defineJob({
   name: 'send-sms',
@@ -22,6 +22,27 @@ export const sendSms = defineJob({
   timeoutSeconds: 60,
   concurrency: 4,
 });
+
+/** Writes a message down sealed; a job sends it once this transaction has been committed. */
+export const queueSms = async (
+  tx: Tx,
+  { vault }: App,
+  message: {
+    readonly brand: string;
+    readonly mobile: string;
+    readonly template: SmsRow['template'];
+    readonly params: Readonly<Record<string, string>>;
+    readonly sendBefore: Date;
+    readonly now: Date;
+  },
+): Promise<void> => {
+  const { mobile, params, ...facts } = message;
+  const messageId = randomUUID();
+  const content = JSON.stringify({ mobile, params });
+  const sealed = await vault.sealFor(smsPerson, smsPlace(messageId), content);
+  await insertSms(tx.db, { ...facts, messageId, payload: sealed });
+  tx.enqueue(sendSms, { messageId });
+};
 
 /** Takes the message in hand; what cannot be sent any more is put away instead. */
 const takeUp = (app: App, messageId: string): Promise<SmsRow | undefined> =>

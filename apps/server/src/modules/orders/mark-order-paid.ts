@@ -27,14 +27,17 @@ export type PaidOutcome =
   | 'not-payable'
   | 'not-found';
 
-/** The one way payment evidence reaches an order, whichever door it came by. Issuing follows. */
+/**
+ * The one way payment evidence reaches an order, whichever door it came by. Issuing follows. Whoever
+ * has locked the order already gives the row, which saves asking for it again.
+ */
 export const markOrderPaid = async (
   tx: Tx,
   app: App,
-  orderNo: string,
+  locked: string | OrderRow,
   evidence: PaymentEvidence,
 ): Promise<PaidOutcome> => {
-  const order = await lockOrder(tx.db, orderNo);
+  const order = typeof locked === 'string' ? await lockOrder(tx.db, locked) : locked;
   if (!order) return 'not-found';
   if (order.pay_seq === evidence.paySeq) return 'already';
   if (order.pay_seq !== null) return 'second-payment';

@@ -55,13 +55,7 @@ export const moveOrder = async (
     subject: `order:${order.order_no}`,
     detail: { from: order.state, to: move.state },
   });
-  await tellCustomer(
-    tx,
-    app.brands.find(({ id }) => id === order.brand),
-    moved,
-    event,
-    now,
-  );
+  await tellCustomer(tx, app, moved, event, now);
   return followUp(tx, app, order, moved);
 };
 

@@ -1,7 +1,8 @@
-import type { Brand } from '@parasol/domain/brands/brand';
 import { orderStates, type OrderEvent, type OrderState } from '@parasol/domain/orders/order-states';
+import type { App } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
 import { notifyCustomer } from '#modules/accounts/notify-customer.ts';
+import { textCustomer } from '#modules/accounts/text-customer.ts';
 import type { OrderRow } from './queries/orders.ts';
 
 /** States that a customer is told about when they are not looking. */
@@ -20,7 +21,7 @@ const told: ReadonlySet<OrderState> = new Set<OrderState>([
 
 export const tellCustomer = async (
   tx: Tx,
-  brand: Brand | undefined,
+  app: App,
   order: OrderRow,
   event: OrderEvent,
   now: Date,
@@ -28,6 +29,7 @@ export const tellCustomer = async (
   // Nobody needs to be told what they have just done themselves.
   if (order.user_id === null || !told.has(order.state) || event === 'send-papers') return;
   const { title, words } = orderStates[order.state];
+  const brand = app.brands.find(({ id }) => id === order.brand);
   await notifyCustomer(tx, {
     userId: order.user_id,
     title: event === 'ask-papers' ? '请补充投保资料' : `订单${title}`,
@@ -35,4 +37,15 @@ export const tellCustomer = async (
     link: brand ? `${brand.orderDetailUrl}?id=${order.order_no}` : null,
     now,
   });
+  if (order.state === 'issued') {
+    const published = await app.catalogue.version(order.base_product_no, order.product_version);
+    const product = published?.product.names.marketing ?? '';
+    await textCustomer(tx, app, {
+      userId: order.user_id,
+      brand: order.brand,
+      template: 'policy-issued',
+      params: { product },
+      now,
+    });
+  }
 };

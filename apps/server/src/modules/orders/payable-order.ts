@@ -30,6 +30,10 @@ export interface PayableOrder {
   readonly payUntil: Date | null;
 }
 
+export interface LockedOrder extends PayableOrder {
+  readonly row: OrderRow;
+}
+
 const payableView = async (app: App, order: OrderRow): Promise<PayableOrder> => {
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   if (!published)
@@ -67,9 +71,9 @@ export const lockPayableOrder = async (
   tx: Tx,
   app: App,
   orderNo: string,
-): Promise<PayableOrder | undefined> => {
-  const order = await lockOrder(tx.db, orderNo);
-  return order && payableView(app, order);
+): Promise<LockedOrder | undefined> => {
+  const row = await lockOrder(tx.db, orderNo);
+  return row && { ...(await payableView(app, row)), row };
 };
 
 export const readPayableOrder = async (

@@ -1,10 +1,11 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
 import { channelFor, type LaunchPlan } from '@parasol/domain/payments/launch';
+import type { PayChannel } from '@parasol/domain/payments/methods';
 import { payPaths } from '@parasol/domain/payments/pay-paths';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import type { Context, Verb } from '#context.ts';
-import { openidOf } from '#modules/accounts/openid.ts';
+import { openidOf, openidUnder } from '#modules/accounts/openid.ts';
 import { readPayableOrder } from '#modules/orders/payable-order.ts';
 import { launchMock } from './mock-payment.ts';
 import { launchView } from './launch-view.ts';
@@ -19,7 +20,11 @@ import { startAttempt } from './start-attempt.ts';
 
 type Wish = Parsed<'cashierPay'>;
 
-const needsOpenid = new Set(['wechat-jsapi', 'wechat-mini-program']);
+/** Paying inside the messaging app is bound to an open id under the very app that asks for it. */
+const payerIn = (context: Context, channel: PayChannel, thirdType: number, payApp: string) => {
+  if (channel === 'wechat-jsapi') return openidOf(context, thirdType);
+  return channel === 'wechat-mini-program' ? openidUnder(context, payApp) : undefined;
+};
 
 export const cashierPay: Verb<'cashierPay'> = async (context, wish) => {
   const pay = await findPayOrder(context, wish.paySeq);
@@ -46,8 +51,8 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
       miniProgramAppid: wish.visit.miniProgramAppid,
     });
   if (!channel || !merchant || !payApp) return refuse('PAY_METHOD_REFUSED');
-  const openid = needsOpenid.has(channel) ? await openidOf(context, plan.thirdType) : null;
-  if (needsOpenid.has(channel) && openid === null) return refuse('THIRD_LOGIN_REQUIRED');
+  const openid = await payerIn(context, channel, plan.thirdType, payApp);
+  if (openid === null) return refuse('THIRD_LOGIN_REQUIRED');
   const card =
     channel === 'bank-card' && wish.cardId !== undefined
       ? await ownSignedCard(app, { userId: pay.user_id, brand: brand.id }, wish.cardId)
@@ -79,7 +84,7 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
     pay: started.pay,
     attempt,
     returnUrl,
-    openid,
+    openid: openid ?? null,
     clientAddress: context.address,
     contractId: card?.token ?? null,
     signing,

@@ -1,15 +1,19 @@
 import { Refusal } from '@parasol/contract/errors';
-import { formatAmount } from '@parasol/domain/money/fen';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { debitStep, graceUntil, type DebitStep } from '@parasol/domain/payments/debit-plan';
+import {
+  debitStep,
+  graceUntil,
+  tellOverdue,
+  type DebitStep,
+} from '@parasol/domain/payments/debit-plan';
 import { mayDebitAt } from '@parasol/domain/payments/debit-window';
 import type { PayChannel } from '@parasol/domain/payments/methods';
 import { isLive } from '@parasol/domain/payments/pay-states';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import { notifyCustomer } from '#modules/accounts/notify-customer.ts';
 import { openInstalmentPayOrder } from './open-instalment-pay.ts';
 import { prepareAttempt } from './prepare-attempt.ts';
+import { overBy } from './provider-of.ts';
 import { attemptsOf } from './queries/attempts.ts';
 import { cardById } from './queries/cards.ts';
 import { activeMandate, type MandateRow } from './queries/mandates.ts';
@@ -24,7 +28,9 @@ import {
   type PlanRow,
 } from './queries/plans.ts';
 import { cardToken } from './signed-card.ts';
-import { startAttempt } from './start-attempt.ts';
+import { startAttemptIn, type StartedAttempt } from './start-attempt.ts';
+import { takeEvidence } from './take-evidence.ts';
+import { tellAboutInstalment } from './tell-about-instalment.ts';
 
 const channels: Readonly<Record<MandateRow['provider'], PayChannel>> = {
   wechat: 'wechat-papay',
@@ -37,6 +43,7 @@ interface Decided {
   readonly plan: PlanRow;
   readonly instalment: InstalmentRow;
   readonly mandate: MandateRow | undefined;
+  readonly inFlight: boolean;
 }
 
 /** Reads what stands under the locks of plan and instalment. */
@@ -54,21 +61,23 @@ const decide = async (
   const mandate = await activeMandate(tx.db, plan.order_no);
   const pay = await openInstalmentPay(tx.db, planNo, number);
   const attempts = pay ? await attemptsOf(tx.db, pay.pay_seq) : [];
+  const inFlight = attempts.some(({ state }) => isLive(state));
   const step = debitStep(
     {
       due: instalment.due,
       noticedFor: instalment.noticed_for,
       triedOn: instalment.tried_on,
-      inFlight: attempts.some(({ state }) => isLive(state)),
+      inFlight,
       entrusted: mandate !== undefined,
     },
     dateOf(app.clock().getTime()),
   );
-  return { step, plan, instalment, mandate };
+  return { step, plan, instalment, mandate, inFlight };
 };
 
 const giveNotice = async (
   tx: Tx,
+  app: App,
   { plan, instalment }: Decided,
   debitOn: string,
   now: Date,
@@ -78,13 +87,7 @@ const giveNotice = async (
     state: instalment.state === 'missed' ? 'missed' : 'noticed',
     changed_at: now,
   });
-  await notifyCustomer(tx, {
-    userId: plan.user_id,
-    title: '明天将自动扣除保险费',
-    body: `${plan.subject}第 ${instalment.number} 期 ${formatAmount(instalment.fen)} 元将于 ${debitOn} 的 8:00 至 20:00 之间扣除，请保证账户余额充足。不想自动扣费，可以在“自动扣费”中解约。`,
-    link: null,
-    now,
-  });
+  await tellAboutInstalment(tx, app, 'debit-coming', { plan, instalment, date: debitOn, now });
   tx.audit({
     actor: 'system',
     action: 'instalment.noticed',
@@ -93,16 +96,29 @@ const giveNotice = async (
   });
 };
 
-const lapse = async (tx: Tx, { plan, instalment }: Decided, now: Date): Promise<void> => {
+/** Whoever pays by hand, or whose debits bring nothing, hears that the grace runs. */
+const tellOfGrace = async (
+  tx: Tx,
+  app: App,
+  { plan, instalment, inFlight }: Decided,
+  now: Date,
+): Promise<void> => {
+  const today = dateOf(now.getTime());
+  const told = { due: instalment.due, toldOn: instalment.overdue_told_on };
+  if (inFlight || !tellOverdue(told, today)) return;
+  await changeInstalment(tx.db, plan.plan_no, instalment.number, {
+    overdue_told_on: today,
+    changed_at: now,
+  });
+  await changePlan(tx.db, plan.plan_no, 'grace', now);
+  await tellAboutInstalment(tx, app, 'premium-grace', { plan, instalment, date: today, now });
+};
+
+const lapse = async (tx: Tx, app: App, { plan, instalment }: Decided, now: Date): Promise<void> => {
   await cancelRest(tx.db, plan.plan_no, 'lapsed', now);
   await changePlan(tx.db, plan.plan_no, 'lapsed', now);
-  await notifyCustomer(tx, {
-    userId: plan.user_id,
-    title: '保单效力中止',
-    body: `${plan.subject}第 ${instalment.number} 期保险费在宽限期内（至 ${graceUntil(instalment.due)}）未交，合同效力已中止。两年内可以申请复效，请联系客服。`,
-    link: null,
-    now,
-  });
+  const date = graceUntil(instalment.due);
+  await tellAboutInstalment(tx, app, 'policy-lapsed', { plan, instalment, date, now });
   tx.audit({
     actor: 'system',
     action: 'plan.lapsed',
@@ -111,11 +127,36 @@ const lapse = async (tx: Tx, { plan, instalment }: Decided, now: Date): Promise<
   });
 };
 
-type Debit = {
-  readonly paySeq: string;
+interface Debit extends StartedAttempt {
   readonly mandate: MandateRow;
-  readonly plan: PlanRow;
-  readonly number: number;
+}
+
+/** The number is committed together with the word that it is being debited, before anyone is asked. */
+const beginDebit = async (
+  tx: Tx,
+  app: App,
+  { plan, instalment }: Decided,
+  mandate: MandateRow,
+  now: Date,
+): Promise<Debit | 'wait'> => {
+  const pay = await openInstalmentPayOrder(tx, app, plan, instalment);
+  const started = await startAttemptIn(tx, app, {
+    paySeq: pay.pay_seq,
+    channel: channels[mandate.provider],
+    merchant: mandate.merchant,
+    app: mandate.app,
+    mandateNo: mandate.mandate_no,
+    cardId: mandate.card_id,
+    actor: 'system',
+  });
+  if (started instanceof Refusal) return 'wait';
+  await changeInstalment(tx.db, plan.plan_no, instalment.number, {
+    state: 'debiting',
+    tried_on: dateOf(now.getTime()),
+    tries: instalment.tries + 1,
+    changed_at: now,
+  });
+  return { ...started, mandate };
 };
 
 /** One step for one instalment: notice, debit or lapse. Safe to call as often as one likes. */
@@ -131,23 +172,17 @@ export const stepInstalment = async (
       const now = app.clock();
       const decided = await decide(tx, app, planNo, number);
       if (decided === null) return 'nothing';
-      const { step, plan, instalment, mandate } = decided;
+      const { step, mandate } = decided;
       if (step.kind === 'notify') {
-        await giveNotice(tx, decided, step.debitOn, now);
+        await giveNotice(tx, app, decided, step.debitOn, now);
         announce = mandate;
       }
-      if (step.kind === 'lapse') await lapse(tx, decided, now);
+      if (step.kind === 'lapse') await lapse(tx, app, decided, now);
+      await tellOfGrace(tx, app, decided, now);
       if (step.kind !== 'debit') return step.kind;
       // The hours are checked under the lock and once more before the provider is asked.
       if (mandate === undefined || !mayDebitAt(now.getTime())) return 'wait';
-      const pay = await openInstalmentPayOrder(tx, app, plan, instalment);
-      await changeInstalment(tx.db, planNo, number, {
-        state: 'debiting',
-        tried_on: dateOf(now.getTime()),
-        tries: instalment.tries + 1,
-        changed_at: now,
-      });
-      return { paySeq: pay.pay_seq, mandate, plan, number };
+      return beginDebit(tx, app, decided, mandate, now);
     },
   );
   if (typeof done === 'object') {
@@ -183,30 +218,16 @@ const contractOf = async (app: App, mandate: MandateRow): Promise<string | null>
   return card === undefined ? null : cardToken(app, card);
 };
 
-const backToMissed = (app: App, planNo: string, number: number): Promise<void> =>
-  inTransaction(app.database, async (tx) => {
-    const instalment = await lockInstalment(tx.db, planNo, number);
-    if (instalment?.state !== 'debiting') return;
-    await changeInstalment(tx.db, planNo, number, { state: 'missed', changed_at: app.clock() });
-    await changePlan(tx.db, planNo, 'grace', app.clock());
-  });
-
-const debit = async (app: App, { paySeq, mandate, plan, number }: Debit): Promise<void> => {
+const debit = async (app: App, { pay, attempt, mandate }: Debit): Promise<void> => {
   const contractId = await contractOf(app, mandate);
-  if (contractId === null) return backToMissed(app, plan.plan_no, number);
-  const started = await startAttempt(app, {
-    paySeq,
-    channel: channels[mandate.provider],
-    merchant: mandate.merchant,
-    app: mandate.app,
-    mandateNo: mandate.mandate_no,
-    cardId: mandate.card_id,
-    actor: 'system',
-  });
-  if (started instanceof Refusal) return backToMissed(app, plan.plan_no, number);
+  if (contractId === null) {
+    await takeEvidence(app, overBy('debit', attempt, 'failed'));
+    return;
+  }
   if (!mayDebitAt(app.clock().getTime())) return;
   await prepareAttempt(app, {
-    ...started,
+    pay,
+    attempt,
     returnUrl: '',
     openid: null,
     clientAddress: '127.0.0.1',

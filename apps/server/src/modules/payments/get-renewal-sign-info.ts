@@ -33,6 +33,7 @@ export const getRenewalSignInfo: Verb<'getRenewalSignInfo'> = async (context, by
           debitOn: null,
           noticeOn: null,
           graceUntil: graceUntil(due),
+          payable: false,
         }))
       : (await instalmentsOf(db, [plan.plan_no])).map((row) =>
           instalmentView(row, mandate !== undefined, today),

@@ -1,4 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { chargeTypes } from '@parasol/domain/payments/charge-type';
 import { payPaths } from '@parasol/domain/payments/pay-paths';
 import type { Context, Verb } from '#context.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -8,15 +9,13 @@ import { prepareAttempt } from './prepare-attempt.ts';
 import type { PayOrderRow } from './queries/pay-orders.ts';
 import { startAttempt } from './start-attempt.ts';
 
-const supplierCharge = 4;
-
 /** The insurer's cashier for a pay order, begun or gone on with. Null when there is nothing to pay. */
 export const supplierPage = async (
   context: Context,
   pay: PayOrderRow,
 ): Promise<{ readonly url: string; readonly until: Date } | null | Refusal> => {
   const { app, brand, origin } = context;
-  if (pay.charge_type !== supplierCharge) return refuse('PAY_METHOD_REFUSED');
+  if (pay.charge_type !== chargeTypes.supplier) return refuse('PAY_METHOD_REFUSED');
   if (pay.state !== 'to-pay' && pay.state !== 'paying') return null;
   const merchant = merchantFor(context, pay, 'supplier');
   const payApp = merchant?.appFor('supplier-page', { thirdType: 0, miniProgramAppid: null });

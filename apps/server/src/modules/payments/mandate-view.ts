@@ -1,6 +1,6 @@
 import type { Instalment, Mandate } from '@parasol/contract/payment-shapes';
 import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
-import { graceUntil, nextDebitOn } from '@parasol/domain/payments/debit-plan';
+import { graceUntil, mayPayAhead, nextDebitOn } from '@parasol/domain/payments/debit-plan';
 import { mandateStates } from '@parasol/domain/payments/mandate-states';
 import { providerNames } from '@parasol/domain/payments/methods';
 import type { MandateRow } from './queries/mandates.ts';
@@ -39,6 +39,13 @@ const instalmentTitles: Readonly<Record<InstalmentRow['state'], string>> = {
   cancelled: '不再需要',
 };
 
+/** Notice of a debit means nothing once the mandate is gone, and an unpaid day is not "to come". */
+const titleOf = ({ state, due }: InstalmentRow, entrusted: boolean, today: PlainDate): string => {
+  const announced = state === 'noticed' && entrusted;
+  if ((state !== 'coming' && state !== 'noticed') || announced) return instalmentTitles[state];
+  return due < today ? '未交，宽限期内' : instalmentTitles.coming;
+};
+
 export const instalmentView = (
   row: InstalmentRow,
   entrusted: boolean,
@@ -63,9 +70,10 @@ export const instalmentView = (
     due: row.due,
     fen: row.fen,
     state: row.state,
-    title: instalmentTitles[row.state],
+    title: titleOf(row, entrusted, today),
     debitOn,
     noticeOn: debitOn === null ? null : addDays(debitOn, -1),
     graceUntil: graceUntil(row.due),
+    payable: open && row.state !== 'debiting' && mayPayAhead(row.due, today),
   };
 };

@@ -1,11 +1,10 @@
+import { chargeTypes } from '@parasol/domain/payments/charge-type';
+import { defaultBizType } from '@parasol/domain/payments/pay-platform';
 import type { App } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
 import { newPaySeq } from './numbers.ts';
 import { insertPayOrder, openInstalmentPay, type PayOrderRow } from './queries/pay-orders.ts';
 import type { InstalmentRow, PlanRow } from './queries/plans.ts';
-
-const instalmentCharge = 2;
-const coreBizType = 5;
 
 /** The one pay order of an instalment, for a debit or to be paid by hand. The instalment is locked. */
 export const openInstalmentPayOrder = async (
@@ -31,8 +30,8 @@ export const openInstalmentPayOrder = async (
     insurer: plan.insurer,
     subject: `${plan.subject}（第 ${instalment.number} 期）`,
     fen: instalment.fen,
-    biz_type: coreBizType,
-    charge_type: instalmentCharge,
+    biz_type: defaultBizType(brand?.sellChannel ?? 0, '/'),
+    charge_type: chargeTypes.instalments,
     conf_code: `${brand?.appCode ?? plan.brand}-RENEWAL`,
     have_return_visit: false,
     state: 'to-pay',

@@ -36,8 +36,15 @@ export const openPayOrderFor = async (
     if (order.payUntil !== null && order.payUntil <= app.clock()) {
       return refuse('PAY_NOT_POSSIBLE', '支付时间已过，这份订单不能再支付，可以重新投保');
     }
-    if (held !== undefined)
+    if (held !== undefined) {
       await changePayOrder(tx.db, held.pay_seq, { state: 'closed', changed_at: app.clock() });
+      tx.audit({
+        actor: 'system',
+        action: 'pay.closed',
+        subject: `pay:${held.pay_seq}`,
+        detail: { orderNo, because: 'another amount is due' },
+      });
+    }
     return make(tx, context, order, userId);
   });
 };

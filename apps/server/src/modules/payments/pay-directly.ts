@@ -1,4 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { chargeTypes } from '@parasol/domain/payments/charge-type';
 import { payPaths } from '@parasol/domain/payments/pay-paths';
 import type { Verb } from '#context.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -9,15 +10,13 @@ import { payOrderBySeq } from './queries/pay-orders.ts';
 import { ownSignedCard } from './signed-card.ts';
 import { startAttempt } from './start-attempt.ts';
 
-const supplierCharge = 4;
-
 /** Debits a signed card of the customer's own, who is there and asks for it. */
 export const payDirectly: Verb<'payDirectly'> = async (context, { paySeq, cardId }) => {
   const { app, brand, origin } = context;
   const pay = await findPayOrder(context, paySeq);
   if (pay instanceof Refusal) return pay;
   if (pay.state !== 'to-pay' && pay.state !== 'paying') return payStatusView(context, pay);
-  const bySupplier = pay.charge_type === supplierCharge;
+  const bySupplier = pay.charge_type === chargeTypes.supplier;
   const merchant = merchantFor(context, pay, bySupplier ? 'supplier' : 'bank-card');
   const channel = bySupplier ? 'supplier-direct' : 'bank-card';
   const payApp = merchant?.appFor(channel, { thirdType: 0, miniProgramAppid: null });

@@ -1,15 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { mayPayAhead, PAY_AHEAD_DAYS } from '@parasol/domain/payments/debit-plan';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { personOf } from '#modules/accounts/person-of.ts';
 import { cashierView } from './cashier-view.ts';
 import { openInstalmentPayOrder } from './open-instalment-pay.ts';
 import { lockInstalment, lockPlan } from './queries/plans.ts';
-
-/** From so many days before it is due an instalment can be paid by hand. */
-const daysAhead = 30;
 
 export const payPolicyService: Verb<'payPolicyService'> = async (context, { posNo }) => {
   const { app, brand, caller, now } = context;
@@ -27,8 +24,8 @@ export const payPolicyService: Verb<'payPolicyService'> = async (context, { posN
     if (instalment.state === 'lapsed' || instalment.state === 'cancelled') {
       return refuse('PAY_NOT_POSSIBLE', '宽限期已过，请联系客服办理复效');
     }
-    if (instalment.due > addDays(dateOf(now.getTime()), daysAhead)) {
-      return refuse('PAY_NOT_POSSIBLE', '还没到交费时间，应交日前 30 天内可以交');
+    if (!mayPayAhead(instalment.due, dateOf(now.getTime()))) {
+      return refuse('PAY_NOT_POSSIBLE', `还没到交费时间，应交日前 ${PAY_AHEAD_DAYS} 天内可以交`);
     }
     return openInstalmentPayOrder(tx, app, plan, instalment);
   });

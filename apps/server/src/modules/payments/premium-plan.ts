@@ -1,5 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { planInstalments } from '@parasol/domain/payments/debit-plan';
+import type { App } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PayableOrder } from '#modules/orders/payable-order.ts';
 import { newPlanNo } from './numbers.ts';
@@ -14,6 +15,7 @@ import {
   lockPlan,
   planOfOrder,
 } from './queries/plans.ts';
+import { tellAboutInstalment } from './tell-about-instalment.ts';
 
 /** The first premium is paid: the dates and amounts of all that follow are written down now. */
 export const startPlan = async (
@@ -59,18 +61,35 @@ export const lockWantedInstalment = async (
   return instalment !== undefined && !['paid', 'lapsed', 'cancelled'].includes(instalment.state);
 };
 
-export const markInstalmentPaid = async (
+/** Under a mandate the customer was not there to see it, so they are told. */
+const tellOfDebit = async (
   tx: Tx,
+  app: App,
   pay: PayFacts,
-  paidAt: Date,
+  template: 'debit-paid' | 'debit-missed',
   now: Date,
 ): Promise<void> => {
+  const plan = await lockPlan(tx.db, pay.plan_no ?? '');
+  const instalment = await lockInstalment(tx.db, pay.plan_no ?? '', pay.instalment ?? 0);
+  if (!plan || !instalment) return;
+  const date = dateOf(now.getTime());
+  await tellAboutInstalment(tx, app, template, { plan, instalment, date, now });
+};
+
+export const markInstalmentPaid = async (
+  tx: Tx,
+  app: App,
+  pay: PayFacts,
+  paid: { readonly at: Date; readonly entrusted: boolean; readonly now: Date },
+): Promise<void> => {
   if (pay.plan_no === null || pay.instalment === null) return;
+  const { at, entrusted, now } = paid;
   await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
     state: 'paid',
-    paid_at: paidAt,
+    paid_at: at,
     changed_at: now,
   });
+  if (entrusted) await tellOfDebit(tx, app, pay, 'debit-paid', now);
   const left = await countUnpaid(tx.db, pay.plan_no, undefined);
   const late = left === 0 ? 0 : await countUnpaid(tx.db, pay.plan_no, dateOf(now.getTime()));
   await changePlan(
@@ -81,10 +100,21 @@ export const markInstalmentPaid = async (
   );
 };
 
-export const markInstalmentMissed = async (tx: Tx, pay: PayFacts, now: Date): Promise<void> => {
+/** A debit brought nothing: the grace runs, and the customer is told until when. */
+export const markInstalmentMissed = async (
+  tx: Tx,
+  app: App,
+  pay: PayFacts,
+  now: Date,
+): Promise<void> => {
   if (pay.plan_no === null || pay.instalment === null) return;
-  await changeInstalment(tx.db, pay.plan_no, pay.instalment, { state: 'missed', changed_at: now });
+  await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
+    state: 'missed',
+    overdue_told_on: dateOf(now.getTime()),
+    changed_at: now,
+  });
   await changePlan(tx.db, pay.plan_no, 'grace', now);
+  await tellOfDebit(tx, app, pay, 'debit-missed', now);
 };
 
 /** The contract is over before its premiums are: nothing more is asked for. */

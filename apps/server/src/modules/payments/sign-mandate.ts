@@ -2,79 +2,20 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Output, Parsed } from '@parasol/contract';
 import { payPaths } from '@parasol/domain/payments/pay-paths';
 import type { Context, Verb } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
 import type { PayableOrder } from '#modules/orders/payable-order.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
+import { beginMandate } from './begin-mandate.ts';
 import { launchView } from './launch-view.ts';
-import { mandateSentences, signingTerms } from './mandate-terms.ts';
-import { newMandateNo } from './numbers.ts';
+import { signingTerms } from './mandate-terms.ts';
 import { findOwnOrder } from './own-order.ts';
 import { planFor } from './pay-methods.ts';
 import { notifyUrl } from './provider-of.ts';
-import {
-  activeMandate,
-  insertMandate,
-  mandatesOfOrder,
-  type MandateRow,
-} from './queries/mandates.ts';
 import { ownSignedCard } from './signed-card.ts';
 import { takeMandateWord } from './take-mandate-word.ts';
 
-const firstAskMs = 30_000;
 const liveStates = new Set(['to-pay', 'paying', 'paid', 'issuing', 'issued']);
 
 type Wish = Parsed<'signMandate'>;
-
-/** The mandate is written down with what was agreed to, before the provider hears of it. */
-const begin = (
-  { app, now }: Context,
-  order: PayableOrder,
-  userId: string,
-  merchant: PaymentProvider,
-  wish: {
-    readonly app: string;
-    readonly method: MandateRow['provider'];
-    readonly cardId: string | null;
-  },
-): Promise<MandateRow | Refusal> =>
-  inTransaction(app.database, async (tx) => {
-    if ((await activeMandate(tx.db, order.orderNo)) !== undefined)
-      return refuse('MANDATE_NOT_POSSIBLE', '已经签约自动扣费，不用重复签约');
-    const begun = (await mandatesOfOrder(tx.db, order.orderNo)).find(
-      ({ state, provider, app: held }) =>
-        state === 'signing' && provider === wish.method && held === wish.app,
-    );
-    if (begun !== undefined) return begun;
-    const mandateNo = newMandateNo();
-    tx.audit({
-      actor: `customer:${userId}`,
-      action: 'mandate.begun',
-      subject: `mandate:${mandateNo}`,
-      detail: { orderNo: order.orderNo, method: wish.method },
-    });
-    return insertMandate(tx.db, {
-      mandate_no: mandateNo,
-      brand: order.brand,
-      user_id: userId,
-      order_no: order.orderNo,
-      display_id: order.displayId,
-      provider: wish.method,
-      merchant: merchant.merchant,
-      app: wish.app,
-      contract_id: null,
-      card_id: wish.cardId,
-      state: 'signing',
-      terms: JSON.stringify({
-        ...signingTerms(order, mandateNo, now),
-        sentences: mandateSentences(order),
-      }),
-      ask_at: new Date(now.getTime() + firstAskMs),
-      created_at: now,
-      changed_at: now,
-      signed_at: null,
-      ended_at: null,
-    });
-  });
 
 export const signMandate: Verb<'signMandate'> = async (context, wish) => {
   const { app, brand } = context;
@@ -105,9 +46,11 @@ const signCard = async (
       : await ownSignedCard(app, { userId, brand: brand.id }, wish.cardId);
   if (card === null) return refuse('MANDATE_NOT_POSSIBLE', '请先添加并签约本人的银行卡');
   const cardApp = merchant.appFor('bank-card', { thirdType: 0, miniProgramAppid: null }) ?? '';
-  const mandate = await begin(context, order, userId, merchant, {
-    app: cardApp,
+  const mandate = await beginMandate(context, order, {
+    userId,
     method: 'bank-card',
+    merchant: merchant.merchant,
+    app: cardApp,
     cardId: card.card.card_id,
   });
   if (mandate instanceof Refusal) return mandate;
@@ -142,9 +85,11 @@ const signAtProvider = async (
     miniProgramAppid: wish.visit.miniProgramAppid,
   });
   if (signApp === null || merchant.mandates === null) return refuse('PAY_METHOD_REFUSED');
-  const mandate = await begin(context, order, userId, merchant, {
-    app: signApp,
+  const mandate = await beginMandate(context, order, {
+    userId,
     method,
+    merchant: merchant.merchant,
+    app: signApp,
     cardId: null,
   });
   if (mandate instanceof Refusal) return mandate;

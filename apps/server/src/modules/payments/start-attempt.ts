@@ -44,9 +44,14 @@ const firstAskMs = 15_000;
  * same kind that still runs is gone on with; others are closed, so that nobody pays twice.
  */
 export const startAttempt = (app: App, wish: AttemptWish): Promise<StartedAttempt | Refusal> =>
-  inTransaction(app.database, (tx) => startIn(tx, app, wish));
+  inTransaction(app.database, (tx) => startAttemptIn(tx, app, wish));
 
-const startIn = async (tx: Tx, app: App, wish: AttemptWish): Promise<StartedAttempt | Refusal> => {
+/** The same, in a transaction that holds no lock but those of the plan and its instalment. */
+export const startAttemptIn = async (
+  tx: Tx,
+  app: App,
+  wish: AttemptWish,
+): Promise<StartedAttempt | Refusal> => {
   const known = await payOrderBySeq(tx.db, wish.paySeq);
   if (known === undefined) return refuse('NOT_FOUND');
   if (known.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);

@@ -5,7 +5,11 @@ import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { failOrderPayment } from '#modules/orders/fail-order-payment.ts';
 import { markOrderPaid } from '#modules/orders/mark-order-paid.ts';
-import { lockPayableOrder, type PayableOrder } from '#modules/orders/payable-order.ts';
+import {
+  lockPayableOrder,
+  type LockedOrder,
+  type PayableOrder,
+} from '#modules/orders/payable-order.ts';
 import { alertStaff } from './alert.ts';
 import {
   lockWantedInstalment,
@@ -86,7 +90,15 @@ const takeIn = async (
     wanted,
     othersLive: stand.some((other) => other !== own && isLive(other.state)),
   };
-  const settlement = await applyToOrder(tx, app, pay, standing, said, settle(standing, said));
+  const settlement = await applyToOrder(
+    tx,
+    app,
+    pay,
+    order,
+    standing,
+    said,
+    settle(standing, said),
+  );
   await write(tx, app, { pay, attempt, order, said, settlement });
   return settlement.kind;
 };
@@ -96,12 +108,13 @@ const applyToOrder = async (
   tx: Tx,
   app: App,
   pay: PayFacts,
+  order: LockedOrder | undefined,
   standing: Standing,
   said: Evidence,
   settlement: Settlement,
 ): Promise<Settlement> => {
-  if (settlement.kind !== 'applied' || pay.purpose !== 'order') return settlement;
-  const outcome = await markOrderPaid(tx, app, pay.order_no, {
+  if (settlement.kind !== 'applied' || order === undefined) return settlement;
+  const outcome = await markOrderPaid(tx, app, order.row, {
     paySeq: pay.pay_seq,
     amountFen: pay.fen,
     paidAt: paidAtOf(app, said),
@@ -177,7 +190,7 @@ const write = async (
         ask_at: null,
         changed_at: now,
       });
-      await endAttempt(tx, app, pay, settlement.pay, said);
+      await endAttempt(tx, app, pay, attempt, settlement.pay, said);
       return;
     case 'applied':
     case 'surplus':
@@ -189,6 +202,7 @@ const endAttempt = async (
   tx: Tx,
   app: App,
   pay: PayFacts,
+  attempt: AttemptRow,
   state: PayFacts['state'],
   said: Evidence,
 ): Promise<void> => {
@@ -203,7 +217,8 @@ const endAttempt = async (
   });
   if (pay.purpose === 'order' && state === 'to-pay')
     await failOrderPayment(tx, app, pay.order_no, actorOf(said));
-  if (pay.purpose === 'instalment' && state === 'to-pay') await markInstalmentMissed(tx, pay, now);
+  // A try by hand that came to nothing leaves an instalment as it was.
+  if (attempt.mandate_no !== null) await markInstalmentMissed(tx, app, pay, now);
 };
 
 const takeMoney = async (
@@ -238,7 +253,8 @@ const takeMoney = async (
       // Paying may have moved the day on which cover begins, and the instalments with it.
       await startPlan(tx, (await lockPayableOrder(tx, app, order.orderNo)) ?? order, pay, now);
     }
-    await markInstalmentPaid(tx, pay, paidAt, now);
+    const entrusted = attempt.mandate_no !== null;
+    await markInstalmentPaid(tx, app, pay, { at: paidAt, entrusted, now });
     return;
   }
   await requestRefund(tx, {

@@ -2,6 +2,8 @@ import { moveMandate } from '@parasol/domain/payments/mandate-states';
 import type { App } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notifyCustomer } from '#modules/accounts/notify-customer.ts';
+import { textCustomer } from '#modules/accounts/text-customer.ts';
+import { fillSmsText } from '#providers/sms/texts.ts';
 import { alertStaff } from './alert.ts';
 import {
   activeMandate,
@@ -57,16 +59,12 @@ export const takeMandateWord = async (app: App, word: MandateWord): Promise<Mand
       detail: { from: mandate.state },
     });
     if (state === 'active' || state === 'ended') {
-      await notifyCustomer(tx, {
-        userId: mandate.user_id,
-        title: state === 'active' ? '自动扣费签约成功' : '自动扣费已解约',
-        body:
-          state === 'active'
-            ? '到期保险费会在提前一天通知后自动扣除，您可以随时解约。'
-            : '自动扣费已停止，之后的保险费请按时自行交纳。',
-        link: null,
-        now,
-      });
+      const { user_id: userId, brand } = mandate;
+      const template = state === 'active' ? 'mandate-signed' : 'mandate-ended';
+      const title = state === 'active' ? '自动扣费已开通' : '自动扣费已解除';
+      const body = fillSmsText(template, {});
+      await notifyCustomer(tx, { userId, title, body, link: null, now });
+      await textCustomer(tx, app, { userId, brand, template, params: {}, now });
     }
     return changed;
   });

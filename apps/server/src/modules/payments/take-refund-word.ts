@@ -1,12 +1,14 @@
+import { formatAmount } from '@parasol/domain/money/fen';
 import { refundPaid } from '@parasol/domain/payments/ledger';
 import { movePay, refundMoves, type RefundState } from '@parasol/domain/payments/pay-states';
 import { stateAfterRefund } from '@parasol/domain/payments/refund-amount';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { notifyCustomer } from '#modules/accounts/notify-customer.ts';
+import { textCustomer } from '#modules/accounts/text-customer.ts';
 import { markOrderRefunded } from '#modules/orders/mark-order-refunded.ts';
 import { lockPayableOrder } from '#modules/orders/payable-order.ts';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { fillSmsText } from '#providers/sms/texts.ts';
 import { alertStaff } from './alert.ts';
 import { stopPlan } from './premium-plan.ts';
 import {
@@ -92,13 +94,11 @@ const finish = async (
 ): Promise<void> => {
   const now = app.clock();
   await bookRefund(tx.db, refund, refundPaid(refund.fen), now);
-  await notifyCustomer(tx, {
-    userId: pay.user_id,
-    title: '款项已退回',
-    body: `${formatAmount(refund.fen)} 元已原路退回，到账时间以支付机构为准。`,
-    link: null,
-    now,
-  });
+  const { user_id: userId, brand } = pay;
+  const params = { amount: formatAmount(refund.fen) };
+  const body = fillSmsText('money-returned', params);
+  await notifyCustomer(tx, { userId, title: '款项已退回', body, link: null, now });
+  await textCustomer(tx, app, { userId, brand, template: 'money-returned', params, now });
   if (refund.surplus) return;
   const refunds = (await refundsOf(tx.db, [pay.pay_seq])).filter(({ surplus }) => !surplus);
   const target = stateAfterRefund(

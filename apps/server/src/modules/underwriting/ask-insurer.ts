@@ -3,7 +3,7 @@ import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
 import type { Tx } from '#db/transaction.ts';
 import { insurerRequest } from './insurer-job.ts';
-import { countRequests, insertRequest } from './queries.ts';
+import { insertRequest } from './queries.ts';
 
 interface AboutOrder {
   readonly order_no: string;
@@ -29,12 +29,7 @@ export const askInsurer = async (
     order_no: order.order_no,
     insurer: order.insurer,
     kind,
-    attempt: (await countRequests(tx.db, order.order_no, kind)) + 1,
     state: 'waiting',
-    answer: null,
-    note: null,
     created_at: now,
-    sent_at: null,
-    answered_at: null,
   });
 };

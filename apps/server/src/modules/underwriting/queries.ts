@@ -1,5 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { UnderwritingTables } from '#db/tables/underwriting.ts';
 
@@ -8,25 +7,25 @@ export type PolicyRow = Selectable<UnderwritingTables['issued_policies']>;
 
 const open = ['waiting', 'sending', 'unknown', 'pending'] as const;
 
+/** Without a number it is the next of its kind for the order. */
 export const insertRequest = async (
   db: Kysely<Database>,
-  request: Insertable<UnderwritingTables['insurer_requests']>,
+  request: Omit<Insertable<UnderwritingTables['insurer_requests']>, 'attempt'>,
+  attempt?: number,
 ): Promise<void> => {
-  await db.insertInto('insurer_requests').values(request).execute();
-};
-
-export const countRequests = async (
-  db: Kysely<Database>,
-  orderNo: string,
-  kind: InsurerKind,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('insurer_requests')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('order_no', '=', orderNo)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return count;
+  await db
+    .insertInto('insurer_requests')
+    .values((row) => ({
+      ...request,
+      attempt:
+        attempt ??
+        row
+          .selectFrom('insurer_requests')
+          .select(sql<number>`count(*) + 1`.as('attempt'))
+          .where('order_no', '=', request.order_no)
+          .where('kind', '=', request.kind),
+    }))
+    .execute();
 };
 
 export const requestByNo = (

@@ -1,5 +1,4 @@
-/** What can be sent; each gateway has a template of its own for it. */
-type SmsTemplate = 'verify-code';
+import type { SmsTemplate } from './texts.ts';
 
 export interface SmsMessage {
   /** Ours; it goes along so that the gateway's bill can be matched. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { smsTexts, type SmsTemplate } from './texts.ts';
 
 const secret = z.string().min(8);
 
@@ -7,7 +8,8 @@ const common = {
   endpoint: z.url().optional(),
   /** The registered signature of each brand, by its id. */
   signNames: z.record(z.string(), z.string().min(1)),
-  templates: z.strictObject({ 'verify-code': z.string().min(1) }),
+  /** The gateway's own number of each text. */
+  templates: z.record(z.enum(Object.keys(smsTexts) as [SmsTemplate]), z.string().min(1)),
 };
 
 /** The section `sms` of the providers file. */

@@ -36,7 +36,7 @@ const SignOffer = ({ cashier: { instalments, unifiedOrderType } }: { readonly ca
   instalments === null || instalments.entrusted || unifiedOrderType !== 2 ? null : (
     <Checkbox name="sign" value="yes">
       支付时一并开通自动扣费（可以不选）：{everyText(instalments.everyMonths)}扣{' '}
-      {formatFen(instalments.fen, 'always')} 元，共 {instalments.count} 期
+      {formatFen(instalments.fen, 'always')} 元，以后共 {instalments.count - 1} 期
       {instalments.next === null ? '' : `，下一期 ${dateText(instalments.next)}`}
       。每次扣费前一天会通知您，随时可以解除。
     </Checkbox>
@@ -173,7 +173,7 @@ const CashierPage = () => {
             <TextLink to={brandLink(brand, '/loading/pay', { paySeq: cashier.order.paySeq })}>
               查看支付结果
             </TextLink>
-            ，不要重复支付。如果您还没有付款，可以继续支付，不会重复扣款。
+            ，不要重复支付。如果您还没有付款，可以继续支付；万一重复付了款，多付的部分会自动原路退回。
           </Notice>
         </div>
       ) : null}

@@ -69,7 +69,7 @@ export const DebitCalendar = ({ year, month, weeks, marks }: CalendarMonth) => (
       <thead>
         <tr>
           {weekdays.map((name) => (
-            <th key={name} scope="col" className="py-1 text-xs font-normal text-ink-3">
+            <th key={name} scope="col" className="py-1 text-center text-xs font-normal text-ink-3">
               {name}
             </th>
           ))}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { fieldText } from './field-text.ts';
@@ -7,6 +8,8 @@ import { fieldText } from './field-text.ts';
 export interface DebitsData {
   readonly mandates: Output<'listMandates'>['mandates'];
   readonly plans: Output<'getDebitCalendar'>['plans'];
+  /** By the server's clock. */
+  readonly today: string;
 }
 
 export interface PostedUnsign {
@@ -16,11 +19,11 @@ export interface PostedUnsign {
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<DebitsData> => {
   const api = context.get(apiContext);
-  const [{ mandates }, { plans }] = await Promise.all([
+  const [{ mandates }, { plans, now }] = await Promise.all([
     api.listMandates({}),
     api.getDebitCalendar({}),
   ]);
-  return { mandates, plans };
+  return { mandates, plans, today: dateOf(Date.parse(now)) };
 };
 
 /** Ends a mandate at once: one tap, no questions. */

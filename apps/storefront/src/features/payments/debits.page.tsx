@@ -71,9 +71,10 @@ const stateTones = {
   stopped: 'neutral',
 } as const;
 
-const PlanCard = ({ plan }: { readonly plan: Plan }) => {
+const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string }) => {
   const brand = useBrand();
-  const missed = plan.instalments.find(({ state }) => state === 'missed');
+  const next = plan.instalments.find(({ payable }) => payable);
+  const late = next !== undefined && next.due < today;
   const going = plan.state === 'active' || plan.state === 'grace';
   return (
     <Card as="li" className="grid gap-3">
@@ -88,20 +89,22 @@ const PlanCard = ({ plan }: { readonly plan: Plan }) => {
         </span>
         <Price fen={plan.fen} size="small" tone="ink" cents="always" />
       </p>
-      {missed === undefined ? null : (
-        <>
-          <Notice tone="warning" title={`第 ${missed.number} 期还没有交上`}>
-            {dateText(missed.graceUntil)} 前交上，保障不受影响。
-          </Notice>
-          <ButtonLink
-            to={brandLink(brand, '/aiProduct/payServiceSuppPage', {
-              posNo: `${missed.planNo}-${missed.number}`,
-            })}
-          >
-            现在补交
-          </ButtonLink>
-        </>
-      )}
+      {late || next?.state === 'missed' ? (
+        <Notice tone="warning" title={`第 ${next.number} 期还没有交上`}>
+          {dateText(next.graceUntil)} 前交上，保障不受影响。
+        </Notice>
+      ) : null}
+      {next !== undefined && (late || next.state === 'missed' || !plan.entrusted) ? (
+        <ButtonLink
+          to={brandLink(brand, '/aiProduct/payServiceSuppPage', {
+            posNo: `${next.planNo}-${next.number}`,
+          })}
+        >
+          {late || next.state === 'missed'
+            ? '现在补交'
+            : `交第 ${next.number} 期（${dateText(next.due)} 前）`}
+        </ButtonLink>
+      ) : null}
       {going && !plan.entrusted ? (
         <ButtonLink
           to={brandLink(brand, '/aiProduct/withholdingMethod', { planNo: plan.planNo })}
@@ -117,7 +120,7 @@ const PlanCard = ({ plan }: { readonly plan: Plan }) => {
 
 /** What is debited by itself, when, and how to end it. */
 const DebitsPage = () => {
-  const { mandates, plans } = useLoaderData<DebitsData>();
+  const { mandates, plans, today } = useLoaderData<DebitsData>();
   const posted = useActionData<PostedUnsign>();
   const months = markedMonths(debitMarks(plans), MONTHS_SHOWN);
   return (
@@ -134,7 +137,7 @@ const DebitsPage = () => {
         <Empty title="没有自动扣费">按期交费的保单会在这里显示，是否开通自动扣费由您决定。</Empty>
       ) : null}
       {mandates.length === 0 ? null : (
-        <Section id="mandates" title="已签约">
+        <Section id="mandates" title="签约情况">
           <ul className="grid gap-3">
             {mandates.map((mandate) => (
               <MandateCard key={mandate.mandateNo} mandate={mandate} />
@@ -146,7 +149,7 @@ const DebitsPage = () => {
         <Section id="plans" title="交费计划">
           <ul className="grid gap-3">
             {plans.map((plan) => (
-              <PlanCard key={plan.planNo} plan={plan} />
+              <PlanCard key={plan.planNo} plan={plan} today={today} />
             ))}
           </ul>
         </Section>

@@ -8,7 +8,7 @@ export const InstalmentList = ({ instalments }: { readonly instalments: readonly
   instalments.length === 0 ? null : (
     <section aria-labelledby="instalments">
       <h2 id="instalments" className="mb-3 font-semibold">
-        以后各期
+        各期保险费
       </h2>
       <List>
         {instalments.map(({ number, due, fen, title }) => (

@@ -2,8 +2,8 @@ import type { Launch } from '@parasol/contract/payment-shapes';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { mockPayGoesOn } from '@parasol/domain/payments/mock-pay';
 import type { PayRequest } from '../../hosts/host.ts';
+import { openMiniProgramPage } from '../../hosts/mini-program-page.ts';
 import type { Visit } from '../../shell/visit.ts';
-import { openMiniProgramPage } from './mini-program-page.ts';
 
 export type QrLaunch = Extract<Launch, { kind: 'qr' }>;
 

@@ -140,9 +140,9 @@ const PaySuccessPage = () => {
             查看订单与保单，也可以直接关闭本页返回。
           </Notice>
         ) : null}
-        {visitType === null && !success.haveReturnVisit ? null : (
+        {success.haveReturnVisit ? (
           <VisitNotice online={(visitType ?? success.visitType) === ONLINE_VISIT} />
-        )}
+        ) : null}
         <Paid success={success} status={status} />
         <RefundList refunds={status.refunds} />
         {success.offerSigning ? <SignOffer displayId={status.displayId} /> : null}

@@ -1,4 +1,11 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import {
+  sql,
+  type Insertable,
+  type Kysely,
+  type QueryCreator,
+  type Selectable,
+  type Updateable,
+} from 'kysely';
 import type { AgreedRecord, StoredPrice } from '@parasol/domain/orders/order-record';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { Database } from '#db/schema.ts';
@@ -20,27 +27,31 @@ export const lockOrder = (db: Kysely<Database>, orderNo: string): Promise<OrderR
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes an order that is locked, and writes the move down beside it. */
-export const changeOrder = async (
+/** Changes an order that is locked, and writes the move down beside it in the same statement. */
+export const changeOrder = (
   db: Kysely<Database>,
   orderNo: string,
   change: OrderChange,
   move: Omit<MoveRow, 'order_no' | 'number'> | undefined,
 ): Promise<OrderRow> => {
-  const changed = await db
+  const written: QueryCreator<Database> =
+    move === undefined
+      ? db
+      : db.with(
+          'moved',
+          () => sql`(
+    insert into order_moves (order_no, number, event, from_state, to_state, actor, at)
+    select ${orderNo}, coalesce(max(number), 0) + 1, ${move.event}, ${move.from_state},
+      ${move.to_state}, ${move.actor}, ${move.at}
+    from order_moves where order_no = ${orderNo}
+  )`,
+        );
+  return written
     .updateTable('orders')
     .set(change)
     .where('order_no', '=', orderNo)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (move) {
-    await sql`
-      insert into order_moves (order_no, number, event, from_state, to_state, actor, at)
-      select ${orderNo}, coalesce(max(number), 0) + 1, ${move.event}, ${move.from_state},
-        ${move.to_state}, ${move.actor}, ${move.at}
-      from order_moves where order_no = ${orderNo}`.execute(db);
-  }
-  return changed;
 };
 
 export interface NewOrder {

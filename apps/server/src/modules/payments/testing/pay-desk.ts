@@ -22,13 +22,16 @@ import { addPayNotices } from '../add-pay-notices.ts';
 /** Work that the tests set going themselves, when they want it. */
 const byHand = new Set(['sweep-payments', 'watch-paid-orders', 'run-debits', 'reconcile-bills']);
 
-/** A node that listens and does its jobs, with the bank of the sandbox in it. */
-export const startPayDesk = async (at = '2026-05-20T10:00'): Promise<OrderDesk> => {
-  const held = await createTestDatabase();
+/** A node on this database that listens and does its jobs, with the bank of the sandbox in it. */
+export const openPayDesk = async (
+  url: string,
+  at: string,
+  logLevel: 'trace' | 'fatal' = 'trace',
+): Promise<OrderDesk> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-pay-'));
   const env = readEnv({
     PARASOL_ENV: 'test',
-    LOG_LEVEL: 'trace',
+    LOG_LEVEL: logLevel,
     DATA_DIR: dataDir,
     REQUESTS_PER_MINUTE: '1000000',
   });
@@ -43,7 +46,7 @@ export const startPayDesk = async (at = '2026-05-20T10:00'): Promise<OrderDesk> 
   const now = () => new Date(moment);
   const { app, close } = await openApp({
     env,
-    url: held.url,
+    url,
     log: createLog(env, sink),
     clock: now,
     say: () => undefined,
@@ -72,8 +75,19 @@ export const startPayDesk = async (at = '2026-05-20T10:00'): Promise<OrderDesk> 
       await jobs.stop(5000);
       await server.close();
       await close();
-      await held.drop();
       await rm(dataDir, { recursive: true });
+    },
+  };
+};
+
+export const startPayDesk = async (at = '2026-05-20T10:00'): Promise<OrderDesk> => {
+  const held = await createTestDatabase();
+  const desk = await openPayDesk(held.url, at);
+  return {
+    ...desk,
+    stop: async () => {
+      await desk.stop();
+      await held.drop();
     },
   };
 };
@@ -92,8 +106,9 @@ export const payable = async (
   desk: OrderDesk,
   customer: Customer,
   serial: number,
+  birthDate = '1990-06-15',
 ): Promise<Payment> => {
-  const { orderNo, displayId } = await placeOwn(desk, customer, '1990-06-15', serial);
+  const { orderNo, displayId } = await placeOwn(desk, customer, birthDate, serial);
   await settle(desk, orderNo, 'to-pay');
   return opened(customer, orderNo, displayId);
 };

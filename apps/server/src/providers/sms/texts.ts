@@ -1,0 +1,25 @@
+/** What can be sent, in the words that are registered with the gateways; the blanks have names. */
+export const smsTexts = {
+  'verify-code': '您的验证码是 {code}，5 分钟内有效。如非本人操作，请忽略本短信。',
+  'policy-issued': '您投保的{product}已承保，可以登录查看保单。',
+  'money-returned': '{amount} 元已原路退回，到账时间以支付机构为准。',
+  'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时解除。',
+  'mandate-ended': '自动扣费已解除，之后的保险费请按时自行交纳。',
+  'debit-coming':
+    '{subject}第 {number} 期 {amount} 元将于 {date} 的 8:00 至 20:00 之间自动扣除，请保证账户余额充足。不想自动扣费，可以在“自动扣费”中解除。',
+  'debit-paid': '{subject}第 {number} 期 {amount} 元已于 {date} 自动扣除，保障继续。',
+  'debit-missed':
+    '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除。请在 {until} 前交上，保障不受影响：可以补足余额等待下次扣费，也可以登录后自己交。',
+  'premium-grace':
+    '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障继续。请在 {until} 前登录交费，逾期未交合同效力中止。',
+  'policy-lapsed':
+    '{subject}第 {number} 期保险费到 {until} 宽限期满仍未交，合同效力已中止。两年内可以申请复效，请联系客服。',
+} as const;
+
+export type SmsTemplate = keyof typeof smsTexts;
+
+export const fillSmsText = (
+  template: SmsTemplate,
+  params: Readonly<Record<string, string>>,
+): string =>
+  smsTexts[template].replaceAll(/\{(\w+)\}/g, (_blank, name: string) => params[name] ?? '');

@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
                 // Pages need these before the rest of the shell, which would otherwise hold them.
                 {
                   name: 'navigation',
-                  test: /\/shell\/navigation\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
+                  test: /\/(shell\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
                 },
               ],
             },

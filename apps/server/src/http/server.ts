@@ -10,11 +10,11 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { refuse } from '@parasol/contract/errors';
 import type { App } from '#context.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
-import { addClausePaper } from '#modules/catalogue/add-clause-paper.ts';
 import { addPayNotices } from '#modules/payments/add-pay-notices.ts';
 import { bindCalls, localApi } from './adapter.ts';
 import { addApiPages } from './api-pages.ts';
 import { addBrandFiles } from './brand-files.ts';
+import { addClauseFiles } from './clause-files.ts';
 import { addFailures } from './failures.ts';
 import { addHealth, type Readiness } from './health.ts';
 import { hostMap, hostName } from './hosts.ts';
@@ -95,7 +95,7 @@ export const createServer = async ({
 
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);
-  addClausePaper(server, contextOf);
+  addClauseFiles(server, contextOf);
   addPayNotices(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addSandbox(server, app, contextOf);

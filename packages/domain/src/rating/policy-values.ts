@@ -54,6 +54,13 @@ export function cashValues(rater: Rater, quoted: AcceptedQuote): PolicyYearValue
   });
 }
 
+/** The years at whose end one can surrender: cover for life ends with the last of them. */
+export function surrenderYears(rater: Rater, quoted: AcceptedQuote): PolicyYearValue[] {
+  const years = cashValues(rater, quoted);
+  const forLife = quoted.coverEnd === undefined && rater.product.cashValue.method === 'basis';
+  return forLife ? years.slice(0, -1) : years;
+}
+
 /** The years in which the policy pays income to the living. */
 export function annuitySchedule(rater: Rater, quoted: AcceptedQuote): PolicyYearValue[] {
   return cashValues(rater, quoted).filter((row) => row.income > 0);

@@ -3,7 +3,7 @@ import type { Clause } from '@parasol/domain/catalogue/content';
 import type { Coverage } from '@parasol/domain/catalogue/cover';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
-import { cashValues } from '@parasol/domain/rating/policy-values';
+import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { priceExample } from '@parasol/domain/rating/premium-from';
 import { examplePrices } from './example-prices.ts';
 import type { OpenCatalogue, PublishedProduct } from './open-catalogue.ts';
@@ -107,7 +107,7 @@ const policyValues = ({ product, rater }: PublishedProduct): Detail['values'] =>
   if (!quoted) return undefined;
   return {
     person: examplePersonWords(rater, person),
-    rows: cashValues(rater, quoted).map(({ year, age, premiumsPaid, income, cashValue }) => ({
+    rows: surrenderYears(rater, quoted).map(({ year, age, premiumsPaid, income, cashValue }) => ({
       year,
       age,
       premiumsPaid,

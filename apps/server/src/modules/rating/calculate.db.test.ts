@@ -244,6 +244,8 @@ describe('what a policy is worth', () => {
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.every(({ cashValue }) => cashValue >= 0)).toBe(true);
     expect(rows[0]?.cashValue).toBeLessThan(rows[0]?.premiumsPaid ?? 0);
+    // Cover for life ends in a benefit, not in a surrender for nothing.
+    expect(rows.at(-1)?.cashValue).toBeGreaterThan(0);
   });
 
   test('is told for every month of a policy of one year', async () => {

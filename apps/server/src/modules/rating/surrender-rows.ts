@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { cashValues } from '@parasol/domain/rating/policy-values';
+import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { refundsByMonth } from '@parasol/domain/rating/unexpired-refund';
 import type { Rated } from './rate-request.ts';
 
@@ -18,7 +18,7 @@ export const surrenderRows = ({ published, accepted }: Rated): Surrender => {
   const kind = product.pay.surrenderRefund;
   if (kind === 'none') return { kind, note: notes.none, rows: [] };
   if (kind === 'cash-value') {
-    const rows = cashValues(rater, accepted).map(({ year, deathBenefit, ...row }) => ({
+    const rows = surrenderYears(rater, accepted).map(({ year, deathBenefit, ...row }) => ({
       ...row,
       period: year,
       deathBenefit: deathBenefit ?? null,

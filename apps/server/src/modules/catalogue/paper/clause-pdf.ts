@@ -1,12 +1,12 @@
-import type { Output } from '@parasol/contract';
-import { drawBody, drawContents, drawFront, entriesOf, pagesOfContents } from './draw-clause.ts';
+import {
+  drawBody,
+  drawContents,
+  drawFront,
+  entriesOf,
+  pagesOfContents,
+  type ClausePaper,
+} from './draw-clause.ts';
 import { drawFooters, openPaper } from './paper.ts';
-
-type Clause = Output<'getClause'>;
-
-export interface ClausePaper extends Omit<Clause, 'others' | 'kind'> {
-  readonly publishedAt: Date;
-}
 
 /**
  * A clause to keep or print: front page, contents with page numbers, the text, and an outline. The

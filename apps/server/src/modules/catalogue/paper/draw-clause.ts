@@ -1,5 +1,9 @@
-import type { ClausePaper } from './clause-pdf.ts';
+import type { Output } from '@parasol/contract';
 import { faint, ink, margin, rule, textWidth, type Doc } from './paper.ts';
+
+export interface ClausePaper extends Omit<Output<'getClause'>, 'others' | 'kind'> {
+  readonly publishedAt: Date;
+}
 
 type Chapter = ClausePaper['chapters'][number];
 type Block = Chapter['articles'][number]['blocks'][number];

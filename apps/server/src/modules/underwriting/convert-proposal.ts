@@ -2,6 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { actorOf, personOf } from '#modules/accounts/person-of.ts';
+import { findProposal } from '#modules/disclosure/find-disclosure.ts';
 import { lockOwnOrder } from '#modules/orders/find-order.ts';
 import { moveOrder, system } from '#modules/orders/move-order.ts';
 import { productVersion } from '#modules/orders/product-of-order.ts';
@@ -13,7 +14,7 @@ import { disclosuresOf } from './disclosures-of.ts';
 
 /**
  * Takes the result of a smart underwriting over into an order that was referred, and asks the
- * insurer again with it. It concerns the only insured person, or the first who has none yet.
+ * insurer again with it. It concerns the insured person for whom it was made.
  */
 export const convertProposal = async (
   context: Context,
@@ -36,13 +37,14 @@ export const convertProposal = async (
     if (order.state !== 'referred') {
       return refuse('ORDER_MOVED_ON', '这份订单现在不能使用智能核保结论', { state: order.state });
     }
-    const free = application.insureds.findIndex(
-      (insured) => insured.intelligentProposalNo === undefined,
-    );
+    const whose = { brand: brand.id, userId, now };
+    const proposal = await findProposal(app, whose, intelligentProposalNo);
+    const member = proposal?.role === 'insured' ? proposal.member : -1;
+    if (!application.insureds[member]) return refuse('NOT_INSURABLE', '没有找到这份核保结论');
     const changed = {
       ...application,
       insureds: application.insureds.map((insured, position) =>
-        position === free ? { ...insured, intelligentProposalNo } : insured,
+        position === member ? { ...insured, intelligentProposalNo } : insured,
       ),
     };
     const { product } = await productVersion(app, order.base_product_no, order.product_version);
@@ -54,14 +56,14 @@ export const convertProposal = async (
       riders: order.price.riders,
     });
     const [problem] = disclosed.problems;
-    if (free === -1 || problem) return refuse('NOT_INSURABLE', problem?.message);
+    if (problem) return refuse('NOT_INSURABLE', problem.message);
     const { proposed, refer } = disclosed;
     await replaceContent(tx, app, order, { ...content, application: changed, proposed, refer });
     tx.audit({
       actor: actorOf(caller),
       action: 'order.proposal-converted',
       subject: `order:${orderNo}`,
-      detail: { intelligentProposalNo, position: free },
+      detail: { intelligentProposalNo, position: member },
     });
     await askInsurer(tx, order, 'underwrite', now);
     return (await moveOrder(tx, app, order, 'send', system)) ?? order;

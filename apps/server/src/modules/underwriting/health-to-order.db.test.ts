@@ -304,10 +304,10 @@ describe('a family', () => {
     { birthDate: '2018-03-04', sex: 'male', relation: 'child', socialInsurance: true },
   ];
 
-  const familyOrder = async (who: Customer, plans: readonly string[]) => {
+  const familyOrder = async (who: Customer, plans: readonly string[], ill = -1) => {
     const numbers = [];
     for (const [member, person] of people.entries()) {
-      numbers.push((await disclose(who, false, { ...person, member })).disclosureNo);
+      numbers.push((await disclose(who, member === ill, { ...person, member })).disclosureNo);
     }
     const { quoteNo, dueFen } = await lock(who, people, medical);
     const number = (serial += 2);
@@ -381,6 +381,21 @@ describe('a family', () => {
     });
     expect(draft.data.values['insured.2.relation']).toBeUndefined();
     expect(await stateOf(desk, orderNo)).toBe('declined');
+  });
+
+  test('a conclusion reaches the member it was made for', async () => {
+    const who = await newcomer();
+    const { filled } = await familyOrder(who, ['standard', 'standard', 'standard'], 1);
+    const { orderNo } = (await submit(who, filled)).data;
+    await settle(desk, orderNo, 'referred');
+    const result = await underwrite(who, nodule, { ...people[1], member: 1 });
+    await acceptTerms(who, result);
+    const converted = await who.post<{ terms: { exclusions: { insured: string }[] } }>(
+      '/api/barley/core/underwriting/insurance-order-underwriting',
+      { orderNo, intelligentProposalNo: result.intelligentProposalNo },
+    );
+    expect(converted.data.terms.exclusions).toMatchObject([{ insured: '林*' }]);
+    await settle(desk, orderNo, 'to-pay');
   });
 
   test('somebody’s notice does not count for another member', async () => {

@@ -46,7 +46,7 @@ export const HealthCard = ({
               {...words}
               path={path}
               title={`${nameOf(member)}的健康告知`}
-              done={Boolean(values[path] ?? values[`insured.${member}.intelligentProposalNo`])}
+              done={Boolean(values[path])}
               intent={`health:${member}`}
               error={errors[path]}
             />

@@ -42,9 +42,7 @@ const openTasks = ({ facts, draft, health }: FormInit, values: FormValues): numb
   const read = draft?.read.map(({ code }) => code) ?? [];
   const unread = facts.documents.filter(({ code }) => !read.includes(code)).length;
   const members = Array.from({ length: health.insured ? memberCount(values) : 0 }, (_, at) => at);
-  const untold = members.filter(
-    (at) => !values[`insured.${at}.disclosureNo`] && !values[`insured.${at}.intelligentProposalNo`],
-  ).length;
+  const untold = members.filter((at) => !values[`insured.${at}.disclosureNo`]).length;
   return unread + untold + (health.policyholder && !values['policyholder.disclosureNo'] ? 1 : 0);
 };
 

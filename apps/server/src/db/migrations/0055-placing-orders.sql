@@ -1,4 +1,28 @@
--- The two halves of placing an order, each in one round trip and planned once per connection.
+-- What placing an order asks and does, each in one round trip and planned once per connection.
+
+-- What was read with a draft, oldest first.
+create function documents_read(draft uuid) returns jsonb
+language plpgsql stable as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('code', code, 'version', product_version,
+      'opened', opened_at, 'confirmed', confirmed_at) order by opened_at)
+    from order_documents_read where draft_no = draft
+  );
+end
+$$;
+
+-- What the register last said about a name and a number since then, if it knew.
+create function register_said(pair bytea, since timestamptz) returns text
+language plpgsql stable as $$
+begin
+  return (
+    select result from identity_checks
+    where pair_index = pair and result <> 'unknown' and at > since
+    order by at desc limit 1
+  );
+end
+$$;
 
 -- What people hold or have under way at any of our brands, and who of them is blocked. People are
 -- named by the blind index of their paper's number, in hexadecimal.

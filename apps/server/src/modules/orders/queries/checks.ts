@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
 type Result = 'match' | 'mismatch' | 'unknown';
@@ -9,16 +9,9 @@ export const earlierCheck = async (
   pairIndex: Buffer,
   since: Date,
 ): Promise<Exclude<Result, 'unknown'> | undefined> => {
-  const row = await db
-    .selectFrom('identity_checks')
-    .select('result')
-    .where('pair_index', '=', pairIndex)
-    .where('result', '!=', 'unknown')
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined || row.result === 'unknown' ? undefined : row.result;
+  const { rows } = await sql<{ said: Exclude<Result, 'unknown'> | null }>`
+    select register_said(${pairIndex}, ${since}) as said`.execute(db);
+  return rows[0]?.said ?? undefined;
 };
 
 export const countChecks = async (

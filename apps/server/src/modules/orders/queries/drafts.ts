@@ -29,11 +29,7 @@ export const draftToSubmit = async (
   draftNo: string,
 ): Promise<{ readonly draft: DraftRow; readonly read: readonly DocumentRow[] } | undefined> => {
   const { rows } = await sql<DraftRow & { documents: ReadDocument[] | null }>`
-    select d.*, (
-      select jsonb_agg(jsonb_build_object('code', code, 'version', product_version,
-        'opened', opened_at, 'confirmed', confirmed_at) order by opened_at)
-      from order_documents_read r where r.draft_no = d.draft_no
-    ) as documents
+    select d.*, documents_read(d.draft_no) as documents
     from order_drafts d where d.draft_no = ${draftNo}`.execute(db);
   const [first] = rows;
   if (!first) return undefined;

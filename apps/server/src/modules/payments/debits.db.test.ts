@@ -80,7 +80,7 @@ describe('entrusted debit', () => {
   });
 
   test('by an Alipay agreement is announced, made, and ended in the same way', async () => {
-    await suite.comeBack('2026-08-20');
+    await suite.comeBack('2026-08-24');
     const payment = await suite.monthly();
     const mandateNo = await suite.sign(payment, 'alipay');
     const { due } = await suite.second(payment);
@@ -112,7 +112,7 @@ describe('entrusted debit', () => {
   });
 
   test('a debit whose answer is lost is asked about and not made twice', async () => {
-    await suite.comeBack('2026-09-20');
+    await suite.comeBack('2026-09-28');
     const payment = await suite.monthly();
     await suite.sign(payment);
     const { due } = await suite.second(payment);

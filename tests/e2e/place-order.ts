@@ -93,7 +93,8 @@ export const monthlyOrderToPay = async (page: Page): Promise<string> => {
     await question.getByRole('radio', { name: '否', exact: true }).check();
   await page.getByRole('checkbox', { name: /处理上述健康信息/ }).check();
   await page.getByRole('button', { name: '提交回答' }).click({ timeout: 60_000 });
-  await page.waitForURL(/order\/1001/, patience);
+  // Without a price yet, the way on leads through the calculator.
+  await page.waitForURL(/trial\/1001/, patience);
   const disclosure = new URL(page.url()).searchParams.get('insured.0.disclosureNo') ?? '';
   const path = await formPath(page, 'qinghe', monthlyMedical);
   const shown = new URLSearchParams({ 'insured.0.disclosureNo': disclosure });

@@ -82,9 +82,12 @@ export const createServer = async ({
   });
   await server.register(underPressure, {
     maxEventLoopDelay: app.env.busyAfterMs,
-    sampleInterval: 250,
+    // A sample that never came in a shorter time than this would count as endless lag.
+    sampleInterval: Math.max(250, app.env.busyAfterMs),
     pressureHandler: (request) => {
-      if (!request.routeOptions.config.neverShed) throw new RefusedRequest(refuse('BUSY'));
+      // A page that was let in gets its script too.
+      if (request.routeOptions.config.neverShed || request.url.startsWith('/assets/')) return;
+      throw new RefusedRequest(refuse('BUSY'));
     },
   });
   await server.register(cookie);

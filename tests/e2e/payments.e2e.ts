@@ -269,7 +269,10 @@ describe('an order paid by the month', () => {
     await page.getByText('扣费提醒').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await mandate.click();
-    await page.getByText(/支付宝已解约/).first().waitFor(patience);
+    await page
+      .getByText(/支付宝已解约/)
+      .first()
+      .waitFor(patience);
     expect(await mandate.count()).toBe(0);
     await page.getByText('自己交费').first().waitFor();
   });

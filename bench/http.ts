@@ -1,4 +1,4 @@
-import { ratioLine, requestsPerSecond } from './load.ts';
+import { load, ratioLine, requestsPerSecond, type Target } from './load.ts';
 import { startBareServer, startSystem, type Running } from './system.ts';
 
 /** Gives the bare server the very bytes that the system sends. */
@@ -17,12 +17,15 @@ const cpuSeconds = async (system: Running): Promise<number> => {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(figures)?.[1]);
 };
 
-/** CPU of the server's process for one page, HTTP included. */
-const cpuPerPage = async (system: Running, url: string, cookie: string): Promise<number> => {
-  const pages = 1500;
-  const before = await cpuSeconds(system);
-  for (let i = 0; i < pages; i++) await (await fetch(url, { headers: { cookie } })).arrayBuffer();
-  return ((await cpuSeconds(system)) - before) / pages;
+/** CPU of the server's process for one page, HTTP included; the least of several tries. */
+const cpuPerPage = async (system: Running, target: Target): Promise<number> => {
+  let least = Infinity;
+  for (let round = 0; round < 8; round++) {
+    const before = await cpuSeconds(system);
+    const { requests } = await load(target);
+    least = Math.min(least, ((await cpuSeconds(system)) - before) / requests);
+  }
+  return least;
 };
 
 export const run = async (): Promise<void> => {
@@ -35,7 +38,11 @@ export const run = async (): Promise<void> => {
     await sameBytes(bare, 'call', call);
     await sameBytes(bare, 'small', small);
     await sameBytes(bare, 'page', page);
-    const cookie = 'parasolWxToken=none';
+    const eachTime = {
+      name: 'uncached page',
+      url: page,
+      headers: { cookie: 'parasolWxToken=none' },
+    };
     const [ours, bareCall, oursSmall, bareSmall, cached, uncached, barePage] =
       await requestsPerSecond([
         { name: 'product call', url: call },
@@ -43,7 +50,7 @@ export const run = async (): Promise<void> => {
         { name: 'timestamp call', url: small },
         { name: 'bare JSON, small', url: `${bare.base}/json/small` },
         { name: 'cached page', url: page },
-        { name: 'uncached page', url: page, headers: { cookie } },
+        eachTime,
         { name: 'bare page', url: `${bare.base}/bytes/page` },
       ]);
     console.log(
@@ -54,7 +61,7 @@ export const run = async (): Promise<void> => {
     console.log(
       ratioLine('product page rendered each time', uncached!, barePage!, 'see CPU below'),
     );
-    const milliseconds = (await cpuPerPage(system, page, cookie)) * 1000;
+    const milliseconds = (await cpuPerPage(system, eachTime)) * 1000;
     console.log(
       `CPU for a product page rendered each time: ${milliseconds.toFixed(2)} ms (aim < 1.5)`,
     );

@@ -123,14 +123,8 @@ const overHttp = async (system: Running): Promise<void> => {
       body: await answer.arrayBuffer(),
     });
     const [ours, theirs] = await requestsPerSecond([
-      { name: 'quote', url, method: 'POST', headers, body },
-      {
-        name: 'bare JSON, same body',
-        url: `${bare.base}/json/quote`,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      },
+      { name: 'quote', url, headers, body },
+      { name: 'bare JSON, same body', url: `${bare.base}/json/quote`, body },
     ]);
     console.log(ratioLine('quotes through HTTP', ours!, theirs!, '≥ 0.5'));
   } finally {

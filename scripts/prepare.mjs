@@ -110,21 +110,34 @@ const browsers = [
 ];
 const hasBrowser = () => browsers.some((path) => path && existsSync(path));
 
-const browser = () => {
-  if (hasBrowser()) return;
-  const advice =
-    'install Chromium (on Debian: apt-get install chromium fonts-noto-cjk) or set CHROME_PATH, then run the command again';
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    stop('the browser tests need Chromium, and there is none', advice);
-  say('installing Chromium and a Chinese font for the browser tests …');
+/** Installs packages of Debian's where that is possible, and says what to do where it is not. */
+const fromDebian = (packages, { found, what, missing, advice }) => {
+  if (found()) return;
+  const next = `install ${advice}, then run the command again`;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) stop(missing, next);
+  say(`installing ${what} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 2] });
-  run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
-    env,
-    stdio: ['ignore', 'ignore', 2],
-  });
-  if (!hasBrowser()) stop('Chromium could not be installed', advice);
+  const quiet = { env, stdio: ['ignore', 'ignore', 2] };
+  run('apt-get', ['update', '-qq'], quiet);
+  run('apt-get', ['install', '-y', '-qq', ...packages], quiet);
+  if (!found()) stop(`${what} could not be installed`, next);
 };
+
+const browser = () =>
+  fromDebian(['chromium', 'fonts-noto-cjk'], {
+    found: hasBrowser,
+    what: 'Chromium and a Chinese font for the browser tests',
+    missing: 'the browser tests need Chromium, and there is none',
+    advice: 'Chromium (on Debian: apt-get install chromium fonts-noto-cjk) or set CHROME_PATH',
+  });
+
+const loadTool = () =>
+  fromDebian(['wrk'], {
+    found: () => spawnSync('wrk', ['--version']).error === undefined,
+    what: 'wrk, which puts the benchmarks under load',
+    missing: 'the benchmarks need wrk, and there is none',
+    advice: 'wrk (on Debian: apt-get install wrk)',
+  });
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(
@@ -135,3 +148,4 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 install();
 if (wanted.has('build')) build();
 if (wanted.has('browser')) browser();
+if (wanted.has('load')) loadTool();

@@ -16,17 +16,19 @@ export const addMetrics = (server: FastifyInstance): Metrics => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [registry],
   });
-  const running = new Gauge({
+  let running = 0;
+  const gauge = new Gauge({
     name: 'parasol_http_requests_running',
     help: 'Requests that have no answer yet',
     registers: [registry],
+    collect: () => gauge.set(running),
   });
   server.addHook('onRequest', (_request, _reply, done) => {
-    running.inc();
+    running++;
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    running.dec();
+    running--;
     duration.observe(
       {
         method: request.method,

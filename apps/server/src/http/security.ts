@@ -4,14 +4,19 @@ import { RefusedRequest } from './refused-request.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const headers = {
-  // API answers and files never run anything; pages bring a policy of their own.
+/** What an answer to a script needs: it is never shown, framed or run. */
+const ofAnswers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Pages and files are shown in a window; pages bring a content policy of their own. */
+const ofDocuments = {
+  ...ofAnswers,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
 } as const;
 
@@ -33,12 +38,13 @@ const fromOurPage = (request: {
 };
 
 export const addSecurity = (server: FastifyInstance, production: boolean): void => {
-  const everywhere = {
-    ...headers,
-    ...(production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  };
+  const transport = production
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : {};
+  const answers = { ...ofAnswers, ...transport };
+  const documents = { ...ofDocuments, ...transport };
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everywhere);
+    reply.headers(request.routeOptions.config.call === undefined ? documents : answers);
     if (safe.has(request.method) || request.routeOptions.config.anyOrigin) return done();
     done(fromOurPage(request) ? undefined : new RefusedRequest(refuse('FOREIGN_ORIGIN')));
   });

@@ -4,12 +4,14 @@ const personal: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '***mobile***'],
   [/(?<!\d)[1-9]\d{13,20}(?!\d)/g, '***card***'],
 ];
+/** The shortest of them; most text has no such row of digits. */
+const digits = /\d{11}/;
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Free text without what looks like somebody's identity number, mobile, bank card or e-mail. */
-export const maskPersonal = (text: string): string =>
-  personal.reduce(
-    (masked, [pattern, shown]) => masked.replace(pattern, shown),
-    // Every word may begin an address, so the search is only worth it where there is an @.
-    text.includes('@') ? text.replace(email, '***email***') : text,
-  );
+export const maskPersonal = (text: string): string => {
+  // Every word may begin an address, so the search is only worth it where there is an @.
+  const masked = text.includes('@') ? text.replace(email, '***email***') : text;
+  if (!digits.test(masked)) return masked;
+  return personal.reduce((left, [pattern, shown]) => left.replace(pattern, shown), masked);
+};

@@ -18,6 +18,7 @@ interface Load {
 }
 
 const seconds = 1;
+const warmUpSeconds = 4;
 const rounds = 8;
 const run = promisify(execFile);
 
@@ -29,13 +30,13 @@ const posting = (body: string): string =>
  * Asks as fast as sixteen connections can. A client in JavaScript is slower than the servers
  * measured here and would flatten every ratio, so wrk does it.
  */
-export const load = async (target: Target): Promise<Load> => {
+export const load = async (target: Target, duration = seconds): Promise<Load> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-wrk-'));
   try {
     const script = join(folder, 'post.lua');
     if (target.body !== undefined) await writeFile(script, posting(target.body));
     const { stdout } = await run('wrk', [
-      ...['-t', '1', '-c', '16', '-d', `${seconds}s`],
+      ...['-t', '1', '-c', '16', '-d', `${duration}s`],
       ...(target.body === undefined ? [] : ['-s', script]),
       ...Object.entries(target.headers ?? {}).flatMap(([name, value]) => [
         '-H',
@@ -59,7 +60,7 @@ export const load = async (target: Target): Promise<Load> => {
  * else the machine does can only make a round slower.
  */
 export const requestsPerSecond = async (targets: readonly Target[]): Promise<number[]> => {
-  for (const target of targets) await load(target);
+  for (const target of targets) await load(target, warmUpSeconds);
   const best = targets.map(() => 0);
   for (let round = 0; round < rounds; round++) {
     for (const [index, target] of targets.entries()) {

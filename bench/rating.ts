@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,14 +109,19 @@ const overHttp = async (system: Running): Promise<void> => {
   const bare = await startBareServer();
   try {
     const url = `${system.base}/api/barley/core/cal/get-result`;
-    const headers = { 'content-type': 'application/json', origin: system.base };
+    // As a browser asks that has been here before.
+    const headers = { origin: system.base, cookie: `parasolDevice=${randomUUID()}` };
     const body = JSON.stringify({
       baseProductNo: '1001',
       plan: 'standard',
       payFrequency: 'yearly',
       insureds: [{ birthDate: '1996-01-01', sex: 'female', socialInsurance: true }],
     });
-    const answer = await fetch(url, { method: 'POST', headers, body });
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
     const kept = new URLSearchParams({ name: 'quote', type: 'application/json; charset=utf-8' });
     await fetch(`${bare.base}/keep?${kept.toString()}`, {
       method: 'POST',

@@ -19,8 +19,8 @@ import { newToken, tokenHash } from '../apps/server/src/modules/accounts/token.t
 import { ratioLine } from './load.ts';
 
 const atOnce = 16;
-const perRound = 400;
-const rounds = 3;
+const perRound = 300;
+const rounds = 8;
 const sizes = [10_000, 1_000_000] as const;
 const documents = ['exclusions', 'surrender-loss', 'duty-of-disclosure'];
 
@@ -290,22 +290,21 @@ const byHand = (pool: Pool, template: Template) => async (draft: Draft) => {
   }
 };
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** Both in turns, so that a slow moment hits both. */
+/** Both in turns; the best of each counts, for what else the machine does only makes a turn slower. */
 const measure = async (
   ours: (draft: Draft) => Promise<unknown>,
   hand: (draft: Draft) => Promise<unknown>,
   drafts: readonly Draft[],
 ): Promise<{ readonly ours: number; readonly hand: number }> => {
-  const rates = { ours: [] as number[], hand: [] as number[] };
+  const best = { ours: 0, hand: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const from = round * 2 * perRound;
-    rates.ours.push(await spread(drafts.slice(from, from + perRound), ours));
-    rates.hand.push(await spread(drafts.slice(from + perRound, from + 2 * perRound), hand));
+    const own = drafts.slice(from, from + perRound);
+    const theirs = drafts.slice(from + perRound, from + 2 * perRound);
+    best.ours = Math.max(best.ours, await spread(own, ours));
+    best.hand = Math.max(best.hand, await spread(theirs, hand));
   }
-  return { ours: median(rates.ours), hand: median(rates.hand) };
+  return best;
 };
 
 export const run = async (): Promise<void> => {

@@ -40,6 +40,8 @@ export function openDatabase(options: {
       connectionTimeoutMillis: 10_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
+      // A statement may be sent before the one ahead of it is answered.
+      pipeline: true,
     });
     pool.on('error', (error) => log(`idle database connection: ${error.message}`));
     // A client lost while checked out and idle would otherwise end the process; its next query fails.

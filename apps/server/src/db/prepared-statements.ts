@@ -38,13 +38,31 @@ const forget = (): void => {
   generation += 1;
 };
 
-/** A client of the pool, for Kysely, with which the server parses and plans a frequent text once. */
+const begun = { command: 'BEGIN', rowCount: null, rows: [] } as const;
+
+/**
+ * A client of the pool, for Kysely, with which the server parses and plans a frequent text once.
+ * Nobody waits for the answer to a `begin`: it is sent with the first statement behind it.
+ */
 export const preparing = (client: PoolClient): PostgresPoolClient => {
-  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+  let opening: Promise<unknown> | undefined;
+  const ask = (text: string, values: readonly unknown[]): Promise<unknown> => {
     const name = values.length === 0 ? undefined : nameFor(text);
-    if (name === undefined) return client.query(text, [...values]);
+    return name === undefined
+      ? client.query(text, [...values])
+      : client.query({ name, text, values: [...values] });
+  };
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (text === 'begin') {
+      opening = client.query(text);
+      opening.catch(() => undefined);
+      return begun;
+    }
+    const answer = ask(text, values);
     try {
-      return await client.query({ name, text, values: [...values] });
+      if (opening) await Promise.all([opening, answer]);
+      opening = undefined;
+      return await answer;
     } catch (error) {
       if (isStalePlan(error)) forget();
       throw error;

@@ -56,6 +56,26 @@ test('none of them appears when the work fails', async () => {
   expect(ran).toEqual([]);
 });
 
+test('none of them appears when the audit row cannot be written, and its own error is told', async () => {
+  const before = await count('audit_entries');
+  const ran: string[] = [];
+  const failing = inTransaction(suite.database, async (tx) => {
+    await sql`update accounts set balance = 50 where id = 1`.execute(tx.db);
+    // PostgreSQL keeps no zero character.
+    tx.audit({ actor: 'system', action: 'account.charged', subject: 'account:\u0000' });
+    tx.enqueue(job, { order: 'A1' });
+    tx.afterCommit(() => void ran.push('after'));
+  });
+  await expect(failing).rejects.toThrow(/Unicode escape|\\u0000/);
+  const left = await sql<{ balance: number }>`select balance from accounts where id = 1`.execute(
+    suite.database.db,
+  );
+  expect(left.rows[0]?.balance).toBe(100);
+  expect(await count('audit_entries')).toBe(before);
+  expect(await count('pgboss.job')).toBe(0);
+  expect(ran).toEqual([]);
+});
+
 test('data that does not fit the job is refused before anything is written', async () => {
   const failing = inTransaction(suite.database, async (tx) => {
     const wrong: { order: string } = JSON.parse('{"order": 5}');

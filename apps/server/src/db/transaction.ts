@@ -56,19 +56,28 @@ async function runOnce<Result>(
   const effects: (() => void | Promise<void>)[] = [];
   const client = await database.pool.connect();
   const builder = kyselyOn(client).transaction();
-  const result = await (
-    isolation === undefined ? builder : builder.setIsolationLevel(isolation)
-  ).execute(async (db) => {
-    const value = await work({
-      db,
-      audit: (entry) => void entries.push(entry),
-      enqueue: (job, data, options) => void jobs.push(toPendingJob(job, data, options)),
-      afterCommit: (effect) => void effects.push(effect),
-    });
-    await database.jobQueue.ready(jobs);
-    await writeLast(client, jobs, entries);
-    return value;
+  let last = Promise.resolve();
+  const whole = (isolation === undefined ? builder : builder.setIsolationLevel(isolation)).execute(
+    async (db) => {
+      const value = await work({
+        db,
+        audit: (entry) => void entries.push(entry),
+        enqueue: (job, data, options) => void jobs.push(toPendingJob(job, data, options)),
+        afterCommit: (effect) => void effects.push(effect),
+      });
+      await database.jobQueue.ready(jobs);
+      // Not waited for: the commit is sent right behind it, so that the lock on the chain of audit
+      // rows is not held for another round trip. Should it fail, PostgreSQL commits nothing.
+      last = writeLast(client, jobs, entries);
+      last.catch(() => undefined);
+      return value;
+    },
+  );
+  const result = await whole.catch(async (error: unknown) => {
+    await last;
+    throw error;
   });
+  await last;
   if (jobs.length > 0) database.jobQueue.announce(jobs);
   for (const effect of effects) {
     try {

@@ -42,7 +42,8 @@ const begun = { command: 'BEGIN', rowCount: null, rows: [] } as const;
 
 /**
  * A client of the pool, for Kysely, with which the server parses and plans a frequent text once.
- * Nobody waits for the answer to a `begin`: it is sent with the first statement behind it.
+ * Nobody waits for the answer to a `begin`: it goes out in one piece with the statement behind it,
+ * as does whatever else is held back on the client's stream.
  */
 export const preparing = (client: PoolClient): PostgresPoolClient => {
   let opening: Promise<unknown> | undefined;
@@ -54,11 +55,14 @@ export const preparing = (client: PoolClient): PostgresPoolClient => {
   };
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (text === 'begin') {
+      client.connection.stream.cork();
       opening = client.query(text);
       opening.catch(() => undefined);
       return begun;
     }
     const answer = ask(text, values);
+    const { stream } = client.connection;
+    while (stream.writableCorked > 0) stream.uncork();
     try {
       if (opening) await Promise.all([opening, answer]);
       opening = undefined;

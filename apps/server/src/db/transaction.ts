@@ -8,7 +8,7 @@ import type { OpenDatabase } from './database.ts';
 import { errorCode } from './error-code.ts';
 import { isStalePlan, preparing } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
-import { writeLast } from './write-last.ts';
+import { lastStatement } from './last-statement.ts';
 
 export type Tx = {
   readonly db: Transaction<Database>;
@@ -56,7 +56,7 @@ async function runOnce<Result>(
   const effects: (() => void | Promise<void>)[] = [];
   const client = await database.pool.connect();
   const builder = kyselyOn(client).transaction();
-  let last = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   const whole = (isolation === undefined ? builder : builder.setIsolationLevel(isolation)).execute(
     async (db) => {
       const value = await work({
@@ -66,11 +66,15 @@ async function runOnce<Result>(
         afterCommit: (effect) => void effects.push(effect),
       });
       await database.jobQueue.ready(jobs);
-      // Not waited for: the commit is sent right behind it, so that the lock on the chain of audit
-      // rows is not held for another round trip. Should it fail, PostgreSQL commits nothing.
-      last = writeLast(client, jobs, entries);
+      const ending = lastStatement(jobs, entries);
+    if (ending) {
+      // Not waited for: the commit goes right behind it, so that the lock on the chain of audit rows
+      // is not held for another round trip. Should it fail, PostgreSQL commits nothing.
+      client.connection.stream.cork();
+      last = client.query(ending);
       last.catch(() => undefined);
-      return value;
+    }
+    return value;
     },
   );
   const result = await whole.catch(async (error: unknown) => {

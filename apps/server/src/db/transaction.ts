@@ -67,14 +67,14 @@ async function runOnce<Result>(
       });
       await database.jobQueue.ready(jobs);
       const ending = lastStatement(jobs, entries);
-    if (ending) {
-      // Not waited for: the commit goes right behind it, so that the lock on the chain of audit rows
-      // is not held for another round trip. Should it fail, PostgreSQL commits nothing.
-      client.connection.stream.cork();
-      last = client.query(ending);
-      last.catch(() => undefined);
-    }
-    return value;
+      if (ending) {
+        // Not waited for: the commit goes right behind it, so that the lock on the chain of audit rows
+        // is not held for another round trip. Should it fail, PostgreSQL commits nothing.
+        client.connection.stream.cork();
+        last = client.query(ending);
+        last.catch(() => undefined);
+      }
+      return value;
     },
   );
   const result = await whole.catch(async (error: unknown) => {

@@ -45,6 +45,8 @@ export const disclosure = {
       product: disclosureProduct,
       /** Null while it is not known whom the questions are about; then there are no notices. */
       person: healthPerson.extend({ age: z.int() }).nullable(),
+      /** What the quote says of them, as far as it does. */
+      known: healthPerson.partial(),
       people: z.int(),
       /** Whether the policyholder has to answer too. */
       policyholder: z.boolean(),

@@ -15,12 +15,13 @@ export const getHealthNotices: Verb<'getHealthNotices'> = async (context, input)
   const { product } = found;
   const whose = await whoseHealth(context, product, input.role ?? 'insured', input);
   if (whose instanceof Refusal) return whose;
-  const { person, people, policyholder } = whose;
+  const { person, known, people, policyholder } = whose;
   const notice = app.disclosure.noticeOf(product);
   const roles = input.role === undefined ? allRoles : [input.role];
   return {
     product: productFacts(app, product),
     person,
+    known,
     people,
     policyholder,
     notices:

@@ -39,6 +39,31 @@ describe('a health notice', () => {
     expect(await asks(core, '')).toEqual([]);
   });
 
+  test('tells what the calculation said already, so that only the rest is asked', async () => {
+    const visitor = openBrowser(running.nodes[0]);
+    const { quoteNo } = dataOf<{ quoteNo: string }>(
+      await visitor.post('/api/rating/v1/quotes/lock', {
+        baseProductNo: '1001',
+        plan: 'standard',
+        payFrequency: 'yearly',
+        insureds: [{ birthDate: adult.birthDate, socialInsurance: true }],
+      }),
+    );
+    const ask = async (rest: string) =>
+      dataOf(
+        await visitor.get(
+          `/api/barley/core/health/query-health-notice-list?baseProductNo=1001&role=insured&quoteNo=${quoteNo}${rest}`,
+        ),
+      );
+    const known = { birthDate: adult.birthDate };
+    expect(await ask('')).toMatchObject({ person: null, known, notices: [] });
+    // Where both say something, the calculation counts.
+    expect(await ask('&birthDate=1950-01-01&sex=female&relation=spouse')).toMatchObject({
+      person: { ...known, sex: 'female', relation: 'spouse' },
+      known,
+    });
+  });
+
   test('is refused before the reading time is over, and taken afterwards', async () => {
     const { browser } = await newCustomer(running);
     const opened = await openNotice(browser);

@@ -25,6 +25,8 @@ export interface PersonHints {
 
 export interface WhoseHealth {
   readonly person: (HealthPerson & { readonly age: number }) | null;
+  /** What the quote says; the rest has to be asked for. */
+  readonly known: PersonSketch;
   /** How many people the quote is about. */
   readonly people: number;
   readonly member: number;
@@ -51,14 +53,10 @@ export const whoseHealth = async (
     flow.policyholderHealthNotice &&
     (chosen === undefined ||
       riders.some(({ code, on }) => on === 'policyholder' && chosen.includes(code)));
-  const sketch: PersonSketch = {
-    birthDate: hints.birthDate,
-    sex: hints.sex,
-    relation: hints.relation,
-  };
   if (quoteNo === undefined) {
-    const person = complete(sketch, role, context.now);
-    return { person, people: 1, member, quoteNo: null, policyholder: asked(undefined) };
+    const person = complete(hints, role, context.now);
+    const policyholder = asked(undefined);
+    return { person, known: {}, people: 1, member, quoteNo: null, policyholder };
   }
   const quote = await getQuote(context, { quoteNo });
   if (quote instanceof Refusal) return quote;
@@ -66,23 +64,22 @@ export const whoseHealth = async (
   const insured = insureds[member] ?? insureds[0];
   const self = insureds.find((one) => (one.relation ?? 'self') === 'self');
   const said = role === 'policyholder' ? (policyholder ?? self) : insured;
-  const person = complete(
-    {
-      birthDate: said?.birthDate ?? sketch.birthDate,
-      sex: said?.sex ?? sketch.sex,
-      relation: insured?.relation ?? sketch.relation,
-    },
-    role,
-    context.now,
-  );
-  return { person, people: insureds.length, member, quoteNo, policyholder: asked(chosen) };
+  const known: PersonSketch = {
+    birthDate: said?.birthDate,
+    sex: said?.sex,
+    relation: insured?.relation,
+  };
+  const whole = {
+    birthDate: known.birthDate ?? hints.birthDate,
+    sex: known.sex ?? hints.sex,
+    relation: known.relation ?? hints.relation,
+  };
+  const person = complete(whole, role, context.now);
+  const people = insureds.length;
+  return { person, known, people, member, quoteNo, policyholder: asked(chosen) };
 };
 
-interface PersonSketch {
-  readonly birthDate: string | undefined;
-  readonly sex: Sex | undefined;
-  readonly relation: Relation | undefined;
-}
+type PersonSketch = Pick<PersonHints, 'birthDate' | 'sex' | 'relation'>;
 
 const complete = (
   { birthDate, sex, relation = 'self' }: PersonSketch,

@@ -26,6 +26,7 @@ export interface NoticeData {
   readonly role: Role;
   readonly product: Notices['product'];
   readonly person: Notices['person'];
+  readonly known: Notices['known'];
   readonly people: number;
   readonly member: number;
   readonly fromQuote: boolean;
@@ -88,7 +89,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     api.getHealthNotices({ baseProductNo, role, ...hints }, { signal }),
     api.getUserInfo({}, { signal }),
   ]);
-  const { product, person, people, policyholder, notices } = shown;
+  const { product, person, known, people, policyholder, notices } = shown;
   const notice = notices[0] ?? null;
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
@@ -108,6 +109,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     role,
     product,
     person,
+    known,
     people,
     member: hints.member,
     fromQuote: hints.quoteNo !== undefined,

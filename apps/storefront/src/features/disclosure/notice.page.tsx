@@ -39,7 +39,7 @@ const NoticePage = () => {
           </p>
         )}
         {person === null ? (
-          <PersonForm role={role} />
+          <PersonForm role={role} known={data.known} />
         ) : answered ? (
           <NoticeAnswered answered={answered} />
         ) : notice === null ? (

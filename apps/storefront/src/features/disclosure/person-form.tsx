@@ -1,19 +1,23 @@
 import { useLocation } from 'react-router';
+import type { Output } from '@parasol/contract';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { dateText } from '../../ui/moment-text.ts';
 import { relationNames } from './words.ts';
 
 interface PersonFormProps {
   readonly role: 'insured' | 'policyholder' | 'supplementary';
+  /** What the calculation said already is not asked again. */
+  readonly known: Output<'getHealthNotices'>['known'];
 }
 
 const relations = Object.entries(relationNames).map(([value, label]) => ({ value, label }));
 
-/** Asked when no calculation says so: the questions differ by age, sex and relation. */
-export const PersonForm = ({ role }: PersonFormProps) => {
+/** Asked as far as no calculation says so: the questions differ by age, sex and relation. */
+export const PersonForm = ({ role, known }: PersonFormProps) => {
   const { search } = useLocation();
   const kept = [...new URLSearchParams(search)].filter(
     ([name]) => !['birthDate', 'sex', 'relation'].includes(name),
@@ -27,20 +31,29 @@ export const PersonForm = ({ role }: PersonFormProps) => {
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {role === 'policyholder' ? null : (
+        {role === 'policyholder' || known.relation !== undefined ? null : (
           <Select label="被保险人是您的" name="relation" options={relations} defaultValue="self" />
         )}
-        <TextField label="出生日期" name="birthDate" type="date" clearable={false} required />
-        <RadioGroup
-          label="性别"
-          name="sex"
-          look="segmented"
-          required
-          choices={[
-            { value: 'male', label: '男' },
-            { value: 'female', label: '女' },
-          ]}
-        />
+        {known.birthDate === undefined ? (
+          <TextField label="出生日期" name="birthDate" type="date" clearable={false} required />
+        ) : (
+          <p>
+            出生日期
+            <span className="figures ml-3 font-medium">{dateText(known.birthDate)}</span>
+          </p>
+        )}
+        {known.sex === undefined ? (
+          <RadioGroup
+            label="性别"
+            name="sex"
+            look="segmented"
+            required
+            choices={[
+              { value: 'male', label: '男' },
+              { value: 'female', label: '女' },
+            ]}
+          />
+        ) : null}
         <Button type="submit">继续</Button>
       </form>
     </Card>

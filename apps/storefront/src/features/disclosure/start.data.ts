@@ -10,6 +10,7 @@ type Found = Output<'searchDiseases'>;
 export interface StartData {
   readonly product: Output<'getHealthNotices'>['product'];
   readonly person: Output<'getHealthNotices'>['person'];
+  readonly known: Output<'getHealthNotices'>['known'];
   readonly role: 'insured' | 'policyholder';
   readonly session: Session | null;
   readonly suggested: Found['suggested'];
@@ -71,13 +72,17 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const sessionNo = sessionNoOf(journey);
   return attempt<StartData | Response>(
     async () => {
-      const [{ product, person }, { sessions, consentNeeded, sharingNeeded }, found, session] =
-        await Promise.all([
-          api.getHealthNotices({ baseProductNo, role: roleOf(journey), ...hintsOf(journey) }),
-          api.listAnswers({}),
-          api.searchDiseases({ tree: true, ...noticeOf(journey) }),
-          sessionNo === undefined ? null : api.getUnderwritingSession({ sessionNo }),
-        ]);
+      const [
+        { product, person, known },
+        { sessions, consentNeeded, sharingNeeded },
+        found,
+        session,
+      ] = await Promise.all([
+        api.getHealthNotices({ baseProductNo, role: roleOf(journey), ...hintsOf(journey) }),
+        api.listAnswers({}),
+        api.searchDiseases({ tree: true, ...noticeOf(journey) }),
+        sessionNo === undefined ? null : api.getUnderwritingSession({ sessionNo }),
+      ]);
       const earlier = sessions
         .filter((one) => one.sessionNo !== sessionNo && one.role === roleOf(journey))
         .filter(({ state, product: { baseProductNo: number }, person: earlierPerson }) =>
@@ -97,6 +102,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
       return {
         product,
         person,
+        known,
         role: roleOf(journey),
         session,
         suggested: found.suggested,

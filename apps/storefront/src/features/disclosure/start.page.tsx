@@ -45,7 +45,7 @@ const pregnancyCode = 'pregnancy';
 const StartPage = () => {
   const { product, person, role, session, suggested, categories, earlier, links } =
     useLoaderData<StartData>();
-  const { consentNeeded, sharingNeeded, gone } = useLoaderData<StartData>();
+  const { consentNeeded, sharingNeeded, gone, known } = useLoaderData<StartData>();
   const posted = useActionData<StartAnswer>();
   const live = useFetcher<StartAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -80,7 +80,7 @@ const StartPage = () => {
             </Notice>
           </div>
         ) : person === null ? (
-          <PersonForm role={role} />
+          <PersonForm role={role} known={known} />
         ) : (
           <div className="mt-6 grid gap-8">
             {gone ? (

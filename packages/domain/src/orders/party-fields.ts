@@ -198,7 +198,7 @@ export const insuredFields = (
   const fields: FormField[] = [
     {
       path: `${prefix}.relation`,
-      label: '是投保人的',
+      label: '与投保人的关系',
       kind: 'choice',
       required: true,
       choices: facts.relations.map((value) => ({ value, label: relationNames[value] })),

@@ -29,9 +29,16 @@ describe('the way from a health notice to the order', () => {
   } as const;
 
   test('asks the next insured person first and remembers the one before', () => {
-    const link = nextStep(journey('?quoteNo=Q1'), product, { ...progress, people: 2 });
+    const said = '?quoteNo=Q1&birthDate=1990-05-01&sex=female&relation=self';
+    const link = nextStep(journey(said), product, { ...progress, people: 2 });
     expect(link).toMatch(/^\/pro\/health\/1002\?/);
-    expect(queryOf(link)).toEqual({ quoteNo: 'Q1', 'insured.0.disclosureNo': 'H1', member: '1' });
+    // Nothing that was said of the first is taken for the second.
+    expect(queryOf(link)).toEqual({
+      quoteNo: 'Q1',
+      'insured.0.disclosureNo': 'H1',
+      'insured.0.relation': 'self',
+      member: '1',
+    });
   });
 
   test('then the policyholder, then suitability, then the order', () => {
@@ -51,6 +58,7 @@ describe('the way from a health notice to the order', () => {
     expect(queryOf(to(journey(new URL(after, 'http://localhost').search)).order())).toEqual({
       quoteNo: 'Q1',
       'insured.0.disclosureNo': 'H1',
+      'insured.0.relation': 'self',
       disclosureNo: 'H1',
       'policyholder.disclosureNo': 'H2',
       applicantDisclosureNo: 'H2',
@@ -76,6 +84,7 @@ describe('the way from a health notice to the order', () => {
       member: '1',
       'insured.1.intelligentProposalNo': 'P1',
       'insured.1.trialParamNo': 'T1',
+      'insured.1.relation': 'self',
     });
   });
 
@@ -84,6 +93,7 @@ describe('the way from a health notice to the order', () => {
     expect(new URL(link, 'http://localhost').pathname).toBe('/pro/trial/1002');
     expect(queryOf(link)).toEqual({
       'insured.0.disclosureNo': 'H1',
+      'insured.0.relation': 'self',
       y0: '1990',
       m0: '5',
       d0: '1',

@@ -51,11 +51,12 @@ const path = ({ root, baseProductNo, sale }: Journey, name: string, after = ''):
   return `/${root}/${name}/${encodeURIComponent(baseProductNo)}${after}${seller}`;
 };
 
+/** What was said of one person says nothing of the next. */
+const nobody: Extra = { birthDate: null, sex: null, relation: null };
+
 /** What is known of the insured says nothing of the policyholder, unless they are the same. */
 const forPolicyholder = ({ query }: Journey): Extra =>
-  query.get('relation') === 'self'
-    ? { member: null }
-    : { member: null, birthDate: null, sex: null, relation: null };
+  query.get('relation') === 'self' ? { member: null } : { member: null, ...nobody };
 
 interface PricedPerson {
   readonly birthDate: string;
@@ -184,15 +185,18 @@ export const numberPath = (role: Role, member: number, name: string): string =>
 export const nextStep = (journey: Journey, product: ProductFacts, progress: Progress): string => {
   const { role, member, people, policyholder, person, found } = progress;
   const links = to(journey);
-  const extra = Object.fromEntries(
+  const extra: Record<string, string> = Object.fromEntries(
     Object.entries(found).map(([name, number]) => [numberPath(role, member, name), number]),
   );
+  if (role === 'insured' && person !== null) {
+    extra[numberPath(role, member, 'relation')] = person.relation;
+  }
   const told = numberPath(role, member, 'disclosureNo');
   if (!(told in extra) && !journey.query.has(told)) {
     return role === 'policyholder' ? links.applicant(extra) : links.health(extra);
   }
   if (role === 'insured' && member + 1 < people) {
-    return links.health({ ...extra, member: member + 1 });
+    return links.health({ ...extra, ...nobody, member: member + 1 });
   }
   if (role === 'insured' && policyholder) return links.applicant(extra);
   if (!journey.query.has('quoteNo') && !journey.query.has('draft')) {

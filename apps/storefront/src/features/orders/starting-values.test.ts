@@ -28,6 +28,15 @@ describe('startingValues', () => {
     expect(startingValues({ ...quoted, draft }, {})).toEqual({ values, unsaved: {} });
   });
 
+  it('takes over whom the health pages were about, unless somebody has said so already', () => {
+    const brought = { 'insured.0.relation': 'self' };
+    const open: Init = { ...quoted, initial: {} };
+    expect(startingValues(open, brought).unsaved).toMatchObject(brought);
+    expect(startingValues(quoted, brought).unsaved).toMatchObject({
+      'insured.0.relation': 'child',
+    });
+  });
+
   it('ticks no consent', () => {
     expect(Object.keys(startingValues(quoted, {}).unsaved).join()).not.toContain('consent');
   });
@@ -36,17 +45,18 @@ describe('startingValues', () => {
 describe('broughtAlong', () => {
   it('takes the results of the health pages, whomever they are about', () => {
     const query = new URLSearchParams(
-      'insured.2.disclosureNo=HD123&policyholder.disclosureNo=HD9-1',
+      'insured.2.disclosureNo=HD123&insured.2.relation=spouse&policyholder.disclosureNo=HD9-1',
     );
     expect(broughtAlong(query)).toEqual({
       'insured.2.disclosureNo': 'HD123',
+      'insured.2.relation': 'spouse',
       'policyholder.disclosureNo': 'HD9-1',
     });
   });
 
   it('takes nothing else', () => {
     const query = new URLSearchParams(
-      'insured.0.disclosureNo=%3Cb%3E&insured.0.name=HD123&consent.terms=yes&draft=abcd',
+      'insured.0.disclosureNo=%3Cb%3E&insured.0.name=HD123&insured.0.relation=uncle&consent.terms=yes&draft=abcd',
     );
     expect(broughtAlong(query)).toEqual({});
   });

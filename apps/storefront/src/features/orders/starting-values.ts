@@ -17,10 +17,17 @@ export interface StartingValues {
 const healthPath = /^(?:insured\.\d{1,2}|policyholder)\.(?:disclosureNo|intelligentProposalNo)$/;
 const healthNumber = /^[\w-]{4,60}$/;
 
+const relationPath = /^insured\.\d{1,2}\.relation$/;
+const relation = /^(?:self|spouse|child|parent|other)$/;
+
 /** Results of the health pages, which come along in the address under the paths of this form. */
 export const broughtAlong = (query: URLSearchParams): FormChanges =>
   Object.fromEntries(
-    [...query].filter(([path, number]) => healthPath.test(path) && healthNumber.test(number)),
+    [...query].filter(
+      ([path, value]) =>
+        (healthPath.test(path) && healthNumber.test(value)) ||
+        (relationPath.test(path) && relation.test(value)),
+    ),
   );
 
 /** Most people have an ID card and want the earliest date; both stay open to change. */
@@ -37,10 +44,16 @@ const usual = (init: Init, values: FormValues): FormValues => {
   return filled;
 };
 
-/** A draft's own values win over the quote's; what was brought along wins over both. */
+/**
+ * A draft's own values win over the quote's; results of the health pages win over both, while whom
+ * they were about only fills what nobody has said yet.
+ */
 export const startingValues = (init: Init, brought: FormChanges): StartingValues => {
   const values: FormValues = init.draft?.values ?? init.initial;
-  const added: FormChanges = { ...usual(init, values), ...brought };
+  const news = Object.entries(brought).filter(
+    ([path]) => !relationPath.test(path) || valueAt(values, path) === '',
+  );
+  const added: FormChanges = { ...usual(init, values), ...Object.fromEntries(news) };
   const unsaved: FormChanges = init.draft
     ? Object.fromEntries(Object.entries(added).filter(([path, value]) => values[path] !== value))
     : { ...values, ...added };

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { ConfirmAnswer, ConfirmData } from './confirm.data.ts';
 import { RecordWords } from './record-words.tsx';
-import { minuteText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
 
 const ConfirmPage = () => {
   const { displayId, records, links } = useLoaderData<ConfirmData>();
@@ -42,7 +42,7 @@ const ConfirmPage = () => {
                 <section key={record.recordNo} className="grid gap-4">
                   <RecordWords record={record} />
                   {confirmed ? (
-                    <Notice tone="success">{minuteText(confirmed.at)} 已确认</Notice>
+                    <Notice tone="success">{recordedText(confirmed.at)} 已确认</Notice>
                   ) : (
                     <Form method="post" preventScrollReset>
                       <input type="hidden" name="recordNo" value={record.recordNo} />

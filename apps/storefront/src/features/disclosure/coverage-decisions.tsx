@@ -1,7 +1,8 @@
 import type { Output } from '@parasol/contract';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { dateText, verdictWords } from './words.ts';
+import { dateText } from '../../ui/moment-text.ts';
+import { verdictWords } from './words.ts';
 
 type Coverage = Output<'getUnderwritingResult'>['decision']['coverages'][number];
 

@@ -7,7 +7,7 @@ import { Tag, type TagProps } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PregnancyForm } from './pregnancy-form.tsx';
 import type { PregnancyData, PregnancyRefused } from './pregnancy.data.ts';
-import { dateText } from './words.ts';
+import { dateText } from '../../ui/moment-text.ts';
 
 type Mother = PregnancyData['mothers'][number];
 

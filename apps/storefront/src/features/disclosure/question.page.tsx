@@ -8,7 +8,8 @@ import { AnsweredList } from './answered-list.tsx';
 import { QuestionField } from './question-field.tsx';
 import type { QuestionData, QuestionRefused } from './question.data.ts';
 import { Terms } from './terms.tsx';
-import { minuteText, personText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
+import { personText } from './words.ts';
 
 const askAgainMs = 4000;
 
@@ -39,7 +40,7 @@ const QuestionPage = () => {
         </h1>
         <p className="mt-2 text-sm text-ink-2" role="status">
           共 {diseases.length} 种情况，已回答完 {finished} 种。回答随时保存（
-          {minuteText(session.updatedAt)}），可以换设备继续。
+          {recordedText(session.updatedAt)}），可以换设备继续。
         </p>
         {dropped > 0 || restored > 0 ? (
           <div className="mt-4">

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RecordWords } from './record-words.tsx';
 import type { RecordsData, Withdrawn } from './records.data.ts';
-import { minuteText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
 
 const kinds = { notice: '健康告知', smart: '智能核保' } as const;
 const roles = { insured: '被保险人', policyholder: '投保人', supplementary: '补充告知' } as const;
@@ -56,7 +56,7 @@ const RecordsPage = () => {
                     key={recordNo}
                     to={`?no=${recordNo}`}
                     title={`${kinds[kind]} · ${productName}`}
-                    note={`${roles[role]}${member > 0 ? ` ${member + 1}` : ''}，${minuteText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
+                    note={`${roles[role]}${member > 0 ? ` ${member + 1}` : ''}，${recordedText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
                   />
                 ))}
               </List>

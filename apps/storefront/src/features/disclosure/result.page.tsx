@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CoverageDecisions } from './coverage-decisions.tsx';
 import { OtherProducts } from './other-products.tsx';
 import type { ResultData, ResultRefused } from './result.data.ts';
-import { dayText, minuteText } from './words.ts';
+import { dayText, recordedText } from '../../ui/moment-text.ts';
 
 type Result = ResultData['result'];
 
@@ -177,7 +177,7 @@ const ResultPage = () => {
           <OtherProducts others={others} reuse={reuse} />
           <p className="text-sm text-ink-2">
             核保编号 <span className="figures">{result.intelligentProposalNo}</span>，
-            {minuteText(result.at)} 作出，{dayText(result.validUntil)}
+            {recordedText(result.at)} 作出，{dayText(result.validUntil)}
             前有效。
             {product.smart === 'own' ? '结论由规则自动得出' : `结论由${product.insurer}作出`}
             ，如有异议可以

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,15 +8,16 @@ import { RecordWords } from './record-words.tsx';
 import { recordedText } from '../../ui/moment-text.ts';
 
 const ConfirmPage = () => {
-  const { displayId, records, links } = useLoaderData<ConfirmData>();
+  const { displayId, productName, records, links } = useLoaderData<ConfirmData>();
   const answer = useActionData<ConfirmAnswer>();
+  const sending = useNavigation().state === 'submitting';
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
         <h1 className="font-display text-2xl font-semibold md:text-3xl">健康告知确认</h1>
         {records.length === 0 ? null : (
           <p className="mt-2 mb-6 text-ink-2">
-            下面是您告知的内容，请核对。有变化的话，
+            下面是您为“{productName}”（编号 {displayId}）告知的内容，请核对。有变化的话，
             <TextLink to={links.supplement}>在这里补充</TextLink>。
           </p>
         )}
@@ -46,7 +47,9 @@ const ConfirmPage = () => {
                   ) : (
                     <Form method="post" preventScrollReset>
                       <input type="hidden" name="recordNo" value={record.recordNo} />
-                      <Button type="submit">与我的回答一致，确认</Button>
+                      <Button type="submit" loading={sending} loadingText="正在确认">
+                        与我的回答一致，确认
+                      </Button>
                     </Form>
                   )}
                 </section>

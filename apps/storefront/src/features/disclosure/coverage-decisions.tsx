@@ -42,7 +42,9 @@ export const CoverageDecisions = ({ coverages }: { readonly coverages: readonly 
               <span className="min-w-0">
                 {name}
                 {optional ? (
-                  <span className="ml-2 text-sm font-normal text-ink-2">可选</span>
+                  <span className="ml-2 text-sm font-normal whitespace-nowrap text-ink-2">
+                    可选
+                  </span>
                 ) : null}
               </span>
               <span className="shrink-0">

@@ -32,8 +32,9 @@ const QuestionPage = () => {
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{product.name}</TextLink>　{personText(person)}
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>
+          <span>{personText(person)}</span>
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">
           {shown ? shown.disease.name : '回答完了，请核对'}
@@ -50,7 +51,7 @@ const QuestionPage = () => {
             </Notice>
           </div>
         ) : null}
-        {refused ? (
+        {refused && !refused.answer ? (
           <div className="mt-4">
             {refused.assessing ? (
               <Notice title={`正在等待${product.insurer}的结论`} live>
@@ -80,7 +81,7 @@ const QuestionPage = () => {
               <QuestionField
                 question={shown.question}
                 value={refused?.value ?? shown.value}
-                error={undefined}
+                error={refused?.answer ? refused.message : undefined}
               />
               <Terms terms={shown.question.terms} />
               <div className="flex flex-wrap gap-3">

@@ -47,14 +47,17 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
               <div>
                 <p>{ask}</p>
                 {details.length > 0 ? (
-                  <ul className="mt-1 text-sm text-ink-2">
+                  <ul className="mt-1 list-disc pl-5 text-sm text-ink-2">
                     {details.map((detail) => (
-                      <li key={detail}>· {detail}</li>
+                      <li key={detail}>{detail}</li>
                     ))}
                   </ul>
                 ) : null}
               </div>
-              <p className="font-medium">{answer}</p>
+              <p className="font-semibold">
+                <span className="font-normal text-ink-2 sm:hidden">回答：</span>
+                {answer}
+              </p>
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { useBrand } from '../../shell/boot.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { List, ListItem } from '../../ui/list.tsx';
@@ -16,6 +17,7 @@ const roles = { insured: '被保险人', policyholder: '投保人', supplementar
 const RecordsPage = () => {
   const { records, consent, record, result } = useLoaderData<RecordsData>();
   const withdrawn = useActionData<Withdrawn>();
+  const { productListUrl } = useBrand();
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
@@ -48,7 +50,12 @@ const RecordsPage = () => {
         ) : (
           <div className="grid gap-10">
             {records.length === 0 ? (
-              <Empty title="还没有健康告知">投保时的回答会原样留存在这里。</Empty>
+              <Empty
+                title="还没有健康告知"
+                action={<ButtonLink to={productListUrl}>去看看产品</ButtonLink>}
+              >
+                投保时的回答会原样留存在这里。
+              </Empty>
             ) : (
               <List label="健康告知记录">
                 {records.map(({ recordNo, kind, role, member, productName, at, withdrawnAt }) => (

@@ -29,8 +29,8 @@ export const Advice = ({ assessment, refused, trial }: AdviceProps) => {
       <ol className="grid gap-3">
         {findings.map(({ rule, advice }) => (
           <Card key={rule} as="li">
-            <p className="text-sm text-ink-3">规则 {rule}</p>
             <p>{advice}</p>
+            <p className="mt-1 text-sm text-ink-2">依据：评估规则第 {rule} 条</p>
           </Card>
         ))}
       </ol>

@@ -11,6 +11,8 @@ export interface SuitabilityData {
   readonly state: Output<'getSuitability'>;
   readonly again: boolean;
   readonly links: {
+    /** The result that stands. */
+    readonly here: string;
     readonly detail: string;
     readonly trial: string;
     readonly order: string;
@@ -56,14 +58,14 @@ const inputOf = (request: Request, params: Readonly<Record<string, string | unde
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const { login, detail, trial, order, again } = linksOf(request, params);
+  const { login, here, detail, trial, order, again } = linksOf(request, params);
   try {
     const state = await api.getSuitability(inputOf(request, params));
     const wanted = new URL(request.url).searchParams.has('again');
     return {
       state,
       again: wanted,
-      links: { detail, trial, order, again },
+      links: { here, detail, trial, order, again },
     } satisfies SuitabilityData;
   } catch (error) {
     if (isApiError(error) && loginCodes.has(error.code)) return redirect(login);

@@ -7,6 +7,7 @@ import { Tag, type TagProps } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PregnancyForm } from './pregnancy-form.tsx';
 import type { PregnancyData, PregnancyRefused } from './pregnancy.data.ts';
+import { maskPhone } from '@parasol/domain/fields/mask';
 import { dateText } from '../../ui/moment-text.ts';
 
 type Mother = PregnancyData['mothers'][number];
@@ -41,7 +42,7 @@ const MotherCard = ({ mother, health }: { readonly mother: Mother; readonly heal
             label: '怀孕情况',
             value: `${fetusNames[fetuses] ?? ''}，${naturally ? '自然受孕' : '辅助生殖'}`,
           },
-          { label: '手机号码', value: mobile },
+          { label: '手机号码', value: maskPhone(mobile) },
         ]}
       />
       <div className="flex flex-wrap gap-3">

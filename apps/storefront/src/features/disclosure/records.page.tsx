@@ -1,7 +1,7 @@
-import { Form, useActionData, useLoaderData } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { useBrand } from '../../shell/boot.ts';
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { List, ListItem } from '../../ui/list.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,6 +17,7 @@ const roles = { insured: '被保险人', policyholder: '投保人', supplementar
 const RecordsPage = () => {
   const { records, consent, record, result } = useLoaderData<RecordsData>();
   const withdrawn = useActionData<Withdrawn>();
+  const sending = useNavigation().state === 'submitting';
   const { productListUrl } = useBrand();
   return (
     <main>
@@ -70,21 +71,18 @@ const RecordsPage = () => {
             )}
             {consent ? (
               <Section id="withdraw" title="撤回同意">
-                <Card>
-                  <details>
-                    <summary className="min-h-11 cursor-pointer py-2 text-primary-strong">
-                      撤回对健康信息的同意
-                    </summary>
-                    <p className="mt-2 text-sm text-ink-2">
+                <Accordion>
+                  <AccordionItem title="撤回对健康信息的同意">
+                    <p>
                       撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。撤回不影响已经生效的保单；再次投保需要重新告知。
                     </p>
                     <Form method="post" className="mt-4">
-                      <Button type="submit" look="danger">
+                      <Button type="submit" look="danger" loading={sending} loadingText="正在撤回">
                         确认撤回
                       </Button>
                     </Form>
-                  </details>
-                </Card>
+                  </AccordionItem>
+                </Accordion>
               </Section>
             ) : null}
           </div>

@@ -3,6 +3,7 @@ import type { Input, Output } from '@parasol/contract';
 import { parseYuan } from '@parasol/domain/money/fen';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
+import { refusedWith } from '../../api/refused-with.ts';
 import { orderQuery } from '../../routes/carried-query.ts';
 
 type Answers = Input<'takeSuitabilityTest'>['answers'];
@@ -108,7 +109,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     if (form.get('intent') === 'confirm') {
       const { profile, assessment } = state;
       if (!profile || assessment?.kind !== 'assessed' || !form.has('read')) {
-        return { message: '请先看过上面的提示，再勾选确认', questions: [], given };
+        return { message: '请先看过上面的提示，再勾选确认', questions: ['read'], given };
       }
       const [statement] = valuesOf(form, 'statement');
       await api.confirmSuitability({
@@ -131,6 +132,6 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     if (!isApiError(error)) throw error;
     if (loginCodes.has(error.code)) return redirect(links.login);
     const data = error.data as { readonly questions?: readonly string[] } | null;
-    return { message: error.message, questions: data?.questions ?? [], given };
+    return refusedWith(error, { message: error.message, questions: data?.questions ?? [], given });
   }
 };

@@ -150,8 +150,12 @@ const premiumFacts = ({ policy, application, price, paidAt }: PolicySource): Fac
         instalments === 1 ? `${each} 元，一次交清` : `每期 ${each} 元，共 ${instalments} 期${paid}`,
       ...whole,
     },
-    { label: '交费方式', value: instalments === 1 ? '一次交清' : frequencyNames[frequency] },
-    { label: '交费期间', value: termWords(payTerm) },
+    ...(instalments === 1
+      ? []
+      : [
+          { label: '交费方式', value: frequencyNames[frequency] },
+          { label: '交费期间', value: termWords(payTerm) },
+        ]),
     ...(people.length === 1
       ? []
       : people.map(({ fen }, position) => ({

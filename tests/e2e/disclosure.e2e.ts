@@ -149,6 +149,14 @@ describe('going back', () => {
       await logIn(page, newMobile(), `/pro/intelhealth/1001?${adult}`);
       await addDisease(page, '甲状腺结节', '甲状腺结节');
       await page.getByRole('link', { name: '开始回答' }).click();
+      // Without a network the answer stays on the page, to be sent again.
+      const first = page.getByRole('group', { name: '这个结节做过手术吗？' });
+      await first.getByText('否', { exact: true }).click();
+      await page.route('**/api/**', (route) => route.abort());
+      await page.getByRole('button', { name: '下一题' }).click();
+      await page.getByText('网络不太顺畅，请检查后重试').waitFor();
+      expect(await first.getByRole('radio', { name: '否', exact: true }).isChecked()).toBe(true);
+      await page.unroute('**/api/**');
       await thyroid(page);
       await page.getByRole('link', { name: /修改\s*：最近一次彩超/ }).click();
       const group = page.getByRole('group', { name: '最近一次彩超写的 TI-RADS 分级是？' });

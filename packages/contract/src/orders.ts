@@ -123,7 +123,8 @@ export const orders = {
     access: 'customer',
     body: 'none',
     request: orderRequest,
-    response: orderDetail,
+    /** `own` is false for the agent who prepared it: the policy is for its policyholder alone. */
+    response: orderDetail.extend({ own: z.boolean() }),
     timeout: 10,
   }),
   getInsureSuccessOrderInfo: call({

@@ -14,12 +14,12 @@ import { addPayNotices } from '#modules/payments/add-pay-notices.ts';
 import { bindCalls, localApi } from './adapter.ts';
 import { addApiPages } from './api-pages.ts';
 import { addBrandFiles } from './brand-files.ts';
-import { addClauseFiles } from './clause-files.ts';
 import { addFailures } from './failures.ts';
 import { addHealth, type Readiness } from './health.ts';
 import { hostMap, hostName } from './hosts.ts';
 import { addMetrics } from './metrics.ts';
 import { addPages } from './pages.ts';
+import { addPaperFiles } from './paper-files.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
 import { addRequestLog } from './request-log.ts';
@@ -98,7 +98,7 @@ export const createServer = async ({
 
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);
-  addClauseFiles(server, contextOf);
+  addPaperFiles(server, contextOf);
   addPayNotices(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addSandbox(server, app, contextOf);

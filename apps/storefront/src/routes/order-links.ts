@@ -51,6 +51,8 @@ export const orderLinks = (brand: Brand) => ({
   ...orderSteps(brand),
   list: (query: Query = {}): string => withQuery(brand.orderListUrl, query),
   detail: (orderNo: string): string => withQuery(brand.orderDetailUrl, { id: orderNo }),
+  policyPdf: (policyNo: string): string =>
+    `/api/policy/v1/policies/${encodeURIComponent(policyNo)}/pdf`,
 });
 
 export type OrderLinks = ReturnType<typeof orderLinks>;

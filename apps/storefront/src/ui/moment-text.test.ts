@@ -6,6 +6,7 @@ import {
   dayText,
   everyText,
   minuteText,
+  recordedText,
   timeLeftText,
 } from './moment-text.ts';
 
@@ -15,6 +16,7 @@ describe('moments in words', () => {
     expect(minuteText('2026-12-31T15:59:59.999Z')).toBe('12 月 31 日 23:59');
     expect(clockText('2026-11-14T16:05:09.000Z')).toBe('00:05:09');
     expect(dayText('2026-11-14T16:30:00.000Z')).toBe('2026 年 11 月 15 日');
+    expect(recordedText('2026-11-14T16:05:00.000Z')).toBe('2026 年 11 月 15 日 00:05');
     expect(dateText('2026-02-09')).toBe('2026 年 2 月 9 日');
   });
 

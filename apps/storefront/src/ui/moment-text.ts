@@ -1,3 +1,7 @@
+import { dateText } from '@parasol/domain/calendar/date-text';
+
+export { dateText };
+
 /** Written by hand: the server's and the browser's own formats differ in details. */
 const inShanghai = (moment: string): Date => new Date(Date.parse(moment) + 8 * 3_600_000);
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -15,15 +19,13 @@ export const clockText = (moment: string): string => {
   return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
 };
 
-/** 2026 年 11 月 15 日 of a plain date. */
-export const dateText = (date: string): string => {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${year} 年 ${month} 月 ${day} 日`;
-};
-
 /** The day of a moment, wherever the reader is. */
 export const dayText = (moment: string): string =>
   dateText(inShanghai(moment).toISOString().slice(0, 10));
+
+/** 2026 年 11 月 15 日 09:30, for records that are read years later. */
+export const recordedText = (moment: string): string =>
+  `${dayText(moment)} ${inShanghai(moment).toISOString().slice(11, 16)}`;
 
 /** What a countdown reads: 29 分 41 秒; days and hours once there are some. */
 export const timeLeftText = (milliseconds: number): string => {

@@ -40,12 +40,13 @@ export function formatAmount(fen: unknown): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** A sum assured as people say it: `200 万元`, `5000 元`, `1.5 万元`. */
+/** A sum assured as people say it: `200 万元`, `5000 元`, `1.5 万元`, `38,768 元`. */
 export function formatSum(fen: Fen): string {
   if (Math.abs(fen) >= TEN_THOUSAND_YUAN && fen % (TEN_THOUSAND_YUAN / 100) === 0) {
     return `${trimZeros(fenToYuan(fen / 10_000))} 万元`;
   }
-  return `${trimZeros(fenToYuan(fen))} 元`;
+  const text = Math.abs(fen) >= TEN_THOUSAND_YUAN ? formatAmount(fen) : fenToYuan(fen);
+  return `${trimZeros(text)} 元`;
 }
 
 function trimZeros(decimal: string): string {

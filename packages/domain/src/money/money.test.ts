@@ -54,7 +54,7 @@ describe('fen and yuan', () => {
     [yuan(2_000_000), '200 万元'],
     [yuan(15_000), '1.5 万元'],
     [yuan(5000), '5000 元'],
-    [yuan(12_345), '12345 元'],
+    [yuan(12_345), '12,345 元'],
     [150, '1.5 元'],
   ])('says %i fen as %s', (fen, text) => {
     expect(formatSum(fen)).toBe(text);

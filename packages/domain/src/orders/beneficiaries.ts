@@ -45,11 +45,14 @@ export const beneficiaryProblems = (
   return problems;
 };
 
-/** For confirmation pages: who gets what, names masked. */
-export const beneficiaryWords = (beneficiaries: Beneficiaries): string => {
+/** Who gets what; names are masked unless the paper is one that says who they are. */
+export const beneficiaryWords = (
+  beneficiaries: Beneficiaries,
+  nameOf: (name: string) => string = maskName,
+): string => {
   if (beneficiaries.kind === 'statutory') return '法定受益人';
   return beneficiaries.people
     .toSorted((a, b) => a.order - b.order)
-    .map(({ name, share, order }) => `第${order}顺序 ${maskName(name)} ${share}%`)
+    .map(({ name, share, order }) => `第${order}顺序 ${nameOf(name)} ${share}%`)
     .join('；');
 };

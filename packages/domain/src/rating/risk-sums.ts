@@ -1,4 +1,4 @@
-import type { CoverageSum } from '../catalogue/cover.ts';
+import type { Coverage, CoverageSum } from '../catalogue/cover.ts';
 import type { RiskGroup } from '../catalogue/options.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Fen } from '../money/fen.ts';
@@ -16,27 +16,38 @@ export interface Bought {
   readonly sumAssured: Fen | undefined;
 }
 
+/** The benefits a person of this age has; `fen` is undefined where words say what is paid. */
+export const benefitsOf = (
+  { coverages }: Pick<Product, 'coverages'>,
+  age: number,
+  bought: Bought,
+): readonly { readonly coverage: Coverage; readonly sum: CoverageSum; readonly fen?: Fen }[] =>
+  coverages.flatMap((coverage) => {
+    const sum = coverage.sums[bought.plan];
+    if (!sum || !within(coverage.ages, age)) return [];
+    if (coverage.rider !== undefined && !bought.riders.includes(coverage.rider)) return [];
+    const fen = sumOf(sum, bought);
+    return [{ coverage, sum, ...(fen === undefined ? {} : { fen }) }];
+  });
+
 /**
  * The most one event of each risk pays to a person of this age. Benefits on one risk stand in for
  * each other (death by accident, sudden death), so the largest counts.
  */
 export const riskSums = (
-  { coverages }: Pick<Product, 'coverages'>,
+  product: Pick<Product, 'coverages'>,
   age: number,
   bought: Bought,
 ): RiskSums => {
   const sums: Partial<Record<RiskGroup, Fen>> = {};
-  for (const { rider, ages, risks, sums: byPlan } of coverages) {
-    if (rider !== undefined && !bought.riders.includes(rider)) continue;
-    if (!within(ages, age)) continue;
-    const amount = sumOf(byPlan[bought.plan], bought);
-    for (const risk of risks) if (amount > (sums[risk] ?? 0)) sums[risk] = amount;
+  for (const { coverage, fen = 0 } of benefitsOf(product, age, bought)) {
+    for (const risk of coverage.risks) if (fen > (sums[risk] ?? 0)) sums[risk] = fen;
   }
   return sums;
 };
 
-const sumOf = (sum: CoverageSum | undefined, { units, sumAssured }: Bought): Fen => {
-  switch (sum?.kind) {
+const sumOf = (sum: CoverageSum, { units, sumAssured }: Bought): Fen | undefined => {
+  switch (sum.kind) {
     case 'amount':
       return sum.amount;
     case 'per-unit':
@@ -44,6 +55,6 @@ const sumOf = (sum: CoverageSum | undefined, { units, sumAssured }: Bought): Fen
     case 'of-sum-assured':
       return multiplyFen(sumAssured ?? 0, [sum.ratio], 'up');
     default:
-      return 0;
+      return undefined;
   }
 };

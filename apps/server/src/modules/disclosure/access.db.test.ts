@@ -170,3 +170,32 @@ describe('a reminder', () => {
     expect(codeOf(await stranger.get(path + sessionNo))).toBe(10004);
   });
 });
+
+describe('confirming a record', () => {
+  test('counts for what the person has under way with that product, and for nothing else', async () => {
+    const { browser } = await newCustomer(running);
+    const opened = await openNotice(browser);
+    running.clock.advance(60_000);
+    const { disclosureNo: recordNo } = dataOf<{ disclosureNo: string }>(
+      await sendAnswers(browser, opened, answersTo(opened)),
+    );
+    const confirm = async (displayId: string) =>
+      codeOf(await browser.post('/api/disclosure/v1/records/confirm', { recordNo, displayId }));
+    const begin = async (who: Browser, baseProductNo: string): Promise<string> =>
+      dataOf<Session>(await choose(who, ['hypertension'], { baseProductNo })).sessionNo;
+    const { browser: stranger } = await newCustomer(running);
+    for (const number of [
+      'S202601010000000000',
+      await begin(stranger, '1001'),
+      await begin(browser, '1003'),
+    ]) {
+      expect(await confirm(number)).toBe(10004);
+    }
+    const own = await begin(browser, '1001');
+    expect(await confirm(own)).toBe(0);
+    const { confirmations } = dataOf<{ confirmations: { displayId: string }[] }>(
+      await browser.get(`/api/disclosure/v1/records/one?recordNo=${recordNo}`),
+    );
+    expect(confirmations.map(({ displayId }) => displayId)).toEqual([own]);
+  });
+});

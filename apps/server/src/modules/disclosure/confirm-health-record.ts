@@ -1,7 +1,8 @@
-import { refuse } from '@parasol/contract/errors';
+import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { actorOf } from '#modules/accounts/person-of.ts';
+import { getCoverageReminder } from './get-coverage-reminder.ts';
 import { ownRecord } from './own-record.ts';
 import { insertConfirmation } from './queries.ts';
 
@@ -10,8 +11,12 @@ export const confirmHealthRecord: Verb<'confirmHealthRecord'> = async (
   { recordNo, displayId },
 ) => {
   const { app, caller, now } = context;
-  if (!(await ownRecord(context, recordNo))) {
-    return refuse('NOT_FOUND', '没有找到这份健康告知');
+  const record = await ownRecord(context, recordNo);
+  if (!record) return refuse('NOT_FOUND', '没有找到这份健康告知');
+  const about = await getCoverageReminder(context, { displayId });
+  if (about instanceof Refusal) return about;
+  if (about.baseProductNo !== record.row.base_product_no) {
+    return refuse('NOT_FOUND', '这份健康告知不是为这款产品填写的');
   }
   await inTransaction(app.database, async (tx) => {
     await insertConfirmation(tx.db, { record_no: recordNo, display_id: displayId, at: now });

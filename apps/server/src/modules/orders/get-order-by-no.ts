@@ -1,9 +1,12 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
+import { personOf } from '#modules/accounts/person-of.ts';
 import { findOrder } from './find-order.ts';
 import { orderDetail } from './order-detail.ts';
 
 export const getOrderByNo: Verb<'getOrderByNo'> = async (context, { orderNo }) => {
   const order = await findOrder(context, orderNo);
-  return order instanceof Refusal ? order : (await orderDetail(context.app, order)).detail;
+  if (order instanceof Refusal) return order;
+  const { detail } = await orderDetail(context.app, order);
+  return { ...detail, own: order.user_id === personOf(context.caller) };
 };

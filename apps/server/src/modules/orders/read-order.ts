@@ -1,2 +1,2 @@
 /** What other modules may read of an order; changes go through `moveOrder`. */
-export { lockOrder, type OrderRow } from './queries/orders.ts';
+export { lockOrder, orderByNo, type OrderRow } from './queries/orders.ts';

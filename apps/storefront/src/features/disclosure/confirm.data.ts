@@ -6,6 +6,7 @@ import { attempt, textOf } from './refused.ts';
 
 export interface ConfirmData {
   readonly displayId: string;
+  readonly productName: string;
   /** The last word on each person; empty when nothing was disclosed. */
   readonly records: readonly Output<'getHealthRecord'>[];
   readonly links: { readonly health: string; readonly supplement: string };
@@ -23,13 +24,18 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const { baseProductNo, root } = journey;
   return attempt<ConfirmData>(
     async () => {
-      const { records } = await api.listHealthRecords({ baseProductNo });
+      const displayId = params['displayId'] ?? '';
+      const [{ records }, { productName }] = await Promise.all([
+        api.listHealthRecords({ baseProductNo }),
+        api.getCoverageReminder({ displayId }),
+      ]);
       const kept = records.filter(({ withdrawnAt }) => withdrawnAt === null);
       const newest = [
         ...Map.groupBy(kept, ({ kind, role, member }) => `${kind} ${role} ${member}`).values(),
       ];
       return {
-        displayId: params['displayId'] ?? '',
+        displayId,
+        productName,
         records: await Promise.all(
           newest.flatMap(([first]) =>
             first ? [api.getHealthRecord({ recordNo: first.recordNo })] : [],

@@ -1,22 +1,23 @@
-import { Form, useActionData, useLoaderData } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { ConfirmAnswer, ConfirmData } from './confirm.data.ts';
 import { RecordWords } from './record-words.tsx';
-import { minuteText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
 
 const ConfirmPage = () => {
-  const { displayId, records, links } = useLoaderData<ConfirmData>();
+  const { displayId, productName, records, links } = useLoaderData<ConfirmData>();
   const answer = useActionData<ConfirmAnswer>();
+  const sending = useNavigation().state === 'submitting';
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
         <h1 className="font-display text-2xl font-semibold md:text-3xl">健康告知确认</h1>
         {records.length === 0 ? null : (
           <p className="mt-2 mb-6 text-ink-2">
-            下面是您告知的内容，请核对。有变化的话，
+            下面是您为“{productName}”（编号 {displayId}）告知的内容，请核对。有变化的话，
             <TextLink to={links.supplement}>在这里补充</TextLink>。
           </p>
         )}
@@ -42,11 +43,13 @@ const ConfirmPage = () => {
                 <section key={record.recordNo} className="grid gap-4">
                   <RecordWords record={record} />
                   {confirmed ? (
-                    <Notice tone="success">{minuteText(confirmed.at)} 已确认</Notice>
+                    <Notice tone="success">{recordedText(confirmed.at)} 已确认</Notice>
                   ) : (
                     <Form method="post" preventScrollReset>
                       <input type="hidden" name="recordNo" value={record.recordNo} />
-                      <Button type="submit">与我的回答一致，确认</Button>
+                      <Button type="submit" loading={sending} loadingText="正在确认">
+                        与我的回答一致，确认
+                      </Button>
                     </Form>
                   )}
                 </section>

@@ -1,7 +1,8 @@
 import type { Output } from '@parasol/contract';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { dateText, verdictWords } from './words.ts';
+import { dateText } from '../../ui/moment-text.ts';
+import { verdictWords } from './words.ts';
 
 type Coverage = Output<'getUnderwritingResult'>['decision']['coverages'][number];
 
@@ -41,7 +42,9 @@ export const CoverageDecisions = ({ coverages }: { readonly coverages: readonly 
               <span className="min-w-0">
                 {name}
                 {optional ? (
-                  <span className="ml-2 text-sm font-normal text-ink-2">可选</span>
+                  <span className="ml-2 text-sm font-normal whitespace-nowrap text-ink-2">
+                    可选
+                  </span>
                 ) : null}
               </span>
               <span className="shrink-0">

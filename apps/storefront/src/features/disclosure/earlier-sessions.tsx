@@ -1,6 +1,6 @@
 import { List, ListItem } from '../../ui/list.tsx';
 import type { StartData } from './start.data.ts';
-import { minuteText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
 
 /** What was begun elsewhere, or answered for another product before. */
 export const EarlierSessions = ({ earlier }: Pick<StartData, 'earlier'>) => {
@@ -19,7 +19,7 @@ export const EarlierSessions = ({ earlier }: Pick<StartData, 'earlier'>) => {
                 key={sessionNo}
                 to={to}
                 title={diseases.join('、')}
-                note={`${minuteText(updatedAt)} 保存，换一台设备登录也能继续`}
+                note={`${recordedText(updatedAt)} 保存，换一台设备登录也能继续`}
               />
             ))}
           </List>
@@ -36,7 +36,7 @@ export const EarlierSessions = ({ earlier }: Pick<StartData, 'earlier'>) => {
                 key={sessionNo}
                 to={to}
                 title={diseases.join('、')}
-                note={`${minuteText(updatedAt)} 为“${productName}”回答`}
+                note={`${recordedText(updatedAt)} 为“${productName}”回答`}
               />
             ))}
           </List>

@@ -23,8 +23,9 @@ const NoticePage = () => {
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{product.name}</TextLink>　{product.insurer}承保
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>
+          <span>{product.insurer}承保</span>
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{titles[role]}</h1>
         {person === null ? null : (

@@ -15,7 +15,7 @@ export const OtherProducts = ({ others, reuse }: OtherProductsProps) =>
     <Section
       id="others"
       title="同样的回答，其他产品的结论"
-      note="列出您能投保的所有产品，按产品编号排列，不代表推荐"
+      note="年龄等条件符合的产品都在这里，按产品编号排列，不代表推荐"
     >
       <ul className="ruled overflow-hidden rounded-lg border bg-surface">
         {others.map(({ product, decision }) => (

@@ -7,7 +7,8 @@ import { Tag, type TagProps } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PregnancyForm } from './pregnancy-form.tsx';
 import type { PregnancyData, PregnancyRefused } from './pregnancy.data.ts';
-import { dateText } from './words.ts';
+import { maskPhone } from '@parasol/domain/fields/mask';
+import { dateText } from '../../ui/moment-text.ts';
 
 type Mother = PregnancyData['mothers'][number];
 
@@ -41,7 +42,7 @@ const MotherCard = ({ mother, health }: { readonly mother: Mother; readonly heal
             label: '怀孕情况',
             value: `${fetusNames[fetuses] ?? ''}，${naturally ? '自然受孕' : '辅助生殖'}`,
           },
-          { label: '手机号码', value: mobile },
+          { label: '手机号码', value: maskPhone(mobile) },
         ]}
       />
       <div className="flex flex-wrap gap-3">
@@ -62,8 +63,9 @@ const PregnancyPage = () => {
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{product.name}</TextLink>　{product.insurer}承保
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>
+          <span>{product.insurer}承保</span>
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">孕期预核保</h1>
         <p className="mt-2 mb-6 text-ink-2">

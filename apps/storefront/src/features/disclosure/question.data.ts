@@ -31,11 +31,14 @@ export interface QuestionData {
 export interface QuestionRefused {
   readonly message: string;
   readonly value: Value;
+  /** Said of the answer in view rather than of the whole. */
+  readonly answer: boolean;
   /** Who decides has been asked and has not answered yet. */
   readonly assessing?: boolean;
 }
 
 const assessingCode = 31005;
+const answersCode = 31002;
 
 type Shown = QuestionData['shown'];
 
@@ -138,7 +141,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
         return redirect(links.result(product, status, { no: intelligentProposalNo }));
       }
       if (value === '' || (Array.isArray(value) && value.length === 0)) {
-        return { message: '请先选择或填写您的回答', value };
+        return { message: '请先选择或填写您的回答', value, answer: true };
       }
       const { dropped, restored } = await api.saveAnswers({
         sessionNo,
@@ -161,6 +164,11 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
       );
     },
     links.login(pathname + search),
-    (error) => ({ message: error.message, value, assessing: error.code === assessingCode }),
+    ({ message, code }) => ({
+      message,
+      value,
+      answer: code === answersCode && textOf(form, 'intent') !== 'decide',
+      assessing: code === assessingCode,
+    }),
   );
 };

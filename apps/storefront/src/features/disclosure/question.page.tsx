@@ -8,7 +8,8 @@ import { AnsweredList } from './answered-list.tsx';
 import { QuestionField } from './question-field.tsx';
 import type { QuestionData, QuestionRefused } from './question.data.ts';
 import { Terms } from './terms.tsx';
-import { minuteText, personText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
+import { personText } from './words.ts';
 
 const askAgainMs = 4000;
 
@@ -31,15 +32,16 @@ const QuestionPage = () => {
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{product.name}</TextLink>　{personText(person)}
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>
+          <span>{personText(person)}</span>
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">
           {shown ? shown.disease.name : '回答完了，请核对'}
         </h1>
         <p className="mt-2 text-sm text-ink-2" role="status">
           共 {diseases.length} 种情况，已回答完 {finished} 种。回答随时保存（
-          {minuteText(session.updatedAt)}），可以换设备继续。
+          {recordedText(session.updatedAt)}），可以换设备继续。
         </p>
         {dropped > 0 || restored > 0 ? (
           <div className="mt-4">
@@ -49,7 +51,7 @@ const QuestionPage = () => {
             </Notice>
           </div>
         ) : null}
-        {refused ? (
+        {refused && !refused.answer ? (
           <div className="mt-4">
             {refused.assessing ? (
               <Notice title={`正在等待${product.insurer}的结论`} live>
@@ -79,7 +81,7 @@ const QuestionPage = () => {
               <QuestionField
                 question={shown.question}
                 value={refused?.value ?? shown.value}
-                error={undefined}
+                error={refused?.answer ? refused.message : undefined}
               />
               <Terms terms={shown.question.terms} />
               <div className="flex flex-wrap gap-3">

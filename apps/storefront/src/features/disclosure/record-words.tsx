@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dayText, minuteText } from './words.ts';
+import { dayText, recordedText } from '../../ui/moment-text.ts';
 
 type HealthRecord = Output<'getHealthRecord'>;
 
@@ -14,7 +14,7 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
         items={[
           { label: '编号', value: record.recordNo },
           { label: '产品', value: `${record.productName}（第 ${record.productVersion} 版）` },
-          { label: '时间', value: minuteText(record.at) },
+          { label: '时间', value: recordedText(record.at) },
           ...(record.validUntil === null
             ? []
             : [{ label: '有效期至', value: dayText(record.validUntil) }]),
@@ -47,14 +47,17 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
               <div>
                 <p>{ask}</p>
                 {details.length > 0 ? (
-                  <ul className="mt-1 text-sm text-ink-2">
+                  <ul className="mt-1 list-disc pl-5 text-sm text-ink-2">
                     {details.map((detail) => (
-                      <li key={detail}>· {detail}</li>
+                      <li key={detail}>{detail}</li>
                     ))}
                   </ul>
                 ) : null}
               </div>
-              <p className="font-medium">{answer}</p>
+              <p className="font-semibold">
+                <span className="font-normal text-ink-2 sm:hidden">回答：</span>
+                {answer}
+              </p>
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
-import { Form, useActionData, useLoaderData } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { useBrand } from '../../shell/boot.ts';
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { List, ListItem } from '../../ui/list.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RecordWords } from './record-words.tsx';
 import type { RecordsData, Withdrawn } from './records.data.ts';
-import { minuteText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
 
 const kinds = { notice: '健康告知', smart: '智能核保' } as const;
 const roles = { insured: '被保险人', policyholder: '投保人', supplementary: '补充告知' } as const;
@@ -16,6 +17,8 @@ const roles = { insured: '被保险人', policyholder: '投保人', supplementar
 const RecordsPage = () => {
   const { records, consent, record, result } = useLoaderData<RecordsData>();
   const withdrawn = useActionData<Withdrawn>();
+  const sending = useNavigation().state === 'submitting';
+  const { productListUrl } = useBrand();
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
@@ -48,7 +51,12 @@ const RecordsPage = () => {
         ) : (
           <div className="grid gap-10">
             {records.length === 0 ? (
-              <Empty title="还没有健康告知">投保时的回答会原样留存在这里。</Empty>
+              <Empty
+                title="还没有健康告知"
+                action={<ButtonLink to={productListUrl}>去看看产品</ButtonLink>}
+              >
+                投保时的回答会原样留存在这里。
+              </Empty>
             ) : (
               <List label="健康告知记录">
                 {records.map(({ recordNo, kind, role, member, productName, at, withdrawnAt }) => (
@@ -56,28 +64,25 @@ const RecordsPage = () => {
                     key={recordNo}
                     to={`?no=${recordNo}`}
                     title={`${kinds[kind]} · ${productName}`}
-                    note={`${roles[role]}${member > 0 ? ` ${member + 1}` : ''}，${minuteText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
+                    note={`${roles[role]}${member > 0 ? ` ${member + 1}` : ''}，${recordedText(at)}${withdrawnAt === null ? '' : '，已撤回同意'}`}
                   />
                 ))}
               </List>
             )}
             {consent ? (
               <Section id="withdraw" title="撤回同意">
-                <Card>
-                  <details>
-                    <summary className="min-h-11 cursor-pointer py-2 text-primary-strong">
-                      撤回对健康信息的同意
-                    </summary>
-                    <p className="mt-2 text-sm text-ink-2">
+                <Accordion>
+                  <AccordionItem title="撤回对健康信息的同意">
+                    <p>
                       撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。撤回不影响已经生效的保单；再次投保需要重新告知。
                     </p>
                     <Form method="post" className="mt-4">
-                      <Button type="submit" look="danger">
+                      <Button type="submit" look="danger" loading={sending} loadingText="正在撤回">
                         确认撤回
                       </Button>
                     </Form>
-                  </details>
-                </Card>
+                  </AccordionItem>
+                </Accordion>
               </Section>
             ) : null}
           </div>

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CoverageDecisions } from './coverage-decisions.tsx';
 import { OtherProducts } from './other-products.tsx';
 import type { ResultData, ResultRefused } from './result.data.ts';
-import { dayText, minuteText } from './words.ts';
+import { dateText, dayText, recordedText } from '../../ui/moment-text.ts';
 
 type Result = ResultData['result'];
 
@@ -116,13 +116,21 @@ const ResultPage = () => {
   const sending = useNavigation().state === 'submitting';
   const { status, decision, product, role, superseded, others } = result;
   const { title, text, tone } = (role === 'policyholder' ? waiverHeadlines : headlines)[status];
+  // Everything has to be possible again, so the last of the dates counts.
+  const retryFrom =
+    status === 'postponed'
+      ? decision.coverages
+          .flatMap((one) => one.retryFrom ?? [])
+          .toSorted()
+          .at(-1)
+      : undefined;
   const possible = (status === 'pass' || status === 'terms') && !superseded;
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{product.name}</TextLink>　
-          {role === 'policyholder' ? '投保人豁免' : '被保险人'}核保结论
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>
+          <span>{role === 'policyholder' ? '投保人豁免' : '被保险人'}核保结论</span>
         </p>
         <h1 className="mt-1 mb-4 font-display text-2xl font-semibold md:text-3xl">{title}</h1>
         {superseded ? (
@@ -131,7 +139,10 @@ const ResultPage = () => {
             <TextLink to={links.review}>查看最新的回答</TextLink>
           </Notice>
         ) : (
-          <Notice tone={tone}>{text}</Notice>
+          <Notice tone={tone}>
+            {text}
+            {retryFrom === undefined ? '' : `最早 ${dateText(retryFrom)}可以再来。`}
+          </Notice>
         )}
         <div className="mt-8 grid gap-10">
           {decision.exclusions.length + decision.loadings.length > 0 ? (
@@ -177,7 +188,7 @@ const ResultPage = () => {
           <OtherProducts others={others} reuse={reuse} />
           <p className="text-sm text-ink-2">
             核保编号 <span className="figures">{result.intelligentProposalNo}</span>，
-            {minuteText(result.at)} 作出，{dayText(result.validUntil)}
+            {recordedText(result.at)} 作出，{dayText(result.validUntil)}
             前有效。
             {product.smart === 'own' ? '结论由规则自动得出' : `结论由${product.insurer}作出`}
             ，如有异议可以

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { RetainData } from './retain.data.ts';
-import { minuteText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
 
 const RetainPage = () => {
   const { reminder, on } = useLoaderData<RetainData>();
@@ -22,7 +22,7 @@ const RetainPage = () => {
             items={[
               { label: '产品', value: productName },
               { label: '编号', value: number },
-              { label: '从什么时候', value: minuteText(since) },
+              { label: '从什么时候', value: recordedText(since) },
             ]}
           />
         </Card>

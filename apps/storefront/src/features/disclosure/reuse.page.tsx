@@ -6,7 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { ReuseData, ReuseRefused } from './reuse.data.ts';
-import { minuteText, personText } from './words.ts';
+import { recordedText } from '../../ui/moment-text.ts';
+import { personText } from './words.ts';
 
 const ReusePage = () => {
   const { product, session, sharingNeeded, links } = useLoaderData<ReuseData>();
@@ -15,12 +16,13 @@ const ReusePage = () => {
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{product.name}</TextLink>　{product.insurer}承保
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>
+          <span>{product.insurer}承保</span>
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">使用以前的回答</h1>
         <p className="mt-2 text-ink-2">
-          {minuteText(session.updatedAt)} 您为“{session.product.name}”回答过下面这些，关于：
+          {recordedText(session.updatedAt)} 您为“{session.product.name}”回答过下面这些，关于：
           {personText(session.person)}。可以原样用于这款产品，不用重新回答。
         </p>
         <div className="mt-6 grid gap-4">

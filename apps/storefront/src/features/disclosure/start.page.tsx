@@ -4,6 +4,7 @@ import { Plus, Search } from 'lucide-react';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ChosenDiseases } from './chosen-diseases.tsx';
@@ -50,6 +51,7 @@ const StartPage = () => {
   const live = useFetcher<StartAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useNavigation().state !== 'idle';
+  const searching = live.state !== 'idle';
   const answer = live.data ?? posted;
   const chosen = session?.diseases ?? [];
   const isChosen = (code: string): boolean => chosen.some((one) => one.code === code);
@@ -63,8 +65,9 @@ const StartPage = () => {
   return (
     <main aria-busy={busy}>
       <div className="page-width max-w-200 py-6 md:py-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{product.name}</TextLink>　{product.insurer}承保
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <TextLink to={links.detail}>{product.name}</TextLink>
+          <span>{product.insurer}承保</span>
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">
           {third ? '承保公司核保' : '智能核保'}
@@ -117,10 +120,11 @@ const StartPage = () => {
                     className="grid size-12 place-items-center text-primary-strong"
                     aria-label="搜索"
                   >
-                    <Search className="size-5" aria-hidden="true" />
+                    {searching ? <Spinner /> : <Search className="size-5" aria-hidden="true" />}
                   </button>
                 </div>
                 <p className="mt-1.5 text-sm text-ink-2">
+                  {searching ? <span className="unseen">正在查找。</span> : null}
                   可以用名称、俗称或拼音搜索，有几种就添加几种。
                 </p>
               </div>

@@ -27,19 +27,6 @@ export const verdictWords: Readonly<
   declined: { name: '不能承保', tone: 'danger', text: '按现在的情况，这项保障不能承保。' },
 };
 
-/** 2026 年 5 月 20 日, in Shanghai. */
-export const dayText = (moment: string): string =>
-  dateText(new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10));
-
-/** The same for a plain date. */
-export const dateText = (date: string): string => {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${year} 年 ${month} 月 ${day} 日`;
-};
-
-export const minuteText = (moment: string): string =>
-  `${dayText(moment)} ${new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(11, 16)}`;
-
 export const personText = (person: {
   readonly sex: 'male' | 'female';
   readonly age: number;

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import type { OrderDetail } from '@parasol/contract/order-shapes';
+import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { postedText } from './posted-text.ts';
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<OrderDetail> =>
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Output<'getOrderByNo'>> =>
   context
     .get(apiContext)
     .getOrderByNo(

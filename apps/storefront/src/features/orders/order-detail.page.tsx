@@ -1,12 +1,14 @@
+import { FileDown } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation, type SubmitTarget } from 'react-router';
 import { useSubmit } from 'react-router';
+import type { Output } from '@parasol/contract';
 import type { OrderDetail } from '@parasol/contract/order-shapes';
 import { relationNames } from '@parasol/domain/orders/insurable-interest';
 import { orderLinks } from '../../routes/order-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
 import { askToConfirm } from '../../ui/ask.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -93,7 +95,7 @@ const CancelForm = () => {
 };
 
 const OrderDetailPage = () => {
-  const order = useLoaderData<OrderDetail>();
+  const order = useLoaderData<Output<'getOrderByNo'>>();
   const answer = useActionData<DetailAnswer>();
   const brand = useBrand();
   const { actions } = order;
@@ -142,13 +144,23 @@ const OrderDetailPage = () => {
               { label: '提交时间', value: minuteText(order.createdAt) },
             ])}
           />
-          {order.signedAt === null ? null : (
-            <p className="mt-2 text-sm">
+          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+            {order.policyNo === null || !order.own ? null : (
+              <ButtonLink
+                to={orderLinks(brand).policyPdf(order.policyNo)}
+                look="secondary"
+                size="small"
+                icon={<FileDown className="size-5" aria-hidden="true" />}
+              >
+                下载电子保单
+              </ButtonLink>
+            )}
+            {order.signedAt === null ? null : (
               <TextLink to={orderLinks(brand).signing(order.baseProductNo, order.orderNo)} alone>
                 查看签名记录
               </TextLink>
-            </p>
-          )}
+            )}
+          </div>
         </Card>
       </Section>
       {order.terms && order.terms.exclusions.length > 0 ? (

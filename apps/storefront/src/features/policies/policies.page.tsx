@@ -1,3 +1,4 @@
+import { FileDown } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '../../routes/link.ts';
@@ -24,6 +25,7 @@ const tones: Readonly<Record<Policy['status'], NonNullable<TagProps['tone']>>> =
 
 const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
   const { policyNo, orderNo, insureds, startDate, endDate, sum } = policy;
+  const links = orderLinks(useBrand());
   return (
     <Card as="li">
       <div className="flex items-start justify-between gap-4">
@@ -55,9 +57,19 @@ const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
           ]}
         />
       </div>
-      <TextLink to={orderLinks(useBrand()).detail(orderNo)} alone>
-        查看保单详情
-      </TextLink>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <ButtonLink
+          to={links.policyPdf(policyNo)}
+          look="secondary"
+          size="small"
+          icon={<FileDown className="size-5" aria-hidden="true" />}
+        >
+          下载电子保单
+        </ButtonLink>
+        <TextLink to={links.detail(orderNo)} alone>
+          查看保单详情
+        </TextLink>
+      </div>
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,21 +30,24 @@ export const Advice = ({ assessment, refused, trial }: AdviceProps) => {
       <ol className="grid gap-3">
         {findings.map(({ rule, advice }) => (
           <Card key={rule} as="li">
-            <p className="text-sm text-ink-3">规则 {rule}</p>
             <p>{advice}</p>
+            <p className="mt-1 text-sm text-ink-2">依据：评估规则第 {rule} 条</p>
           </Card>
         ))}
       </ol>
       <ButtonLink to={trial}>调整方案，重新试算</ButtonLink>
-      <Card>
-        <details open={refused !== undefined}>
-          <summary className="min-h-11 cursor-pointer py-2">仍然想要购买</summary>
-          <Form method="post" className="mt-3 grid gap-4" noValidate>
+      <Accordion>
+        <AccordionItem title="仍然想要购买" open={refused !== undefined}>
+          <Form method="post" className="grid gap-4" noValidate preventScrollReset>
             <input type="hidden" name="intent" value="confirm" />
             {findings.map(({ rule }) => (
               <input key={rule} type="hidden" name="rule" value={rule} />
             ))}
-            <Checkbox name="read" value="yes">
+            <Checkbox
+              name="read"
+              value="yes"
+              error={refused?.questions.includes('read') ? refused.message : undefined}
+            >
               我已看过上面 {findings.length}{' '}
               点不符之处，知道不建议购买，仍自愿购买，并承担由此带来的后果。
             </Checkbox>
@@ -60,8 +64,8 @@ export const Advice = ({ assessment, refused, trial }: AdviceProps) => {
               确认并继续
             </Button>
           </Form>
-        </details>
-      </Card>
+        </AccordionItem>
+      </Accordion>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,8 +14,14 @@ interface QuestionnaireProps {
 
 export const Questionnaire = ({ questionnaire, refused }: QuestionnaireProps) => {
   const sending = useNavigation().state === 'submitting';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refused || refused.questions.length === 0) return;
+    const wrong = form.current?.querySelector('[aria-invalid="true"]');
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [refused]);
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate preventScrollReset ref={form}>
       <Card className="grid gap-8">
         <input type="hidden" name="version" value={questionnaire.version} />
         {questionnaire.questions.map(({ id, type, ask, help, options }) => {

@@ -3,6 +3,7 @@ import type { Input, Output } from '@parasol/contract';
 import { parseYuan } from '@parasol/domain/money/fen';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
+import { refusedWith } from '../../api/refused-with.ts';
 import { orderQuery } from '../../routes/carried-query.ts';
 
 type Answers = Input<'takeSuitabilityTest'>['answers'];
@@ -11,6 +12,8 @@ export interface SuitabilityData {
   readonly state: Output<'getSuitability'>;
   readonly again: boolean;
   readonly links: {
+    /** The result that stands. */
+    readonly here: string;
     readonly detail: string;
     readonly trial: string;
     readonly order: string;
@@ -56,14 +59,14 @@ const inputOf = (request: Request, params: Readonly<Record<string, string | unde
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const { login, detail, trial, order, again } = linksOf(request, params);
+  const { login, here, detail, trial, order, again } = linksOf(request, params);
   try {
     const state = await api.getSuitability(inputOf(request, params));
     const wanted = new URL(request.url).searchParams.has('again');
     return {
       state,
       again: wanted,
-      links: { detail, trial, order, again },
+      links: { here, detail, trial, order, again },
     } satisfies SuitabilityData;
   } catch (error) {
     if (isApiError(error) && loginCodes.has(error.code)) return redirect(login);
@@ -106,7 +109,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     if (form.get('intent') === 'confirm') {
       const { profile, assessment } = state;
       if (!profile || assessment?.kind !== 'assessed' || !form.has('read')) {
-        return { message: '请先看过上面的提示，再勾选确认', questions: [], given };
+        return { message: '请先看过上面的提示，再勾选确认', questions: ['read'], given };
       }
       const [statement] = valuesOf(form, 'statement');
       await api.confirmSuitability({
@@ -129,6 +132,6 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     if (!isApiError(error)) throw error;
     if (loginCodes.has(error.code)) return redirect(links.login);
     const data = error.data as { readonly questions?: readonly string[] } | null;
-    return { message: error.message, questions: data?.questions ?? [], given };
+    return refusedWith(error, { message: error.message, questions: data?.questions ?? [], given });
   }
 };

@@ -3,16 +3,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatFen } from '../../ui/format-fen.ts';
+import { dateText } from '../../ui/moment-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Advice } from './suitability-advice.tsx';
 import { Questionnaire } from './suitability-form.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
-
-const dateText = (date: string): string => {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${year} 年 ${month} 月 ${day} 日`;
-};
 
 const levels = ['', 'C1（保守）', 'C2（谨慎）', 'C3（稳健）', 'C4（积极）', 'C5（进取）'];
 
@@ -25,8 +21,9 @@ const SuitabilityPage = () => {
   return (
     <main>
       <div className="page-width max-w-200 py-6 md:py-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{productName}</TextLink>　{insurer}承保
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <TextLink to={links.detail}>{productName}</TextLink>
+          <span>{insurer}承保</span>
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">适当性评估</h1>
         <p className="mt-2 mb-6 text-ink-2">
@@ -41,9 +38,16 @@ const SuitabilityPage = () => {
           </div>
         ) : null}
         {asking && !mayTest ? (
-          <Notice tone="warning" title="评估次数已用完">
-            {testFrom === null ? '' : `${dateText(testFrom)}起可以再评估。`}
-          </Notice>
+          <div className="grid gap-6">
+            <Notice tone="warning" title="评估次数已用完">
+              {testFrom === null ? '' : `${dateText(testFrom)}起可以再评估。`}
+            </Notice>
+            {profile === null ? null : (
+              <ButtonLink to={links.here} look="secondary">
+                查看上次的评估结果
+              </ButtonLink>
+            )}
+          </div>
         ) : asking ? (
           <Questionnaire questionnaire={state.questionnaire} refused={refused} />
         ) : (

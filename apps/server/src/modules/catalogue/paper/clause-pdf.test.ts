@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { pageTexts } from '#paper/testing/page-texts.ts';
 import { clauseChapters } from '../clause-chapters.ts';
 import { clausePdf } from './clause-pdf.ts';
 
@@ -21,28 +21,6 @@ const text = await readFile(
 const chapters = clauseChapters(text);
 const bytes = await clausePdf({ ...clause, chapters });
 const plain = bytes.toString('latin1');
-
-const streams = [...plain.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
-  const piece = Buffer.from(body, 'latin1');
-  return piece[0] === 0x78 ? [inflateSync(piece).toString('latin1')] : [];
-});
-
-/** What a reader's search would find on each page, by the table from glyphs back to characters. */
-const pageTexts = (): string[] => {
-  const tables = streams.filter((each) => each.includes('beginbfrange'));
-  expect(tables).toHaveLength(1);
-  const characters = [...(tables[0] ?? '').matchAll(/\[([^\]]*)\]/g)]
-    .flatMap(([, list = '']) => list.match(/<[0-9a-f ]*>/g) ?? [])
-    .map((hex) => Buffer.from(hex.replaceAll(/[<> ]/g, ''), 'hex').swap16().toString('utf16le'));
-  return streams
-    .filter((each) => each.includes('BT'))
-    .map((each) =>
-      [...each.matchAll(/<([0-9a-f]+)>/g)]
-        .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-        .map((glyph) => characters[Number.parseInt(glyph, 16)])
-        .join(''),
-    );
-};
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
@@ -75,7 +53,7 @@ describe('a clause as a PDF', () => {
   });
 
   it('holds the whole text so that it can be searched, and says what it is on its first page', () => {
-    const pages = pageTexts();
+    const pages = pageTexts(bytes);
     const [front = ''] = pages;
     for (const words of [clause.title, clause.filingNumber, clause.insurer, '第 3 版']) {
       expect(front).toContain(words);

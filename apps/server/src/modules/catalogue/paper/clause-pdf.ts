@@ -6,7 +6,7 @@ import {
   pagesOfContents,
   type ClausePaper,
 } from './draw-clause.ts';
-import { drawFooters, openPaper } from './paper.ts';
+import { drawFooters, openPaper } from '#paper/paper.ts';
 
 /**
  * A clause to keep or print: front page, contents with page numbers, the text, and an outline. The
@@ -22,7 +22,7 @@ export const clausePdf = async (clause: ClausePaper): Promise<Buffer> => {
   for (let page = 0; page < pagesOfContents(entries); page++) doc.addPage();
   const placed = drawBody(doc, clause, entries);
   drawContents(doc, placed, contents);
-  drawFooters(doc, `${filingNumber}　第 ${version} 版`);
+  drawFooters(doc, `${filingNumber}　第 ${version} 版`, 1);
   doc.end();
   return paper.bytes;
 };

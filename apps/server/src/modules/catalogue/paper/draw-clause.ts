@@ -1,5 +1,6 @@
 import type { Output } from '@parasol/contract';
-import { faint, ink, margin, rule, textWidth, type Doc } from './paper.ts';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { faint, ink, keepTogether, margin, rule, textWidth, type Doc } from '#paper/paper.ts';
 
 export interface ClausePaper extends Omit<Output<'getClause'>, 'others' | 'kind'> {
   readonly publishedAt: Date;
@@ -67,7 +68,7 @@ export const drawFront = (doc: Doc, clause: ClausePaper): void => {
   const facts = [
     ['备案编号', clause.filingNumber],
     ['对应产品', `${clause.productName}（编号 ${clause.baseProductNo}）`],
-    ['产品版本', `第 ${clause.version} 版，${dayOf(clause.publishedAt)} 发布`],
+    ['产品版本', `第 ${clause.version} 版，${dateOf(clause.publishedAt.getTime())} 发布`],
     ['承保公司', clause.insurer],
   ] as const;
   for (const [label, value] of facts) {
@@ -76,14 +77,6 @@ export const drawFront = (doc: Doc, clause: ClausePaper): void => {
     doc.fillColor(ink).text(value, margin.left + 88, y, { width: width - 88 });
     doc.y += 6;
   }
-};
-
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(moment);
-
-/** Starts a page when a heading would stand alone at the foot of this one. */
-const keepTogether = (doc: Doc, height: number): void => {
-  if (doc.y + height > doc.page.height - margin.bottom) doc.addPage();
 };
 
 /** The text from a new page on; tells on which page each heading came to stand. */

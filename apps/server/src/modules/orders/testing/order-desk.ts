@@ -349,9 +349,9 @@ const password = 'a long enough password';
 export const employ = async (
   desk: OrderDesk,
   role: StaffRole,
-): Promise<Pick<Customer, 'get' | 'post'>> => {
+): Promise<Pick<Customer, 'browser' | 'get' | 'post'>> => {
   await addStaff(desk.app, { account: role, name: '员工', role, brand: null, password }, 'system');
   const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.77' });
   await browser.post('/api/account/v2/staff/login', { account: role, password });
-  return callsOf(browser);
+  return { browser, ...callsOf(browser) };
 };

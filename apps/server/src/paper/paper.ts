@@ -6,12 +6,24 @@ export type Doc = PDFKit.PDFDocument;
 
 const require = createRequire(import.meta.url);
 
-/** Ten megabytes that only a paper needs: read when the first one is made. */
-let typeface: Buffer | undefined;
-const readTypeface = (): Buffer =>
-  (typeface ??= readFileSync(
-    require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-  ));
+const faces = {
+  text: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
+};
+type Face = keyof typeof faces;
+
+/** Ten megabytes each that only a paper needs: read when the first one asks for it. */
+const typefaces = new Map<Face, Buffer>();
+const readTypeface = (face: Face): Buffer => {
+  const known = typefaces.get(face);
+  if (known) return known;
+  const bytes = readFileSync(faces[face]);
+  typefaces.set(face, bytes);
+  return bytes;
+};
+
+export const setFace = (doc: Doc, face: Face): Doc =>
+  doc.registerFont(face, readTypeface(face)).font(face);
 
 export const margin = { top: 64, bottom: 72, left: 64, right: 64 };
 export const ink = '#1c2522';
@@ -39,8 +51,7 @@ export const openPaper = ({
     pdfVersion: '1.7',
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
-  doc.registerFont('text', readTypeface());
-  doc.font('text').fillColor(ink);
+  setFace(doc, 'text').fillColor(ink);
   const pieces: Buffer[] = [];
   const bytes = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (piece: Buffer) => pieces.push(piece));
@@ -52,10 +63,15 @@ export const openPaper = ({
 
 export const textWidth = ({ page }: Doc): number => page.width - margin.left - margin.right;
 
-/** The same line at the foot of every page but the first, with the number of the page. */
-export const drawFooters = (doc: Doc, words: string): void => {
+/** Starts a page when what comes next would stand alone at the foot of this one. */
+export const keepTogether = (doc: Doc, height: number): void => {
+  if (doc.y + height > doc.page.height - margin.bottom) doc.addPage();
+};
+
+/** The same line at the foot of every page from this one on, with the number of the page. */
+export const drawFooters = (doc: Doc, words: string, from: number): void => {
   const { count } = doc.bufferedPageRange();
-  for (let index = 1; index < count; index++) {
+  for (let index = from; index < count; index++) {
     doc.switchToPage(index);
     // Text below the lower margin would otherwise open a new page.
     doc.page.margins.bottom = 0;
@@ -69,5 +85,18 @@ export const drawFooters = (doc: Doc, words: string): void => {
       lineBreak: false,
     });
     doc.page.margins.bottom = margin.bottom;
+  }
+};
+
+/** The same words across every page, faint enough to read what is under them. */
+export const drawWatermarks = (doc: Doc, words: string): void => {
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index);
+    const { width, height } = doc.page;
+    doc.save().rotate(-32, { origin: [width / 2, height / 2] });
+    doc.fontSize(40).fillColor(faint).fillOpacity(0.09);
+    doc.text(words, 0, height / 2 - 24, { width, align: 'center', lineBreak: false });
+    doc.restore().fillOpacity(1);
   }
 };

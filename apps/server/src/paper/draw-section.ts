@@ -1,0 +1,124 @@
+import { faint, ink, keepTogether, margin, rule, setFace, textWidth, type Doc } from './paper.ts';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** Takes a line of its own instead of half of one. */
+  readonly whole?: boolean;
+}
+
+interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Shares of the line, one for each column. */
+  readonly widths: readonly number[];
+}
+
+/** A part of a paper: facts by their names, a table, or sentences. */
+export type PaperSection = { readonly title: string } & (
+  | { readonly facts: readonly Fact[] }
+  | { readonly table: Table }
+  | {
+      readonly lines: readonly string[];
+      /** Set apart, because the reader must not miss it. */
+      readonly marked?: boolean;
+    }
+);
+
+export interface SectionLook {
+  readonly colour: string;
+  readonly soft: string;
+}
+
+const size = 9.5;
+const leading = { lineGap: 2.5 };
+const labelWidth = 72;
+const gap = 6;
+
+export const drawSection = (doc: Doc, section: PaperSection, look: SectionLook): void => {
+  keepTogether(doc, 64);
+  const { y } = doc;
+  doc.rect(margin.left, y + 2, 3, 12).fill(look.colour);
+  setFace(doc, 'strong').fontSize(11.5).fillColor(ink);
+  doc.text(section.title, margin.left + 10, y, { width: textWidth(doc) - 10 });
+  setFace(doc, 'text').fontSize(size);
+  doc.y += gap;
+  if ('facts' in section) drawFacts(doc, section.facts);
+  else if ('table' in section) drawTable(doc, section.table, look);
+  else drawLines(doc, section.lines, section.marked === true ? look : undefined);
+  doc.x = margin.left;
+  doc.y += 12;
+};
+
+/** Facts side by side in pairs; one that is whole, or left over, has the line to itself. */
+const inRows = (facts: readonly Fact[]): Fact[][] => {
+  const rows: Fact[][] = [];
+  for (const fact of facts) {
+    const last = rows.at(-1);
+    if (!fact.whole && last?.length === 1 && !last[0]?.whole) last.push(fact);
+    else rows.push([fact]);
+  }
+  return rows;
+};
+
+const drawFacts = (doc: Doc, facts: readonly Fact[]): void => {
+  const line = textWidth(doc);
+  for (const row of inRows(facts)) {
+    const room = (row[0]?.whole ? line : line / 2) - labelWidth - gap;
+    const heights = row.map(({ value }) => doc.heightOfString(value, { width: room, ...leading }));
+    const height = Math.max(...heights);
+    keepTogether(doc, height);
+    const { y } = doc;
+    row.forEach(({ label, value }, column) => {
+      const x = margin.left + column * (line / 2);
+      doc.fillColor(faint).text(label, x, y, { width: labelWidth, ...leading });
+      doc.fillColor(ink).text(value, x + labelWidth + gap, y, { width: room, ...leading });
+    });
+    doc.y = y + height + 3;
+  }
+};
+
+const cell = 5;
+
+const drawTable = (doc: Doc, { head, rows, widths }: Table, { soft }: SectionLook): void => {
+  const line = textWidth(doc);
+  const drawRow = (cells: readonly string[], heading: boolean): void => {
+    const room = (column: number): number => (widths[column] ?? 0) * line - cell * 2;
+    const heights = cells.map((words, column) =>
+      doc.heightOfString(words, { width: room(column), ...leading }),
+    );
+    const height = Math.max(...heights) + cell * 1.4;
+    keepTogether(doc, height);
+    const { y } = doc;
+    if (heading) doc.rect(margin.left, y, line, height).fill(soft);
+    let x = margin.left;
+    cells.forEach((words, column) => {
+      doc.fillColor(heading ? faint : ink);
+      doc.text(words, x + cell, y + cell * 0.8, { width: room(column), ...leading });
+      x += (widths[column] ?? 0) * line;
+    });
+    doc.y = y + height;
+    doc
+      .lineWidth(0.5)
+      .moveTo(margin.left, doc.y)
+      .lineTo(margin.left + line, doc.y)
+      .stroke(rule);
+  };
+  drawRow(head, true);
+  for (const row of rows) drawRow(row, false);
+};
+
+const drawLines = (doc: Doc, lines: readonly string[], mark: SectionLook | undefined): void => {
+  const inset = mark ? 10 : 0;
+  const width = textWidth(doc) - inset * 2;
+  lines.forEach((words, index) => {
+    const text = lines.length > 1 ? `${index + 1}. ${words}` : words;
+    const height = doc.heightOfString(text, { width, ...leading }) + (mark ? 10 : 3);
+    keepTogether(doc, height);
+    const { y } = doc;
+    if (mark) doc.rect(margin.left, y, textWidth(doc), height).fill(mark.soft);
+    doc.fillColor(mark ? ink : faint);
+    doc.text(text, margin.left + inset, y + (mark ? 5 : 0), { width, ...leading });
+    doc.y = y + height;
+  });
+};

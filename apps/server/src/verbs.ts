@@ -92,7 +92,12 @@ import { listMessages } from '#modules/accounts/list-messages.ts';
 import { readMessages } from '#modules/accounts/read-messages.ts';
 import { staffLogin } from '#modules/accounts/staff-login.ts';
 import { staffLogout } from '#modules/accounts/staff-logout.ts';
+import { answerReturnVisit } from '#modules/policies/answer-return-visit.ts';
+import { getReturnVisit } from '#modules/policies/get-return-visit.ts';
+import { listOpenReturnVisits } from '#modules/policies/list-open-return-visits.ts';
 import { listPolicies } from '#modules/policies/list-policies.ts';
+import { listVisitDoubts } from '#modules/policies/list-visit-doubts.ts';
+import { settleVisitDoubt } from '#modules/policies/settle-visit-doubt.ts';
 import { getAccountTies } from '#modules/accounts/get-account-ties.ts';
 import { getStaffInfo } from '#modules/accounts/get-staff-info.ts';
 import { actForCustomer } from '#modules/accounts/act-for-customer.ts';
@@ -299,6 +304,11 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   exportMyData,
   getAccountTies,
   listPolicies,
+  answerReturnVisit,
+  getReturnVisit,
+  listOpenReturnVisits,
+  listVisitDoubts,
+  settleVisitDoubt,
   closeAccount,
   listFamilyMembers,
   saveFamilyMember,

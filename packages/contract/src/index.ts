@@ -24,6 +24,7 @@ import { paymentMandates } from './payment-mandates.ts';
 import { paymentStaff } from './payment-staff.ts';
 import { paymentSuppliers } from './payment-suppliers.ts';
 import { policies } from './policies.ts';
+import { policyVisits } from './policy-visits.ts';
 import { platform } from './platform.ts';
 import { underwriting } from './underwriting.ts';
 import { sharing } from './sharing.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...paymentStaff,
   ...paymentSuppliers,
   ...policies,
+  ...policyVisits,
   ...platform,
   ...underwriting,
   ...sharing,

@@ -101,11 +101,13 @@ export const staffCalls = [
   'listPayAlerts',
   'listReconciliations',
   'listSettings',
+  'listVisitDoubts',
   'listWaitingComments',
   'refundPayment',
   'runReconciliation',
   'seePayAlert',
   'settleDifference',
   'settleStuckRefund',
+  'settleVisitDoubt',
   'unblockPerson',
 ] as const;

@@ -47,6 +47,7 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
   const plan = planFor(context, pay.charge_type, visitOf(context));
   return {
     order: view,
+    purpose: pay.purpose,
     state: pay.state,
     title: payStates[pay.state].title,
     words: payStates[pay.state].words,
@@ -57,6 +58,11 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
     payee: order.insurerName,
     collector: pay.charge_type === 4 ? order.insurerName : brand.company,
     createdAt: pay.created_at.toISOString(),
+    replaced:
+      pay.state === 'closed' &&
+      pay.purpose === 'order' &&
+      order.state === 'to-pay' &&
+      pay.fen !== order.dueFen,
     payUntil: order.payUntil?.toISOString() ?? null,
     priceLockedUntil: order.payUntil?.toISOString() ?? null,
     now: now.toISOString(),

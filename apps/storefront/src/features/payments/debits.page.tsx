@@ -122,6 +122,7 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
 const DebitsPage = () => {
   const { mandates, plans, today } = useLoaderData<DebitsData>();
   const posted = useActionData<PostedUnsign>();
+  const brand = useBrand();
   const months = markedMonths(debitMarks(plans), MONTHS_SHOWN);
   return (
     <OwnFrame
@@ -134,7 +135,16 @@ const DebitsPage = () => {
         </Notice>
       ) : null}
       {mandates.length === 0 && plans.length === 0 ? (
-        <Empty title="没有自动扣费">按期交费的保单会在这里显示，是否开通自动扣费由您决定。</Empty>
+        <Empty
+          title="没有自动扣费"
+          action={
+            <ButtonLink to={brandLink(brand, '/me/policies')} look="secondary">
+              我的保单
+            </ButtonLink>
+          }
+        >
+          按期交费的保单会在这里显示，是否开通自动扣费由您决定。
+        </Empty>
       ) : null}
       {mandates.length === 0 ? null : (
         <Section id="mandates" title="签约情况">

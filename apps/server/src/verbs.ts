@@ -183,6 +183,10 @@ import { savePaymentLink } from '#modules/payments/save-payment-link.ts';
 import { savePayServiceReturnUrl } from '#modules/payments/save-pay-service-return-url.ts';
 import { openPayService } from '#modules/payments/open-pay-service.ts';
 import { mockPayCallback } from '#modules/payments/mock-payment.ts';
+import { closePolicyService } from '#modules/payments/close-policy-service.ts';
+import { getPolicyService } from '#modules/payments/get-policy-service.ts';
+import { listPolicyServices } from '#modules/payments/list-policy-services.ts';
+import { openPolicyService } from '#modules/payments/open-policy-service.ts';
 import { payPolicyService } from '#modules/payments/pay-policy-service.ts';
 import { getSupplierPayUrl } from '#modules/payments/get-supplier-pay-url.ts';
 import { launchSupplierPay } from '#modules/payments/launch-supplier-pay.ts';
@@ -402,6 +406,10 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   openPayService,
   mockPayCallback,
   payPolicyService,
+  closePolicyService,
+  getPolicyService,
+  listPolicyServices,
+  openPolicyService,
   getSupplierPayUrl,
   launchSupplierPay,
   queryAgentPayStatus,

@@ -71,6 +71,12 @@ export const paymentRows = [
     title: '领取结果',
     modules: ['freeSuccessPage'],
   }),
+  ...underEachRoot('/pos/:posNo', {
+    ...own,
+    page: 'payments/policy-service',
+    title: '保单服务',
+    hydrate: 'idle',
+  }),
   ...underEachRoot('/me/payments', {
     ...own,
     page: 'payments/payments',

@@ -1,8 +1,8 @@
 import type { Verb } from '#context.ts';
 import { openDoubts } from './queries.ts';
 
-export const listVisitDoubts: Verb<'listVisitDoubts'> = async ({ app }) => {
-  const rows = await openDoubts(app.database.db);
+export const listVisitDoubts: Verb<'listVisitDoubts'> = async ({ app, brand }) => {
+  const rows = await openDoubts(app.database.db, brand.id);
   return {
     doubts: rows.map((row) => ({
       orderNo: row.order_no,

@@ -43,13 +43,14 @@ export const insertDoubt = async (
   await db.insertInto('return_visit_doubts').values({ order_no: orderNo, due }).execute();
 };
 
-export const openDoubts = (db: Kysely<Database>) =>
+export const openDoubts = (db: Kysely<Database>, brand: string) =>
   db
     .selectFrom('return_visit_doubts')
     .innerJoin('return_visits', 'return_visits.order_no', 'return_visit_doubts.order_no')
     .selectAll('return_visits')
     .select('due')
     .where('settled_at', 'is', null)
+    .where('brand', '=', brand)
     .orderBy('due')
     .orderBy('return_visits.order_no')
     .limit(200)
@@ -58,6 +59,7 @@ export const openDoubts = (db: Kysely<Database>) =>
 /** False when there is none, or somebody has settled it already. */
 export const settleDoubt = async (
   db: Kysely<Database>,
+  brand: string,
   orderNo: string,
   settled: { readonly at: Date; readonly by: string; readonly note: string },
 ): Promise<boolean> => {
@@ -66,6 +68,9 @@ export const settleDoubt = async (
     .set({ settled_at: settled.at, settled_by: settled.by, note: settled.note })
     .where('order_no', '=', orderNo)
     .where('settled_at', 'is', null)
+    .where('order_no', 'in', (query) =>
+      query.selectFrom('return_visits').select('order_no').where('brand', '=', brand),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

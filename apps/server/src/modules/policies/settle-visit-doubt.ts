@@ -5,12 +5,12 @@ import { actorOf } from '#modules/accounts/person-of.ts';
 import { settleDoubt } from './queries.ts';
 
 export const settleVisitDoubt: Verb<'settleVisitDoubt'> = async (
-  { app, caller, now },
+  { app, brand, caller, now },
   { orderNo, note },
 ) => {
   const by = actorOf(caller);
   const settled = await inTransaction(app.database, async (tx) => {
-    const found = await settleDoubt(tx.db, orderNo, { at: now, by, note });
+    const found = await settleDoubt(tx.db, brand.id, orderNo, { at: now, by, note });
     if (found)
       tx.audit({
         actor: by,

@@ -58,6 +58,14 @@ export const openInstalmentPay = (
     .where('state', '!=', 'closed')
     .executeTakeFirst();
 
+export const openServicePay = (db: Db, posNo: string): Promise<PayOrderRow | undefined> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('pos_no', '=', posNo)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst();
+
 /** False when somebody else has opened one for the same thing a moment ago. */
 export const insertPayOrder = async (
   db: Db,

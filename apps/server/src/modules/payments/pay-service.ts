@@ -9,7 +9,13 @@ import { findService } from './get-policy-service.ts';
 import { newPaySeq } from './numbers.ts';
 import type { PayFacts } from './queries/attempts.ts';
 import { insertPayOrder, openServicePay, type PayOrderRow } from './queries/pay-orders.ts';
-import { changePlan, countUnpaid, lockPlan, reinstateInstalments } from './queries/plans.ts';
+import {
+  changePlan,
+  countUnpaid,
+  lapseAgain,
+  lockPlan,
+  reinstateInstalments,
+} from './queries/plans.ts';
 import { changeService, lockService, serviceByNo } from './queries/services.ts';
 
 /** The one pay order of a policy service; made the first time somebody wants to pay. */
@@ -74,6 +80,20 @@ export const lockWantedService = async (tx: Tx, posNo: string): Promise<boolean>
   // The plan is locked before what is asked for it, everywhere.
   if (known?.plan_no) await lockPlan(tx.db, known.plan_no);
   return (await lockService(tx.db, posNo))?.state === 'to-pay';
+};
+
+/** All of it went back: the service is over, and what it took up again has lapsed as before. */
+export const markServiceReturned = async (
+  tx: Tx,
+  pay: Pick<PayFacts, 'pos_no'>,
+  now: Date,
+): Promise<void> => {
+  const service = pay.pos_no === null ? undefined : await serviceByNo(tx.db, pay.pos_no);
+  if (service?.paid_at == null) return;
+  await changeService(tx.db, service.pos_no, { state: 'closed', paid_at: null, changed_at: now });
+  if (service.plan_no === null) return;
+  await lapseAgain(tx.db, service.plan_no, service.paid_at, now);
+  await changePlan(tx.db, service.plan_no, 'lapsed', now);
 };
 
 /** The money is there: a lapsed contract that was agreed on is in force again. */

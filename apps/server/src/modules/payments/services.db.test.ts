@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { arrive } from '#modules/orders/testing/order-desk.ts';
 import { closePolicyService } from './close-policy-service.ts';
 import { openPolicyService } from './open-policy-service.ts';
+import { refundPayment } from './refund-payment.ts';
 import { runDebitsNow } from './run-debits.ts';
 import { atBank, attemptOf, launch, staffContext, type Payment } from './testing/pay-desk.ts';
 import { usePaySuite } from './testing/pay-suite.ts';
@@ -126,5 +127,17 @@ describe('a reinstatement', () => {
       ...Array.from({ length: 4 }, () => 'paid'),
       ...Array.from({ length: 8 }, () => 'coming'),
     ]);
+    // All of it paid back, the contract has lapsed as before.
+    const refund = {
+      key: randomUUID(),
+      paySeq: made.paySeq,
+      fen: made.fen,
+      reason: '客户撤回复效',
+    };
+    await refundPayment(staffContext(suite.desk), refund);
+    await expect.poll(() => suite.payState(made), { timeout: 10_000 }).toBe('refunded');
+    expect(await suite.planOf(payment)).toMatchObject({ state: 'lapsed' });
+    expect(await suite.second(payment)).toMatchObject({ state: 'lapsed', paid_at: null });
+    expect((await see(service.posNo)).data.state).toBe('closed');
   });
 });

@@ -161,6 +161,26 @@ export const reinstateInstalments = async (
   await lapsed.set({ state: 'coming', changed_at: made.now }).execute();
 };
 
+/** What was paid with one reinstatement, and all that is still to come. */
+export const lapseAgain = async (
+  db: Db,
+  planNo: string,
+  paidAt: Date,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set({ state: 'lapsed', paid_at: null, changed_at: now })
+    .where('plan_no', '=', planNo)
+    .where((row) =>
+      row.or([
+        row('state', 'in', unpaid),
+        row.and([row('state', '=', 'paid'), row('paid_at', '=', paidAt)]),
+      ]),
+    )
+    .execute();
+};
+
 export const countUnpaid = async (
   db: Db,
   planNo: string,

@@ -67,7 +67,6 @@ export const paymentRows = [
   ...underEachRoot('/aiProduct/freeSuccessPage', {
     ...returned,
     page: 'payments/pay-success',
-    variant: 'free',
     title: '领取结果',
     modules: ['freeSuccessPage'],
   }),

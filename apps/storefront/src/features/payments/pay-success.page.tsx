@@ -4,7 +4,6 @@ import type { PayStatus } from '@parasol/contract/payment-shapes';
 import { brandLink } from '../../routes/link.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
-import { useRow } from '../../shell/use-row.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -111,7 +110,6 @@ const successWords = ({ purpose, policyNo, effectiveDate }: Success): string => 
 const PaySuccessPage = () => {
   const { success, visitType, partner } = useLoaderData<PaySuccessData>();
   const brand = useBrand();
-  const row = useRow();
   const { pathname, search } = useLocation();
   const { paySeq } = success.status;
   const { answer, asked, askNow } = usePayStatus(paySeq, success.status);
@@ -136,7 +134,6 @@ const PaySuccessPage = () => {
       </PayFrame>
     );
   }
-  const free = success.free || row?.variant === 'free';
   const detail =
     status.orderNo === null
       ? null
@@ -145,7 +142,7 @@ const PaySuccessPage = () => {
     <main className="page-width py-6 md:py-10">
       <div className="mx-auto grid max-w-150 gap-5">
         <SuccessState
-          title={free ? '领取成功' : '支付成功'}
+          title={success.free ? '领取成功' : '支付成功'}
           action={
             <>
               {detail === null ? null : <ButtonLink to={detail}>查看订单</ButtonLink>}

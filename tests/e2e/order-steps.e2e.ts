@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { awake } from './awake.ts';
@@ -101,8 +102,27 @@ const payAndAnswer = async (page: Page): Promise<void> => {
   expect(await page.getByText('还有回访没有完成').count()).toBe(0);
 };
 
+/** Staff ask for an amount, and the message about it leads the customer to its cashier. */
+const seeSupplement = async (page: Page): Promise<void> => {
+  const reason = '职业类别变更，补交差额保险费';
+  await staffCall('operations', '/api/payment/v1/staff/services/open', {
+    key: randomUUID(),
+    orderNo: orderNoAt(page),
+    kind: 'supplement',
+    fen: 5000,
+    reason,
+  });
+  await page.goto(urlOf('qinghe', '/pro/me/messages'));
+  await page.getByRole('link', { name: '查看', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: '补交保险费' }).waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: '去支付' }).click();
+  await page.getByRole('button', { name: '支付 50.00 元' }).waitFor(patience);
+  await page.getByText(reason).waitFor();
+};
+
 describe('a policy for many years', () => {
-  it('is signed on the screen, and what was signed can be seen again', async () => {
+  it('is signed on the screen, paid, visited once, and billed for a change later', async () => {
     const page = await visitors.open();
     await longOrder(page);
     await page.getByRole('link', { name: '去签名' }).click(patience);
@@ -127,6 +147,7 @@ describe('a policy for many years', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: '订单详情' }).click();
     await payAndAnswer(page);
+    await seeSupplement(page);
   });
 });
 

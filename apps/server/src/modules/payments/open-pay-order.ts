@@ -79,13 +79,7 @@ const make = async (
     charge_type: chargeTypeOf({ cashier, instalments: order.instalments }),
     conf_code: `${brand.appCode}-${cashier.toUpperCase()}`,
     have_return_visit: order.longTerm,
-    state: 'to-pay',
-    provider: null,
-    created_at: now,
-    changed_at: now,
-    paid_at: null,
-    settled_at: null,
-    watched_at: null,
+    opened_at: now,
   });
   tx.audit({
     actor: `customer:${userId}`,

@@ -54,13 +54,7 @@ export const openServicePayOrder = async (
       charge_type: chargeTypes.once,
       conf_code: `${brand.appCode}-SERVICE`,
       have_return_visit: false,
-      state: 'to-pay',
-      provider: null,
-      created_at: now,
-      changed_at: now,
-      paid_at: null,
-      settled_at: null,
-      watched_at: null,
+      opened_at: now,
     });
     tx.audit({
       actor: `customer:${service.user_id}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { awake } from './awake.ts';
@@ -73,8 +74,55 @@ describe('somebody whom the register does not answer about', () => {
   });
 });
 
+/** Pays from the order, is led to the return visit, and is reminded of it until it is answered. */
+const payAndAnswer = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: '去支付' }).click(patience);
+  await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor(patience);
+  await awake(page);
+  await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
+  await page.getByRole('button', { name: /^支付 / }).click();
+  await page.getByRole('button', { name: '确认支付' }).click(patience);
+  await page.waitForURL(/paysuccess\/.*type=returnVisit/, patience);
+  await page.getByRole('link', { name: '去回访' }).click();
+  const send = page.getByRole('button', { name: '提交回访' });
+  await send.click(patience);
+  await page.getByText('还有 6 个问题没有回答').waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(urlOf('qinghe', '/pro/me'));
+  await page.getByRole('link', { name: /去回访/ }).click();
+  await send.waitFor(patience);
+  for (const yes of await page.locator('input[value="yes"]').all())
+    await yes.check({ force: true });
+  await send.click();
+  await page.getByRole('heading', { level: 1, name: '回访已完成' }).waitFor(patience);
+  await page.getByText('感谢您的确认').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor(patience);
+  expect(await page.getByText('还有回访没有完成').count()).toBe(0);
+};
+
+/** Staff ask for an amount, and the message about it leads the customer to its cashier. */
+const seeSupplement = async (page: Page): Promise<void> => {
+  const reason = '职业类别变更，补交差额保险费';
+  await staffCall('operations', '/api/payment/v1/staff/services/open', {
+    key: randomUUID(),
+    orderNo: orderNoAt(page),
+    kind: 'supplement',
+    fen: 5000,
+    reason,
+  });
+  await page.goto(urlOf('qinghe', '/pro/me/messages'));
+  await page.getByRole('link', { name: '查看', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: '补交保险费' }).waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: '去支付' }).click();
+  await page.getByRole('button', { name: '支付 50.00 元' }).waitFor(patience);
+  await page.getByText(reason).waitFor();
+};
+
 describe('a policy for many years', () => {
-  it('is signed on the screen, and what was signed can be seen again', async () => {
+  it('is signed on the screen, paid, visited once, and billed for a change later', async () => {
     const page = await visitors.open();
     await longOrder(page);
     await page.getByRole('link', { name: '去签名' }).click(patience);
@@ -97,6 +145,9 @@ describe('a policy for many years', () => {
     await page.getByRole('link', { name: '查看签名记录' }).click(patience);
     await page.getByRole('img', { name: '手写签名' }).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: '订单详情' }).click();
+    await payAndAnswer(page);
+    await seeSupplement(page);
   });
 });
 

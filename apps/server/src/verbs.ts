@@ -92,7 +92,12 @@ import { listMessages } from '#modules/accounts/list-messages.ts';
 import { readMessages } from '#modules/accounts/read-messages.ts';
 import { staffLogin } from '#modules/accounts/staff-login.ts';
 import { staffLogout } from '#modules/accounts/staff-logout.ts';
+import { answerReturnVisit } from '#modules/policies/answer-return-visit.ts';
+import { getReturnVisit } from '#modules/policies/get-return-visit.ts';
+import { listOpenReturnVisits } from '#modules/policies/list-open-return-visits.ts';
 import { listPolicies } from '#modules/policies/list-policies.ts';
+import { listVisitDoubts } from '#modules/policies/list-visit-doubts.ts';
+import { settleVisitDoubt } from '#modules/policies/settle-visit-doubt.ts';
 import { getAccountTies } from '#modules/accounts/get-account-ties.ts';
 import { getStaffInfo } from '#modules/accounts/get-staff-info.ts';
 import { actForCustomer } from '#modules/accounts/act-for-customer.ts';
@@ -178,6 +183,10 @@ import { savePaymentLink } from '#modules/payments/save-payment-link.ts';
 import { savePayServiceReturnUrl } from '#modules/payments/save-pay-service-return-url.ts';
 import { openPayService } from '#modules/payments/open-pay-service.ts';
 import { mockPayCallback } from '#modules/payments/mock-payment.ts';
+import { closePolicyService } from '#modules/payments/close-policy-service.ts';
+import { getPolicyService } from '#modules/payments/get-policy-service.ts';
+import { listPolicyServices } from '#modules/payments/list-policy-services.ts';
+import { openPolicyService } from '#modules/payments/open-policy-service.ts';
 import { payPolicyService } from '#modules/payments/pay-policy-service.ts';
 import { getSupplierPayUrl } from '#modules/payments/get-supplier-pay-url.ts';
 import { launchSupplierPay } from '#modules/payments/launch-supplier-pay.ts';
@@ -299,6 +308,11 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   exportMyData,
   getAccountTies,
   listPolicies,
+  answerReturnVisit,
+  getReturnVisit,
+  listOpenReturnVisits,
+  listVisitDoubts,
+  settleVisitDoubt,
   closeAccount,
   listFamilyMembers,
   saveFamilyMember,
@@ -392,6 +406,10 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   openPayService,
   mockPayCallback,
   payPolicyService,
+  closePolicyService,
+  getPolicyService,
+  listPolicyServices,
+  openPolicyService,
   getSupplierPayUrl,
   launchSupplierPay,
   queryAgentPayStatus,

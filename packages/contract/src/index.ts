@@ -21,9 +21,11 @@ import { orderSteps } from './order-steps.ts';
 import { payments } from './payments.ts';
 import { paymentCards } from './payment-cards.ts';
 import { paymentMandates } from './payment-mandates.ts';
+import { paymentServices } from './payment-services.ts';
 import { paymentStaff } from './payment-staff.ts';
 import { paymentSuppliers } from './payment-suppliers.ts';
 import { policies } from './policies.ts';
+import { policyVisits } from './policy-visits.ts';
 import { platform } from './platform.ts';
 import { underwriting } from './underwriting.ts';
 import { sharing } from './sharing.ts';
@@ -54,9 +56,11 @@ export const calls = {
   ...payments,
   ...paymentCards,
   ...paymentMandates,
+  ...paymentServices,
   ...paymentStaff,
   ...paymentSuppliers,
   ...policies,
+  ...policyVisits,
   ...platform,
   ...underwriting,
   ...sharing,

@@ -40,6 +40,7 @@ export const paymentMandates = {
       orderNo: z.string(),
       displayId: z.string(),
       stored: z.boolean(),
+      title: z.string(),
       words: z.string(),
       paySeq: z.string().nullable(),
       sign: z.boolean(),

@@ -16,6 +16,8 @@ export const payState = z.enum([
   'closed',
 ]);
 
+export const payPurpose = z.enum(['order', 'instalment', 'service']);
+
 export const payMethod = z.enum(['wechat', 'alipay', 'bank-card', 'supplier']);
 
 /** 0 pay only, 1 sign only, 2 both. */
@@ -149,6 +151,7 @@ export const payStatus = z.object({
 
 export const cashier = z.object({
   order: payOrder,
+  purpose: payPurpose,
   state: payState,
   title: z.string(),
   words: z.string(),
@@ -161,6 +164,8 @@ export const cashier = z.object({
   payee: z.string(),
   collector: z.string(),
   createdAt: moment,
+  /** Closed because another amount is due now: the order is paid by another pay order. */
+  replaced: z.boolean(),
   /** Until when it can be paid, and for how long the price stands. */
   payUntil: moment.nullable(),
   priceLockedUntil: moment.nullable(),

@@ -8,6 +8,7 @@ import {
   launch,
   payMethod,
   payOrder,
+  payPurpose,
   paySeq,
   payState,
   payStatus,
@@ -168,8 +169,14 @@ export const payments = {
       subject: z.string(),
       productName: z.string().nullable(),
       free: z.boolean(),
+      purpose: payPurpose,
+      /** Null until the insurer has issued it. */
+      policyNo: z.string().nullable(),
+      effectiveDate: z.iso.date().nullable(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),
+      /** The return visit has been answered. */
+      visited: z.boolean(),
       signed: z.boolean(),
       /** Instalments follow and nothing was signed for them: offer it. */
       offerSigning: z.boolean(),

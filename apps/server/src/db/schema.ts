@@ -7,6 +7,7 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { PaySandboxTables } from './tables/pay-sandbox.ts';
 import type { PersonalDataTables } from './tables/personal-data.ts';
+import type { PolicyTables } from './tables/policies.ts';
 import type { RatingTables } from './tables/rating.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
@@ -25,6 +26,7 @@ export interface Database
     PaymentTables,
     PaySandboxTables,
     PersonalDataTables,
+    PolicyTables,
     RatingTables,
     OrderTables,
     DisclosureTables,

@@ -15,6 +15,13 @@ export const accountRows = [
   }),
   ...underEachRoot('/me', { ...own, page: 'accounts/me', title: '我的' }),
   ...underEachRoot('/me/policies', { ...own, page: 'policies/policies', title: '我的保单' }),
+  ...underEachRoot('/returnVisit/:orderNo', {
+    page: 'policies/return-visit',
+    title: '在线回访',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
   ...underEachRoot('/me/family', {
     ...own,
     page: 'accounts/family',

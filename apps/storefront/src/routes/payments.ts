@@ -67,9 +67,14 @@ export const paymentRows = [
   ...underEachRoot('/aiProduct/freeSuccessPage', {
     ...returned,
     page: 'payments/pay-success',
-    variant: 'free',
     title: '领取结果',
     modules: ['freeSuccessPage'],
+  }),
+  ...underEachRoot('/pos/:posNo', {
+    ...own,
+    page: 'payments/policy-service',
+    title: '保单服务',
+    hydrate: 'idle',
   }),
   ...underEachRoot('/me/payments', {
     ...own,

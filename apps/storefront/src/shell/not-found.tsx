@@ -3,6 +3,7 @@ import { NotFoundPicture } from '../ui/illustrations/not-found-picture.tsx';
 import { State } from '../ui/state.tsx';
 import { useBrand } from './boot.ts';
 import { HelpLine } from './help-line.tsx';
+import { useRow } from './use-row.ts';
 
 interface NotFoundProps {
   /** What the server said is missing; an address alone has no story. */
@@ -11,6 +12,8 @@ interface NotFoundProps {
 
 export const NotFound = ({ reason }: NotFoundProps) => {
   const brand = useBrand();
+  // Whoever looked for something of their own finds it among their orders.
+  const personal = useRow()?.hidden === true;
   return (
     <main className="page-width py-8 md:py-14">
       <State
@@ -20,8 +23,8 @@ export const NotFound = ({ reason }: NotFoundProps) => {
         action={
           <>
             <ButtonLink to="/">回到首页</ButtonLink>
-            <ButtonLink to={brand.productListUrl} look="secondary">
-              看看产品
+            <ButtonLink to={personal ? brand.orderListUrl : brand.productListUrl} look="secondary">
+              {personal ? '我的订单' : '看看产品'}
             </ButtonLink>
           </>
         }

@@ -18,5 +18,6 @@ export const payPaths = ({ rootPath }: PayBrand) => ({
     `/${rootPath}/aiProduct/payServiceRePage/${encodeURIComponent(linkId)}`,
   signWait: (mandateNo: string, displayId: string): string =>
     `/${rootPath}/aiProduct/signPayPage?${query({ mandateNo, displayId })}`,
+  history: (): string => `/${rootPath}/me/payments`,
   debits: (): string => `/${rootPath}/me/debits`,
 });

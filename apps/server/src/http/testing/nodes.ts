@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { openApp } from '#app.ts';
 import type { App } from '#context.ts';
 import { createTestDatabase } from '#db/testing/test-database.ts';
-import { readEnv } from '#env.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#jobs/start-jobs.ts';
-import { createLog } from '../logging.ts';
 import { createServer } from '../server.ts';
+import { openTestGround, type TestGround } from './test-ground.ts';
 
 export interface Node {
   readonly app: App;
@@ -21,7 +15,7 @@ export interface Node {
 export interface Nodes {
   readonly nodes: readonly [Node, ...Node[]];
   /** All nodes live by it; it moves when it is told to. */
-  readonly clock: { readonly now: () => Date; readonly advance: (ms: number) => void };
+  readonly clock: TestGround['clock'];
   readonly logged: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -33,21 +27,10 @@ export const startNodes = async (
 ): Promise<Nodes> => {
   const database = await createTestDatabase();
   const { url } = database;
-  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-nodes-'));
-  const env = readEnv({ PARASOL_ENV: 'test', LOG_LEVEL: 'trace', DATA_DIR: dataDir, ...settings });
-  let text = '';
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString();
-      done();
-    },
-  });
-  let moment = Date.parse('2026-05-20T02:00:00Z');
-  const clock = () => new Date(moment);
+  const ground = await openTestGround({ settings });
   const stops: (() => Promise<unknown>)[] = [];
   const open = async (): Promise<Node> => {
-    const log = createLog(env, sink);
-    const { app, close } = await openApp({ env, url, log, clock, say: () => undefined });
+    const { app, close } = await ground.open(url);
     stops.push(close);
     const { server } = await createServer({ app, release: 'test' });
     stops.push(() => server.close());
@@ -64,12 +47,12 @@ export const startNodes = async (
   stops.push(() => jobs.stop(5000));
   return {
     nodes: [first, ...others],
-    clock: { now: clock, advance: (ms) => void (moment += ms) },
-    logged: () => text,
+    clock: ground.clock,
+    logged: ground.logged,
     stop: async () => {
       for (const stop of stops.toReversed()) await stop();
       await database.drop();
-      await rm(dataDir, { recursive: true });
+      await ground.remove();
     },
   };
 };

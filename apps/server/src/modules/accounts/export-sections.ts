@@ -8,6 +8,7 @@ import {
   exportUnderwriting,
 } from '#modules/disclosure/export-health.ts';
 import { exportOrders } from '#modules/orders/export-orders.ts';
+import { exportReturnVisits } from '#modules/policies/export-return-visits.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 import { deviceName } from './device-name.ts';
 import { openFamily } from './list-family-members.ts';
@@ -67,6 +68,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
       }),
     ),
   payments: (context) => exportPayments(context),
+  returnVisits: ({ app }, userId) => exportReturnVisits(app, userId),
   trials: async (context) => {
     const answer = await listTrials(context, {});
     return answer instanceof Refusal ? [] : answer.trials;

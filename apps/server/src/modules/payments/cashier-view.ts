@@ -1,6 +1,7 @@
 import type { Cashier } from '@parasol/contract/payment-shapes';
 import { planInstalments } from '@parasol/domain/payments/debit-plan';
 import { payStates } from '@parasol/domain/payments/pay-states';
+import { serviceTitles } from '@parasol/domain/payments/policy-service';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Context } from '#context.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/payable-order.ts';
@@ -8,6 +9,7 @@ import { methodViews, planFor, visitOf } from './pay-methods.ts';
 import { payOrderView } from './pay-views.ts';
 import { activeMandate } from './queries/mandates.ts';
 import type { PayOrderRow } from './queries/pay-orders.ts';
+import { serviceByNo, type ServiceRow } from './queries/services.ts';
 
 const frequencyNames: Readonly<Record<string, string>> = {
   single: '一次交清',
@@ -17,7 +19,17 @@ const frequencyNames: Readonly<Record<string, string>> = {
   monthly: '按月交',
 };
 
-const detailOf = (pay: PayOrderRow, order: PayableOrder): Cashier['detail'] => [
+const detailOf = (
+  pay: PayOrderRow,
+  order: PayableOrder,
+  service: ServiceRow | undefined,
+): Cashier['detail'] => [
+  ...(service === undefined
+    ? []
+    : [
+        { label: '办理事项', value: serviceTitles[service.kind] },
+        { label: '事由', value: service.reason },
+      ]),
   { label: '产品', value: order.productName },
   { label: '保障计划', value: order.planName },
   { label: '交费方式', value: frequencyNames[order.frequency] ?? order.frequency },
@@ -43,22 +55,30 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
   const mandate = await activeMandate(app.database.db, pay.order_no);
   const follow = order.instalments > 1 && pay.purpose === 'order';
   const sign = follow && order.autoDebit && mandate === undefined;
+  const service = pay.pos_no === null ? undefined : await serviceByNo(app.database.db, pay.pos_no);
+  const payUntil = (service?.pay_until ?? order.payUntil)?.toISOString() ?? null;
   const view = await payOrderView(context, pay, { sign });
   const plan = planFor(context, pay.charge_type, visitOf(context));
   return {
     order: view,
+    purpose: pay.purpose,
     state: pay.state,
     title: payStates[pay.state].title,
     words: payStates[pay.state].words,
     orderNo: pay.order_no,
     baseProductNo: order.baseProductNo,
     subject: pay.subject,
-    detail: detailOf(pay, order),
+    detail: detailOf(pay, order, service),
     payee: order.insurerName,
     collector: pay.charge_type === 4 ? order.insurerName : brand.company,
     createdAt: pay.created_at.toISOString(),
-    payUntil: order.payUntil?.toISOString() ?? null,
-    priceLockedUntil: order.payUntil?.toISOString() ?? null,
+    replaced:
+      pay.state === 'closed' &&
+      pay.purpose === 'order' &&
+      order.state === 'to-pay' &&
+      pay.fen !== order.dueFen,
+    payUntil,
+    priceLockedUntil: payUntil,
     now: now.toISOString(),
     methods: methodViews(context, pay, plan),
     instalments: follow

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { until } from '#http/testing/nodes.ts';
+import { stateOf } from '#modules/orders/testing/order-desk.ts';
+import { refundPayment } from './refund-payment.ts';
 import { runDebitsNow } from './run-debits.ts';
 import { takeEvidence } from './take-evidence.ts';
 import { sweepNow } from './sweep-payments.ts';
-import { atBank, attemptOf, launch, status } from './testing/pay-desk.ts';
+import { atBank, attemptOf, launch, staffContext, status } from './testing/pay-desk.ts';
 import { usePaySuite } from './testing/pay-suite.ts';
 
 const suite = usePaySuite();
@@ -142,6 +145,12 @@ describe('entrusted debit', () => {
       { mandateNo },
     );
     expect(ended.data).toMatchObject({ state: 'ending', canUnsign: false });
+    const calendar = await suite.chen.get<{
+      plans: { planNo: string; entrusted: boolean; instalments: { debitOn: string | null }[] }[];
+    }>('/api/payment/v1/debits', { planNo });
+    const [shown] = calendar.data.plans;
+    expect(shown).toMatchObject({ planNo, entrusted: false });
+    expect(shown?.instalments.map(({ debitOn }) => debitOn)).toEqual(Array(12).fill(null));
     await suite.comeBack(due, '09:00');
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ tries: 0 });
@@ -165,6 +174,20 @@ describe('entrusted debit', () => {
     await atBank(suite.desk, attemptOf(hand), 'pay');
     await until(async () => (await status(suite.chen, hand)).paid);
     expect(await suite.second(payment)).toMatchObject({ state: 'paid' });
+
+    // A part of it paid back leaves it paid; all of it, and it is not asked for again.
+    const giveBack = async (fen: number, state: string): Promise<void> => {
+      const refund = { key: randomUUID(), paySeq: hand.paySeq, fen, reason: '多收的保险费退回' };
+      expect(await refundPayment(staffContext(suite.desk), refund)).toMatchObject({ fen });
+      await until(async () => (await suite.payState(hand)) === state);
+    };
+    await giveBack(1000, 'part-refunded');
+    expect(await suite.second(payment)).toMatchObject({ state: 'paid' });
+    expect(await suite.planOf(payment)).toMatchObject({ state: 'active' });
+    expect(await suite.ledger(hand)).toEqual(['premium', 'refund-agreed', 'refund-paid']);
+    await giveBack(payment.fen - 1000, 'refunded');
+    expect(await suite.second(payment)).toMatchObject({ state: 'cancelled', paid_at: null });
+    expect(await stateOf(suite.desk, payment.orderNo)).toBe('issued');
   });
 
   test('unpaid beyond the grace it lapses, and money that comes later goes back', async () => {

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { readPayableOrder } from '#modules/orders/payable-order.ts';
+import { getReturnVisit } from '#modules/policies/get-return-visit.ts';
 import { askWhileWaiting } from './ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { payStatusView } from './pay-views.ts';
@@ -17,13 +18,20 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
   const mandate = await activeMandate(app.database.db, pay.order_no);
   const status = await payStatusView(context, pay);
   const follows = order !== undefined && order.instalments > 1 && pay.purpose === 'order';
+  const visit = pay.have_return_visit
+    ? await getReturnVisit(context, { orderNo: pay.order_no })
+    : undefined;
   return {
     status,
     subject: pay.subject,
     productName: order?.productName ?? null,
     free: pay.fen === 0,
+    purpose: pay.purpose,
+    policyNo: order?.policyNo ?? null,
+    effectiveDate: order?.effectiveDate ?? null,
     visitType: pay.have_return_visit ? '1' : null,
     haveReturnVisit: pay.have_return_visit,
+    visited: visit !== undefined && !(visit instanceof Refusal) && visit.state === 'done',
     signed: mandate !== undefined,
     offerSigning: status.paid && follows && mandate === undefined,
     after: status.after,

@@ -34,13 +34,7 @@ export const openInstalmentPayOrder = async (
     charge_type: chargeTypes.instalments,
     conf_code: `${brand?.appCode ?? plan.brand}-RENEWAL`,
     have_return_visit: false,
-    state: 'to-pay',
-    provider: null,
-    created_at: now,
-    changed_at: now,
-    paid_at: null,
-    settled_at: null,
-    watched_at: null,
+    opened_at: now,
   });
   tx.audit({
     actor: 'system',

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
+import { orderStates } from '@parasol/domain/orders/order-states';
 import { chargeTypeOf } from '@parasol/domain/payments/charge-type';
 import { defaultBizType } from '@parasol/domain/payments/pay-platform';
 import type { Context } from '#context.ts';
@@ -32,7 +33,8 @@ export const openPayOrderFor = async (
     }
     const held = await openPayOrder(tx.db, orderNo);
     if (held !== undefined && (held.fen === order.dueFen || held.state !== 'to-pay')) return held;
-    if (order.state !== 'to-pay' && order.state !== 'paying') return refuse('PAY_NOT_POSSIBLE');
+    if (order.state !== 'to-pay' && order.state !== 'paying')
+      return refuse('PAY_NOT_POSSIBLE', orderStates[order.state].words);
     if (order.payUntil !== null && order.payUntil <= app.clock()) {
       return refuse('PAY_NOT_POSSIBLE', '支付时间已过，这份订单不能再支付，可以重新投保');
     }
@@ -77,13 +79,7 @@ const make = async (
     charge_type: chargeTypeOf({ cashier, instalments: order.instalments }),
     conf_code: `${brand.appCode}-${cashier.toUpperCase()}`,
     have_return_visit: order.longTerm,
-    state: 'to-pay',
-    provider: null,
-    created_at: now,
-    changed_at: now,
-    paid_at: null,
-    settled_at: null,
-    watched_at: null,
+    opened_at: now,
   });
   tx.audit({
     actor: `customer:${userId}`,

@@ -1,19 +1,31 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { mayPayAhead, PAY_AHEAD_DAYS } from '@parasol/domain/payments/debit-plan';
-import type { Verb } from '#context.ts';
+import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { personOf } from '#modules/accounts/person-of.ts';
 import { cashierView } from './cashier-view.ts';
 import { openInstalmentPayOrder } from './open-instalment-pay.ts';
+import { openServicePayOrder } from './pay-service.ts';
+import type { PayOrderRow } from './queries/pay-orders.ts';
 import { lockInstalment, lockPlan } from './queries/plans.ts';
 
+/** An instalment to be paid by hand, by its plan and number. */
+const instalmentNo = /^(PP[0-9A-Z]{12})-(\d{1,3})$/;
+
 export const payPolicyService: Verb<'payPolicyService'> = async (context, { posNo }) => {
+  const pay = posNo.startsWith('PV')
+    ? await openServicePayOrder(context, posNo)
+    : await openInstalment(context, posNo);
+  return pay instanceof Refusal ? pay : cashierView(context, pay);
+};
+
+const openInstalment = async (context: Context, posNo: string): Promise<PayOrderRow | Refusal> => {
   const { app, brand, caller, now } = context;
-  const [, planNo = '', number = ''] = /^(PP[0-9A-Z]{12})-(\d{1,3})$/.exec(posNo) ?? [];
+  const [, planNo = '', number = ''] = instalmentNo.exec(posNo) ?? [];
   const notFound = refuse('NOT_FOUND', '没有找到这一期保险费，请从交费计划重新进入');
   if (planNo === '') return notFound;
-  const pay = await inTransaction(app.database, async (tx) => {
+  return inTransaction(app.database, async (tx) => {
     const plan = await lockPlan(tx.db, planNo);
     const instalment = plan && (await lockInstalment(tx.db, planNo, Number(number)));
     if (!plan || !instalment || plan.user_id !== personOf(caller) || plan.brand !== brand.id)
@@ -29,5 +41,4 @@ export const payPolicyService: Verb<'payPolicyService'> = async (context, { posN
     }
     return openInstalmentPayOrder(tx, app, plan, instalment);
   });
-  return pay instanceof Refusal ? pay : cashierView(context, pay);
 };

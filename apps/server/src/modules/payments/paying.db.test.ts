@@ -41,6 +41,25 @@ describe('paying', () => {
     expect((await suite.payOrder(payment)).settled_at).not.toBeNull();
   });
 
+  test('the success page asks the provider itself when it is opened before any message came', async () => {
+    const payment = await suite.fresh();
+    const look = async () =>
+      (
+        await suite.chen.get<{
+          status: { state: string; querying: boolean };
+          policyNo: string | null;
+        }>('/api/payment/v1/success', { paySeq: payment.paySeq })
+      ).data;
+    await launch(suite.chen, payment);
+    await suite.desk.fault('pay-callback', 'lost');
+    expect(await look()).toMatchObject({ status: { querying: true }, policyNo: null });
+    await atBank(suite.desk, attemptOf(payment), 'pay');
+    suite.desk.clock.advance(3000);
+    expect(await look()).toMatchObject({ status: { state: 'paid', querying: false } });
+    await settled(suite.desk, payment.orderNo, 'issued');
+    expect((await look()).policyNo).toMatch(/^P/);
+  });
+
   test('by Alipay is told by a notice of its own', async () => {
     const payment = await suite.fresh();
     const begun = await launch(suite.chen, payment, 'alipay');
@@ -177,8 +196,9 @@ test('a storm of callbacks, false ones among them, makes one transition each', a
 });
 
 describe('money that nobody waits for', () => {
-  test('goes back when it comes a second time from another device', async () => {
+  test('goes back when it comes a second time from another device, and the customer is told', async () => {
     const payment = await suite.fresh();
+    const told = await suite.texts('已原路退回');
     await launch(suite.chen, payment);
     await suite.desk.fault('pay-close', 'server-error', 50);
     const second = await launch(suite.chen, payment, 'alipay');
@@ -192,6 +212,14 @@ describe('money that nobody waits for', () => {
     expect(made[0]).toMatchObject({ surplus: true, fen: payment.fen, state: 'done' });
     expect(await suite.payState(payment)).toBe('paid');
     expect((await suite.ledger(payment)).toSorted()).toEqual(['premium', 'refund-paid', 'surplus']);
+    await until(async () => (await suite.texts('已原路退回')) === told + 1);
+    const shown = await suite.chen.get<{
+      status: { state: string; refunds: { fen: number; reason: string }[] };
+    }>('/api/payment/v1/success', { paySeq: payment.paySeq });
+    expect(shown.data.status).toMatchObject({
+      state: 'paid',
+      refunds: [{ fen: payment.fen, reason: '重复支付，款项退回' }],
+    });
   });
 
   test('goes back when it comes after the order was cancelled', async () => {

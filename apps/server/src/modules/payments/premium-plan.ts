@@ -117,6 +117,20 @@ export const markInstalmentMissed = async (
   await tellOfDebit(tx, app, pay, 'debit-missed', now);
 };
 
+/** All of an instalment went back: nobody asks for it again by itself. */
+export const markInstalmentReturned = async (
+  tx: Tx,
+  pay: Pick<PayFacts, 'plan_no' | 'instalment'>,
+  now: Date,
+): Promise<void> => {
+  if (pay.plan_no === null || pay.instalment === null) return;
+  await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
+    state: 'cancelled',
+    paid_at: null,
+    changed_at: now,
+  });
+};
+
 /** The contract is over before its premiums are: nothing more is asked for. */
 export const stopPlan = async (tx: Tx, orderNo: string, now: Date): Promise<void> => {
   const plan = await planOfOrder(tx.db, orderNo);

@@ -7,7 +7,6 @@ import { lockPayableOrder } from '#modules/orders/payable-order.ts';
 import { startOrderPayment } from '#modules/orders/start-order-payment.ts';
 import { closeAttempt } from './jobs.ts';
 import { attemptNumber } from './numbers.ts';
-import { lockWantedInstalment } from './premium-plan.ts';
 import { attemptsOf, insertAttempt, type AttemptRow } from './queries/attempts.ts';
 import {
   changePayOrder,
@@ -15,6 +14,7 @@ import {
   payOrderBySeq,
   type PayOrderRow,
 } from './queries/pay-orders.ts';
+import { lockWanted } from './wanted.ts';
 
 export interface AttemptWish {
   readonly paySeq: string;
@@ -55,8 +55,8 @@ export const startAttemptIn = async (
   const known = await payOrderBySeq(tx.db, wish.paySeq);
   if (known === undefined) return refuse('NOT_FOUND');
   if (known.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
-  else if (!(await lockWantedInstalment(tx, known)))
-    return refuse('PAY_NOT_POSSIBLE', '这一期保险费现在不用交');
+  else if (!(await lockWanted(tx, known)))
+    return refuse('PAY_NOT_POSSIBLE', '这笔保险费现在不用交');
   const pay = await lockPayOrder(tx.db, wish.paySeq);
   if (pay === undefined || (pay.state !== 'to-pay' && pay.state !== 'paying'))
     return refuse('PAY_NOT_POSSIBLE');

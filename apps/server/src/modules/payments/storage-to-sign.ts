@@ -40,7 +40,9 @@ export const storageToSign: Verb<'storageToSign'> = async (context, { orderNo })
   const payable = order.state === 'to-pay' || order.state === 'paying';
   const opened = payable ? await openPayOrderFor(context, orderNo) : null;
   if (opened instanceof Refusal) return opened;
+  const goesOn = payable || ['paid', 'issuing', 'issued'].includes(order.state);
   const sign =
+    goesOn &&
     order.autoDebit &&
     order.instalments > 1 &&
     (await activeMandate(app.database.db, orderNo)) === undefined;
@@ -49,6 +51,7 @@ export const storageToSign: Verb<'storageToSign'> = async (context, { orderNo })
     orderNo,
     displayId: order.displayId,
     stored: order.state !== 'storing' && order.state !== 'accepted' && before.state !== 'draft',
+    title: orderStates[order.state].title,
     words: orderStates[order.state].words,
     paySeq: opened?.pay_seq ?? null,
     sign,

@@ -11,12 +11,8 @@ import {
   type PayableOrder,
 } from '#modules/orders/payable-order.ts';
 import { alertStaff } from './alert.ts';
-import {
-  lockWantedInstalment,
-  markInstalmentMissed,
-  markInstalmentPaid,
-  startPlan,
-} from './premium-plan.ts';
+import { markServicePaid } from './pay-service.ts';
+import { markInstalmentMissed, markInstalmentPaid, startPlan } from './premium-plan.ts';
 import {
   attemptWithPay,
   bookReceipt,
@@ -29,6 +25,7 @@ import {
 } from './queries/attempts.ts';
 import { changePayOrder } from './queries/pay-orders.ts';
 import { requestRefund } from './request-refund.ts';
+import { lockWanted } from './wanted.ts';
 
 export type Taken = Settlement['kind'] | 'unknown-attempt';
 
@@ -77,7 +74,7 @@ const takeIn = async (
   // The order is locked before its pay order, everywhere.
   const order =
     known.purpose === 'order' ? await lockPayableOrder(tx, app, known.order_no) : undefined;
-  const wanted = known.purpose === 'order' ? waits(order) : await lockWantedInstalment(tx, known);
+  const wanted = known.purpose === 'order' ? waits(order) : await lockWanted(tx, known);
   const stand = await lockStanding(tx.db, known.pay_seq);
   const own = stand.find(({ attempt_no: no }) => no === said.attemptNo);
   if (own === undefined) throw new Error(`pay order ${known.pay_seq} is incomplete`);
@@ -255,6 +252,7 @@ const takeMoney = async (
     }
     const entrusted = attempt.mandate_no !== null;
     await markInstalmentPaid(tx, app, pay, { at: paidAt, entrusted, now });
+    await markServicePaid(tx, app, pay, paidAt);
     return;
   }
   await requestRefund(tx, {

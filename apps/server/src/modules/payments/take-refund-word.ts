@@ -1,4 +1,5 @@
 import { formatAmount } from '@parasol/domain/money/fen';
+import { payPaths } from '@parasol/domain/payments/pay-paths';
 import { refundPaid } from '@parasol/domain/payments/ledger';
 import { movePay, refundMoves, type RefundState } from '@parasol/domain/payments/pay-states';
 import { stateAfterRefund } from '@parasol/domain/payments/refund-amount';
@@ -10,7 +11,8 @@ import { markOrderRefunded } from '#modules/orders/mark-order-refunded.ts';
 import { lockPayableOrder } from '#modules/orders/payable-order.ts';
 import { fillSmsText } from '#providers/sms/texts.ts';
 import { alertStaff } from './alert.ts';
-import { stopPlan } from './premium-plan.ts';
+import { markServiceReturned } from './pay-service.ts';
+import { markInstalmentReturned, stopPlan } from './premium-plan.ts';
 import {
   changePayOrder,
   lockPayOrder,
@@ -25,6 +27,7 @@ import {
   refundsOf,
   type RefundRow,
 } from './queries/refunds.ts';
+import { lockWanted } from './wanted.ts';
 
 /** What became of a refund, told or asked for. */
 export interface RefundWord {
@@ -54,6 +57,7 @@ export const takeRefundWord = async (app: App, word: RefundWord): Promise<boolea
 const takeIn = async (tx: Tx, app: App, paySeq: string, word: RefundWord): Promise<boolean> => {
   const known = await payOrderBySeq(tx.db, paySeq);
   if (known?.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
+  else if (known !== undefined) await lockWanted(tx, known);
   const pay = await lockPayOrder(tx.db, paySeq);
   const refund = await lockRefund(tx.db, word.refundNo);
   if (pay === undefined || refund === undefined)
@@ -97,7 +101,9 @@ const finish = async (
   const { user_id: userId, brand } = pay;
   const params = { amount: formatAmount(refund.fen) };
   const body = fillSmsText('money-returned', params);
-  await notifyCustomer(tx, { userId, title: '款项已退回', body, link: null, now });
+  const rootPath = app.brands.find(({ id }) => id === brand)?.rootPath;
+  const link = rootPath === undefined ? null : payPaths({ rootPath }).history();
+  await notifyCustomer(tx, { userId, title: '款项已退回', body, link, now });
   await textCustomer(tx, app, { userId, brand, template: 'money-returned', params, now });
   if (refund.surplus) return;
   const refunds = (await refundsOf(tx.db, [pay.pay_seq])).filter(({ surplus }) => !surplus);
@@ -115,8 +121,11 @@ const finish = async (
     changed_at: now,
     ...(whole ? { settled_at: now } : {}),
   });
-  if (whole && pay.purpose === 'order') {
+  if (!whole) return;
+  if (pay.purpose === 'order') {
     await stopPlan(tx, pay.order_no, now);
     await markOrderRefunded(tx, app, pay.order_no, actor);
   }
+  if (pay.purpose === 'instalment') await markInstalmentReturned(tx, pay, now);
+  if (pay.purpose === 'service') await markServiceReturned(tx, pay, now);
 };

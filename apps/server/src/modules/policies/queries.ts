@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { PolicyTables } from '#db/tables/policies.ts';
 
 export type PolicyRow = Selectable<Database['issued_policies']>;
 
@@ -8,3 +9,76 @@ export const policyByNo = (
   policyNo: string,
 ): Promise<PolicyRow | undefined> =>
   db.selectFrom('issued_policies').selectAll().where('policy_no', '=', policyNo).executeTakeFirst();
+
+export type VisitRow = Selectable<PolicyTables['return_visits']>;
+
+export const visitOf = (db: Kysely<Database>, orderNo: string): Promise<VisitRow | undefined> =>
+  db.selectFrom('return_visits').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+export const visitsOfUser = (db: Kysely<Database>, userId: string): Promise<VisitRow[]> =>
+  db
+    .selectFrom('return_visits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('answered_at')
+    .execute();
+
+export const visitedAmong = async (
+  db: Kysely<Database>,
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (orderNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('return_visits')
+    .select('order_no')
+    .where('order_no', 'in', orderNos)
+    .execute();
+  return new Set(rows.map(({ order_no: orderNo }) => orderNo));
+};
+
+export const insertVisit = async (
+  db: Kysely<Database>,
+  visit: Insertable<PolicyTables['return_visits']>,
+): Promise<void> => {
+  await db.insertInto('return_visits').values(visit).execute();
+};
+
+export const insertDoubt = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  due: string,
+): Promise<void> => {
+  await db.insertInto('return_visit_doubts').values({ order_no: orderNo, due }).execute();
+};
+
+export const openDoubts = (db: Kysely<Database>, brand: string) =>
+  db
+    .selectFrom('return_visit_doubts')
+    .innerJoin('return_visits', 'return_visits.order_no', 'return_visit_doubts.order_no')
+    .selectAll('return_visits')
+    .select('due')
+    .where('settled_at', 'is', null)
+    .where('brand', '=', brand)
+    .orderBy('due')
+    .orderBy('return_visits.order_no')
+    .limit(200)
+    .execute();
+
+/** False when there is none, or somebody has settled it already. */
+export const settleDoubt = async (
+  db: Kysely<Database>,
+  brand: string,
+  orderNo: string,
+  settled: { readonly at: Date; readonly by: string; readonly note: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('return_visit_doubts')
+    .set({ settled_at: settled.at, settled_by: settled.by, note: settled.note })
+    .where('order_no', '=', orderNo)
+    .where('settled_at', 'is', null)
+    .where('order_no', 'in', (query) =>
+      query.selectFrom('return_visits').select('order_no').where('brand', '=', brand),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -12,6 +12,8 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除。请在 {until} 前交上，保障不受影响：可以补足余额等待下次扣费，也可以登录后自己交。',
   'premium-grace':
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障继续。请在 {until} 前登录交费，逾期未交合同效力中止。',
+  'service-to-pay':
+    '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
   'policy-lapsed':
     '{subject}第 {number} 期保险费到 {until} 宽限期满仍未交，合同效力已中止。两年内可以申请复效，请联系客服。',
 } as const;

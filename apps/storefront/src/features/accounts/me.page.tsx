@@ -13,17 +13,18 @@ import {
   Users,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
-import type { Output } from '@parasol/contract';
 import { brandLink } from '../../routes/link.ts';
 import { useBrand } from '../../shell/boot.ts';
+import { VisitReminder } from '../../shell/visit-reminder.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { List, ListItem } from '../../ui/list.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import type { MeData } from './me.data.ts';
 
 /** Everything that belongs to the person, one step away. */
 const MePage = () => {
-  const info = useLoaderData<Output<'getUserInfo'>>();
+  const { info, visits } = useLoaderData<MeData>();
   const brand = useBrand();
   return (
     <main className="page-width py-6 md:py-10">
@@ -39,6 +40,7 @@ const MePage = () => {
           </div>
         </Card>
         <div className="mt-6 grid gap-6">
+          <VisitReminder visits={visits} />
           <List label="我的保障">
             <ListItem
               to={brandLink(brand, '/me/policies')}

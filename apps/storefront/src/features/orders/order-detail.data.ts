@@ -4,13 +4,25 @@ import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { postedText } from './posted-text.ts';
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Output<'getOrderByNo'>> =>
-  context
-    .get(apiContext)
-    .getOrderByNo(
-      { orderNo: new URL(request.url).searchParams.get('id') ?? '' },
-      { signal: request.signal },
-    );
+export interface OrderDetailData {
+  readonly order: Output<'getOrderByNo'>;
+  /** The return visit is still to be answered. */
+  readonly toVisit: boolean;
+}
+
+export const loader = async ({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<OrderDetailData> => {
+  const api = context.get(apiContext);
+  const orderNo = new URL(request.url).searchParams.get('id') ?? '';
+  const { signal } = request;
+  const [order, { visits }] = await Promise.all([
+    api.getOrderByNo({ orderNo }, { signal }),
+    api.listOpenReturnVisits({}, { signal }),
+  ]);
+  return { order, toVisit: visits.some((visit) => visit.orderNo === orderNo) };
+};
 
 export type DetailAnswer =
   | { readonly kind: 'refused'; readonly message: string }

@@ -1,12 +1,12 @@
 import { FileDown } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation, type SubmitTarget } from 'react-router';
 import { useSubmit } from 'react-router';
-import type { Output } from '@parasol/contract';
 import type { OrderDetail } from '@parasol/contract/order-shapes';
 import { relationNames } from '@parasol/domain/orders/insurable-interest';
 import { orderLinks } from '../../routes/order-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
+import { VisitReminder } from '../../shell/visit-reminder.tsx';
 import { askToConfirm } from '../../ui/ask.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +18,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ConsentLinks } from './consent-links.tsx';
 import { minuteText } from '../../ui/moment-text.ts';
 import { NextAction } from './next-action.tsx';
-import type { DetailAnswer } from './order-detail.data.ts';
+import type { DetailAnswer, OrderDetailData } from './order-detail.data.ts';
 import { DuePrice, PriceParts } from './price-summary.tsx';
 import { SideFrame } from './side-frame.tsx';
 import { useFollowing } from './use-following.ts';
@@ -95,7 +95,7 @@ const CancelForm = () => {
 };
 
 const OrderDetailPage = () => {
-  const order = useLoaderData<Output<'getOrderByNo'>>();
+  const { order, toVisit } = useLoaderData<OrderDetailData>();
   const answer = useActionData<DetailAnswer>();
   const brand = useBrand();
   const { actions } = order;
@@ -116,6 +116,7 @@ const OrderDetailPage = () => {
           已取消，您没有产生任何费用。
         </Notice>
       ) : null}
+      <VisitReminder visits={toVisit ? [order] : []} />
       {order.reasons.length === 0 ? null : (
         <Notice tone="info" title="说明">
           {order.reasons.map((reason) => (

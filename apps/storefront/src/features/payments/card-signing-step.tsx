@@ -73,7 +73,7 @@ const Known = ({ signing, backUrl }: StepProps) => {
         {signing.words}
       </Notice>
       <ButtonLink to={`${pathname}?${others}`} wide>
-        换一张卡
+        重新填写银行卡
       </ButtonLink>
     </div>
   );

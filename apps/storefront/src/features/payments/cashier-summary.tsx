@@ -22,7 +22,10 @@ const Deadline = ({ until, now }: { readonly until: string; readonly now: string
 
 /** How much, what for, and for how long the price stands. */
 const CashierAmount = ({ cashier }: { readonly cashier: Cashier }) => {
-  const { order, payUntil, priceLockedUntil, now } = cashier;
+  const { order, now } = cashier;
+  // What is closed has no time left to run.
+  const { payUntil, priceLockedUntil } =
+    cashier.state === 'closed' ? { payUntil: null, priceLockedUntil: null } : cashier;
   return (
     <Card as="section" aria-label="应付金额" className="text-center">
       <p className="text-sm text-ink-2">{cashier.subject}</p>

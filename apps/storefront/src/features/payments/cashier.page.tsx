@@ -3,6 +3,8 @@ import { useActionData, useLoaderData, useNavigate } from 'react-router';
 import type { Cashier } from '@parasol/contract/payment-shapes';
 import { isInsideMessagingApp } from '@parasol/domain/platform/platform-code';
 import { brandLink } from '../../routes/link.ts';
+import { orderLinks } from '../../routes/order-links.ts';
+import type { Row } from '../../routes/row.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { useRow } from '../../shell/use-row.ts';
 import { useVisit } from '../../shell/visit.ts';
@@ -119,6 +121,15 @@ const Open = ({ cashier, cards }: OpenProps) => {
         <input type="hidden" name="paySeq" value={paySeq} />
         <MethodChoice label="支付方式" methods={methods} cards={cards} cardFor={{ paySeq }} />
         {alipayOnly ? <AlipayElsewhere /> : null}
+        {alipayOnly ? (
+          <TextLink
+            to={brandLink(brand, '/aiProduct/payServicePage', { paySeq })}
+            alone
+            className="text-sm"
+          >
+            其他支付方式
+          </TextLink>
+        ) : null}
         <SignOffer cashier={cashier} />
         {wrong === null ? null : (
           <Notice tone="danger" live>
@@ -133,6 +144,30 @@ const Open = ({ cashier, cards }: OpenProps) => {
       <div className="mt-3 text-center">
         <PayElsewhere paySeq={paySeq} />
       </div>
+    </Card>
+  );
+};
+
+/** Nothing can be paid here any more; where another amount is due, the way there. */
+const Closed = ({ cashier: { orderNo, replaced, title, words } }: Pick<OpenProps, 'cashier'>) => {
+  const links = orderLinks(useBrand());
+  return (
+    <Card className="grid gap-4">
+      <Notice tone="warning" title={replaced ? '应交金额有变化' : title}>
+        {replaced ? '这笔支付已关闭，请按新的金额支付。' : words}
+      </Notice>
+      {replaced && orderNo !== null ? (
+        <ButtonLink to={links.pay(orderNo)} wide>
+          按新的金额支付
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        to={orderNo === null ? links.list() : links.detail(orderNo)}
+        look={replaced ? 'secondary' : 'primary'}
+        wide
+      >
+        查看订单
+      </ButtonLink>
     </Card>
   );
 };
@@ -155,6 +190,12 @@ const AlipayElsewhere = () => {
   ) : null;
 };
 
+/** A first premium is nothing to make up for, whatever address it was opened at. */
+const titleOf = (row: Row | undefined, { purpose }: Cashier): string =>
+  row?.title === undefined || (row.variant === 'supplement' && purpose === 'order')
+    ? '收银台'
+    : row.title;
+
 /** Where an order, an instalment or a service is paid. */
 const CashierPage = () => {
   const data = useLoaderData<CashierData>();
@@ -165,7 +206,7 @@ const CashierPage = () => {
   const closed = cashier.state === 'closed';
   return (
     <main className="page-width py-6 md:py-10">
-      <h1 className="font-display text-2xl font-semibold md:text-3xl">{row?.title ?? '收银台'}</h1>
+      <h1 className="font-display text-2xl font-semibold md:text-3xl">{titleOf(row, cashier)}</h1>
       {cashier.state === 'paying' ? (
         <div className="mt-4">
           <Notice tone="warning" title="上一次支付的结果还在查询">
@@ -178,18 +219,7 @@ const CashierPage = () => {
         </div>
       ) : null}
       <CashierLayout cashier={cashier}>
-        {closed ? (
-          <Card className="grid gap-4">
-            <Notice tone="warning" title={cashier.title}>
-              {cashier.words}
-            </Notice>
-            <ButtonLink to={brand.orderListUrl} wide>
-              查看订单
-            </ButtonLink>
-          </Card>
-        ) : (
-          <Open cashier={cashier} cards={cards} />
-        )}
+        {closed ? <Closed cashier={cashier} /> : <Open cashier={cashier} cards={cards} />}
       </CashierLayout>
     </main>
   );

@@ -8,6 +8,7 @@ import { fieldText } from './field-text.ts';
 export interface DebitsData {
   readonly mandates: Output<'listMandates'>['mandates'];
   readonly plans: Output<'getDebitCalendar'>['plans'];
+  readonly services: Output<'listPolicyServices'>['services'];
   /** By the server's clock. */
   readonly today: string;
 }
@@ -19,11 +20,12 @@ export interface PostedUnsign {
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<DebitsData> => {
   const api = context.get(apiContext);
-  const [{ mandates }, { plans, now }] = await Promise.all([
+  const [{ mandates }, { plans, now }, { services }] = await Promise.all([
     api.listMandates({}),
     api.getDebitCalendar({}),
+    api.listPolicyServices({}),
   ]);
-  return { mandates, plans, today: dateOf(Date.parse(now)) };
+  return { mandates, plans, services, today: dateOf(Date.parse(now)) };
 };
 
 /** Ends a mandate at once: one tap, no questions. */

@@ -5,10 +5,12 @@ import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { formatFen } from '../../ui/format-fen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DebitCalendar } from './debit-calendar.tsx';
 import { debitMarks } from './debit-marks.ts';
 import { markedMonths } from './debit-months.ts';
@@ -120,8 +122,9 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
 
 /** What is debited by itself, when, and how to end it. */
 const DebitsPage = () => {
-  const { mandates, plans, today } = useLoaderData<DebitsData>();
+  const { mandates, plans, services, today } = useLoaderData<DebitsData>();
   const posted = useActionData<PostedUnsign>();
+  const brand = useBrand();
   const months = markedMonths(debitMarks(plans), MONTHS_SHOWN);
   return (
     <OwnFrame
@@ -133,8 +136,27 @@ const DebitsPage = () => {
           {posted.text}
         </Notice>
       ) : null}
+      {services.map(({ posNo, title, fen, productName, payUntil }) => (
+        <Notice key={posNo} tone="warning" title={`${title}待支付`}>
+          <p>
+            {productName}，{formatFen(fen, 'always')} 元，请在 {minuteText(payUntil)} 前支付。
+          </p>
+          <TextLink to={brandLink(brand, '/pos/:posNo', { posNo })} alone>
+            查看并支付
+          </TextLink>
+        </Notice>
+      ))}
       {mandates.length === 0 && plans.length === 0 ? (
-        <Empty title="没有自动扣费">按期交费的保单会在这里显示，是否开通自动扣费由您决定。</Empty>
+        <Empty
+          title="没有自动扣费"
+          action={
+            <ButtonLink to={brandLink(brand, '/me/policies')} look="secondary">
+              我的保单
+            </ButtonLink>
+          }
+        >
+          按期交费的保单会在这里显示，是否开通自动扣费由您决定。
+        </Empty>
       ) : null}
       {mandates.length === 0 ? null : (
         <Section id="mandates" title="签约情况">

@@ -45,7 +45,7 @@ export const PayElsewhere = ({ paySeq }: { readonly paySeq: string }) => {
     );
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 text-left">
       <TextField
         label="支付链接"
         hint={`${minuteText(link.expiresAt)} 前有效，打开后需要您本人登录`}

@@ -20,11 +20,18 @@ const NextStep = ({ status }: { readonly status: PayStatus }) => {
       </ButtonLink>
     );
   }
-  return status.after?.kind === 'page' ? (
-    <ButtonLink to={status.after.url} wide>
-      继续
+  if (status.state === 'paid' && status.after?.kind === 'page') {
+    return (
+      <ButtonLink to={status.after.url} wide>
+        继续
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to={brandLink(brand, '/me/payments')} wide>
+      查看支付记录
     </ButtonLink>
-  ) : null;
+  );
 };
 
 /** What the provider said, and what can be done now. */

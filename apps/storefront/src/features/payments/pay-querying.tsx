@@ -48,13 +48,14 @@ export const PayQuerying = ({
             <Price fen={amountFen} size="large" tone="ink" cents="always" />
           </p>
         )}
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={askAgainUrl} onClick={again}>
+        <div className="grid gap-3">
+          <ButtonLink to={askAgainUrl} wide onClick={again}>
             查询支付结果
           </ButtonLink>
           <ButtonLink
             to={brandLink(brand, '/aiProduct/payServicePage', { paySeq })}
             look="secondary"
+            wide
           >
             还没付款，去支付
           </ButtonLink>

@@ -4,14 +4,13 @@ import type { PayStatus } from '@parasol/contract/payment-shapes';
 import { brandLink } from '../../routes/link.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
-import { useRow } from '../../shell/use-row.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SuccessState } from '../../ui/success-state.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { dateText, minuteText } from '../../ui/moment-text.ts';
 import { PayFrame } from './pay-frame.tsx';
 import { PayOutcome } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';
@@ -43,13 +42,34 @@ const SignOffer = ({ displayId }: { readonly displayId: string }) => {
 /** Kinds of follow-up calls: 1 is the one online. */
 const ONLINE_VISIT = '1';
 
-const VisitNotice = ({ online }: { readonly online: boolean }) => (
-  <Notice tone="info" title="还有一次回访">
-    {online
-      ? '保单生效后请完成在线回访，确认是您本人投保、知晓保障与除外责任。可以在订单里开始。'
-      : '保单生效后会有工作人员联系您，确认是您本人投保、知晓保障与除外责任。'}
-  </Notice>
-);
+const VisitOffer = ({
+  success: { visited, status, policyNo },
+  online,
+}: {
+  readonly success: Success;
+  readonly online: boolean;
+}) => {
+  const brand = useBrand();
+  if (visited) return <Notice tone="success" title="回访已完成" />;
+  if (!online || status.orderNo === null)
+    return (
+      <Notice tone="info" title="还有一次回访">
+        保单出具后会有工作人员联系您，确认是您本人投保、知晓保障与除外责任。
+      </Notice>
+    );
+  return (
+    <Card tone="primary" className="grid gap-3">
+      <h2 className="font-semibold">还有一次在线回访</h2>
+      <p className="text-sm text-ink-2">
+        请在犹豫期内由您本人确认：投保是您的意愿，您知晓保障、除外责任、犹豫期和交费安排。
+        {policyNo === null ? '保单出具后就可以回答，' : ''}大约需要一分钟。
+      </p>
+      <ButtonLink to={brandLink(brand, '/returnVisit/:orderNo', { orderNo: status.orderNo })}>
+        去回访
+      </ButtonLink>
+    </Card>
+  );
+};
 
 const Paid = ({ success, status }: { readonly success: Success; readonly status: PayStatus }) => {
   const { free, subject, productName } = success;
@@ -69,23 +89,27 @@ const Paid = ({ success, status }: { readonly success: Success; readonly status:
           ...(status.paidAt === null
             ? []
             : [{ label: free ? '领取时间' : '支付时间', value: minuteText(status.paidAt) }]),
-          { label: '编号', value: status.displayId },
+          { label: '支付编号', value: status.displayId },
         ]}
       />
     </Card>
   );
 };
 
-const titles = {
-  free: ['领取成功', '保障正在为您登记，生效后会发送短信通知。'],
-  paid: ['支付成功', '保险公司正在出具保单，生效后会发送短信通知。'],
-} as const;
+/** Only what is known: whether there is a policy by now, and from when it covers. */
+const successWords = ({ purpose, policyNo, effectiveDate }: Success): string => {
+  if (purpose === 'instalment') return '这一期的保险费已收到。';
+  if (purpose === 'service') return '款项已收到，会按您申请的事项办理。';
+  if (policyNo === null) return '保险公司正在出具保单，出单后会发送短信通知。';
+  return effectiveDate === null
+    ? '保险公司已出具保单。'
+    : `保险公司已出具保单，${dateText(effectiveDate)}起生效。`;
+};
 
 /** The money is there. Until the provider has said so the page only says that it is asking. */
 const PaySuccessPage = () => {
   const { success, visitType, partner } = useLoaderData<PaySuccessData>();
   const brand = useBrand();
-  const row = useRow();
   const { pathname, search } = useLocation();
   const { paySeq } = success.status;
   const { answer, asked, askNow } = usePayStatus(paySeq, success.status);
@@ -110,7 +134,6 @@ const PaySuccessPage = () => {
       </PayFrame>
     );
   }
-  const [title, words] = titles[success.free || row?.variant === 'free' ? 'free' : 'paid'];
   const detail =
     status.orderNo === null
       ? null
@@ -119,7 +142,7 @@ const PaySuccessPage = () => {
     <main className="page-width py-6 md:py-10">
       <div className="mx-auto grid max-w-150 gap-5">
         <SuccessState
-          title={title}
+          title={success.free ? '领取成功' : '支付成功'}
           action={
             <>
               {detail === null ? null : <ButtonLink to={detail}>查看订单</ButtonLink>}
@@ -132,7 +155,7 @@ const PaySuccessPage = () => {
             </>
           }
         >
-          {words}
+          {successWords(success)}
         </SuccessState>
         {partner ? (
           <Notice tone="success" title="感谢您从合作伙伴处来到这里">
@@ -141,7 +164,10 @@ const PaySuccessPage = () => {
           </Notice>
         ) : null}
         {success.haveReturnVisit ? (
-          <VisitNotice online={(visitType ?? success.visitType) === ONLINE_VISIT} />
+          <VisitOffer
+            success={success}
+            online={(visitType ?? success.visitType) === ONLINE_VISIT}
+          />
         ) : null}
         <Paid success={success} status={status} />
         <RefundList refunds={status.refunds} />

@@ -74,7 +74,16 @@ const PaymentsPage = () => {
   return (
     <OwnFrame title="支付记录">
       {payments.length === 0 ? (
-        <Empty title="还没有支付记录">付款和退款都会记在这里。</Empty>
+        <Empty
+          title="还没有支付记录"
+          action={
+            <ButtonLink to={brand.orderListUrl} look="secondary">
+              我的订单
+            </ButtonLink>
+          }
+        >
+          付款和退款都会记在这里。
+        </Empty>
       ) : (
         <ul className="grid gap-3">
           {payments.map((payment) => (

@@ -32,11 +32,16 @@ const SignHoldPage = () => {
   );
   const held = answer ?? first;
   const target = holdTarget(brand, held);
+  // Registered, and nothing to pay or sign: only the order itself says more.
+  const over = held.stored && target === null;
   useEffect(() => {
     if (target !== null) void navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <PayFrame title={held.stored ? '可以继续了' : '正在等待保险公司登记'} note={held.words}>
+    <PayFrame
+      title={target ? '可以继续了' : held.stored ? held.title : '正在等待保险公司登记'}
+      note={held.words}
+    >
       <Card className="grid gap-3">
         {held.stored ? null : (
           <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
@@ -44,12 +49,14 @@ const SignHoldPage = () => {
             登记完成后会自动进入下一步
           </output>
         )}
-        <ButtonLink to={target ?? pathname + search} wide>
-          {target === null ? '刷新' : '继续'}
-        </ButtonLink>
+        {over ? null : (
+          <ButtonLink to={target ?? pathname + search} wide>
+            {target === null ? '刷新' : '继续'}
+          </ButtonLink>
+        )}
         <ButtonLink
           to={`${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`}
-          look="secondary"
+          look={over ? 'primary' : 'secondary'}
           wide
         >
           查看订单

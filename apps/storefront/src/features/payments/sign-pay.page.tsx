@@ -69,9 +69,14 @@ const SignPayPage = () => {
     askNow();
   };
   const { status } = progress;
+  // Whoever has paid already is not sent to pay.
+  const title =
+    status === 3 && next === brandLink(brand, '/me/debits')
+      ? '签约成功'
+      : signStatuses[status].text;
   const method = brandLink(brand, '/aiProduct/withholdingMethod', { displayId: asked.displayId });
   return (
-    <PayFrame title={signStatuses[status].text} note={words[status]}>
+    <PayFrame title={title} note={words[status]}>
       <Card className="grid gap-3" aria-live="polite">
         {status === 1 ? (
           <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
@@ -92,7 +97,7 @@ const SignPayPage = () => {
         {status === 2 || status === 4 ? (
           <ButtonLink
             to={asked.displayId ? method : brandLink(brand, '/me/debits')}
-            look="secondary"
+            look={status === 4 ? 'primary' : 'secondary'}
             wide
           >
             {status === 4 ? '重新签约' : '还没签约，去签约'}
@@ -104,7 +109,7 @@ const SignPayPage = () => {
           </ButtonLink>
         )}
       </Card>
-      <PayTips />
+      {status === 1 || status === 2 ? <PayTips /> : null}
     </PayFrame>
   );
 };

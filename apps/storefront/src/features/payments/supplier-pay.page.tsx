@@ -46,7 +46,7 @@ const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
         </Notice>
       )}
       <ButtonLink to={launch.url ?? launch.waitUrl} size="large" wide onClick={leave}>
-        前往{launch.supplierName}支付
+        前往支付
       </ButtonLink>
       <ButtonLink to={launch.waitUrl} look="secondary" wide>
         我已支付，查看结果

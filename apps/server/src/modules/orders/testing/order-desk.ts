@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRole } from '@parasol/domain/accounts/access';
 import { checkDigitOf } from '@parasol/domain/fields/id-card';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
-import { openApp } from '#app.ts';
 import type { App } from '#context.ts';
 import { createTestDatabase } from '#db/testing/test-database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { readEnv } from '#env.ts';
-import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
 import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { openTestGround, type TestGround } from '#http/testing/test-ground.ts';
 import { addStaff } from '#modules/accounts/create-staff.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#jobs/start-jobs.ts';
@@ -29,11 +23,7 @@ import { planFault } from '#sandbox/queries.ts';
 export interface OrderDesk {
   readonly app: App;
   readonly server: FastifyInstance;
-  readonly clock: {
-    readonly now: () => Date;
-    readonly set: (text: string) => void;
-    readonly advance: (ms: number) => void;
-  };
+  readonly clock: TestGround['clock'];
   readonly logged: () => string;
   readonly fault: (part: string, fault: string, times?: number) => Promise<void>;
   /** Runs an order's questions of a kind to the insurer once, as a job would. */
@@ -43,7 +33,7 @@ export interface OrderDesk {
 
 export const startDesk = async ({
   jobs,
-  at = '2026-05-20T10:00',
+  at,
   patienceFactor = 0.02,
 }: {
   readonly jobs: boolean;
@@ -52,22 +42,11 @@ export const startDesk = async ({
 }): Promise<OrderDesk> => {
   const testDatabase = await createTestDatabase();
   const { url } = testDatabase;
-  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-orders-'));
-  const env = readEnv({ PARASOL_ENV: 'test', LOG_LEVEL: 'trace', DATA_DIR: dataDir });
-  let text = '';
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString();
-      done();
-    },
-  });
-  let moment = Date.parse(`${at}+08:00`);
-  const now = () => new Date(moment);
-  const log = createLog(env, sink);
-  const opened = await openApp({ env, url, log, clock: now, say: () => undefined });
+  const ground = await openTestGround(at === undefined ? {} : { at });
+  const opened = await ground.open(url);
   const { loopback } = opened.app;
   // Nobody wants to wait twenty seconds for a sandbox that says nothing.
-  const insurers = sandboxDesk(loopback, now, patienceFactor);
+  const insurers = sandboxDesk(loopback, ground.clock.now, patienceFactor);
   const app: App = { ...opened.app, providers: { ...opened.app.providers, insurers } };
   const { server } = await createServer({ app, release: 'test' });
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -81,12 +60,8 @@ export const startDesk = async ({
   return {
     app,
     server,
-    clock: {
-      now,
-      set: (local) => void (moment = Date.parse(`${local}+08:00`)),
-      advance: (ms) => void (moment += ms),
-    },
-    logged: () => text,
+    clock: ground.clock,
+    logged: ground.logged,
     fault: (part, fault, times = 1) => planFault(app.database.db, { part, fault, times }),
     runRequests: async (orderNo, kind, as = app) => {
       const rows = await app.database.db
@@ -107,7 +82,7 @@ export const startDesk = async ({
       await server.close();
       await opened.close();
       await testDatabase.drop();
-      await rm(dataDir, { recursive: true });
+      await ground.remove();
     },
   };
 };

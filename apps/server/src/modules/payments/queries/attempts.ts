@@ -24,6 +24,7 @@ export type PayFacts = Pick<
   | 'subject'
   | 'plan_no'
   | 'instalment'
+  | 'pos_no'
   | 'fen'
   | 'state'
 >;
@@ -36,7 +37,7 @@ export const attemptWithPay = async (
     .selectFrom('pay_attempts')
     .innerJoin('pay_orders', 'pay_orders.pay_seq', 'pay_attempts.pay_seq')
     .selectAll('pay_attempts')
-    .select(['purpose', 'order_no', 'user_id', 'subject', 'plan_no', 'instalment'])
+    .select(['purpose', 'order_no', 'user_id', 'subject', 'plan_no', 'instalment', 'pos_no'])
     .select(['pay_orders.fen as pay_fen', 'pay_orders.state as pay_state'])
     .where('attempt_no', '=', attemptNo)
     .executeTakeFirst();
@@ -48,6 +49,7 @@ export const attemptWithPay = async (
     subject,
     plan_no,
     instalment,
+    pos_no,
     pay_fen,
     pay_state,
     ...attempt
@@ -63,6 +65,7 @@ export const attemptWithPay = async (
       subject,
       plan_no,
       instalment,
+      pos_no,
       fen: pay_fen,
       state: pay_state,
     },

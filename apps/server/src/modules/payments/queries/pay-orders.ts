@@ -58,14 +58,27 @@ export const openInstalmentPay = (
     .where('state', '!=', 'closed')
     .executeTakeFirst();
 
+export const openServicePay = (db: Db, posNo: string): Promise<PayOrderRow | undefined> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('pos_no', '=', posNo)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst();
+
 /** False when somebody else has opened one for the same thing a moment ago. */
 export const insertPayOrder = async (
   db: Db,
-  row: Insertable<PaymentTables['pay_orders']>,
+  {
+    opened_at: at,
+    ...row
+  }: Omit<Insertable<PaymentTables['pay_orders']>, 'state' | 'created_at' | 'changed_at'> & {
+    readonly opened_at: Date;
+  },
 ): Promise<boolean> => {
   const made = await db
     .insertInto('pay_orders')
-    .values(row)
+    .values({ ...row, state: 'to-pay', created_at: at, changed_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('pay_seq')
     .executeTakeFirst();

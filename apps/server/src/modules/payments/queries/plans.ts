@@ -144,6 +144,43 @@ export const cancelRest = async (
     .execute();
 };
 
+/** Takes a lapsed plan up again: what was made up for is paid, the rest comes as planned. */
+export const reinstateInstalments = async (
+  db: Db,
+  planNo: string,
+  made: { readonly until: string; readonly paidAt: Date; readonly now: Date },
+): Promise<void> => {
+  const lapsed = db
+    .updateTable('instalments')
+    .where('plan_no', '=', planNo)
+    .where('state', '=', 'lapsed');
+  await lapsed
+    .set({ state: 'paid', paid_at: made.paidAt, changed_at: made.now })
+    .where('due', '<=', made.until)
+    .execute();
+  await lapsed.set({ state: 'coming', changed_at: made.now }).execute();
+};
+
+/** What was paid with one reinstatement, and all that is still to come. */
+export const lapseAgain = async (
+  db: Db,
+  planNo: string,
+  paidAt: Date,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set({ state: 'lapsed', paid_at: null, changed_at: now })
+    .where('plan_no', '=', planNo)
+    .where((row) =>
+      row.or([
+        row('state', 'in', unpaid),
+        row.and([row('state', '=', 'paid'), row('paid_at', '=', paidAt)]),
+      ]),
+    )
+    .execute();
+};
+
 export const countUnpaid = async (
   db: Db,
   planNo: string,

@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import type { Context } from '#context.ts';
-import { openApp } from '#app.ts';
 import { createTestDatabase } from '#db/testing/test-database.ts';
-import { readEnv } from '#env.ts';
-import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
+import { openTestGround } from '#http/testing/test-ground.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#jobs/start-jobs.ts';
 import {
@@ -28,29 +22,11 @@ export const openPayDesk = async (
   at: string,
   logLevel: 'trace' | 'fatal' = 'trace',
 ): Promise<OrderDesk> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-pay-'));
-  const env = readEnv({
-    PARASOL_ENV: 'test',
-    LOG_LEVEL: logLevel,
-    DATA_DIR: dataDir,
-    REQUESTS_PER_MINUTE: '1000000',
+  const ground = await openTestGround({
+    at,
+    settings: { LOG_LEVEL: logLevel, REQUESTS_PER_MINUTE: '1000000' },
   });
-  let text = '';
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString();
-      done();
-    },
-  });
-  let moment = Date.parse(`${at}+08:00`);
-  const now = () => new Date(moment);
-  const { app, close } = await openApp({
-    env,
-    url,
-    log: createLog(env, sink),
-    clock: now,
-    say: () => undefined,
-  });
+  const { app, close } = await ground.open(url);
   const { server } = await createServer({ app, release: 'test' });
   if (!server.hasRoute({ method: 'POST', url: '/api/payment/v1/notify/wechat/:merchant' }))
     addPayNotices(server, app);
@@ -63,19 +39,15 @@ export const openPayDesk = async (
   return {
     app,
     server,
-    clock: {
-      now,
-      set: (local) => void (moment = Date.parse(`${local}+08:00`)),
-      advance: (ms) => void (moment += ms),
-    },
-    logged: () => text,
+    clock: ground.clock,
+    logged: ground.logged,
     fault: (part, fault, times = 1) => planFault(app.database.db, { part, fault, times }),
     runRequests: async () => undefined,
     stop: async () => {
       await jobs.stop(5000);
       await server.close();
       await close();
-      await rm(dataDir, { recursive: true });
+      await ground.remove();
     },
   };
 };

@@ -1,0 +1,61 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { PaymentTables } from '#db/tables/payments.ts';
+
+export type ServiceRow = Selectable<PaymentTables['policy_services']>;
+type Db = Kysely<Database>;
+
+export const serviceByNo = (db: Db, posNo: string): Promise<ServiceRow | undefined> =>
+  db.selectFrom('policy_services').selectAll().where('pos_no', '=', posNo).executeTakeFirst();
+
+export const serviceByKey = (db: Db, key: string): Promise<ServiceRow | undefined> =>
+  db.selectFrom('policy_services').selectAll().where('key', '=', key).executeTakeFirst();
+
+export const lockService = (db: Db, posNo: string): Promise<ServiceRow | undefined> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('pos_no', '=', posNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const openServiceOfPlan = (db: Db, planNo: string): Promise<ServiceRow | undefined> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('plan_no', '=', planNo)
+    .where('state', '=', 'to-pay')
+    .forUpdate()
+    .executeTakeFirst();
+
+export const servicesToPay = (
+  db: Db,
+  filter: { readonly brand: string; readonly userId: string; readonly now: Date },
+): Promise<ServiceRow[]> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('user_id', '=', filter.userId)
+    .where('brand', '=', filter.brand)
+    .where('state', '=', 'to-pay')
+    .where('pay_until', '>', filter.now)
+    .orderBy('pay_until')
+    .execute();
+
+export const insertService = (
+  db: Db,
+  row: Insertable<PaymentTables['policy_services']>,
+): Promise<ServiceRow> =>
+  db.insertInto('policy_services').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const changeService = (
+  db: Db,
+  posNo: string,
+  change: Updateable<PaymentTables['policy_services']>,
+): Promise<ServiceRow> =>
+  db
+    .updateTable('policy_services')
+    .set(change)
+    .where('pos_no', '=', posNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { isApiError } from '@parasol/domain/platform/api-error';
+import { visitOutcome, type VisitAnswers } from '@parasol/domain/policies/return-visit';
+import { apiContext } from '../../api/context.ts';
+import { orSignIn } from '../../shell/sign-in-first.ts';
+
+export type ReturnVisit = Output<'getReturnVisit'>;
+
+export interface PostedVisit {
+  /** What was chosen stays chosen. */
+  readonly answers: VisitAnswers;
+  readonly missing: readonly string[];
+  readonly message: string;
+}
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<ReturnVisit> =>
+  orSignIn(
+    request,
+    context
+      .get(apiContext)
+      .getReturnVisit({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),
+  );
+
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<PostedVisit | null> => {
+  const api = context.get(apiContext);
+  const orderNo = params['orderNo'] ?? '';
+  const form = await request.formData();
+  const visit = await api.getReturnVisit({ orderNo });
+  const answers: VisitAnswers = Object.fromEntries(
+    visit.questions.flatMap(({ id }) => {
+      const said = form.get(id);
+      return said === 'yes' || said === 'no' ? [[id, said]] : [];
+    }),
+  );
+  const { missing } = visitOutcome(visit.questions, answers);
+  if (missing.length > 0)
+    return { answers, missing, message: `还有 ${missing.length} 个问题没有回答` };
+  try {
+    const version = form.get('version');
+    await api.answerReturnVisit({
+      orderNo,
+      version: typeof version === 'string' ? version : '',
+      answers,
+    });
+    return null;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { answers, missing: [], message: error.message };
+  }
+};

@@ -1,0 +1,168 @@
+import { useEffect } from 'react';
+import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { orderLinks } from '../../routes/order-links.ts';
+import { useBrand } from '../../shell/boot.ts';
+import { HelpLine } from '../../shell/help-line.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { minuteText } from '../../ui/moment-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { PostedVisit, ReturnVisit } from './return-visit.data.ts';
+
+const answerWords = { yes: '是', no: '否' } as const;
+
+const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
+  const posted = useActionData<PostedVisit>();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="grid gap-4" noValidate>
+      <input type="hidden" name="version" value={visit.version} />
+      <ol className="grid gap-4">
+        {visit.questions.map(({ id, text, note }, at) => {
+          const said = posted?.answers[id];
+          return (
+            <Card as="li" key={id}>
+              <p className="mb-3 text-sm text-ink-2">{note}</p>
+              <RadioGroup
+                name={id}
+                label={`${at + 1}. ${text}`}
+                look="segmented"
+                choices={[
+                  { value: 'yes', label: answerWords.yes },
+                  { value: 'no', label: answerWords.no },
+                ]}
+                {...(said === undefined ? {} : { defaultValue: said })}
+                error={posted?.missing.includes(id) ? '请选择是或否' : undefined}
+              />
+            </Card>
+          );
+        })}
+      </ol>
+      {posted ? (
+        <Notice tone="danger" live>
+          {posted.message}
+        </Notice>
+      ) : null}
+      <p className="text-sm text-ink-2">
+        有任何一项不清楚，请如实选“否”，工作人员会在 15
+        个工作日内联系您说明。回答提交后不能修改，不影响您的保障和犹豫期权利。
+      </p>
+      <Button type="submit" size="large" wide loading={busy} loadingText="正在提交">
+        提交回访
+      </Button>
+    </Form>
+  );
+};
+
+const Answered = ({ visit }: { readonly visit: ReturnVisit }) => {
+  const { answered, questions } = visit;
+  if (answered === null) return null;
+  const doubts = answered.outcome === 'doubts';
+  return (
+    <>
+      <Notice tone={doubts ? 'info' : 'success'} title={doubts ? '我们会联系您' : '感谢您的确认'}>
+        {doubts
+          ? '您有不清楚的地方，没有参与销售的工作人员会在 15 个工作日内与您联系，逐项说明并处理。'
+          : '回访已经完成，不需要再做什么。'}
+      </Notice>
+      <Section id="answers" title="您的回答" note="按回答时的原文保存，不能更改。">
+        <Card>
+          <ol className="grid gap-4">
+            {questions.map(({ id, text, note }, at) => (
+              <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4">
+                <p>
+                  {at + 1}. {text}
+                </p>
+                <p className="font-semibold">{answerWords[answered.answers[id] ?? 'no']}</p>
+                <p className="text-sm text-ink-2">{note}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="figures mt-4 text-sm text-ink-2">回答时间 {minuteText(answered.at)}</p>
+          <p className="figures text-sm text-ink-3">问卷版本 {answered.wording}</p>
+        </Card>
+      </Section>
+    </>
+  );
+};
+
+const pauseMs = 3000;
+
+const Waiting = () => {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), pauseMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <Card className="grid gap-3">
+      <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
+        <Spinner />
+        保险公司出具保单后，问题会显示在这里
+      </output>
+      <p className="text-center text-sm text-ink-2">您可以先离开，之后从“我的”进入。</p>
+    </Card>
+  );
+};
+
+const titles: Readonly<Record<ReturnVisit['state'], readonly [title: string, note: string]>> = {
+  open: ['在线回访', '请投保人本人逐项回答，大约需要一分钟。'],
+  waiting: ['保单还在出具', '保单出具后才能回访。'],
+  done: ['回访已完成', ''],
+  'not-needed': ['不需要回访', '保险期间不超过一年，或没有出具保单的订单不需要回访。'],
+};
+
+/** Asked once after the sale of a long-term policy; afterwards the page shows what was answered. */
+const ReturnVisitPage = () => {
+  const visit = useLoaderData<ReturnVisit>();
+  const links = orderLinks(useBrand());
+  const { state, coolingOff } = visit;
+  const [title, note] = titles[state];
+  return (
+    <main className="page-width py-6 md:py-10">
+      <div className="mx-auto max-w-170">
+        <nav aria-label="上级页面">
+          <TextLink to={links.detail(visit.orderNo)} alone className="text-sm">
+            订单详情
+          </TextLink>
+        </nav>
+        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{title}</h1>
+        {note === '' ? null : <p className="mt-2 text-ink-2">{note}</p>}
+        <div className="mt-6 grid gap-5">
+          <Card>
+            <DescriptionList
+              items={[
+                { label: '产品', value: visit.productName },
+                { label: '承保公司', value: visit.insurerName },
+                ...(visit.policyNo === null ? [] : [{ label: '保单号', value: visit.policyNo }]),
+              ]}
+            />
+          </Card>
+          {state === 'not-needed' || coolingOff.days === 0 ? null : (
+            <Notice tone="info" title={`犹豫期 ${coolingOff.days} 天`}>
+              {coolingOff.note}是否回访、怎样回答，都不影响您在犹豫期内解除合同。
+            </Notice>
+          )}
+          {state === 'open' ? <Questions visit={visit} /> : null}
+          {state === 'waiting' ? <Waiting /> : null}
+          {state === 'done' ? <Answered visit={visit} /> : null}
+          {state === 'open' ? null : (
+            <ButtonLink to={links.detail(visit.orderNo)} wide>
+              查看订单
+            </ButtonLink>
+          )}
+        </div>
+        <div className="mt-8">
+          <HelpLine />
+        </div>
+      </div>
+    </main>
+  );
+};
+
+export default ReturnVisitPage;

@@ -1,4 +1,5 @@
-import type { MiddlewareFunction, RouteObject } from 'react-router';
+import type { MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import { wasAnswered } from './api/last-answer.ts';
 import type { Page } from './pages.ts';
 import type { Row } from './routes/row.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -11,6 +12,15 @@ export interface RouteHandle {
   readonly meta: Page['meta'];
 }
 
+/**
+ * After something was sent and nobody answered, the page stays with what was filled in: loading its
+ * data again would fail as well and put the error page in its place.
+ */
+const unlessUnanswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined || formMethod === 'GET'
+    ? defaultShouldRevalidate
+    : defaultShouldRevalidate && wasAnswered();
+
 /** A row as React Router wants it; both routers are made of these. */
 export const routeOf = (row: Row, page: Page): RouteObject => ({
   id: row.path,
@@ -18,6 +28,7 @@ export const routeOf = (row: Row, page: Page): RouteObject => ({
   Component: page.Component,
   ErrorBoundary: ErrorPage,
   handle: { row, meta: page.meta } satisfies RouteHandle,
+  shouldRevalidate: unlessUnanswered,
   ...(page.loader ? { loader: page.loader } : {}),
   ...(page.action ? { action: page.action } : {}),
 });

@@ -1,6 +1,7 @@
 import type facts from 'virtual:contract-facts';
 import type { Api, CallName } from '@parasol/contract';
 import { ApiError, isApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
+import { noteAnswer } from './last-answer.ts';
 
 export interface RefusedCall {
   readonly name: CallName;
@@ -121,10 +122,13 @@ export const createClient = (surroundings: ClientSurroundings): Api => {
     triesLeft: number,
   ): Promise<unknown> => {
     try {
-      return await send(name, fields, surroundings, signal);
+      const answer = await send(name, fields, surroundings, signal);
+      noteAnswer(0);
+      return answer;
     } catch (thrown) {
       const error = explain(thrown);
       if (!isApiError(error)) throw error;
+      noteAnswer(error.code);
       const path = pathOf(name, fields, surroundings);
       const verdict = await surroundings.onRefusal({ name, path, error });
       if (verdict !== 'again') throw verdict;

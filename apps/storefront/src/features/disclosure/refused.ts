@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { isApiError, type ApiError } from '@parasol/domain/platform/api-error';
-import { refusedWith } from '../../api/refused-with.ts';
 
 /** Whoever is not logged in, no longer logged in, or has no mobile yet. */
 const loginCodes = new Set([20102, 20003, 20202, 20203, 20205, 23001]);
@@ -12,12 +11,12 @@ export const attempt = async <Value>(
   work: () => Promise<Value>,
   loginPath: string,
   onRefusal: (error: ApiError) => Value,
-): Promise<Value | Response | ReturnType<typeof refusedWith<Value>>> => {
+): Promise<Value | Response> => {
   try {
     return await work();
   } catch (error) {
     if (needsLogin(error)) return redirect(loginPath);
-    if (isApiError(error)) return refusedWith(error, onRefusal(error));
+    if (isApiError(error)) return onRefusal(error);
     throw error;
   }
 };

@@ -3,7 +3,6 @@ import type { Input, Output } from '@parasol/contract';
 import { parseYuan } from '@parasol/domain/money/fen';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
-import { refusedWith } from '../../api/refused-with.ts';
 import { orderQuery } from '../../routes/carried-query.ts';
 
 type Answers = Input<'takeSuitabilityTest'>['answers'];
@@ -132,6 +131,6 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     if (!isApiError(error)) throw error;
     if (loginCodes.has(error.code)) return redirect(links.login);
     const data = error.data as { readonly questions?: readonly string[] } | null;
-    return refusedWith(error, { message: error.message, questions: data?.questions ?? [], given });
+    return { message: error.message, questions: data?.questions ?? [], given };
   }
 };

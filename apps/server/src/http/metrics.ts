@@ -17,7 +17,7 @@ export const addMetrics = (server: FastifyInstance): Metrics => {
     registers: [registry],
   });
   let running = 0;
-  const gauge = new Gauge({
+  const gauge: Gauge = new Gauge({
     name: 'parasol_http_requests_running',
     help: 'Requests that have no answer yet',
     registers: [registry],

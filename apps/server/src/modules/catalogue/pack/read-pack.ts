@@ -3,13 +3,13 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { CashValueSource, RateTable } from '@parasol/domain/catalogue/rates';
 import type { SharedTables } from '@parasol/domain/catalogue/shared';
 import type { z } from 'zod';
+import type { CatalogueFiles } from './catalogue-files.ts';
 import { contentSchema } from './content-schema.ts';
 import { parseCsv } from './csv-file.ts';
 import type { PackProblem } from './problems.ts';
 import { productSchema } from './product-schema.ts';
 import { readCashValueTable, readRateTable } from './rate-tables.ts';
 import { basisSchema } from './rating-schema.ts';
-import type { CatalogueFiles } from './shared-tables.ts';
 import { parseYaml, readYaml, type YamlFile } from './yaml-file.ts';
 
 type ProductFacts = z.output<typeof productSchema>;
@@ -25,7 +25,10 @@ export interface HealthFiles {
 export type CheckHealth = (files: HealthFiles, problems: PackProblem[]) => void;
 
 /** A product and the file its facts come from, for checks that need to point at a line. */
-export type ReadPack = { readonly product: Product; readonly source: YamlFile };
+export type ReadPack = {
+  readonly product: Product;
+  readonly source: Pick<YamlFile, 'file' | 'lineOf'>;
+};
 
 /** Reads the files of one product folder; problems are added to the list, and then it gives nothing. */
 export function readPack(

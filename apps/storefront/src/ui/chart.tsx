@@ -102,7 +102,7 @@ export const Chart = ({ summary, series, xName, yName, children }: ChartProps) =
       </ul>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className="w-full max-w-152"
+        className="w-full max-w-120"
         role="img"
         aria-label={summary}
       >
@@ -117,7 +117,7 @@ export const Chart = ({ summary, series, xName, yName, children }: ChartProps) =
               x={box.left - 6}
               y={fixed(up.at(tick) + 4)}
               textAnchor="end"
-              fontSize="11"
+              className="text-xs"
               fill="var(--ink-3)"
             >
               {yName(tick)}
@@ -130,7 +130,7 @@ export const Chart = ({ summary, series, xName, yName, children }: ChartProps) =
             x={fixed(across.at(tick))}
             y={box.bottom + 18}
             textAnchor={tick === last && tick !== first ? 'end' : 'middle'}
-            fontSize="11"
+            className="text-xs"
             fill="var(--ink-3)"
           >
             {xName(tick)}

@@ -30,6 +30,8 @@ export type TrialResult =
       readonly refusals: readonly QuoteRefusal[];
       /** What can be bought in place of a product that is off the shelf. */
       readonly instead: readonly { readonly baseProductNo: string; readonly name: string }[];
+      /** Nobody was refused: the answer did not arrive, and this is why. */
+      readonly unanswered?: string;
     };
 
 type Refused = Extract<TrialResult, { ok: false }>;
@@ -65,6 +67,7 @@ const resultOf = async (
   api: Api,
   input: CalculationInput,
   signal: AbortSignal,
+  known: boolean,
 ): Promise<TrialResult> => {
   try {
     const [calculation, surrender] = await Promise.all([
@@ -74,8 +77,10 @@ const resultOf = async (
     return { ok: true, calculation, surrender };
   } catch (error) {
     const refused = refusedBy(error);
-    if (!refused) throw error;
-    return refused;
+    if (refused) return refused;
+    // A page that is open keeps what was chosen and asks again; one that is not has nothing to keep.
+    if (!known || signal.aborted || !isApiError(error)) throw error;
+    return { ok: false, refusals: [], instead: [], unanswered: error.message };
   }
 };
 
@@ -104,7 +109,7 @@ export const loader = async ({
     jobs: asked.jobs,
     query: query.toString(),
     handed,
-    result: await resultOf(api, input, request.signal),
+    result: await resultOf(api, input, request.signal, known),
   };
 };
 

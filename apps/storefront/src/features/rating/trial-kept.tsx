@@ -1,3 +1,4 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { useBrand } from '../../shell/boot.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,15 +46,27 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
 /** The next steps with this price. One form, so that it also works without script. */
 export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptProps) => {
   const { rootPath } = useBrand();
+  const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<HTMLElement>(null);
+  // A press that comes before the price does counts for that price.
+  const hold = (event: SubmitEvent<HTMLFormElement>): void => {
+    if (!waiting) return;
+    event.preventDefault();
+    pressed.current = event.nativeEvent.submitter;
+  };
+  useEffect(() => {
+    if (waiting) return;
+    if (pressed.current && possible) form.current?.requestSubmit(pressed.current);
+    pressed.current = null;
+  }, [waiting, possible]);
   return (
     <>
       <keeper.Form
         id="keep"
         method="post"
         action={`?${query}`}
-        onSubmit={(event) => {
-          if (waiting || keeper.state !== 'idle') event.preventDefault();
-        }}
+        ref={form}
+        onSubmit={hold}
         className="grid grid-cols-2 gap-3"
       >
         <input type="hidden" name="choices" value={query} />

@@ -5,6 +5,7 @@ import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { carriedQuery } from '../../routes/carried-query.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productPicture } from '../../routes/product-links.ts';
 import { askJobs, type AskedJob } from './asked-jobs.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
@@ -157,7 +158,8 @@ export const action = async ({
   }
 };
 
-export const meta = ({ init }: TrialData, brand: PublicBrand): PageMeta => ({
+export const meta = ({ init, input }: TrialData, brand: PublicBrand): PageMeta => ({
   title: `${init?.name ?? ''}保费试算 · ${brand.name}`,
   description: `按年龄和需要计算${init?.name ?? ''}的保费：每期多少、一共多少、退保能退多少。`,
+  image: productPicture(input.baseProductNo),
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLoaderData, useLocation, useParams } from 'react-router';
 import { productLinks } from '../../routes/product-links.ts';
 import { useBrand } from '../../shell/boot.ts';
@@ -45,18 +45,22 @@ const TrialPage = () => {
   const posted = useActionData<TrialAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [restored, setRestored] = useState(false);
+  const [chosen, setChosen] = useState(false);
   const { init } = first;
 
   const load = (query: string): void =>
     void calculator.load(`${pathname}?${query}&${knownField}=1`);
   const choose = (fields: URLSearchParams): void => {
     clearTimeout(timer.current);
+    setChosen(true);
     // A newer request makes the router drop the older one: the last answer is the one that stays.
     timer.current = setTimeout(() => {
       // Somebody who joins the family starts like the first person did.
       const query = init ? fieldsOf(filledInput(init, fields)).toString() : fields.toString();
       remembered.set(pathname, query);
       load(query);
+      // With the router's own news that it is loading, so that there is no moment in between.
+      startTransition(() => setChosen(false));
     }, debounceMs);
   };
   useEffect(() => {
@@ -70,7 +74,7 @@ const TrialPage = () => {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, []);
 
-  const waiting = calculator.state !== 'idle';
+  const waiting = chosen || calculator.state !== 'idle';
   const slow = useSlow(waiting);
   if (!init) return null;
   const shown = calculator.data ?? first;

@@ -66,6 +66,7 @@ export function readSharedTables(files: CatalogueFiles, problems: PackProblem[])
     insurers: yaml(files, 'insurers.yaml', insurersSchema, problems) ?? [],
     regulation: yaml(files, 'regulation.yaml', regulationSchema, problems) ?? NO_FIGURES,
     decrements: readDecrements(files, problems),
+    pictures: [...files.keys()].flatMap((file) => /^_pictures\/(.+)\.png$/.exec(file)?.[1] ?? []),
   };
 }
 

@@ -12,7 +12,7 @@ export const catalogueFolder = fileURLToPath(
 export function filesOf(...numbers: readonly string[]): Map<string, string> {
   const kept = [...readFiles(catalogueFolder)].filter(([file]) => {
     const folder = file.split('/')[0] ?? '';
-    return folder === '_shared' || numbers.includes(folder);
+    return folder === '_shared' || folder === '_pictures' || numbers.includes(folder);
   });
   return new Map(
     kept.map(([file, text]) => [

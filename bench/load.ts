@@ -36,7 +36,12 @@ export const load = async (target: Target, duration = seconds): Promise<Load> =>
     const script = join(folder, 'post.lua');
     if (target.body !== undefined) await writeFile(script, posting(target.body));
     const { stdout } = await run('wrk', [
-      ...['-t', '1', '-c', '16', '-d', `${duration}s`],
+      '-t',
+      '1',
+      '-c',
+      '16',
+      '-d',
+      `${duration}s`,
       ...(target.body === undefined ? [] : ['-s', script]),
       ...Object.entries(target.headers ?? {}).flatMap(([name, value]) => [
         '-H',

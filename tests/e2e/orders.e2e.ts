@@ -364,5 +364,9 @@ describe('an order for another adult with death cover', () => {
     await insured.getByRole('heading', { level: 1, name: '您已同意' }).waitFor(patience);
     await page.reload();
     await page.getByText('已同意').waitFor(patience);
+
+    const inPart = await insured.goto(urlOf('qinghe', (path ?? '').slice(0, -5)));
+    expect(inPart?.status()).toBe(404);
+    await insured.getByText('确认链接不完整').waitFor();
   });
 });

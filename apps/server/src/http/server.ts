@@ -20,6 +20,7 @@ import { hostMap, hostName } from './hosts.ts';
 import { addMetrics } from './metrics.ts';
 import { addPages } from './pages.ts';
 import { addPaperFiles } from './paper-files.ts';
+import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
 import { addRequestLog } from './request-log.ts';
@@ -101,6 +102,7 @@ export const createServer = async ({
   addPaperFiles(server, contextOf);
   addPayNotices(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
+  addProductPictures(server, app);
   addSandbox(server, app, contextOf);
   if (!production) addApiPages(server);
 

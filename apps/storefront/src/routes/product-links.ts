@@ -3,6 +3,10 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 /** Stands where an agency link names its seller when nobody sent the visitor. */
 const noSeller = '0';
 
+/** The bitmap that stands for a product where a link to it is shared. */
+export const productPicture = (baseProductNo: string): string =>
+  `/pictures/${encodeURIComponent(baseProductNo)}.png`;
+
 /** Every page about one product, under the brand's own root path and, at the agency, its seller. */
 export const productLinks = (
   { rootPath }: Pick<PublicBrand, 'rootPath'>,

@@ -19,7 +19,7 @@ export const Footer = () => {
   ] as const;
   return (
     <footer className="border-t bg-surface text-sm text-ink-2">
-      <div className="page-width pb-safe grid gap-8 pt-10 md:grid-cols-[1fr_auto_auto] md:gap-16 md:pt-12">
+      <div className="page-width pb-safe grid gap-8 pt-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
         <div>
           <p className="flex items-center gap-3">
             <BrandMark path={brand.markPath} />
@@ -63,7 +63,7 @@ export const Footer = () => {
             </li>
           </ul>
         </nav>
-        <p className="border-t pt-4 text-xs text-ink-3 md:col-span-3">
+        <p className="border-t pt-4 text-xs text-ink-3 col-span-full">
           © {brand.copyright}　{brand.record}
         </p>
       </div>

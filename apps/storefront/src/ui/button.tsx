@@ -27,8 +27,7 @@ const sizes = {
 
 const buttonClass = ({ look = 'primary', size = 'medium', wide = false }: ButtonLook): string =>
   classNames(
-    'swift inline-flex items-center justify-center gap-2 rounded-md text-center font-medium select-none',
-    'disabled:cursor-not-allowed disabled:border-transparent disabled:text-ink-3',
+    'push-button swift inline-flex items-center justify-center gap-2 rounded-md text-center font-medium',
     look !== 'quiet' && 'disabled:bg-line',
     looks[look],
     sizes[size],

@@ -23,9 +23,7 @@ const width = 400;
 const height = 230;
 const box = { left: 52, right: 392, top: 12, bottom: 200 } as const;
 
-const strokes = { primary: 'stroke-primary', accent: 'stroke-accent', ink: 'stroke-edge' } as const;
-const fills = { primary: 'fill-primary', accent: 'fill-accent', ink: 'fill-edge' } as const;
-const dots = { primary: 'bg-primary', accent: 'bg-accent', ink: 'bg-edge' } as const;
+const tones = { primary: 'text-primary', accent: 'text-accent', ink: 'text-edge' } as const;
 
 type Place = (point: { readonly x: number; readonly y: number }) => readonly [number, number];
 
@@ -56,7 +54,7 @@ const Drawn = ({
         const [x, y] = place(point);
         return `M${fixed(x - half)} ${box.bottom}V${fixed(y)}H${fixed(x + half)}V${box.bottom}Z`;
       });
-    return <path d={bars.join('')} className={fills[series.tone]} />;
+    return <path d={bars.join('')} className={tones[series.tone]} fill="currentColor" />;
   }
   const line = pathOf(series.points, place);
   const [first, last] = [series.points[0], series.points.at(-1)];
@@ -65,14 +63,16 @@ const Drawn = ({
       {series.look === 'area' && first && last ? (
         <path
           d={`${line}L${fixed(place(last)[0])} ${box.bottom}L${fixed(place(first)[0])} ${box.bottom}Z`}
-          className={fills[series.tone]}
+          className={tones[series.tone]}
+          fill="currentColor"
           opacity="0.12"
         />
       ) : null}
       <path
         d={line}
         fill="none"
-        className={strokes[series.tone]}
+        className={tones[series.tone]}
+        stroke="currentColor"
         strokeWidth="2"
         strokeLinejoin="round"
       />
@@ -95,14 +95,14 @@ export const Chart = ({ summary, series, xName, yName, children }: ChartProps) =
       <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2" aria-hidden="true">
         {series.map(({ name, tone }) => (
           <li key={name} className="flex items-center gap-2">
-            <span className={classNames('size-2.5 rounded-sm', dots[tone])} />
+            <span className={classNames('size-2.5 rounded-sm bg-current', tones[tone])} />
             {name}
           </li>
         ))}
       </ul>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className="w-full max-w-152"
+        className="w-full max-w-120"
         role="img"
         aria-label={summary}
       >
@@ -110,15 +110,15 @@ export const Chart = ({ summary, series, xName, yName, children }: ChartProps) =
           <g key={tick}>
             <path
               d={`M${box.left} ${fixed(up.at(tick))}H${box.right}`}
-              className="stroke-line"
+              stroke="var(--line)"
               strokeWidth="1"
             />
             <text
               x={box.left - 6}
               y={fixed(up.at(tick) + 4)}
               textAnchor="end"
-              fontSize="11"
-              className="fill-ink-3"
+              className="text-xs"
+              fill="var(--ink-3)"
             >
               {yName(tick)}
             </text>
@@ -130,8 +130,8 @@ export const Chart = ({ summary, series, xName, yName, children }: ChartProps) =
             x={fixed(across.at(tick))}
             y={box.bottom + 18}
             textAnchor={tick === last && tick !== first ? 'end' : 'middle'}
-            fontSize="11"
-            className="fill-ink-3"
+            className="text-xs"
+            fill="var(--ink-3)"
           >
             {xName(tick)}
           </text>

@@ -36,7 +36,7 @@ export const FieldError = ({
     </p>
   ) : null;
 
-const Optional = () => <span className="ml-1.5 font-normal text-ink-3">选填</span>;
+const Optional = () => <span className="ml-2 font-normal text-ink-3">选填</span>;
 
 /** Label above, control, then fault and hint: the frame of every single control. */
 export const Field = ({

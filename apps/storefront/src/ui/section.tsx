@@ -31,8 +31,8 @@ export const Section = ({
       aria-labelledby={`${id}-title`}
       className={classNames('scroll-mt-16', className)}
     >
-      <div className="mb-4 flex items-end justify-between gap-4">
-        <div>
+      <div className="mb-4">
+        <div className="flex items-end justify-between gap-4">
           <Heading
             id={`${id}-title`}
             className={classNames(
@@ -42,9 +42,9 @@ export const Section = ({
           >
             {title}
           </Heading>
-          {note === undefined ? null : <p className="mt-1 text-sm text-ink-2">{note}</p>}
+          {action}
         </div>
-        {action}
+        {note === undefined ? null : <p className="mt-1 text-sm text-ink-2">{note}</p>}
       </div>
       {children}
     </section>

@@ -65,4 +65,6 @@ export type SharedTables = {
   readonly insurers: readonly Insurer[];
   /** Decrement tables by file name without its extension. */
   readonly decrements: Readonly<Record<string, DecrementTable>>;
+  /** Names of the illustrations there are. */
+  readonly pictures: readonly string[];
 };

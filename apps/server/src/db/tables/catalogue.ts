@@ -11,6 +11,11 @@ export interface CatalogueTables {
     product: Json<Product>;
     published_at: Date;
   };
+  product_sources: {
+    base_product_no: string;
+    version: number;
+    source_hash: string;
+  };
   product_purchases: {
     policy_no: string;
     base_product_no: string;

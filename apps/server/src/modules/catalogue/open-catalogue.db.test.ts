@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '#http/testing/nodes.ts';
@@ -17,11 +17,19 @@ let moment = Date.parse('2026-05-20T02:00:00Z');
 const said: string[] = [];
 const opened: OpenCatalogue[] = [];
 
+/** The health files that were checked at the last opening: a pack taken as known is not among them. */
+const checked: string[] = [];
+
 const open = async (): Promise<OpenCatalogue> => {
+  const { checkHealth } = await openDisclosure(folder);
+  checked.length = 0;
   const catalogue = await openCatalogue({
     database: stored.database,
     folder,
-    checkHealth: (await openDisclosure(folder)).checkHealth,
+    checkHealth: (files, problems) => {
+      if (files.notice) checked.push(files.notice.file);
+      checkHealth(files, problems);
+    },
     clock: () => new Date(moment),
     say: (text) => said.push(text),
   });
@@ -57,6 +65,35 @@ describe('the catalogue of a node', () => {
     }
     expect(catalogue.occupation('0101001')?.occupationClass).toBe(1);
     expect(catalogue.find('9999')).toBeUndefined();
+  });
+
+  test('reads a pack again only when its files or what all packs share have changed', async () => {
+    const whole = await open();
+    expect(checked).toEqual([]);
+    expect(whole.all()).toHaveLength(12);
+    await edit('1002/rates/premium.csv', (text) => `# a remark\n${text}`);
+    await open();
+    expect(checked).toEqual(['1002/health-notice.yaml']);
+    await open();
+    expect(checked).toEqual([]);
+    await edit('_shared/banks.csv', (text) => `# a remark\n${text}`);
+    const again = await open();
+    expect(checked).toContain('1001/health-notice.yaml');
+    const products = (catalogue: OpenCatalogue) => catalogue.all().map(({ product }) => product);
+    expect(products(again)).toEqual(products(whole));
+  });
+
+  test('checks what an unchanged pack says about the others, and names file, line and field', async () => {
+    await rename(join(folder, '1012'), join(folder, '..', `${basename(folder)}-1012`));
+    const failed = await open().catch((error: unknown) => error);
+    await rename(join(folder, '..', `${basename(folder)}-1012`), join(folder, '1012'));
+    expect(failed).toBeInstanceOf(CatalogueError);
+    const { problems } = failed as CatalogueError;
+    const [problem] = problems;
+    const text = await readFile(join(folder, problem?.file ?? ''), 'utf8');
+    expect(text.split('\n')[(problem?.line ?? 0) - 1]).toContain("'1012'");
+    expect(problem).toMatchObject({ message: '目录中没有产品 1012' });
+    expect(checked).toEqual([]);
   });
 
   test('hears of a version that another node publishes and still knows the old one', async () => {

@@ -10,6 +10,7 @@ import {
   latestVersionKeys,
   soldPolicies,
   storedVersion,
+  versionsReadFrom,
   type StoredVersion,
 } from './queries/versions.ts';
 
@@ -58,7 +59,10 @@ const soldMaxAgeMs = 60_000;
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
   const { database, folder, checkHealth, clock, say } = options;
-  const loaded = await loadCatalogue(folder, checkHealth);
+  const loaded = await loadCatalogue(folder, {
+    checkHealth,
+    known: (sourceHashes) => versionsReadFrom(database.db, sourceHashes),
+  });
   for (const { baseProductNo, version, reasons } of await publishProducts(
     database,
     loaded,

@@ -36,6 +36,25 @@ describe('a product', () => {
     expect(JSON.stringify(detail)).not.toContain('rates/');
   });
 
+  test('has a picture of its own that a messenger can show, and only products have one', async () => {
+    const pictures = await Promise.all(
+      ['1001', '1004'].map(async (number) => {
+        const answer = await browser().get(`/pictures/${number}.png`);
+        expect(answer.headers['content-type']).toBe('image/png');
+        return answer.rawPayload;
+      }),
+    );
+    for (const picture of pictures) {
+      expect(picture.subarray(1, 4).toString()).toBe('PNG');
+      expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(300);
+      expect(picture.readUInt32BE(20)).toBeGreaterThanOrEqual(300);
+    }
+    expect(pictures[0]?.equals(pictures[1]!)).toBe(false);
+    for (const name of ['9999.png', 'hospital.png', '..%2F1001.png']) {
+      expect((await browser().get(`/pictures/${name}`)).statusCode).toBe(404);
+    }
+  });
+
   test.each([
     ['/api/flash/product/detail', '/api/sdb/order/query-product-detail'],
     ['/api/barley/core/product/plan-detail', '/api/sdb/order/query-plan-detail'],

@@ -20,9 +20,9 @@ const shelf = (change: (product: Product) => Product = (product) => product): Ca
   const shown = products.filter(({ product }) => ['1001', '1004'].includes(product.baseProductNo));
   return {
     shared,
-    products: shown.map(({ product }) => {
+    products: shown.map(({ product, sourceHash }) => {
       const changed = change(product);
-      return { product: changed, contentHash: contentHash(changed) };
+      return { product: changed, contentHash: contentHash(changed), sourceHash };
     }),
   };
 };

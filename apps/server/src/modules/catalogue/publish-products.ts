@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import { checkPublication, findingText } from './check-publication.ts';
 import type { Catalogue } from './pack/load-catalogue.ts';
-import { allVersionKeys, insertVersion } from './queries/versions.ts';
+import { allVersionKeys, insertVersion, rememberSources } from './queries/versions.ts';
 
 export const catalogueChannel = 'catalogue_published';
 
@@ -29,10 +29,14 @@ export const publishProducts = async (
     ]),
   );
   const left: UnpublishedPack[] = [];
-  for (const { product, contentHash } of catalogue.products) {
+  const sources: Parameters<typeof rememberSources>[1][number][] = [];
+  for (const { product, contentHash, sourceHash } of catalogue.products) {
     const { baseProductNo, version } = product;
     const published = known.get(`${baseProductNo} ${version}`);
-    if (published === contentHash) continue;
+    if (published === contentHash) {
+      sources.push({ baseProductNo, version, sourceHash });
+      continue;
+    }
     if (published !== undefined) {
       const reason = `内容已改动，但第 ${version} 版早已发布且不可更改；请把 version 改为 ${version + 1}`;
       left.push({ baseProductNo, version, reasons: [reason] });
@@ -46,6 +50,7 @@ export const publishProducts = async (
     await inTransaction(database, async (tx) => {
       const stored = { baseProductNo, version, contentHash, product, publishedAt: now };
       if (!(await insertVersion(tx.db, stored))) return;
+      await rememberSources(tx.db, [{ baseProductNo, version, sourceHash }]);
       tx.audit({
         actor: 'system',
         action: 'product.published',
@@ -55,5 +60,6 @@ export const publishProducts = async (
       tx.afterCommit(() => database.notify(catalogueChannel, `${baseProductNo} ${version}`));
     });
   }
+  await rememberSources(database.db, sources);
   return left;
 };

@@ -23,7 +23,7 @@ export interface QuoteRow extends Kept {
   readonly expiresAt: Date;
 }
 
-interface TrialRow extends Kept {
+export interface TrialRow extends Kept {
   readonly trialId: string;
   readonly shareId: string | null;
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { ownerOf } from './owner.ts';
-import { deleteTrials, insertTrial, newestTrials } from './queries.ts';
+import { deleteTrials, insertTrial, newestTrials, type TrialRow } from './queries.ts';
 import { randomId } from './random-id.ts';
 import { rateRequest, type CalculationRequest } from './rate-request.ts';
 
@@ -14,14 +15,26 @@ const withoutHealth = ({ insureds, ...choices }: CalculationRequest): Calculatio
   insureds: insureds.map(({ trialParamNo: _number, ...person }) => person),
 });
 
+type Saved = Pick<TrialRow, 'input' | 'accepted'>;
+
+/** Saving once more, or sharing what was saved, is no second trial; another price is. */
+const isSame = (trial: Saved, { input, accepted }: Saved): boolean =>
+  isDeepStrictEqual([trial.input, trial.accepted], asStored([input, accepted]));
+
+/** Without what JSON does not keep. */
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 export const saveTrial: Verb<'saveTrial'> = async (context, request) => {
   const input = withoutHealth(request);
   const rated = await rateRequest(context, input);
   if (rated instanceof Refusal) return rated;
   const { accepted } = rated;
   const owner = ownerOf(context);
-  const trialId = randomId();
-  await inTransaction(context.app.database, async (tx) => {
+  return inTransaction(context.app.database, async (tx) => {
+    const before = await newestTrials(tx.db, owner, accepted.baseProductNo, mostTrials);
+    const same = before.find((trial) => isSame(trial, { input, accepted }));
+    if (same) return { trialId: same.trialId };
+    const trialId = randomId();
     await insertTrial(tx.db, owner, {
       trialId,
       shareId: null,
@@ -36,6 +49,6 @@ export const saveTrial: Verb<'saveTrial'> = async (context, request) => {
       tx.db,
       kept.slice(mostTrials).map((trial) => trial.trialId),
     );
+    return { trialId };
   });
-  return { trialId };
 };

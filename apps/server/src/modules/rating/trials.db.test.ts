@@ -51,6 +51,16 @@ describe('a saved trial', () => {
     expect(await list(visitor())).toEqual([]);
   });
 
+  test('is saved once, however often it is asked for', async () => {
+    const browser = visitor();
+    const first = await save(browser);
+    expect(await save(browser)).toBe(first);
+    const other = await save(browser, { ...choices, payFrequency: 'yearly' });
+    expect(other).not.toBe(first);
+    expect(await save(browser)).toBe(first);
+    expect(await list(browser)).toHaveLength(2);
+  });
+
   test('follows the person from a phone to a desk', async () => {
     const phone = visitor();
     await logIn(running.nodes[0], phone, '13400000001');
@@ -103,7 +113,8 @@ describe('a saved trial', () => {
     const first = await save(browser);
     for (let count = 0; count < 50; count++) {
       running.clock.advance(1);
-      await save(browser);
+      const birthDate = `${1970 + count}-01-01`;
+      await save(browser, { ...choices, insureds: [{ ...choices.insureds[0], birthDate }] });
     }
     const trials = await list(browser);
     expect(trials).toHaveLength(50);

@@ -3,6 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productPicture } from '../../routes/product-links.ts';
 
 export interface ClauseData {
   readonly clause: Output<'getClause'>;
@@ -32,4 +33,5 @@ export const loader = async ({
 export const meta = ({ clause }: ClauseData, brand: PublicBrand): PageMeta => ({
   title: `${clause.title} · ${brand.name}`,
   description: `${clause.insurer}《${clause.title}》全文，备案编号 ${clause.filingNumber}。`,
+  image: productPicture(clause.baseProductNo),
 });

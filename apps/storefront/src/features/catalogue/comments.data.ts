@@ -4,6 +4,7 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productPicture } from '../../routes/product-links.ts';
 
 export interface CommentsData extends Output<'listComments'> {
   readonly baseProductNo: string;
@@ -55,7 +56,11 @@ export const action = async ({
   }
 };
 
-export const meta = ({ productName }: CommentsData, brand: PublicBrand): PageMeta => ({
+export const meta = (
+  { productName, baseProductNo }: CommentsData,
+  brand: PublicBrand,
+): PageMeta => ({
   title: `${productName}客户评价 · ${brand.name}`,
   description: `买过${productName}的客户怎么说。`,
+  image: productPicture(baseProductNo),
 });

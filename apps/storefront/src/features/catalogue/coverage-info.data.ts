@@ -3,6 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productPicture } from '../../routes/product-links.ts';
 
 export type PlanDetail = Output<'getPlanDetail'>;
 
@@ -11,7 +12,8 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs): Promis
     .get(apiContext)
     .getPlanDetail({ baseProductNo: params['baseProductNo'] ?? '' }, { signal: request.signal });
 
-export const meta = ({ names }: PlanDetail, brand: PublicBrand): PageMeta => ({
+export const meta = ({ names, baseProductNo }: PlanDetail, brand: PublicBrand): PageMeta => ({
   title: `${names.marketing}保障详情 · ${brand.name}`,
   description: `${names.marketing}的每项责任赔多少、怎么赔、什么情况不赔。`,
+  image: productPicture(baseProductNo),
 });

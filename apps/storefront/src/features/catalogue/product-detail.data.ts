@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productPicture } from '../../routes/product-links.ts';
 import type { ProductDetail } from './blocks/block.ts';
 
 export const loader = ({
@@ -22,4 +23,5 @@ export const loader = ({
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({
   title: `${product.names.marketing} · ${brand.copyright}`,
   description: `${product.copy.headline}。${product.copy.summary}`,
+  image: productPicture(product.baseProductNo),
 });

@@ -70,7 +70,13 @@ const NextStep = ({ product, brand, links, wide = false }: Shown & { readonly wi
       </ButtonLink>
     );
   }
-  if (product.sale.state !== 'started') return null;
+  if (product.sale.state !== 'started') {
+    return (
+      <ButtonLink to={brand.productListUrl} wide={wide} className={barButton}>
+        看在售产品
+      </ButtonLink>
+    );
+  }
   return (
     <ButtonLink to={links.trial} wide={wide} className={barButton}>
       {product.price?.fen === 0 ? '免费领取' : '算保费并投保'}
@@ -81,6 +87,8 @@ const NextStep = ({ product, brand, links, wide = false }: Shown & { readonly wi
 /** Longer words about the example's person would push the buttons off a phone. */
 const longestNote = 18;
 
+const offShelf = { 'before-start': '尚未开售', ended: '已停止销售' } as const;
+
 const barButton = 'shrink-0 px-5! whitespace-nowrap';
 
 /** Beside the text on a wide screen: price, next step and the facts one should not miss. */
@@ -90,7 +98,10 @@ const Aside = (shown: Shown) => {
     <aside aria-label="价格与下一步" className="hidden lg:sticky lg:top-18 lg:block lg:self-start">
       <div className="raised rounded-lg border bg-surface p-6">
         <ProductPrice product={product} size="huge" />
-        <p className="mt-1 text-sm text-ink-2">{product.price?.person}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {product.price?.person}
+          {product.sale.state === 'started' ? '' : `　${offShelf[product.sale.state]}`}
+        </p>
         <div className="mt-5 grid gap-3">
           <NextStep {...shown} wide />
           <ButtonLink to={links.info} look="secondary" wide>
@@ -124,7 +135,8 @@ const ProductDetailPage = () => {
   const { sale } = useParams();
   const links = productLinks(brand, product.baseProductNo, sale);
   const shown: Shown = { product, brand, links };
-  const note = product.price?.person;
+  const { state } = product.sale;
+  const note = state === 'started' ? product.price?.person : offShelf[state];
   return (
     <main>
       <Hero product={product} />

@@ -3,6 +3,7 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productPicture } from '../../routes/product-links.ts';
 import type { ProductDetail } from './blocks/block.ts';
 
 /** What can be looked at whole, with its title. */
@@ -42,4 +43,5 @@ export const loader = async ({
 export const meta = ({ product, type }: MoreData, brand: PublicBrand): PageMeta => ({
   title: `${product.names.marketing}${moreTypes[type]} · ${brand.name}`,
   description: product.copy.summary,
+  image: productPicture(product.baseProductNo),
 });

@@ -2,6 +2,7 @@ import { useLoaderData, useParams } from 'react-router';
 import { productLinks } from '../../routes/product-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { BlockProps } from './blocks/block.ts';
 import { Coverages } from './blocks/cover.tsx';
@@ -9,15 +10,14 @@ import { Exclusions } from './blocks/limits.tsx';
 import { ClaimsExample, Notices, Questions, ValueAdded } from './blocks/reading.tsx';
 import { moreTypes, type MoreData, type MoreType } from './view-more.data.ts';
 
-const Claims = ({ product }: BlockProps) => (
-  <>
-    <h2 className="text-base text-ink-2">为说明赔付方式编写的例子，不是真实案件。</h2>
+const Claims = ({ product, title }: BlockProps) => (
+  <Section id="claims" title={title} note="为说明赔付方式编写的例子，不是真实案件。">
     <div className="grid gap-4 md:grid-cols-2">
       {product.claimsExamples.map((example) => (
         <ClaimsExample key={example.title} example={example} />
       ))}
     </div>
-  </>
+  </Section>
 );
 
 const shown: Readonly<Record<MoreType, (props: BlockProps) => React.ReactNode>> = {
@@ -39,12 +39,9 @@ const ViewMorePage = () => {
   const others = (Object.keys(moreTypes) as MoreType[]).filter((each) => each !== type);
   return (
     <main className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
-      <div>
-        <p className="text-sm text-ink-2">
-          <TextLink to={links.detail}>{product.names.marketing}</TextLink>
-        </p>
-        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{moreTypes[type]}</h1>
-      </div>
+      <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">
+        {product.names.marketing}
+      </h1>
       <Shown
         product={product}
         brand={brand}

@@ -126,7 +126,9 @@ const OrderDetailPage = () => {
       )}
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <p className="text-sm text-ink-2">首期应交</p>
+          <p className="text-sm text-ink-2">
+            {actions.includes('pay') ? '首期应交' : '首期保险费'}
+          </p>
           <DuePrice price={order.price} size="huge" />
           {order.expiresAt === null ? null : (
             <p className="figures text-sm text-ink-2">请在 {minuteText(order.expiresAt)} 前办理</p>

@@ -42,8 +42,9 @@ export const PriceParts = ({ price }: { readonly price: OrderPrice }) => (
         value: [
           ...(relation === null ? [] : [relationNames[relation]]),
           planName,
-          `${age} 周岁`,
-          `${formatFen(fen)} 元`,
+          // A figure stays on one line with what it counts.
+          `${age}\u00a0周岁`,
+          `${formatFen(fen)}\u00a0元`,
           ...loadingWords(parts),
         ].join('，'),
       })),

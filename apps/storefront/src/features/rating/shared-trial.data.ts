@@ -3,6 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productPicture } from '../../routes/product-links.ts';
 
 export type SharedTrial = Output<'getSharedTrial'>;
 
@@ -14,4 +15,5 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs): Promis
 export const meta = (trial: SharedTrial, brand: PublicBrand): PageMeta => ({
   title: `${trial.productName}试算 · ${brand.name}`,
   description: trial.title,
+  image: productPicture(trial.calculation.baseProductNo),
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { useBrand } from '../../shell/boot.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,9 @@ interface KeptProps {
   readonly keeper: FetcherWithComponents<TrialAnswer>;
   readonly query: string;
   readonly possible: boolean;
+  /** The price in view is not yet that of the choices. */
+  readonly waiting: boolean;
+  readonly slow: boolean;
   readonly answer: TrialAnswer | undefined;
 }
 
@@ -31,25 +35,48 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
   const link = `/${rootPath}/trials/${answer.shareId}`;
   return (
     <Notice tone="success" title="分享链接已生成" live>
-      <TextLink to={link}>{link}</TextLink>
+      <TextLink to={link} className="wrap-anywhere">
+        {link}
+      </TextLink>
       <p className="mt-1">打开的人能看到年龄、职业、计划和保费，看不到出生日期。</p>
     </Notice>
   );
 };
 
 /** The next steps with this price. One form, so that it also works without script. */
-export const Kept = ({ keeper, query, possible, answer }: KeptProps) => {
+export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptProps) => {
   const { rootPath } = useBrand();
+  const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<HTMLElement>(null);
+  // A press that comes before the price does counts for that price.
+  const hold = (event: SubmitEvent<HTMLFormElement>): void => {
+    if (!waiting) return;
+    event.preventDefault();
+    pressed.current = event.nativeEvent.submitter;
+  };
+  useEffect(() => {
+    if (waiting) return;
+    if (pressed.current && possible) form.current?.requestSubmit(pressed.current);
+    pressed.current = null;
+  }, [waiting, possible]);
   return (
     <>
-      <keeper.Form id="keep" method="post" action={`?${query}`} className="grid grid-cols-2 gap-3">
+      <keeper.Form
+        id="keep"
+        method="post"
+        action={`?${query}`}
+        ref={form}
+        onSubmit={hold}
+        className="grid grid-cols-2 gap-3"
+      >
         <input type="hidden" name="choices" value={query} />
         <Button
           type="submit"
           name="intent"
           value="insure"
           disabled={!possible}
-          loading={keeper.state !== 'idle'}
+          loading={slow || keeper.state !== 'idle'}
+          {...(slow ? { loadingText: '计算中' } : {})}
           className="col-span-2"
         >
           按这个价格投保

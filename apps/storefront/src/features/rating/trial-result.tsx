@@ -1,5 +1,6 @@
 import { productLinks } from '../../routes/product-links.ts';
 import { useBrand } from '../../shell/boot.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatFen } from '../../ui/format-fen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -10,6 +11,24 @@ import type { TrialResult } from './trial.data.ts';
 type Calculation = Output<'calculate'>;
 
 type RefusedProps = Extract<TrialResult, { ok: false }> & { readonly sale: string | undefined };
+
+/** The choices stay as they are; only the price for them is missing. */
+export const Unanswered = ({
+  why,
+  onRetry,
+}: {
+  readonly why: string;
+  readonly onRetry: () => void;
+}) => (
+  <>
+    <Notice tone="warning" title="保费没有算出来" live>
+      {why}。您的选择都还在。
+    </Notice>
+    <Button look="secondary" onClick={onRetry}>
+      再算一次
+    </Button>
+  </>
+);
 
 /** The sentence of each refusal says what is possible instead. */
 export const Refused = ({ refusals, instead, sale }: RefusedProps) => {

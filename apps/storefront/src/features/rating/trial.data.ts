@@ -5,6 +5,7 @@ import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { carriedQuery } from '../../routes/carried-query.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productPicture } from '../../routes/product-links.ts';
 import { askJobs, type AskedJob } from './asked-jobs.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
@@ -30,6 +31,8 @@ export type TrialResult =
       readonly refusals: readonly QuoteRefusal[];
       /** What can be bought in place of a product that is off the shelf. */
       readonly instead: readonly { readonly baseProductNo: string; readonly name: string }[];
+      /** Nobody was refused: the answer did not arrive, and this is why. */
+      readonly unanswered?: string;
     };
 
 type Refused = Extract<TrialResult, { ok: false }>;
@@ -65,6 +68,7 @@ const resultOf = async (
   api: Api,
   input: CalculationInput,
   signal: AbortSignal,
+  known: boolean,
 ): Promise<TrialResult> => {
   try {
     const [calculation, surrender] = await Promise.all([
@@ -74,8 +78,10 @@ const resultOf = async (
     return { ok: true, calculation, surrender };
   } catch (error) {
     const refused = refusedBy(error);
-    if (!refused) throw error;
-    return refused;
+    if (refused) return refused;
+    // A page that is open keeps what was chosen and asks again; one that is not has nothing to keep.
+    if (!known || signal.aborted || !isApiError(error)) throw error;
+    return { ok: false, refusals: [], instead: [], unanswered: error.message };
   }
 };
 
@@ -104,7 +110,7 @@ export const loader = async ({
     jobs: asked.jobs,
     query: query.toString(),
     handed,
-    result: await resultOf(api, input, request.signal),
+    result: await resultOf(api, input, request.signal, known),
   };
 };
 
@@ -152,7 +158,8 @@ export const action = async ({
   }
 };
 
-export const meta = ({ init }: TrialData, brand: PublicBrand): PageMeta => ({
+export const meta = ({ init, input }: TrialData, brand: PublicBrand): PageMeta => ({
   title: `${init?.name ?? ''}保费试算 · ${brand.name}`,
   description: `按年龄和需要计算${init?.name ?? ''}的保费：每期多少、一共多少、退保能退多少。`,
+  image: productPicture(input.baseProductNo),
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLoaderData, useLocation, useParams } from 'react-router';
 import { productLinks } from '../../routes/product-links.ts';
 import { useBrand } from '../../shell/boot.ts';
@@ -12,13 +12,28 @@ import { filledInput } from './trial-defaults.ts';
 import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Kept } from './trial-kept.tsx';
-import { Parts, PriceShown, Refused } from './trial-result.tsx';
+import { Parts, PriceShown, Refused, Unanswered } from './trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 
 const debounceMs = 50;
+const slowAfterMs = 300;
 
 /** Choices by product while the window stays open, so that coming back finds them again. */
 const remembered = new Map<string, string>();
+
+/** True once something has taken long enough to be worth showing; most answers come sooner. */
+const useSlow = (waiting: boolean): boolean => {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waiting]);
+  return slow;
+};
 
 const TrialPage = () => {
   const first = useLoaderData<TrialData>();
@@ -30,18 +45,22 @@ const TrialPage = () => {
   const posted = useActionData<TrialAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [restored, setRestored] = useState(false);
+  const [chosen, setChosen] = useState(false);
   const { init } = first;
 
   const load = (query: string): void =>
     void calculator.load(`${pathname}?${query}&${knownField}=1`);
   const choose = (fields: URLSearchParams): void => {
     clearTimeout(timer.current);
+    setChosen(true);
     // A newer request makes the router drop the older one: the last answer is the one that stays.
     timer.current = setTimeout(() => {
       // Somebody who joins the family starts like the first person did.
       const query = init ? fieldsOf(filledInput(init, fields)).toString() : fields.toString();
       remembered.set(pathname, query);
       load(query);
+      // With the router's own news that it is loading, so that there is no moment in between.
+      startTransition(() => setChosen(false));
     }, debounceMs);
   };
   useEffect(() => {
@@ -55,11 +74,12 @@ const TrialPage = () => {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, []);
 
+  const waiting = chosen || calculator.state !== 'idle';
+  const slow = useSlow(waiting);
   if (!init) return null;
   const shown = calculator.data ?? first;
   const { result } = shown;
   const links = productLinks(brand, init.baseProductNo, sale);
-  const waiting = calculator.state !== 'idle';
   const answer = keeper.data ?? posted;
   return (
     <main aria-busy={waiting}>
@@ -89,7 +109,7 @@ const TrialPage = () => {
             <div className="grid gap-4 rounded-lg border border-primary bg-surface p-5 md:p-6">
               {result.ok ? (
                 <>
-                  <output className={classNames('swift block', waiting && 'opacity-60')}>
+                  <output className={classNames('swift block', slow && 'opacity-60')}>
                     <span className="block text-sm text-ink-2">
                       {result.calculation.per === undefined ? '一次交清' : '每期保费'}
                     </span>
@@ -101,10 +121,19 @@ const TrialPage = () => {
                   </output>
                   <Parts calculation={result.calculation} />
                 </>
-              ) : (
+              ) : result.unanswered === undefined ? (
                 <Refused {...result} sale={sale} />
+              ) : (
+                <Unanswered why={result.unanswered} onRetry={() => load(shown.query)} />
               )}
-              <Kept keeper={keeper} query={shown.query} possible={result.ok} answer={answer} />
+              <Kept
+                keeper={keeper}
+                query={shown.query}
+                possible={result.ok}
+                waiting={waiting}
+                slow={slow}
+                answer={answer}
+              />
             </div>
           </section>
         </div>
@@ -119,7 +148,15 @@ const TrialPage = () => {
       <StickyActionBar
         phoneOnly
         lead={
-          result.ok ? <PriceShown calculation={result.calculation} size="large" /> : '暂不能投保'
+          result.ok ? (
+            <span className={classNames('swift', slow && 'opacity-60')}>
+              <PriceShown calculation={result.calculation} size="large" />
+            </span>
+          ) : result.unanswered === undefined ? (
+            '暂不能投保'
+          ) : (
+            '保费没有算出来'
+          )
         }
         {...(result.ok ? { note: `共 ${result.calculation.schedule.length} 期` } : {})}
       >
@@ -129,6 +166,8 @@ const TrialPage = () => {
           name="intent"
           value="insure"
           disabled={!result.ok}
+          loading={slow}
+          loadingText="计算中"
           className="shrink-0"
         >
           按此投保

@@ -11,6 +11,8 @@ export interface TrialsData {
   readonly trials: readonly Trial[];
   /** Those to be compared, in the order they were ticked. */
   readonly chosen: readonly string[];
+  /** Asked to compare with nothing to compare. */
+  readonly tooFew: boolean;
   /** More were ticked than fit side by side. */
   readonly tooMany: boolean;
 }
@@ -18,9 +20,14 @@ export interface TrialsData {
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<TrialsData> => {
   const { trials } = await context.get(apiContext).listTrials({}, { signal: request.signal });
   const known = new Set(trials.map(({ trialId }) => trialId));
-  const asked = new URL(request.url).searchParams.getAll('id').filter((id) => known.has(id));
-  const ticked = [...new Set(asked)];
-  return { trials, chosen: ticked.slice(0, mostCompared), tooMany: ticked.length > mostCompared };
+  const fields = new URL(request.url).searchParams;
+  const ticked = [...new Set(fields.getAll('id').filter((id) => known.has(id)))];
+  return {
+    trials,
+    chosen: ticked.slice(0, mostCompared),
+    tooFew: fields.has('compare') && ticked.length < 2,
+    tooMany: ticked.length > mostCompared,
+  };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs): Promise<string | null> => {

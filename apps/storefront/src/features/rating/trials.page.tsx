@@ -69,7 +69,7 @@ const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
 );
 
 const TrialsPage = () => {
-  const { trials, chosen, tooMany } = useLoaderData<TrialsData>();
+  const { trials, chosen, tooFew, tooMany } = useLoaderData<TrialsData>();
   const failed = useActionData<string | null>();
   const brand = useBrand();
   const compared = chosen.flatMap((id) => trials.find(({ trialId }) => trialId === id) ?? []);
@@ -87,7 +87,12 @@ const TrialsPage = () => {
         </State>
       ) : (
         <>
-          {compared.length > 0 ? <Comparison trials={compared} /> : null}
+          {compared.length > 1 ? <Comparison trials={compared} /> : null}
+          {tooFew ? (
+            <Notice tone="warning" live>
+              请先勾选至少两个试算，再点“对比勾选的试算”。
+            </Notice>
+          ) : null}
           {tooMany ? (
             <Notice>
               一次最多对比 {mostCompared} 个，已显示先勾选的 {mostCompared} 个。
@@ -136,7 +141,9 @@ const TrialsPage = () => {
               ))}
             </ul>
             <div>
-              <Button type="submit">对比勾选的试算</Button>
+              <Button type="submit" name="compare" value="1">
+                对比勾选的试算
+              </Button>
             </div>
           </Form>
           {trials.map(({ trialId }) => (

@@ -179,6 +179,11 @@ describe('a fault in a pack', () => {
       /^1001\/product\.yaml:\d+ （语法）: /,
     ],
     [
+      'a picture that was not drawn',
+      (f) => change(f, '1001/content.yaml', 'illustration: hospital', 'illustration: nothing'),
+      /^1001\/content\.yaml:\d+ pictures\[0\]\.illustration: .*_pictures\/nothing\.png/,
+    ],
+    [
       'a rate that is no number',
       (f) => change(f, rates, 'standard,true,26,258', 'standard,true,26,abc'),
       /^1001\/rates\/premium\.csv:8 premium: .*abc/,
@@ -257,7 +262,7 @@ describe('a fault in a pack', () => {
     [
       'a basis on no table',
       (f) => change(f, '1003/basis.yaml', 'table: mortality', 'table: nothing'),
-      /^1003\/basis\.yaml:6 decrements\.0\.table: 没有 nothing/,
+      /^1003\/basis\.yaml:6 decrements\[0\]\.table: 没有 nothing/,
       '1003',
     ],
     [

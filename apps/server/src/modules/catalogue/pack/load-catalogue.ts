@@ -1,15 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { SharedTables } from '@parasol/domain/catalogue/shared';
+import { readFiles, type CatalogueFiles } from './catalogue-files.ts';
 import { checkReferences } from './check-references.ts';
 import { contentHash } from './content-hash.ts';
+import { packsIn } from './pack-files.ts';
 import { CatalogueError, type PackProblem } from './problems.ts';
 import { readPack, type CheckHealth, type ReadPack } from './read-pack.ts';
-import { readSharedTables, type CatalogueFiles } from './shared-tables.ts';
+import { readSharedTables } from './shared-tables.ts';
+import { parseYaml, type YamlFile } from './yaml-file.ts';
 
-/** A product version with the fingerprint that tells whether it was changed after publication. */
-type LoadedProduct = { readonly product: Product; readonly contentHash: string };
+/** A published version that was once read from the files that are here now. */
+export type KnownPack = {
+  readonly product: Product;
+  /** Tells whether the product was changed after publication. */
+  readonly contentHash: string;
+};
+
+type LoadedProduct = KnownPack & {
+  /** Tells whether anything that the reading depends on was changed. */
+  readonly sourceHash: string;
+};
 
 export type Catalogue = {
   /** In the order of their numbers. */
@@ -17,50 +27,60 @@ export type Catalogue = {
   readonly shared: SharedTables;
 };
 
-/** Reads a catalogue folder once. Throws one CatalogueError that lists all that is wrong with it. */
-export async function loadCatalogue(folder: string, checkHealth?: CheckHealth): Promise<Catalogue> {
-  return parseCatalogue(await readFiles(folder), checkHealth);
+type KnownPacks = ReadonlyMap<string, KnownPack>;
+
+interface LoadOptions {
+  readonly checkHealth?: CheckHealth;
+  /** Finds what is known by the hashes of its sources. */
+  readonly known?: (sourceHashes: readonly string[]) => Promise<KnownPacks>;
 }
 
-/** The same for files that are already in memory. */
-export function parseCatalogue(files: CatalogueFiles, checkHealth?: CheckHealth): Catalogue {
+/** Reads a catalogue folder once. Throws one CatalogueError that lists all that is wrong with it. */
+export async function loadCatalogue(
+  folder: string,
+  { checkHealth, known }: LoadOptions = {},
+): Promise<Catalogue> {
+  const files = readFiles(folder);
+  const hashes = packsIn(files).map(({ sourceHash }) => sourceHash);
+  return parseCatalogue(files, checkHealth, await known?.(hashes));
+}
+
+/**
+ * The same for files that are already in memory. A known pack was found without fault before, so
+ * only what it says about other packs is checked again.
+ */
+export function parseCatalogue(
+  files: CatalogueFiles,
+  checkHealth?: CheckHealth,
+  known: KnownPacks = new Map(),
+): Catalogue {
   const problems: PackProblem[] = [];
   const shared = readSharedTables(files, problems);
-  const packs: ReadPack[] = [];
-  for (const [folder, own] of productFolders(files)) {
-    const pack = readPack(folder, own, shared, problems, checkHealth);
-    if (pack) packs.push(pack);
+  const packs: (ReadPack & { readonly loaded: LoadedProduct })[] = [];
+  for (const { folder, files: own, sourceHash } of packsIn(files)) {
+    const before = known.get(sourceHash);
+    const pack = before
+      ? { product: before.product, source: laterYaml(`${folder}/product.yaml`, own) }
+      : readPack(folder, own, shared, problems, checkHealth);
+    if (!pack) continue;
+    const { product } = pack;
+    const hash = before?.contentHash ?? contentHash(product);
+    packs.push({ ...pack, loaded: { product, contentHash: hash, sourceHash } });
   }
   // A pack that could not be read would make every mention of it look like a fault.
   if (problems.length === 0) checkReferences(packs, shared, problems);
   if (problems.length > 0) throw new CatalogueError(problems);
-  const products = packs.map(({ product }) => ({ product, contentHash: contentHash(product) }));
-  return { products, shared };
+  return { products: packs.map(({ loaded }) => loaded), shared };
 }
 
-/** The files of each product, in the order of their numbers. */
-function productFolders(files: CatalogueFiles): [string, CatalogueFiles][] {
-  const folders = new Map<string, Map<string, string>>();
-  for (const [file, content] of files) {
-    const folder = file.split('/')[0] ?? '';
-    if (!file.includes('/') || folder.startsWith('_')) continue;
-    const own = folders.get(folder) ?? new Map<string, string>();
-    folders.set(folder, own.set(file, content));
-  }
-  return [...folders].sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-async function readFiles(folder: string): Promise<CatalogueFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const contents = await Promise.all(names.map((name) => readFile(name, 'utf8')));
-  return new Map(
-    names.map((name, index) => [
-      relative(folder, name).split(sep).join('/'),
-      contents[index] ?? '',
-    ]),
-  );
+/** Parsed only when something has to point at one of its lines. */
+function laterYaml(file: string, files: CatalogueFiles): ReadPack['source'] {
+  let parsed: YamlFile | undefined;
+  return {
+    file,
+    lineOf: (path) => {
+      parsed ??= parseYaml(file, files.get(file) ?? '', []);
+      return parsed?.lineOf(path) ?? 0;
+    },
+  };
 }

@@ -3,13 +3,13 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { CashValueSource, RateTable } from '@parasol/domain/catalogue/rates';
 import type { SharedTables } from '@parasol/domain/catalogue/shared';
 import type { z } from 'zod';
+import type { CatalogueFiles } from './catalogue-files.ts';
 import { contentSchema } from './content-schema.ts';
 import { parseCsv } from './csv-file.ts';
-import type { PackProblem } from './problems.ts';
+import { fieldName, type PackProblem } from './problems.ts';
 import { productSchema } from './product-schema.ts';
 import { readCashValueTable, readRateTable } from './rate-tables.ts';
 import { basisSchema } from './rating-schema.ts';
-import type { CatalogueFiles } from './shared-tables.ts';
 import { parseYaml, readYaml, type YamlFile } from './yaml-file.ts';
 
 type ProductFacts = z.output<typeof productSchema>;
@@ -25,7 +25,10 @@ export interface HealthFiles {
 export type CheckHealth = (files: HealthFiles, problems: PackProblem[]) => void;
 
 /** A product and the file its facts come from, for checks that need to point at a line. */
-export type ReadPack = { readonly product: Product; readonly source: YamlFile };
+export type ReadPack = {
+  readonly product: Product;
+  readonly source: Pick<YamlFile, 'file' | 'lineOf'>;
+};
 
 /** Reads the files of one product folder; problems are added to the list, and then it gives nothing. */
 export function readPack(
@@ -41,11 +44,16 @@ export function readPack(
   const facts = source && readYaml(source, productSchema, problems);
   const contentSource = reader.yaml('content.yaml');
   const content = contentSource && readYaml(contentSource, contentSchema, problems);
-  if (!source || !facts || !content) return undefined;
+  if (!source || !facts || !contentSource || !content) return undefined;
 
   if (facts.baseProductNo !== folder) {
     reader.fail(source, ['baseProductNo'], `与所在文件夹 ${folder} 不一致`);
   }
+  content.pictures.forEach(({ illustration }, index) => {
+    if (shared.pictures.includes(illustration)) return;
+    const path = ['pictures', index, 'illustration'];
+    reader.fail(contentSource, path, `没有图片 _pictures/${illustration}.png`);
+  });
   const notice = reader.optionalYaml('health-notice.yaml');
   const underwriting = reader.optionalYaml('underwriting.yaml');
   const coverageNames = new Map(facts.coverages.map(({ code, name }) => [code, name]));
@@ -97,8 +105,8 @@ class PackReader {
   }
 
   fail(source: YamlFile, path: readonly PropertyKey[], message: string): void {
-    const field = path.map(String).join('.');
-    this.problems.push({ file: source.file, line: source.lineOf(path), field, message });
+    const line = source.lineOf(path);
+    this.problems.push({ file: source.file, line, field: fieldName(path), message });
   }
 
   reportUnusedFiles(): void {

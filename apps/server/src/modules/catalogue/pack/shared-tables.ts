@@ -9,13 +9,11 @@ import type {
   SharedTables,
 } from '@parasol/domain/catalogue/shared';
 import { z } from 'zod';
+import type { CatalogueFiles } from './catalogue-files.ts';
 import { parseCsv, readRows } from './csv-file.ts';
 import type { PackProblem } from './problems.ts';
 import { code, count, date, money, text } from './scalars.ts';
 import { parseYaml, readYaml } from './yaml-file.ts';
-
-/** Text of each file by its path inside the catalogue folder, with forward slashes. */
-export type CatalogueFiles = ReadonlyMap<string, string>;
 
 const FOLDER = '_shared';
 
@@ -68,6 +66,7 @@ export function readSharedTables(files: CatalogueFiles, problems: PackProblem[])
     insurers: yaml(files, 'insurers.yaml', insurersSchema, problems) ?? [],
     regulation: yaml(files, 'regulation.yaml', regulationSchema, problems) ?? NO_FIGURES,
     decrements: readDecrements(files, problems),
+    pictures: [...files.keys()].flatMap((file) => /^_pictures\/(.+)\.png$/.exec(file)?.[1] ?? []),
   };
 }
 

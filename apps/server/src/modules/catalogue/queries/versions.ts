@@ -1,6 +1,7 @@
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { KnownPack } from '../pack/load-catalogue.ts';
 
 interface VersionKey {
   readonly baseProductNo: string;
@@ -65,6 +66,44 @@ export const insertVersion = async (
     .returning('version')
     .executeTakeFirst();
   return inserted !== undefined;
+};
+
+/** The published versions that were read from files with these hashes. */
+export const versionsReadFrom = async (
+  db: Kysely<Database>,
+  sourceHashes: readonly string[],
+): Promise<ReadonlyMap<string, KnownPack>> => {
+  const rows = await db
+    .selectFrom('product_sources as source')
+    .innerJoin('product_versions as published', (join) =>
+      join
+        .onRef('published.base_product_no', '=', 'source.base_product_no')
+        .onRef('published.version', '=', 'source.version'),
+    )
+    .select([
+      'source.source_hash as sourceHash',
+      'published.content_hash as contentHash',
+      'published.product',
+    ])
+    .where('source.source_hash', '=', sql<string>`any(${sourceHashes})`)
+    .execute();
+  return new Map(rows.map(({ sourceHash, ...known }) => [sourceHash, known]));
+};
+
+/** What was read from which files; a product is remembered by its last reading only. */
+export const rememberSources = async (
+  db: Kysely<Database>,
+  sources: readonly { baseProductNo: string; version: number; sourceHash: string }[],
+): Promise<void> => {
+  await sql`
+    insert into product_sources (base_product_no, version, source_hash)
+    select * from unnest(
+      ${sources.map(({ baseProductNo }) => baseProductNo)}::text[],
+      ${sources.map(({ version }) => version)}::integer[],
+      ${sources.map(({ sourceHash }) => sourceHash)}::text[])
+    on conflict (base_product_no) do update
+    set version = excluded.version, source_hash = excluded.source_hash
+    where product_sources.source_hash <> excluded.source_hash`.execute(db);
 };
 
 /** Policies sold of every product, all brands together. */

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { readFiles } from '../pack/catalogue-files.ts';
 import { parseCatalogue, type Catalogue } from '../pack/load-catalogue.ts';
 
 /** The catalogue that is in the repository. */
@@ -9,24 +8,11 @@ export const catalogueFolder = fileURLToPath(
   new URL('../../../../../../catalogue', import.meta.url),
 );
 
-/** Its files in memory, so that a test can plant faults in them. */
-function catalogueFiles(): Map<string, string> {
-  const files = readdirSync(catalogueFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    files.map((file) => [
-      relative(catalogueFolder, file).split(sep).join('/'),
-      readFileSync(file, 'utf8'),
-    ]),
-  );
-}
-
 /** The files of a few products alone, with nothing said about the others. */
 export function filesOf(...numbers: readonly string[]): Map<string, string> {
-  const kept = [...catalogueFiles()].filter(([file]) => {
+  const kept = [...readFiles(catalogueFolder)].filter(([file]) => {
     const folder = file.split('/')[0] ?? '';
-    return folder === '_shared' || numbers.includes(folder);
+    return folder === '_shared' || folder === '_pictures' || numbers.includes(folder);
   });
   return new Map(
     kept.map(([file, text]) => [
@@ -55,6 +41,6 @@ let read: Catalogue | undefined;
 
 /** The catalogue of the repository, read once. */
 export function wholeCatalogue(): Catalogue {
-  read ??= parseCatalogue(catalogueFiles());
+  read ??= parseCatalogue(readFiles(catalogueFolder));
   return read;
 }

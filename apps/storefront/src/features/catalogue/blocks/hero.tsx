@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { Price } from '../../../ui/price.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { BlockProps } from './block.ts';
@@ -45,8 +46,14 @@ export const Hero = ({ product }: Pick<BlockProps, 'product'>) => {
           <dl className="ruled">
             {main.slice(0, shownSums).map((coverage) => (
               <div key={coverage.code} className="flex items-baseline justify-between gap-4 py-2.5">
-                <dt className="shrink-0 text-sm text-ink-2">{coverage.name}</dt>
-                <dd className="figures text-right text-xl font-semibold text-balance text-primary-strong">
+                <dt className="text-sm text-ink-2">{coverage.name}</dt>
+                <dd
+                  className={classNames(
+                    'figures text-right text-xl font-semibold text-balance text-primary-strong',
+                    // What has a place to break of its own is broken nowhere else.
+                    coverage.sums[0]?.includes(' ') && 'break-keep',
+                  )}
+                >
                   {coverage.sums[0]}
                 </dd>
               </div>

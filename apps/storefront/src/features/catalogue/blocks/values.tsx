@@ -18,6 +18,17 @@ const toTrial = (to: string) => (
   </TextLink>
 );
 
+/** Years on end in which the same is paid, as one line. */
+const alike = (rows: readonly { readonly age: number; readonly income: number }[]) => {
+  const runs: { from: number; to: number; income: number }[] = [];
+  for (const { age, income } of rows) {
+    const last = runs.at(-1);
+    if (last?.income === income && last.to + 1 === age) last.to = age;
+    else runs.push({ from: age, to: age, income });
+  }
+  return runs;
+};
+
 /** What an annuity pays to the example's person, and when. */
 export const AnnuityChart = ({ product, links, title }: BlockProps) => {
   const rows = product.values?.rows ?? [];
@@ -42,9 +53,19 @@ export const AnnuityChart = ({ product, links, title }: BlockProps) => {
           xName={(x) => `${x} 岁`}
           yName={short}
         >
-          <p className="figures mt-3 text-sm text-ink-2">
-            {paid.map((row) => `${row.age} 周岁 ${yuan(row.income)}`).join('，')}
-          </p>
+          <ul className="ruled mt-4 border-t">
+            {alike(paid).map(({ from, to, income }) => (
+              <li key={from} className="figures flex justify-between gap-4 py-2.5">
+                <span className="text-ink-2">
+                  {to > from ? `${from}–${to} 周岁` : `${from} 周岁`}
+                </span>
+                <span className="font-medium">
+                  {to > from ? '每年 ' : ''}
+                  {yuan(income)}
+                </span>
+              </li>
+            ))}
+          </ul>
         </Chart>
       </div>
     </Section>

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '#context.ts';
+
+/**
+ * The picture of a product for whoever is shown a link to it: a bitmap, because messengers draw
+ * nothing else. It is the one its pack names, which was checked to exist.
+ */
+export const addProductPictures = (
+  server: FastifyInstance,
+  { catalogue, env }: Pick<App, 'catalogue' | 'env'>,
+): void => {
+  server.get<{ Params: { baseProductNo: string } }>(
+    '/pictures/:baseProductNo.png',
+    async (request, reply) => {
+      const pictures = catalogue.find(request.params.baseProductNo)?.product.pictures ?? [];
+      const picture = pictures.find(({ use }) => use === 'card') ?? pictures[0];
+      if (!picture) return reply.callNotFound();
+      reply.header('cache-control', 'public, max-age=86400');
+      return reply
+        .type('image/png')
+        .send(await readFile(join(env.catalogueDir, '_pictures', `${picture.illustration}.png`)));
+    },
+  );
+};

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { awake } from './awake.ts';
+import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
+import { logIn, newMobile } from './fill-order.ts';
+
+const visitors = useBrowser();
+const patience = { timeout: 15_000 };
+
+const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+describe('the calculator', () => {
+  const result = (page: Page) => page.getByRole('region', { name: '试算结果' });
+  const price = (page: Page) => result(page).getByRole('status').first().innerText();
+
+  it('answers while one moves a control, and the last answer is the one that stays', async () => {
+    const page = await visitors.open();
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/barley/core/cal/get-result'))
+        asked.push(request.postDataJSON());
+    });
+    // The first answers take their time, so that a later one can overtake them.
+    let held = 0;
+    await page.route('**/api/barley/core/cal/get-result', async (route) => {
+      const wait = (held += 1) === 1 ? 1500 : 0;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(urlOf('qinghe', '/pro/trial/1002'));
+    await awake(page);
+    const slider = page.getByRole('slider', { name: '基本保额' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => asked.length, patience).toBe(1);
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+    const chosen = Number(await slider.inputValue()) * 100;
+    const last = () => asked.at(-1) as { sumAssured: number } | undefined;
+    await expect.poll(() => last()?.sumAssured, patience).toBe(chosen);
+    const answer = await page.request.post(urlOf('qinghe', '/api/barley/core/cal/get-result'), {
+      data: last(),
+      headers: { origin: new URL(urlOf('qinghe', '/')).origin },
+    });
+    const { data } = (await answer.json()) as { data: { instalment: number } };
+    const shown = (data.instalment / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    await expect.poll(() => price(page), patience).toContain(shown);
+    await page.waitForTimeout(1600);
+    expect(await price(page)).toContain(shown);
+  });
+
+  it('keeps every choice when an answer does not arrive, and asks again', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/trial/1001'));
+    await awake(page);
+    const path = '**/api/barley/core/cal/get-result';
+    await page.route(path, (route) => route.abort());
+    await page.getByRole('combobox', { name: '出生年' }).selectOption('1980');
+    await page.getByText('保费没有算出来').first().waitFor();
+    expect(await page.getByRole('combobox', { name: '出生年' }).inputValue()).toBe('1980');
+    expect(await page.getByRole('button', { name: '按这个价格投保' }).isDisabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute(path);
+    await page.getByRole('button', { name: '再算一次' }).click();
+    await expect.poll(() => result(page).innerText(), patience).toMatch(/¥[\s\S]*46 周岁/);
+  });
+
+  it('asks for the job by its name, derives the class, and carries it to the order', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/trial/1004'));
+    await awake(page);
+    expect(await page.getByText('未选职业，暂按 1 类计算').count()).toBe(1);
+    const pick = async (words: string, job: RegExp): Promise<void> => {
+      await page.getByRole('button', { name: /^职业：/ }).click();
+      const sheet = page.getByRole('dialog', { name: '选择职业' });
+      await sheet.getByRole('searchbox', { name: '搜索职业' }).fill(words);
+      await sheet.getByRole('button', { name: job }).click();
+    };
+    await pick('消防', /^消防员/);
+    await expect.poll(() => result(page).innerText(), patience).toMatch(/6 类.*承保/);
+    await pick('外卖', /^外卖/);
+    await expect.poll(() => result(page).innerText(), patience).toContain('¥');
+    expect(await page.getByRole('button', { name: /^职业：外卖.+类/ }).count()).toBe(1);
+    const locked = page.waitForRequest('**/api/rating/v1/quotes/lock');
+    await page.getByRole('button', { name: '按这个价格投保' }).click();
+    const { insureds } = (await locked).postDataJSON() as { insureds: object[] };
+    expect(insureds).toMatchObject([{ occupationCode: expect.stringMatching(/^\d{7}$/) }]);
+  });
+
+  it('takes a job that is typed where there is no script', async () => {
+    const page = await visitors.open({ javaScriptEnabled: false });
+    await page.goto(urlOf('qinghe', '/pro/trial/1004'));
+    await page.getByRole('textbox', { name: '职业名称' }).fill('教师');
+    await page.getByRole('button', { name: '计算保费' }).click();
+    const found = page.getByRole('combobox', { name: /相近的职业/ });
+    await found.selectOption({ label: '小学教师（1 类）' });
+    await page.getByRole('button', { name: '计算保费' }).click();
+    expect(await page.getByRole('textbox', { name: '职业名称' }).inputValue()).toBe('小学教师');
+    expect(await result(page).innerText()).toContain('¥');
+  });
+
+  it('starts whoever joins the family like the first, and adds up what they pay', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/trial/1001'));
+    await awake(page);
+    await page.locator('select[name=count]').selectOption('3');
+    await expect.poll(() => result(page).innerText(), patience).toContain('第 3 位');
+    expect(await result(page).innerText()).toContain('家庭优惠');
+  });
+
+  it('says at the control what is possible instead', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/trial/1001?y0=1950&m0=1&d0=1'));
+    expect(await result(page).innerText()).toMatch(/投保年龄为.*至 60 周岁/);
+    expect(await page.getByRole('button', { name: '按这个价格投保' }).isDisabled()).toBe(true);
+    await awake(page);
+    await page.getByRole('combobox', { name: '出生年' }).selectOption('1990');
+    await expect.poll(() => result(page).innerText(), patience).toContain('¥');
+    expect(await page.getByRole('button', { name: '按这个价格投保' }).isDisabled()).toBe(false);
+  });
+
+  it('shows every instalment with its date, and what a surrender would return', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/trial/1002'));
+    await page.getByText(/全部 \d+ 期的日期和金额/).click();
+    const dates = await page.locator('#cost ol li').allInnerTexts();
+    expect(dates.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(dates.map((line) => line.replace(/^[\s\S]*¥/, ''))).size).toBe(1);
+    await page.getByText('逐年数字').click();
+    const rows = await page.locator('#surrender tbody tr').count();
+    expect(rows).toBeGreaterThan(50);
+    expect(await page.locator('#surrender').getByRole('img').getAttribute('aria-label')).toMatch(
+      /退保可退/,
+    );
+  });
+
+  it('keeps trials for the visitor, shares one without birth dates, and compares four', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/trial/1001'));
+    await awake(page);
+    const years = ['1990', '1985', '1980', '1975', '1970'];
+    for (const year of years) {
+      const answered = page.waitForResponse('**/api/barley/core/cal/get-cash-value-info');
+      await page.getByRole('combobox', { name: '出生年' }).selectOption(year);
+      await answered;
+      const saved = page.waitForResponse('**/api/rating/v1/trials/save');
+      await page.getByRole('button', { name: '保存试算' }).click();
+      await saved;
+      await result(page).getByText('已保存').waitFor();
+    }
+    await page.getByRole('button', { name: '分享试算' }).click();
+    const link = page.getByRole('link', { name: /\/pro\/trials\/.+/ });
+    const target = (await link.getAttribute('href')) ?? '';
+
+    const friend = await visitors.open({ javaScriptEnabled: false });
+    await friend.goto(urlOf('qinghe', target));
+    expect(await friend.locator('main').innerText()).toContain('56 周岁');
+    expect(await friend.content()).not.toContain('1970-');
+
+    await page.goto(urlOf('qinghe', '/pro/trials'));
+    const boxes = page.getByRole('checkbox');
+    const compare = page.getByRole('button', { name: '对比勾选的试算' });
+    await compare.click();
+    await page.getByText('请先勾选至少两个试算').waitFor();
+    // What was shared had been saved already.
+    expect(await boxes.count()).toBe(years.length);
+    for (let index = 0; index < 5; index++) await boxes.nth(index).check();
+    await compare.click();
+    await page.getByText('一次最多对比 4 个').waitFor();
+    expect(await page.getByRole('columnheader').count()).toBe(5);
+    await page.getByRole('button', { name: '删除' }).first().click();
+    await expect.poll(() => page.getByRole('checkbox').count(), patience).toBe(years.length - 1);
+  });
+
+  it('locks the price before it leads on', async () => {
+    const page = await visitors.open({ viewport: desktop });
+    await page.goto(urlOf('qinghe', '/pro/trial/1004'));
+    await awake(page);
+    const locked = page.waitForResponse('**/api/rating/v1/quotes/lock');
+    await page.getByRole('button', { name: '按这个价格投保' }).click();
+    const { data } = (await (await locked).json()) as { data: { quoteNo: string } };
+    expect(data.quoteNo).toMatch(/^Q\d+$/);
+    // The order is for people who are logged in: the way there leads past the login.
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+describe('a customer', () => {
+  it('goes past the pre-page with the price they locked', async () => {
+    const page = await visitors.open();
+    await logIn(page, 'qinghe', newMobile());
+    const birthYear = new Date().getFullYear() - 6;
+    await page.goto(urlOf('qinghe', `/pro/trial/1011?y0=${birthYear}&m0=1&d0=1`));
+    await awake(page);
+    await page.getByRole('button', { name: '按这个价格投保' }).click();
+    await page.waitForURL('**/pro/pre/1011?quoteNo=*', patience);
+    await page.getByRole('heading', { level: 1, name: '开始投保之前' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize(desktop);
+    expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+    const quoteNo = new URL(page.url()).searchParams.get('quoteNo');
+    await page.getByRole('link', { name: '我已了解，继续投保' }).click();
+    await page.waitForURL(new RegExp(`/pro/(?:health|order)/1011\\?quoteNo=${quoteNo}`), patience);
+  });
+
+  it('finds on another device the trials saved while logged in', async () => {
+    const mobile = newMobile();
+    const page = await visitors.open();
+    await logIn(page, 'qinghe', mobile);
+    await page.goto(urlOf('qinghe', '/pro/trial/1003'));
+    await awake(page);
+    await page.getByRole('button', { name: '保存试算' }).click();
+    await page.getByText('已保存').waitFor();
+    const stranger = await visitors.open();
+    await stranger.goto(urlOf('qinghe', '/pro/trials'));
+    expect(await stranger.getByText('还没有保存的试算').count()).toBe(1);
+    // The same person in a browser that was never here before.
+    await page.context().clearCookies({ name: 'parasolDevice' });
+    await page.goto(urlOf('qinghe', '/pro/trials'));
+    expect(await page.getByRole('checkbox').count()).toBe(1);
+  });
+});

@@ -7,7 +7,7 @@ import {
   type StaticHandler,
 } from 'react-router';
 import type { Brand, PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { isApiError, leadsNowhere } from '@parasol/domain/platform/api-error';
 import { apiContext } from './api/context.ts';
 import { loadPage, type Page } from './pages.ts';
 import type { CreateRenderer } from './routes/rendering.ts';
@@ -145,7 +145,7 @@ const anyone = ({ access }: Row): boolean =>
 const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): number => {
   if (row === notFoundRow) return 404;
   if (fault !== undefined) {
-    return isApiError(fault) && fault.code === NOT_FOUND ? 404 : isApiError(fault) ? 400 : 500;
+    return leadsNowhere(fault) ? 404 : isApiError(fault) ? 400 : 500;
   }
   if (gate === null) return status;
   return gate.kind === 'stop-with-notice' ? 403 : 401;

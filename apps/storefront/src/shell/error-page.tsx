@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { isApiError, leadsNowhere, NOT_FOUND } from '@parasol/domain/platform/api-error';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorPicture } from '../ui/illustrations/error-picture.tsx';
 import { State } from '../ui/state.tsx';
@@ -8,8 +8,11 @@ import { NotFound } from './not-found.tsx';
 import { Frame } from './shell.tsx';
 
 const isMissing = (error: unknown): boolean =>
-  (isApiError(error) && error.code === NOT_FOUND) ||
-  (isRouteErrorResponse(error) && error.status === 404);
+  leadsNowhere(error) || (isRouteErrorResponse(error) && error.status === 404);
+
+/** Of an address that cannot be right there is no more to say. */
+const reasonOf = (error: unknown): string | undefined =>
+  isApiError(error) && error.code === NOT_FOUND ? error.message : undefined;
 
 const Failed = ({ error }: { readonly error: unknown }) => (
   <main className="page-width py-8 md:py-14">
@@ -39,11 +42,7 @@ export const ErrorPage = () => {
   const error = useRouteError();
   return (
     <Frame>
-      {isMissing(error) ? (
-        <NotFound reason={isApiError(error) ? error.message : undefined} />
-      ) : (
-        <Failed error={error} />
-      )}
+      {isMissing(error) ? <NotFound reason={reasonOf(error)} /> : <Failed error={error} />}
     </Frame>
   );
 };

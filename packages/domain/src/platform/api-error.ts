@@ -14,6 +14,13 @@ export class ApiError extends Error {
 export const NO_ANSWER = -1;
 export const NOT_FOUND = 10004;
 
+/** What was asked for with this cannot exist. */
+const INVALID_REQUEST = 10001;
+
+/** A page that failed with this stands at an address that leads nowhere. */
+export const leadsNowhere = (error: unknown): boolean =>
+  isApiError(error) && (error.code === NOT_FOUND || error.code === INVALID_REQUEST);
+
 /** By name, because the server and the page build may hold a copy of the class each. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';

@@ -102,11 +102,13 @@ const PoliciesPage = () => {
           </ButtonLink>
         </div>
       )}
-      <p className="text-sm text-ink-2">
-        按期交费的保单，可以在
-        <TextLink to={brandLink(brand, '/me/debits')}>自动扣费</TextLink>
-        里查看交费日历、签约或解除。
-      </p>
+      {policies.length === 0 ? null : (
+        <p className="text-sm text-ink-2">
+          按期交费的保单，可以在
+          <TextLink to={brandLink(brand, '/me/debits')}>自动扣费</TextLink>
+          里查看交费日历、签约或解除。
+        </p>
+      )}
       <HelpLine />
     </OwnFrame>
   );

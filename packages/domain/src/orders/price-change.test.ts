@@ -21,7 +21,7 @@ test('a birthday between trial and order is named with both ages and both prices
   };
   expect(priceChangeReasons(shown, now)).toEqual([
     '被保险人按生效日期 2026-11-03 计算为 31 周岁，试算时为 30 周岁',
-    '首期保险费由 300.00 元变为 320.00 元',
+    '应交保险费由 300.00 元变为 320.00 元',
   ]);
 });
 
@@ -35,7 +35,7 @@ test('a new tariff and another number of people are named', () => {
   expect(priceChangeReasons(shown, now)).toEqual([
     '产品费率已更新',
     '投保人数由 1 人变为 2 人',
-    '首期保险费由 300.00 元变为 600.00 元',
+    '应交保险费由 300.00 元变为 600.00 元',
   ]);
 });
 

@@ -43,5 +43,5 @@ export const priceChangeReasons = (shown: PricedOrder, now: PricedOrder): string
     }
   }
   if (reasons.length === 0) reasons.push('投保信息与试算时不同');
-  return [...reasons, `首期保险费由 ${fenToYuan(shown.dueFen)} 元变为 ${fenToYuan(now.dueFen)} 元`];
+  return [...reasons, `应交保险费由 ${fenToYuan(shown.dueFen)} 元变为 ${fenToYuan(now.dueFen)} 元`];
 };

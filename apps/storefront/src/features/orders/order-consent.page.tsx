@@ -68,7 +68,7 @@ const OrderConsentPage = () => {
               { label: '被保险人', value: asked.insured },
               ...asked.sums.map(({ name, words }) => ({ label: name, value: words })),
               { label: '身故受益人', value: asked.beneficiaries },
-              { label: '首期保险费', value: `${formatFen(asked.dueFen)} 元，由投保人支付` },
+              { label: '应交保险费', value: `${formatFen(asked.dueFen)} 元，由投保人支付` },
               { label: '预计生效', value: asked.effectiveDate },
             ]}
           />

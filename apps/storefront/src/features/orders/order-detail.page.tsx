@@ -19,7 +19,7 @@ import { ConsentLinks } from './consent-links.tsx';
 import { minuteText } from '../../ui/moment-text.ts';
 import { NextAction } from './next-action.tsx';
 import type { DetailAnswer, OrderDetailData } from './order-detail.data.ts';
-import { DuePrice, PriceParts } from './price-summary.tsx';
+import { dueLabel, DuePrice, PriceParts } from './price-summary.tsx';
 import { SideFrame } from './side-frame.tsx';
 import { useFollowing } from './use-following.ts';
 
@@ -126,9 +126,7 @@ const OrderDetailPage = () => {
       )}
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <p className="text-sm text-ink-2">
-            {actions.includes('pay') ? '首期应交' : '首期保险费'}
-          </p>
+          <p className="text-sm text-ink-2">{dueLabel(order.price, actions.includes('pay'))}</p>
           <DuePrice price={order.price} size="huge" />
           {order.expiresAt === null ? null : (
             <p className="figures text-sm text-ink-2">请在 {minuteText(order.expiresAt)} 前办理</p>

@@ -12,7 +12,7 @@ import { State } from '../../ui/state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { OrderFormData } from './order-form.data.ts';
 import { OrderFormBody } from './order-form-body.tsx';
-import { DuePrice, PriceParts } from './price-summary.tsx';
+import { dueLabel, DuePrice, PriceParts } from './price-summary.tsx';
 
 const OrderFormPage = () => {
   const data = useLoaderData<OrderFormData>();
@@ -63,7 +63,7 @@ const OrderFormPage = () => {
         data={data}
         aside={
           <Card>
-            <h2 className="text-sm text-ink-2">首期应交</h2>
+            <h2 className="text-sm text-ink-2">{dueLabel(price, true)}</h2>
             <DuePrice price={price} size="huge" />
             <p className="mt-1 text-xs text-ink-2">
               按试算时的信息计算，提交时再核对一次，有变化先请您确认。

@@ -55,7 +55,7 @@ const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
       </h2>
       {terms.loadingFen === null ? null : (
         <p className="figures mt-3">
-          加费 {formatFen(terms.loadingFen)} 元：首期应交由 {formatFen(terms.oldFen)} 元变为{' '}
+          加费 {formatFen(terms.loadingFen)} 元：应交保险费由 {formatFen(terms.oldFen)} 元变为{' '}
           <strong>{formatFen(terms.newFen)} 元</strong>
         </p>
       )}

@@ -24,6 +24,10 @@ export const DuePrice = ({
   return <Price fen={price.dueFen} size={size} {...(per === undefined ? {} : { per })} />;
 };
 
+/** What that amount is called, while it waits to be paid and afterwards. */
+export const dueLabel = ({ instalments }: OrderPrice, waiting: boolean): string =>
+  `${instalments > 1 ? '首期' : ''}${waiting ? '应交' : ''}保险费`;
+
 export const instalmentWords = ({ instalments, dueFen }: OrderPrice): string =>
   instalments > 1 ? `共 ${instalments} 期，每期 ${formatFen(dueFen)} 元` : '一次交清';
 

@@ -24,7 +24,7 @@ export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null 
           保险费有变化
         </h2>
         <p className="figures mt-2">
-          首期应交由 {formatFen(oldFen)} 元变为 <strong>{formatFen(newFen)} 元</strong>
+          应交保险费由 {formatFen(oldFen)} 元变为 <strong>{formatFen(newFen)} 元</strong>
         </p>
         {reasons.map((reason) => (
           <p key={reason} className="mt-1 text-sm text-ink-2">

@@ -13,7 +13,8 @@ interface NotFoundProps {
 export const NotFound = ({ reason }: NotFoundProps) => {
   const brand = useBrand();
   // Whoever looked for something of their own finds it among their orders.
-  const personal = useRow()?.access?.requireAuth === true;
+  const access = useRow()?.access;
+  const personal = access?.requireAuth === true && access.outsideNotAuth !== true;
   return (
     <main className="page-width py-8 md:py-14">
       <State

@@ -1,5 +1,5 @@
 import type { AcceptedQuote } from '@parasol/domain/rating/quote';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { CalculationRequest } from './rate-request.ts';
 
@@ -98,6 +98,12 @@ export const giveQuote = async (
     .where('device_id', '=', owner.deviceId)
     .where('user_id', 'is', null)
     .execute();
+};
+
+/** Until the transaction ends, nobody else changes the trials of this owner. */
+export const lockTrials = async (db: Kysely<Database>, owner: Owner): Promise<void> => {
+  const whose = `trials ${owner.brand} ${owner.userId ?? owner.deviceId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(db);
 };
 
 export const insertTrial = async (

@@ -3,7 +3,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { ownerOf } from './owner.ts';
-import { deleteTrials, insertTrial, newestTrials, type TrialRow } from './queries.ts';
+import { deleteTrials, insertTrial, lockTrials, newestTrials, type TrialRow } from './queries.ts';
 import { randomId } from './random-id.ts';
 import { rateRequest, type CalculationRequest } from './rate-request.ts';
 
@@ -31,6 +31,7 @@ export const saveTrial: Verb<'saveTrial'> = async (context, request) => {
   const { accepted } = rated;
   const owner = ownerOf(context);
   return inTransaction(context.app.database, async (tx) => {
+    await lockTrials(tx.db, owner);
     const before = await newestTrials(tx.db, owner, accepted.baseProductNo, mostTrials);
     const same = before.find((trial) => isSame(trial, { input, accepted }));
     if (same) return { trialId: same.trialId };

@@ -59,6 +59,12 @@ describe('a saved trial', () => {
     expect(other).not.toBe(first);
     expect(await save(browser)).toBe(first);
     expect(await list(browser)).toHaveLength(2);
+    // A button pressed many times in the same instant.
+    const pressed = await Promise.all(
+      Array.from({ length: 8 }, () => save(browser, { ...choices, plan: 'plus' })),
+    );
+    expect(new Set(pressed).size).toBe(1);
+    expect(await list(browser)).toHaveLength(3);
   });
 
   test('follows the person from a phone to a desk', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context } from '#context.ts';
-import { deviceCookie } from '#modules/accounts/cookie-names.ts';
+import { deviceCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { identify, type Identified } from './session.ts';
 
 declare module 'fastify' {

@@ -4,8 +4,8 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import { policyStatus, policyStatusTitles } from '@parasol/domain/policies/policy-status';
 import type { Verb } from '#context.ts';
-import { personOf } from '#modules/accounts/person-of.ts';
-import { issuedOrders, type IssuedOrder } from '#modules/orders/issued-orders.ts';
+import { personOf } from '#ground/caller/person-of.ts';
+import { issuedOrders, type IssuedOrder } from '#modules/orders/placing/issued-orders.ts';
 
 const pageSize = 20;
 type Policy = Output<'listPolicies'>['policies'][number];

@@ -1,7 +1,5 @@
-import { refuse } from '@parasol/contract/errors';
 import type { App, Verb } from '#context.ts';
 import { memberPlace, sealedMember, type FamilyMember } from './family-member.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { familyOf } from '../queries/privacy.ts';
 
 export const openFamily = async (
@@ -18,8 +16,6 @@ export const openFamily = async (
   return opened.flat();
 };
 
-export const listFamilyMembers: Verb<'listFamilyMembers'> = async ({ app, caller }) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+export const listFamilyMembers: Verb<'listFamilyMembers'> = async ({ app, person: userId }) => {
   return { members: await openFamily(app, userId) };
 };

@@ -1,13 +1,9 @@
-import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { noticesOf } from '../queries/privacy.ts';
 
 const page = 30;
 
-export const listMessages: Verb<'listMessages'> = async ({ app, caller }, { before }) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+export const listMessages: Verb<'listMessages'> = async ({ app, person: userId }, { before }) => {
   const earliest = before === undefined ? undefined : new Date(before);
   const notices = await noticesOf(app.database.db, userId, earliest, page + 1);
   const shown = notices.slice(0, page);

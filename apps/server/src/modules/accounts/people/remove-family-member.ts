@@ -1,12 +1,13 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { deleteMember } from '../queries/privacy.ts';
 
-export const removeFamilyMember: Verb<'removeFamilyMember'> = async ({ app, caller }, { id }) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+export const removeFamilyMember: Verb<'removeFamilyMember'> = async (
+  { app, caller, person: userId },
+  { id },
+) => {
   const removed = await inTransaction(app.database, async (tx) => {
     const found = await deleteMember(tx.db, { userId, memberId: id });
     if (found) {

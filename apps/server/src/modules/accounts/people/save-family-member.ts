@@ -4,18 +4,16 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { memberPlace, memberProblems } from './family-member.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { countFamily, insertMember, updateMember } from '../queries/privacy.ts';
 import { lockUser } from '../queries/users.ts';
 
 const most = 20;
 
 export const saveFamilyMember: Verb<'saveFamilyMember'> = async (
-  { app, caller, now },
+  { app, caller, now, person: userId },
   { id, ...member },
 ) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
   const problems = memberProblems(member, dateOf(now.getTime()));
   const [first] = problems;
   if (first) return refuse('INVALID_REQUEST', first.message, { fields: problems });

@@ -7,14 +7,12 @@ import { accountTies } from './account-ties.ts';
 import { checkOwnCode } from '../codes/check-own-code.ts';
 import { sessionCookie } from '../sessions/cookie-names.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { closeUser } from '../queries/users.ts';
 
 /** Destroying the person's key erases everything that any part of the system sealed for them. */
 export const closeAccount: Verb<'closeAccount'> = async (context, { verifyCode }) => {
-  const { app, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, caller, now, person: userId } = context;
   const refusal = await inTransaction(app.database, async (tx) => {
     const ties = await accountTies(tx.db, userId, now);
     if (ties.length > 0) return refuse('ACCOUNT_IN_USE', ties[0]?.text, { ties });

@@ -1,13 +1,10 @@
-import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { exportSections } from './export-sections.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 
 export const exportMyData: Verb<'exportMyData'> = async (context) => {
-  const { app, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, caller, now, person: userId } = context;
   const sections: Record<string, unknown> = {};
   for (const [name, section] of Object.entries(exportSections)) {
     sections[name] = await section(context, userId);

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { PersonContext } from '#context.ts';
 import { listTrials } from '#modules/rating/trials/list-trials.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
 import {
@@ -17,7 +17,7 @@ import { consentHistory, noticesOf } from '../queries/privacy.ts';
 import { liveSessions } from '../queries/sessions.ts';
 import { identitiesOf, userById } from '../queries/users.ts';
 
-type Section = (context: Context, userId: string) => Promise<unknown>;
+type Section = (context: PersonContext, userId: string) => Promise<unknown>;
 
 /** What the customer's download holds. Each noun that keeps something about a person has a line. */
 export const exportSections: Readonly<Record<string, Section>> = {

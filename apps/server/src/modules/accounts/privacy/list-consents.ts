@@ -1,14 +1,10 @@
-import { refuse } from '@parasol/contract/errors';
 import type { Output } from '@parasol/contract';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { currentConsents } from '../queries/privacy.ts';
 
 type ConsentType = Output<'listConsents'>['consents'][number]['type'];
 
-export const listConsents: Verb<'listConsents'> = async ({ app, caller }) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+export const listConsents: Verb<'listConsents'> = async ({ app, person: userId }) => {
   const consents = await currentConsents(app.database.db, userId);
   return {
     consents: consents.map(({ type, version, granted, at }) => ({

@@ -4,16 +4,14 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { sessionCookie } from '../sessions/cookie-names.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { currentConsents, insertConsents } from '../queries/privacy.ts';
 
 /** Nobody can stay logged in without these. */
 const agreements = new Set(['1', '7', '8']);
 
 export const withdrawConsent: Verb<'withdrawConsent'> = async (context, { type }) => {
-  const { app, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, caller, now, person: userId } = context;
   const loggedOut = agreements.has(type);
   const withdrawn = await inTransaction(app.database, async (tx) => {
     const current = (await currentConsents(tx.db, userId)).find((each) => each.type === type);

@@ -1,14 +1,10 @@
-import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { deviceName } from './device-name.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { liveSessions } from '../queries/sessions.ts';
 import { sessionTimes } from './session-times.ts';
 
 export const listSessions: Verb<'listSessions'> = async (context) => {
-  const { app, session, now } = context;
-  const userId = personOf(context.caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, session, now, person: userId } = context;
   const sessions = await liveSessions(
     app.database.db,
     userId,

@@ -3,12 +3,10 @@ import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { sessionCookie } from './cookie-names.ts';
 import { endSessions } from './end-sessions.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 
 export const revokeSession: Verb<'revokeSession'> = async (context, input) => {
-  const { app, caller, session, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, caller, session, now, person: userId } = context;
   const own = session.state === 'live' ? session.sessionId : null;
   const which =
     'sessionId' in input

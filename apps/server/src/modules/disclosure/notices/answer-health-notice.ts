@@ -7,7 +7,7 @@ import {
 import { noticeRecordText } from '@parasol/domain/disclosure/disclosure-record';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from './consent.ts';
 import { noticeOfPerson, readSeconds } from './notice-view.ts';
 import { newNumber } from '../numbers.ts';
@@ -36,9 +36,7 @@ const refusalOf = (refusal: NoticeRefusal): Refusal => {
 };
 
 export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, input) => {
-  const { app, now, caller } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, now, caller, person: userId } = context;
   const missing = await needHealthConsent(context, input.consent === true);
   if (missing) return missing;
   return inTransaction(app.database, async (tx) => {

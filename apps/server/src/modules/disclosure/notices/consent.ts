@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Context } from '#context.ts';
+import type { PersonContext } from '#context.ts';
 import { grantConsent } from '#modules/accounts/privacy/grant-consent.ts';
 import { listConsents } from '#modules/accounts/privacy/list-consents.ts';
 
@@ -9,7 +9,7 @@ const consentVersion = 'health-2026-11';
 const sharingVersion = 'underwriting-2026-11';
 
 const granted = async (
-  context: Context,
+  context: PersonContext,
   type: 'sensitive' | 'sharing',
   version: string,
 ): Promise<boolean> => {
@@ -20,15 +20,15 @@ const granted = async (
   );
 };
 
-export const hasHealthConsent = (context: Context): Promise<boolean> =>
+export const hasHealthConsent = (context: PersonContext): Promise<boolean> =>
   granted(context, 'sensitive', consentVersion);
 
-export const hasSharingConsent = (context: Context): Promise<boolean> =>
+export const hasSharingConsent = (context: PersonContext): Promise<boolean> =>
   granted(context, 'sharing', sharingVersion);
 
 /** Records the consent when it is given now; refuses when it was neither given now nor before. */
 export const needHealthConsent = async (
-  context: Context,
+  context: PersonContext,
   now: boolean,
 ): Promise<Refusal | null> => {
   if (await hasHealthConsent(context)) return null;
@@ -39,7 +39,7 @@ export const needHealthConsent = async (
 
 /** The same for passing answers on, where somebody else decides by their own rules. */
 export const needSharingConsent = async (
-  context: Context,
+  context: PersonContext,
   product: Pick<Product, 'flow'>,
   now: boolean,
 ): Promise<Refusal | null> => {

@@ -1,7 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { statusOf, type ResultStatus } from '../underwriting/outcome-of.ts';
 import { orderByDisplayId, sessionByNo } from '../queries.ts';
 import { resultView } from '../underwriting/result-view.ts';
@@ -21,9 +20,7 @@ const resultWords: Readonly<Record<ResultStatus, readonly [string, string]>> = {
 };
 
 export const getCoverageReminder: Verb<'getCoverageReminder'> = async (context, { displayId }) => {
-  const { app, brand, caller } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, person: userId } = context;
   const { db } = app.database;
   const nameOf = (baseProductNo: string): string =>
     app.catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;

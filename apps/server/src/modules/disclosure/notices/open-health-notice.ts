@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
 import { hasHealthConsent } from './consent.ts';
@@ -13,9 +12,7 @@ import { sealSubject } from '../records/sealed-subject.ts';
 import { whoseHealth } from './whose-health.ts';
 
 export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input) => {
-  const { app, now, brand } = context;
-  const userId = personOf(context.caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, now, brand, person: userId } = context;
   const found = await findProduct(context, input.baseProductNo);
   if (found instanceof Refusal) return found;
   const { product } = found;

@@ -2,7 +2,6 @@ import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { pregnancyStage } from '@parasol/domain/disclosure/pregnancy-stage';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { hasHealthConsent } from '../notices/consent.ts';
 import { pregnancyProduct } from './pregnancy-product.ts';
 import { productFacts } from '../product-facts.ts';
@@ -10,9 +9,7 @@ import { pregnanciesOf } from '../queries.ts';
 import { openPregnancy } from './sealed-pregnancy.ts';
 
 export const getPregnancyUsers: Verb<'getPregnancyUsers'> = async (context, input) => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, now, person: userId } = context;
   const wanted = pregnancyProduct(context, input.baseProductNo);
   const found = wanted && app.catalogue.find(wanted.baseProductNo);
   if (!found) return refuse('NOT_FOUND', '现在没有在售的母婴保险');

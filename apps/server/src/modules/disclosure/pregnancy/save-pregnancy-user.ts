@@ -4,7 +4,7 @@ import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from '../notices/consent.ts';
 import { pregnanciesOf, savePregnancy } from '../queries.ts';
 import { sealPregnancy } from './sealed-pregnancy.ts';
@@ -12,9 +12,7 @@ import { sealPregnancy } from './sealed-pregnancy.ts';
 const most = 10;
 
 export const savePregnancyUser: Verb<'savePregnancyUser'> = async (context, input) => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, caller, now, person: userId } = context;
   const today = dateOf(now.getTime());
   if (input.dueDate < addDays(today, -21) || input.dueDate > addDays(today, 280)) {
     const message = '预产期应在今天之后 40 周以内，请核对产检记录';

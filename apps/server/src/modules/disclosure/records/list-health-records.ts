@@ -1,14 +1,10 @@
-import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { hasHealthConsent } from '../notices/consent.ts';
 import { recordsOf } from '../queries.ts';
 import { recordLine } from './record-view.ts';
 
 export const listHealthRecords: Verb<'listHealthRecords'> = async (context, { baseProductNo }) => {
-  const { app, brand, caller } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, person: userId } = context;
   const rows = await recordsOf(app.database.db, {
     userId,
     brand: brand.id,

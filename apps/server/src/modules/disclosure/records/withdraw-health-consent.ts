@@ -1,15 +1,13 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { withdrawConsent } from '#modules/accounts/privacy/withdraw-consent.ts';
 import { hasHealthConsent } from '../notices/consent.ts';
 import { eraseHealthData } from './erase-health-data.ts';
 
 export const withdrawHealthConsent: Verb<'withdrawHealthConsent'> = async (context) => {
-  const { app, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, caller, now, person: userId } = context;
   const done = await inTransaction(app.database, (tx) =>
     eraseHealthData(tx, { userId, actor: actorOf(caller), now }),
   );

@@ -1,15 +1,12 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { hasHealthConsent, hasSharingConsent } from '../notices/consent.ts';
 import { ownSession } from './own-session.ts';
 import { sessionsOf } from '../queries.ts';
 import { sessionView } from './session-view.ts';
 
 export const listAnswers: Verb<'listAnswers'> = async (context, { baseProductNo }) => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, now, person: userId } = context;
   const sessions = [];
   for (const row of await sessionsOf(app.database.db, { userId, brand: brand.id, now })) {
     if (baseProductNo !== undefined && row.base_product_no !== baseProductNo) continue;

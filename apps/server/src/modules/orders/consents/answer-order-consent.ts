@@ -3,7 +3,6 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { findConsent, type FoundConsent } from './find-consent.ts';
 import { moveOrder, type Mover } from '../life/move-order.ts';
 import { answerConsent, consentsOf } from '../queries/consents.ts';
@@ -27,9 +26,7 @@ const notThem = async (
 };
 
 export const answerOrderConsent: Verb<'answerOrderConsent'> = async (context, input) => {
-  const { app, caller, log } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, log, person: userId } = context;
   const found = await findConsent(context, input.token);
   if (found instanceof Refusal) return found;
   const wrong = await notThem(context, found, userId, input.certTail);

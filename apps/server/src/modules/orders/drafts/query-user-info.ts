@@ -1,8 +1,6 @@
-import { refuse } from '@parasol/contract/errors';
 import { isPaperType } from '@parasol/domain/orders/papers';
 import type { Verb } from '#context.ts';
 import { openFamily } from '#modules/accounts/people/list-family-members.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { ordersOf } from '../queries/orders.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 
@@ -22,9 +20,7 @@ const under = (values: Readonly<Record<string, string>>, prefix: string): Record
   );
 
 /** Saved people first, then those of the last orders who were not saved. */
-export const queryUserInfo: Verb<'queryUserInfo'> = async ({ app, brand, caller }) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+export const queryUserInfo: Verb<'queryUserInfo'> = async ({ app, brand, person: userId }) => {
   const family = await openFamily(app, userId);
   const orders = await ordersOf(app.database.db, {
     brand: brand.id,

@@ -1,15 +1,13 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOpenDraft } from './find-draft.ts';
 import { deleteDraft, filesOf } from '../queries/drafts.ts';
 
 /** Only its owner throws a draft away; its link does not. */
 export const removeDraft: Verb<'removeDraft'> = async (context, { draftNo }) => {
   const { app, caller } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
   return inTransaction(app.database, async (tx) => {
     const draft = await lockOpenDraft(tx.db, context, { draftNo });
     if (draft instanceof Refusal) return draft;

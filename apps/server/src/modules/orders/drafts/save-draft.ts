@@ -6,7 +6,7 @@ import { applyChanges, conflictsOf, draftValues, mostEntries } from '@parasol/do
 import { expiryOf } from '@parasol/domain/orders/order-dates';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { lockOpenDraft } from './find-draft.ts';
@@ -21,8 +21,7 @@ type Save = Parsed<'saveDraft'>;
 const expiryAt = (now: Date): Date => new Date(expiryOf('draft', now.getTime(), undefined) ?? 0);
 
 export const saveDraft: Verb<'saveDraft'> = async (context, input) => {
-  const userId = personOf(context.caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const userId = context.person;
   const quoted = await readQuote(context, input);
   if (quoted instanceof Refusal) return quoted;
   if (input.draftNo === undefined) return beginDraft(context, input, userId, quoted);

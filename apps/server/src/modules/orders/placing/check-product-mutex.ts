@@ -1,9 +1,8 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { exclusionOf, type Holding } from '@parasol/domain/orders/holdings';
 import { paperNumber } from '@parasol/domain/orders/papers';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { peopleOnRecord } from '../queries/orders.ts';
 
@@ -15,9 +14,7 @@ export const checkProductMutex: Verb<'checkProductMutex'> = async (
   context,
   { baseProductNo, people },
 ) => {
-  const { app, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, now, person: userId } = context;
   const found = await findProduct(context, baseProductNo);
   if (found instanceof Refusal) return found;
   const indexes = people.map(({ certNo }) =>

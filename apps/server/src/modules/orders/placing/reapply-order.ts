@@ -11,7 +11,7 @@ import { expiryOf } from '@parasol/domain/orders/order-dates';
 import { orderActions } from '@parasol/domain/orders/order-actions';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { findOrder } from '../reading/find-order.ts';
 import { orderPath } from '../reading/order-path.ts';
 import { insertDraft } from '../queries/drafts.ts';
@@ -38,9 +38,7 @@ const withoutPeople = (quoted: QuotedChoices, positions: readonly number[]): Quo
 };
 
 export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, without = [] }) => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, caller, now, person: userId } = context;
   const order = await findOrder(context, orderNo);
   if (order instanceof Refusal) return order;
   if (!orderActions(order.state).includes('reapply')) {

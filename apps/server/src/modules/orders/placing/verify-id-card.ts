@@ -2,7 +2,6 @@ import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isPaperType, paperNumber, papers } from '@parasol/domain/orders/papers';
 import type { Context, Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { checkIdentity } from './check-identity.ts';
 
 interface Person {
@@ -38,8 +37,7 @@ export const verifyPerson = async (
 export const tooManyChecks = () => refuse('TOO_MANY_REQUESTS', '今天核验的次数过多，请明天再试');
 
 export const verifyIdCard: Verb<'verifyIdCard'> = async (context, person) => {
-  const userId = personOf(context.caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const userId = context.person;
   const verified = await verifyPerson(context, userId, person);
   return verified === 'limit' ? tooManyChecks() : verified;
 };

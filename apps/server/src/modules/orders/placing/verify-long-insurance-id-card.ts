@@ -1,6 +1,5 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { tooManyChecks, verifyPerson } from './verify-id-card.ts';
 
@@ -9,8 +8,7 @@ export const verifyLongInsuranceIdCard: Verb<'verifyLongInsuranceIdCard'> = asyn
   context,
   { baseProductNo, people },
 ) => {
-  const userId = personOf(context.caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const userId = context.person;
   const found = await findProduct(context, baseProductNo);
   if (found instanceof Refusal) return found;
   const results = [];

@@ -1,11 +1,9 @@
-import { refuse } from '@parasol/contract/errors';
 import type { OrderLine } from '@parasol/contract/order-shapes';
 import { maskName } from '@parasol/domain/fields/mask';
 import { draftValues } from '@parasol/domain/orders/draft';
 import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
 import { orderStates, type OrderState, type OrderTab } from '@parasol/domain/orders/order-states';
 import type { App, Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { lineView, planName } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';
 import { draftsOf, type DraftRow } from '../queries/drafts.ts';
@@ -19,9 +17,7 @@ const statesOf = (tab: OrderTab): OrderState[] =>
   (Object.keys(orderStates) as OrderState[]).filter((state) => orderStates[state].tab === tab);
 
 export const listOrders: Verb<'listOrders'> = async (context, { tab, before }) => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, now, person: userId } = context;
   const { db } = app.database;
   const states = tab === undefined ? undefined : statesOf(tab);
   const [drafts, counted, orders] = await Promise.all([

@@ -1,7 +1,6 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { checkIdentity } from '../placing/check-identity.ts';
 import { findOrder, lockOwnOrder } from '../reading/find-order.ts';
 import { identityView, partiesOnOrder } from './order-identity.ts';
@@ -10,9 +9,7 @@ import { tooManyChecks } from '../placing/verify-id-card.ts';
 
 /** The register is asked outside the transaction; what it said is kept and counts for every order. */
 export const checkOrderIdentity: Verb<'checkOrderIdentity'> = async (context, { orderNo }) => {
-  const { app, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, now, person: userId } = context;
   const order = await findOrder(context, orderNo);
   if (order instanceof Refusal) return order;
   const parties = await partiesOnOrder(app, app.database.db, order);

@@ -5,7 +5,7 @@ import { isSigned } from '@parasol/domain/signing/signature';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '#modules/accounts/codes/check-own-code.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '../reading/find-order.ts';
 import { markOrderStep } from './mark-order-step.ts';
 import { lockOrder } from '../queries/orders.ts';
@@ -15,9 +15,7 @@ import { paperVersion, signingPaper } from './signing-paper.ts';
 
 /** The record is made of what is kept here, not of what a page says that it showed. */
 export const signOrder: Verb<'signOrder'> = async (context, input) => {
-  const { app, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, caller, now, person: userId } = context;
   const { orderNo } = input;
   return inTransaction(app.database, async (tx) => {
     const order = await lockOwnOrder(tx.db, context, orderNo);

@@ -107,6 +107,7 @@ test('test traffic pays by the mock, with the right amount only', async () => {
   await settled(suite.desk, payment.orderNo, 'paid', 'issuing', 'issued');
   const production = {
     ...staffContext(suite.desk),
+    person: suite.chen.userId,
     app: { ...suite.desk.app, env: { ...suite.desk.app.env, mode: 'production' as const } },
   };
   const refused = await mockPayCallback(production, {

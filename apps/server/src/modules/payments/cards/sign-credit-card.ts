@@ -1,12 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { beginCardSigning } from './begin-card-signing.ts';
 import { signingView } from './card-view.ts';
 
-export const signCreditCard: Verb<'signCreditCard'> = async ({ app, brand, caller }, input) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+export const signCreditCard: Verb<'signCreditCard'> = async (
+  { app, brand, person: userId },
+  input,
+) => {
   const { frontBankCode: bankCode, cardNo, name, idNo, mobile, credit } = input;
   if (!app.catalogue.shared.banks.some(({ code }) => code === bankCode))
     return refuse('INVALID_REQUEST', '请选择列表中的银行');

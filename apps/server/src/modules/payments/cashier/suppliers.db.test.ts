@@ -97,6 +97,7 @@ test('an agent sees whether their own order is paid, and nothing of others', asy
     .execute();
   const as = (userId: string) => ({
     ...staffContext(suite.desk),
+    person: userId,
     caller: { kind: 'agent' as const, userId, sessionId: 'session-1', mobileBound: true },
   });
   const seen = await queryAgentPayStatus(as(agentId), { orderNo });

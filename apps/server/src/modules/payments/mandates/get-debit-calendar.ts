@@ -1,8 +1,6 @@
-import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { providerNames } from '@parasol/domain/payments/methods';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { instalmentView } from './mandate-view.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import { instalmentsOf, plansOf, type PlanRow } from '../queries/plans.ts';
@@ -16,11 +14,9 @@ const planTitles: Readonly<Record<PlanRow['state'], string>> = {
 };
 
 export const getDebitCalendar: Verb<'getDebitCalendar'> = async (
-  { app, brand, caller, now },
+  { app, brand, now, person: userId },
   { planNo },
 ) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
   const { db } = app.database;
   const plans = await plansOf(db, brand.id, userId, planNo);
   const rows = await instalmentsOf(

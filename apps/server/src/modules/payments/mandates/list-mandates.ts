@@ -1,14 +1,10 @@
-import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { mandateView } from './mandate-view.ts';
 import { cardById } from '../queries/cards.ts';
 import { mandatesOf } from '../queries/mandates.ts';
 import { plansOf } from '../queries/plans.ts';
 
-export const listMandates: Verb<'listMandates'> = async ({ app, brand, caller }) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+export const listMandates: Verb<'listMandates'> = async ({ app, brand, person: userId }) => {
   const { db } = app.database;
   const plans = await plansOf(db, brand.id, userId, undefined);
   const mandates = await mandatesOf(db, brand.id, userId);

@@ -1,10 +1,10 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { PersonContext } from '#context.ts';
 import { listMandates } from '../mandates/list-mandates.ts';
 import { listPayments } from './list-payments.ts';
 
 /** Every payment, refund and mandate of the person, for their own download. */
-export const exportPayments = async (context: Context): Promise<unknown> => {
+export const exportPayments = async (context: PersonContext): Promise<unknown> => {
   const payments: unknown[] = [];
   for (let before: string | undefined; ;) {
     const page = await listPayments(context, before === undefined ? {} : { before });

@@ -1,18 +1,17 @@
-import { refuse } from '@parasol/contract/errors';
 import { fenToYuan } from '@parasol/domain/money/fen';
 import { providerNames } from '@parasol/domain/payments/methods';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import type { Verb } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { refundView } from './pay-views.ts';
 import { payOrdersOf } from '../queries/pay-orders.ts';
 import { refundsOf } from '../queries/refunds.ts';
 
 const pageSize = 20;
 
-export const listPayments: Verb<'listPayments'> = async ({ app, brand, caller }, { before }) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+export const listPayments: Verb<'listPayments'> = async (
+  { app, brand, person: userId },
+  { before },
+) => {
   const { db } = app.database;
   const rows = await payOrdersOf(db, {
     brand: brand.id,

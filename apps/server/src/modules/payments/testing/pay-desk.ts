@@ -153,6 +153,7 @@ export const staffContext = (desk: OrderDesk): Context => {
   return {
     app: desk.app,
     brand,
+    person: null,
     caller: { kind: 'staff', staffId: 'staff-1', role: 'operations' },
     session: { state: 'none' },
     staffSessionId: 'session-1',

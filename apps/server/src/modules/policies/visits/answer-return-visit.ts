@@ -5,7 +5,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { VISIT_WORDING, visitOutcome } from '@parasol/domain/policies/return-visit';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { lockVisitedOrder } from '#modules/orders/reading/visited-order.ts';
 import { insertDoubt, insertVisit, visitOf } from '../queries.ts';
 import { questionsOf, visitVersion, visitView } from './visit-view.ts';
@@ -17,9 +17,7 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
   context,
   { orderNo, version, answers },
 ) => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, caller, now, person: userId } = context;
   return inTransaction(app.database, async (tx) => {
     const order = await lockVisitedOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;

@@ -20,7 +20,7 @@ interface Later<Event> {
 
 export interface Reaction<Event> {
   /** Done in the transaction in which it happened: all of it, or nothing of either. */
-  readonly verbs?: readonly ((tx: Tx, app: App, event: Event) => Promise<unknown>)[];
+  readonly verbs?: Readonly<Record<string, (tx: Tx, app: App, event: Event) => Promise<unknown>>>;
   /** Done once that transaction has been committed, and again until it is done. */
   readonly jobs?: readonly Later<Event>[];
 }
@@ -36,14 +36,14 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
-  'guest.absorbed': { verbs: [moveCalculations] },
-  'account.closed': { verbs: [forgetDrafts, forgetCalculations] },
-  'consent.withdrawn': { verbs: [eraseHealthData] },
-  'order.submitted': { verbs: [askToUnderwrite] },
-  'order.storing': { verbs: [askToStore] },
-  'order.paid': { verbs: [askToIssue] },
+  'guest.absorbed': { verbs: { moveCalculations } },
+  'account.closed': { verbs: { forgetDrafts, forgetCalculations } },
+  'consent.withdrawn': { verbs: { eraseHealthData } },
+  'order.submitted': { verbs: { askToUnderwrite } },
+  'order.storing': { verbs: { askToStore } },
+  'order.paid': { verbs: { askToIssue } },
   'order.given-up': {
-    verbs: [askToCancel],
+    verbs: { askToCancel },
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
   'order.refunding': {
@@ -58,7 +58,7 @@ export const react = async <Name extends EventName>(
   name: Name,
   event: Events[Name],
 ): Promise<void> => {
-  const { verbs = [], jobs = [] } = reactions[name];
-  for (const verb of verbs) await verb(tx, app, event);
+  const { verbs = {}, jobs = [] } = reactions[name];
+  for (const verb of Object.values(verbs)) await verb(tx, app, event);
   for (const { enqueue } of jobs) enqueue(tx, event);
 };

@@ -40,7 +40,7 @@ export const startDesk = async ({
   readonly at?: string;
   readonly patienceFactor?: number;
 }): Promise<OrderDesk> => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase('stocked');
   const { url } = testDatabase;
   const ground = await openTestGround(at === undefined ? {} : { at });
   const opened = await ground.open(url);

@@ -1,5 +1,6 @@
 import type { CallName } from '@parasol/contract';
 import { ApiError } from '@parasol/domain/platform/api-error';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { intercept, type InterceptionContext } from '@parasol/domain/platform/interceptor';
 import type { RefusedCall } from '../api/client.ts';
 
@@ -15,8 +16,6 @@ export interface RefusalHands {
   readonly alert: (message: string) => void;
   readonly report: (path: string, error: ApiError) => void;
 }
-
-const TOKEN_STALE = 20203;
 
 /** The login form and the token refresh say themselves what became of their calls. */
 const selfHandled: ReadonlySet<CallName> = new Set<CallName>([
@@ -58,6 +57,7 @@ export const answerRefusals =
       case 'account-module':
     }
     // A stale token can be exchanged; one that was replaced elsewhere needs a new login.
-    if (interception.code === TOKEN_STALE && (await hands.refreshByAccount())) return 'again';
+    if (interception.code === errorCodes.TOKEN_STALE && (await hands.refreshByAccount()))
+      return 'again';
     return again(hands.logIn());
   };

@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isRefused } from '@parasol/domain/platform/api-error';
 import { brandLink } from '../routes/link.ts';
-
-const signedOut: ReadonlySet<number> = new Set([20102, 20003]);
 
 /** Loaders know only the address they were asked at. */
 export const rootAt = (request: Request): { readonly rootPath: 'pro' | 'tr' } => ({
@@ -17,7 +15,7 @@ export const orSignIn = async <Data>(request: Request, work: Promise<Data>): Pro
   try {
     return await work;
   } catch (error) {
-    if (!isApiError(error) || !signedOut.has(error.code)) throw error;
+    if (!isRefused(error, 'LOGIN_REQUIRED', 'LOGIN_EXPIRED')) throw error;
     const { pathname, search } = new URL(request.url);
     throw redirect(brandLink(rootAt(request), '/login', { to: pathname + search }));
   }

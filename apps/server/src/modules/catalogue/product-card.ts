@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { examplePrices } from './example-prices.ts';
 import type { OpenCatalogue, PublishedProduct } from './open-catalogue.ts';
-import { kindNames } from './product-words.ts';
+import { kindNames } from '@parasol/domain/catalogue/names';
 
 type Card = Output<'getProductDetail'>['related'][number];
 

@@ -7,12 +7,11 @@ import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { priceExample } from '@parasol/domain/rating/premium-from';
 import { examplePrices } from './example-prices.ts';
 import type { OpenCatalogue, PublishedProduct } from './open-catalogue.ts';
+import { frequencyNames, kindNames } from '@parasol/domain/catalogue/names';
 import {
   ageWords,
   classWords,
   examplePersonWords,
-  frequencyNames,
-  kindNames,
   relationWords,
   sumWords,
   termWords,

@@ -1,3 +1,4 @@
+import { planName } from '@parasol/domain/catalogue/names';
 import { Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
@@ -7,7 +8,6 @@ import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { Verb } from '#context.ts';
 import { sumWords } from '#modules/catalogue/product-words.ts';
 import { findConsent } from './find-consent.ts';
-import { planName } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';
 
 const statements = {

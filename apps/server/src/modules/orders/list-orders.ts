@@ -1,3 +1,4 @@
+import { planName } from '@parasol/domain/catalogue/names';
 import { refuse } from '@parasol/contract/errors';
 import type { OrderLine } from '@parasol/contract/order-shapes';
 import { maskName } from '@parasol/domain/fields/mask';
@@ -6,7 +7,7 @@ import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
 import { orderStates, type OrderState, type OrderTab } from '@parasol/domain/orders/order-states';
 import type { App, Verb } from '#context.ts';
 import { personOf } from '#modules/accounts/person-of.ts';
-import { lineView, planName } from './order-view.ts';
+import { lineView } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';
 import { draftsOf, type DraftRow } from './queries/drafts.ts';
 import { countStates, ordersOf, type OrderRow } from './queries/orders.ts';

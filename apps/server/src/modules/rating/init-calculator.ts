@@ -9,7 +9,8 @@ import type { Occupation, Region } from '@parasol/domain/catalogue/shared';
 import type { Rater } from '@parasol/domain/rating/compile-product';
 import type { Verb } from '#context.ts';
 import { findProduct } from '#modules/catalogue/find-product.ts';
-import { ageWords, relationNames } from '#modules/catalogue/product-words.ts';
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { ageWords } from '#modules/catalogue/product-words.ts';
 import { saleToday } from '#modules/catalogue/sale-today.ts';
 import { cityOf } from '#modules/catalogue/sold-regions.ts';
 

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { apiContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
 import { attempt, isGone, textOf, valuesOf } from './refused.ts';
@@ -36,9 +37,6 @@ export interface QuestionRefused {
   /** Who decides has been asked and has not answered yet. */
   readonly assessing?: boolean;
 }
-
-const assessingCode = 31005;
-const answersCode = 31002;
 
 type Shown = QuestionData['shown'];
 
@@ -167,8 +165,8 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     ({ message, code }) => ({
       message,
       value,
-      answer: code === answersCode && textOf(form, 'intent') !== 'decide',
-      assessing: code === assessingCode,
+      answer: code === errorCodes.HEALTH_ANSWERS_REFUSED && textOf(form, 'intent') !== 'decide',
+      assessing: code === errorCodes.HEALTH_ASSESSING,
     }),
   );
 };

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, UserSearch } from 'lucide-react';
 import { Form, useActionData, useLoaderData } from 'react-router';
-import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderLinks } from '../../routes/order-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation, type SubmitTarget } from 'react-router';
 import { useSubmit } from 'react-router';
 import type { OrderDetail } from '@parasol/contract/order-shapes';
-import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderLinks } from '../../routes/order-links.ts';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';

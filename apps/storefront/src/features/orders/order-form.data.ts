@@ -7,12 +7,12 @@ import {
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { FormChanges } from '@parasol/domain/orders/form-values';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { targetOf } from './form-intent.ts';
 import { postedText } from './posted-text.ts';
-import { isRefused, orderOf } from './refusal-codes.ts';
+import { orderOf } from './refused-order.ts';
 import { stepsAt } from './steps-at.ts';
 import { broughtAlong, startingValues } from './starting-values.ts';
 import type { SubmitResult } from './submit-draft.ts';
@@ -61,7 +61,7 @@ export const loader = async ({
       attemptKey: crypto.randomUUID(),
     };
   } catch (error) {
-    const orderNo = isRefused(error, 'draftOver') ? orderOf(error) : null;
+    const orderNo = isRefused(error, 'DRAFT_OVER') ? orderOf(error) : null;
     if (orderNo === null) throw error;
     return redirect(stepsAt(url).progress(orderNo));
   }

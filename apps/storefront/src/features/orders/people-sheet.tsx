@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from '@parasol/contract';
 import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
 import type { FormChanges } from '@parasol/domain/orders/form-values';
-import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { useVisit } from '../../shell/visit.ts';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { brandLink } from '../../routes/link.ts';
 import { askedPaySeq } from './asked-payment.ts';
@@ -19,8 +19,6 @@ export type CashierData =
 export type PostedPayment =
   | { readonly kind: 'launched'; readonly launched: Output<'cashierPay'> }
   | { readonly kind: 'problem'; readonly text: string };
-
-const PAY_NOT_POSSIBLE = 40101;
 
 /** An order or an instalment becomes its pay order: the same one however often it is opened. */
 const open = async (api: Api, query: URLSearchParams): Promise<string> => {
@@ -62,7 +60,7 @@ export const loader = async ({
       return redirect(brandLink(rootAt(request), '/loading/pay', { paySeq }));
     return { kind: 'open', cashier, cards };
   } catch (error) {
-    if (!isApiError(error) || error.code !== PAY_NOT_POSSIBLE) throw error;
+    if (!isRefused(error, 'PAY_NOT_POSSIBLE')) throw error;
     return { kind: 'refused', words: error.message, orderNo: url.searchParams.get('orderNo') };
   }
 };

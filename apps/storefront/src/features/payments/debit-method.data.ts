@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { brandLink } from '../../routes/link.ts';
 import type { SignedCard } from './cashier.data.ts';
@@ -25,7 +25,7 @@ const signedCards = async (api: Api, displayId: string): Promise<readonly Signed
   try {
     return (await api.queryCustomerPayType({ displayId })).cards;
   } catch (error) {
-    if (isApiError(error) && error.code === NOT_FOUND) return [];
+    if (isRefused(error, 'NOT_FOUND')) return [];
     throw error;
   }
 };

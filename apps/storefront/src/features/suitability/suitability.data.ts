@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
 import { parseYuan } from '@parasol/domain/money/fen';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError, needsLogin } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import { orderQuery } from '../../routes/carried-query.ts';
 
@@ -25,8 +25,6 @@ export interface SuitabilityRefused {
   readonly questions: readonly string[];
   readonly given: Readonly<Record<string, readonly string[]>>;
 }
-
-const loginCodes = new Set([20102, 20003, 20202, 20203, 20205, 23001]);
 
 const linksOf = (request: Request, params: Readonly<Record<string, string | undefined>>) => {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -68,7 +66,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
       links: { here, detail, trial, order, again },
     } satisfies SuitabilityData;
   } catch (error) {
-    if (isApiError(error) && loginCodes.has(error.code)) return redirect(login);
+    if (needsLogin(error)) return redirect(login);
     throw error;
   }
 };
@@ -129,7 +127,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     return redirect(links.here);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    if (loginCodes.has(error.code)) return redirect(links.login);
+    if (needsLogin(error)) return redirect(links.login);
     const data = error.data as { readonly questions?: readonly string[] } | null;
     return { message: error.message, questions: data?.questions ?? [], given };
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { LOGGING_IN, sendButtonLabel, typedCode } from '@parasol/domain/accounts/login-form';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,7 +59,7 @@ export const LoginForm = ({
       clearDraft();
       onLoggedIn();
     },
-    onCodeRefused: () => visit?.track(20206),
+    onCodeRefused: () => visit?.track(errorCodes.CODE_REFUSED),
   });
   const { typed, busy, oneClick, secondsLeft } = login;
   const locked = busy === 'logging-in';

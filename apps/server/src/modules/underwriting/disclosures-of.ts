@@ -8,7 +8,7 @@ import {
   isAbout,
   type FoundDisclosure,
   type FoundProposal,
-} from '#modules/disclosure/find-disclosure.ts';
+} from '#modules/disclosure/records/find-disclosure.ts';
 
 interface DisclosureProblem {
   readonly path: string;

@@ -61,6 +61,19 @@ test.each([
     'apps/server/src/b.ts',
   ],
   [
+    'contract-knows-domain-only',
+    'packages/contract/src/a.ts',
+    '../../routes/src/b.ts',
+    'packages/routes/src/b.ts',
+  ],
+  [
+    'routes-know-domain-only',
+    'packages/routes/src/a.ts',
+    '../../../apps/storefront/src/b.ts',
+    'apps/storefront/src/b.ts',
+  ],
+  ['routes-know-domain-only', 'packages/routes/src/a.ts', 'react', null],
+  [
     'server-does-not-know-pages',
     'apps/server/src/a.ts',
     '../../storefront/src/ui/b.ts',

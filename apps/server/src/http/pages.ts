@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 import type { Api } from '@parasol/contract';
 import { failure, refuse } from '@parasol/contract/errors';
 import type { Brand } from '@parasol/domain/brands/brand';
-import { rows } from '@parasol/storefront/routes/index';
-import type { Renderer } from '@parasol/storefront/routes/rendering';
-import type { Row } from '@parasol/storefront/routes/row';
+import { rows } from '@parasol/routes/index';
+import type { Renderer } from '@parasol/routes/rendering';
+import type { Row } from '@parasol/routes/row';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

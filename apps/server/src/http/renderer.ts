@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { CreateRenderer, PageAssets, Renderer } from '@parasol/storefront/routes/rendering';
+import type { CreateRenderer, PageAssets, Renderer } from '@parasol/routes/rendering';
 
 /** The pages as `npm run build` left them. */
 export const builtRenderer = async (storefront: string, release: string): Promise<Renderer> => {

@@ -11,7 +11,7 @@ import {
   type LinkCheck,
 } from '@parasol/domain/platform/guard';
 import { firstValue, readQuery } from '@parasol/domain/platform/query';
-import type { Row } from '../routes/row.ts';
+import type { Row } from '@parasol/routes/row';
 import type { PageSession } from './boot.ts';
 
 export interface GuardSurroundings {

@@ -1,8 +1,8 @@
 import type { HydrationState } from 'react-router';
 import { ApiError } from '@parasol/domain/platform/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
-import type { PageModules } from '../routes/rendering.ts';
-import type { Row } from '../routes/row.ts';
+import type { PageModules } from '@parasol/routes/rendering';
+import type { Row } from '@parasol/routes/row';
 import type { Boot } from './boot.ts';
 
 /** The data block that a page carries from the server to its script. */

@@ -4,7 +4,7 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isApiError } from '@parasol/domain/platform/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '../../routes/product-links.ts';
+import { productPicture } from '@parasol/routes/product-links';
 
 export interface CommentsData extends Output<'listComments'> {
   readonly baseProductNo: string;

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
 import { attempt, isGone, textOf, valuesOf } from './refused.ts';
 
@@ -59,7 +59,7 @@ const waitingIn = ({ diseases, waiting }: Session): Shown => {
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
   const { query } = journey;
@@ -124,7 +124,7 @@ const valueOf = (form: FormData): Value => {
 
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const links = to(journey);
   const form = await request.formData();
   const sessionNo = journey.query.get('session') ?? '';

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation, type SubmitTarget } 
 import { useSubmit } from 'react-router';
 import type { OrderDetail } from '@parasol/contract/order-shapes';
 import { relationNames } from '@parasol/domain/catalogue/names';
-import { orderLinks } from '../../routes/order-links.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
 import { VisitReminder } from '../../shell/visit-reminder.tsx';

@@ -9,7 +9,7 @@ export type IdentityData = Output<'getOrderIdentity'>;
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<IdentityData> =>
   orSignIn(
-    request,
+    { request, context },
     context
       .get(apiContext)
       .getOrderIdentity({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),

@@ -2,13 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/payment-shapes';
 import { isApiError, isRefused } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
-import { brandLink } from '../../routes/link.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { brandLink } from '@parasol/routes/link';
 import { askedPaySeq } from './asked-payment.ts';
 import { fieldText } from './field-text.ts';
 import { postedVisit } from './pay-visit.ts';
 import { chosenMethod } from './posted-payment.ts';
-import { rootAt } from '../../shell/sign-in-first.ts';
 
 export type SignedCard = Output<'queryCustomerPayType'>['cards'][number];
 
@@ -57,7 +56,7 @@ export const loader = async ({
       api.queryCustomerPayType({ paySeq }, { signal: request.signal }),
     ]);
     if (settled.has(cashier.state))
-      return redirect(brandLink(rootAt(request), '/loading/pay', { paySeq }));
+      return redirect(brandLink(context.get(brandContext), '/loading/pay', { paySeq }));
     return { kind: 'open', cashier, cards };
   } catch (error) {
     if (!isRefused(error, 'PAY_NOT_POSSIBLE')) throw error;

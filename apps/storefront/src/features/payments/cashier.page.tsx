@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useNavigate } from 'react-router';
 import type { Cashier } from '@parasol/contract/payment-shapes';
 import { intervalName } from '@parasol/domain/catalogue/names';
 import { isInsideMessagingApp } from '@parasol/domain/platform/platform-code';
-import { brandLink } from '../../routes/link.ts';
-import { orderLinks } from '../../routes/order-links.ts';
-import type { Row } from '../../routes/row.ts';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
+import type { Row } from '@parasol/routes/row';
 import { useBrand } from '../../shell/boot.ts';
 import { useRow } from '../../shell/use-row.ts';
 import { useVisit } from '../../shell/visit.ts';
@@ -51,11 +51,7 @@ const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) 
     <PayFrame title="现在不能支付">
       <Notice tone="warning">{words}</Notice>
       <ButtonLink
-        to={
-          orderNo === null
-            ? brand.orderListUrl
-            : `${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`
-        }
+        to={orderNo === null ? brand.orderListUrl : orderLinks(brand).detail(orderNo)}
         wide
       >
         查看订单

@@ -1,7 +1,7 @@
 import { intervalName } from '@parasol/domain/catalogue/names';
 import { useState, type FormEvent } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { useVisit } from '../../shell/visit.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

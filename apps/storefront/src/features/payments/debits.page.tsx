@@ -1,7 +1,7 @@
 import { intervalName } from '@parasol/domain/catalogue/names';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { Mandate } from '@parasol/contract/payment-shapes';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -29,6 +29,9 @@ export const loader = async ({
   const asked = mandateNo ? { mandateNo } : { displayId: displayId ?? '' };
   const known = { ...asked, ...(displayId ? { displayId } : {}) };
   if (inBrowser) return { asked: known, signing: null };
-  const signing = await orSignIn(request, context.get(apiContext).getEntrustStatus(asked));
+  const signing = await orSignIn(
+    { request, context },
+    context.get(apiContext).getEntrustStatus(asked),
+  );
   return { asked: known, signing };
 };

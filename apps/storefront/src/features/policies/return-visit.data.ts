@@ -16,7 +16,7 @@ export interface PostedVisit {
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<ReturnVisit> =>
   orSignIn(
-    request,
+    { request, context },
     context
       .get(apiContext)
       .getReturnVisit({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),

@@ -2,8 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Input, Output } from '@parasol/contract';
 import { parseYuan } from '@parasol/domain/money/fen';
 import { isApiError, needsLogin } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
-import { orderQuery } from '../../routes/carried-query.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { orderQuery } from '@parasol/routes/carried-query';
+import { brandLink } from '@parasol/routes/link';
+import { productLinks } from '@parasol/routes/product-links';
 
 type Answers = Input<'takeSuitabilityTest'>['answers'];
 
@@ -26,23 +28,25 @@ export interface SuitabilityRefused {
   readonly given: Readonly<Record<string, readonly string[]>>;
 }
 
-const linksOf = (request: Request, params: Readonly<Record<string, string | undefined>>) => {
+const linksOf = ({
+  request,
+  params,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) => {
   const { pathname, search, searchParams } = new URL(request.url);
-  const root = pathname.split('/')[1] ?? 'pro';
-  const end = root === 'tr' ? `/${encodeURIComponent(params['sale'] ?? '0')}` : '';
-  const page = (name: string): string =>
-    `/${root}/${name}/${encodeURIComponent(params['baseProductNo'] ?? '')}${end}`;
+  const brand = context.get(brandContext);
+  const pages = productLinks(brand, params['baseProductNo'] ?? '', params['sale']);
   const again = new URLSearchParams(searchParams);
   again.set('again', '1');
   const here = new URLSearchParams(searchParams);
   here.delete('again');
   return {
     here: `${pathname}?${here}`,
-    detail: page('detail'),
-    trial: page('trial'),
-    order: `${page('order')}?${orderQuery(searchParams)}`,
+    detail: pages.detail,
+    trial: pages.trial,
+    order: `${pages.order}?${orderQuery(searchParams)}`,
     again: `${pathname}?${again}`,
-    login: `/${root}/login?${new URLSearchParams({ to: pathname + search })}`,
+    login: brandLink(brand, '/login', { to: pathname + search }),
   };
 };
 
@@ -56,7 +60,7 @@ const inputOf = (request: Request, params: Readonly<Record<string, string | unde
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const { login, here, detail, trial, order, again } = linksOf(request, params);
+  const { login, here, detail, trial, order, again } = linksOf({ request, params, context });
   try {
     const state = await api.getSuitability(inputOf(request, params));
     const wanted = new URL(request.url).searchParams.has('again');
@@ -99,7 +103,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   const api = context.get(apiContext);
   const form = await request.formData();
   const input = inputOf(request, params);
-  const links = linksOf(request, params);
+  const links = linksOf({ request, params, context });
   let given: SuitabilityRefused['given'] = {};
   try {
     const state = await api.getSuitability(input);

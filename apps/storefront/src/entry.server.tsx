@@ -7,7 +7,7 @@ import {
   type StaticHandler,
 } from 'react-router';
 import type { Brand, PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError, leadsNowhere } from '@parasol/domain/platform/api-error';
+import { isApiError, leadsNowhere } from '@parasol/client/api-error';
 import { apiContext, brandContext } from './api/context.ts';
 import { loadPage, type Page } from './pages.ts';
 import type { CreateRenderer } from '@parasol/routes/rendering';

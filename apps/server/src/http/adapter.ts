@@ -3,7 +3,7 @@ import { calls, type Api, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { failure, refuse, Refusal, type Envelope } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
-import { ApiError } from '@parasol/domain/platform/api-error';
+import { ApiError } from '@parasol/client/api-error';
 import { errors } from '@parasol/domain/platform/errors';
 import type { Context, Verb } from '#context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';

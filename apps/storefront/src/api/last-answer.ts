@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '@parasol/domain/platform/api-error';
+import { NO_ANSWER } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 
 /** No network, a fault of the server, too much to do: asking again now would bring nothing either. */

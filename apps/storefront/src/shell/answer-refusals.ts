@@ -1,8 +1,8 @@
 import type { CallName } from '@parasol/contract';
-import { ApiError } from '@parasol/domain/platform/api-error';
+import { ApiError } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { intercept, type InterceptionContext } from '@parasol/domain/platform/interceptor';
-import type { RefusedCall } from '../api/client.ts';
+import type { RefusedCall } from '@parasol/client/client';
 
 /** What the page can do about a refusal. Each answers whether the call is worth another try. */
 export interface RefusalHands {

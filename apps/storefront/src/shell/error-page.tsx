@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isApiError, isRefused, leadsNowhere } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused, leadsNowhere } from '@parasol/client/api-error';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorPicture } from '../ui/illustrations/error-picture.tsx';
 import { State } from '../ui/state.tsx';

@@ -1,7 +1,7 @@
 import type { Api } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { linkParamsOf } from '@parasol/domain/config/link-params';
-import { isRefused } from '@parasol/domain/platform/api-error';
+import { isRefused } from '@parasol/client/api-error';
 import type { HostContext } from '@parasol/domain/platform/detect-context';
 import {
   guard,

@@ -1,5 +1,5 @@
 import type { HydrationState } from 'react-router';
-import { ApiError } from '@parasol/domain/platform/api-error';
+import { ApiError } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import type { PageModules } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';

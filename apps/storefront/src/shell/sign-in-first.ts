@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { isRefused } from '@parasol/domain/platform/api-error';
+import { isRefused } from '@parasol/client/api-error';
 import { brandLink } from '@parasol/routes/link';
 import { brandContext } from '../api/context.ts';
 

@@ -4,7 +4,7 @@ import {
   loginFormErrors,
   loginMobileError,
 } from '@parasol/domain/accounts/login-form';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import type { Api } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';

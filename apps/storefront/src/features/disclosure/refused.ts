@@ -1,10 +1,5 @@
 import { redirect } from 'react-router';
-import {
-  isApiError,
-  isRefused,
-  needsLogin,
-  type ApiError,
-} from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused, needsLogin, type ApiError } from '@parasol/client/api-error';
 
 /** Runs a call; a refusal is handed to the page, a missing login leads to the login page and back. */
 export const attempt = async <Value>(

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { orderLinks } from '@parasol/routes/order-links';
 

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@parasol/contract';
 import type { DraftConflict } from '@parasol/contract/order-drafts';
 import { withChanges, type FormChanges, type FormValues } from '@parasol/domain/orders/form-values';
-import { isApiError, isRefused, NO_ANSWER } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
 import { orderOf } from './refused-order.ts';
 
 type Save = (input: Input<'saveDraft'>) => Promise<Output<'saveDraft'>>;

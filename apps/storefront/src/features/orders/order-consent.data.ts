@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { postedText } from './posted-text.ts';
 

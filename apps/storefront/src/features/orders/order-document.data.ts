@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { ApiError, isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, isApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { draftOf } from './draft-of.ts';
 import { orderLinks } from '@parasol/routes/order-links';

@@ -7,7 +7,7 @@ import {
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { FormChanges } from '@parasol/domain/orders/form-values';
-import { isApiError, isRefused } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { targetOf } from './form-intent.ts';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import type { Signature } from '@parasol/domain/signing/signature';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { orSignIn } from '../../shell/sign-in-first.ts';

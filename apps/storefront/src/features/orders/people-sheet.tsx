@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
 import type { FormChanges } from '@parasol/domain/orders/form-values';
 import { relationNames } from '@parasol/domain/catalogue/names';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { useVisit } from '../../shell/visit.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { List, ListItem } from '../../ui/list.tsx';

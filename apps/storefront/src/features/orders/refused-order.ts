@@ -1,4 +1,4 @@
-import type { ApiError } from '@parasol/domain/platform/api-error';
+import type { ApiError } from '@parasol/client/api-error';
 import type { FormProblem } from '@parasol/domain/orders/check-form';
 
 export const problemsOf = ({ data }: ApiError): readonly FormProblem[] =>

@@ -3,7 +3,7 @@ import type { PriceChange } from '@parasol/contract/order-shapes';
 import { formProblems, type FormProblem } from '@parasol/domain/orders/check-form';
 import type { FormValues } from '@parasol/domain/orders/form-values';
 import type { OrderFacts } from '@parasol/domain/orders/order-facts';
-import { isApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
+import { isApiError, NO_ANSWER } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { orderOf, problemsOf } from './refused-order.ts';
 

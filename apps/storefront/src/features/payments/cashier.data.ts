@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { isApiError, isRefused } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { brandLink } from '@parasol/routes/link';
 import { askedPaySeq } from './asked-payment.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { orSignIn } from '../../shell/sign-in-first.ts';
 

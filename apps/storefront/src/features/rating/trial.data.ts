@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError, isRefused } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { carriedQuery } from '@parasol/routes/carried-query';
 import type { PageMeta } from '../../pages.ts';

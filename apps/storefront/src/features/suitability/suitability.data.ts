@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
 import { parseYuan } from '@parasol/domain/money/fen';
-import { isApiError, needsLogin } from '@parasol/domain/platform/api-error';
+import { isApiError, needsLogin } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { orderQuery } from '@parasol/routes/carried-query';
 import { brandLink } from '@parasol/routes/link';

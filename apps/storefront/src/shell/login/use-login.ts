@@ -7,7 +7,7 @@ import {
   resendSeconds,
 } from '@parasol/domain/accounts/login-form';
 import { RESEND_LOCK } from '@parasol/domain/accounts/verification-code';
-import { isApiError, isRefused, type ApiError } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused, type ApiError } from '@parasol/client/api-error';
 import { agreedTo, type ListedAgreement } from './agreements.ts';
 import type { Puzzle } from './puzzle.ts';
 

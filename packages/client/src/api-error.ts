@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorKey } from './error-codes.ts';
+import { errorCodes, type ErrorKey } from '@parasol/domain/platform/error-codes';
 
 /** A call that was refused (`code` of the error catalogue) or got no answer (`NO_ANSWER`). */
 export class ApiError extends Error {

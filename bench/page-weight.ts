@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageAssets } from '@parasol/storefront/routes/rendering';
+import type { PageAssets } from '@parasol/routes/rendering';
 
 const folder = join(import.meta.dirname, '../apps/storefront/dist/client');
 

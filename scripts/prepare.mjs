@@ -2,11 +2,11 @@
 // Runs before `npm start`, `npm test` and the rest with nothing installed: plain JavaScript for
 // Node 20 and newer. Installs, builds and finds a browser, each only when it is needed.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { buildApps, unlessFresh } from './build-apps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const wanted = new Set(process.argv.slice(2));
@@ -25,37 +25,12 @@ const run = (command, args, options = {}) => {
   return status === 0;
 };
 
-/** A digest of the content of files and folders, so that "stale" never depends on clocks. */
-const digest = (paths) => {
-  const hash = createHash('sha256');
-  const add = (path) => {
-    const full = join(root, path);
-    if (!existsSync(full)) return;
-    if (statSync(full).isDirectory()) {
-      for (const name of readdirSync(full).sort()) {
-        if (name !== 'node_modules' && name !== 'dist') add(join(path, name));
-      }
-    } else {
-      hash.update(`${path}\0`).update(readFileSync(full));
-    }
-  };
-  for (const path of paths) add(path);
-  return hash.digest('hex');
-};
-
-const unlessFresh = (stamp, paths, work) => {
-  const file = join(root, stamp);
-  if (existsSync(file) && readFileSync(file, 'utf8') === digest(paths)) return;
-  work();
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, digest(paths));
-};
-
 const install = () => {
   const manifests = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
   );
   unlessFresh(
+    root,
     'node_modules/.parasol-installed',
     ['package.json', 'package-lock.json', ...manifests],
     () => {
@@ -70,6 +45,7 @@ const install = () => {
           'look at the lines above; is the package registry reachable? Then run the command again',
         );
       }
+      return true;
     },
   );
 };
@@ -80,25 +56,11 @@ const withPinnedNode = () => ({
 });
 
 const build = () => {
-  const sources = [
-    'packages/domain/src',
-    'packages/contract/src',
-    'apps/storefront',
-    'package-lock.json',
-  ];
-  unlessFresh('apps/storefront/dist/.built', sources, () => {
-    say('building the pages …');
-    const built =
-      run('vite', ['build', '--app', '--logLevel', 'warn'], {
-        cwd: join(root, 'apps/storefront'),
-        env: withPinnedNode(),
-      }) && run('node', ['scripts/compress-assets.ts'], { env: withPinnedNode() });
-    if (!built)
-      stop(
-        'the pages could not be built',
-        'look at the lines above; `npm run check` shows type errors',
-      );
-  });
+  if (!buildApps(root, withPinnedNode(), say))
+    stop(
+      'the pages could not be built',
+      'look at the lines above; `npm run check` shows type errors',
+    );
 };
 
 const browsers = [

@@ -1,4 +1,4 @@
-import { rows } from '@parasol/storefront/routes/index';
+import { rows } from '@parasol/routes/index';
 
 /** One JSON value a line: which brand's root path, the path below it, the page modules it serves. */
 for (const { path, modules = [] } of rows) {

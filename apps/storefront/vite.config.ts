@@ -1,14 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractFacts } from './build/contract-facts.ts';
+import { contractFacts } from '@parasol/client/build/contract-facts';
 import { leanLibraries } from './build/lean-libraries.ts';
 import { pageAssets } from './build/page-assets.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [leanLibraries(), react(), tailwindcss(), contractFacts(), pageAssets()],
   appType: 'custom',
-  base: '/assets/',
   publicDir: false,
   environments: {
     client: {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openApp } from '#app.ts';
+import { folderOf, readApps } from '#apps.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import type { Env } from '#env.ts';
 import { createLog } from '#http/logging.ts';
@@ -23,11 +25,16 @@ const jobGraceMs = 10_000;
 /** How long whoever sends us requests is given to notice that we are not ready any more. */
 const noticeMs = { production: 3000, development: 0, test: 0 } as const;
 
-const releaseOf = async (root: string): Promise<string> =>
-  readFile(join(root, 'apps/storefront/dist/.built'), 'utf8').then(
-    (digest) => digest.slice(0, 12),
+/** The build says what it was made of; without one everything comes from source. */
+const releaseOf = async (root: string): Promise<string> => {
+  const built = (await readApps(root)).map((app) =>
+    readFile(join(folderOf(root, app), 'dist/.built'), 'utf8'),
+  );
+  return Promise.all(built).then(
+    (digests) => createHash('sha256').update(digests.join()).digest('hex').slice(0, 12),
     () => 'development',
   );
+};
 
 /** The whole process: PostgreSQL unless one was given, the application, the server. */
 export const start = async (

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { compile, optimize, type Polyfills } from '@tailwindcss/node';
 import { Scanner } from '@tailwindcss/oxide';
 import type { Plugin, Rolldown } from 'vite';
-import type { PageAssets } from '../src/routes/rendering.ts';
+import type { PageAssets } from '@parasol/routes/rendering';
 
 const sheet = fileURLToPath(new URL('../src/styles.css', import.meta.url));
 

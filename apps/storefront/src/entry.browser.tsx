@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { apiContext } from './api/context.ts';
+import { apiContext, brandContext } from './api/context.ts';
 import type { DataModule, PageModule } from './pages.ts';
 import { routeOf, shellRoute, unknownRoute } from './router.tsx';
 import type { Awakened } from './shell/awaken.ts';
@@ -67,6 +67,7 @@ const start = async (): Promise<void> => {
       getContext() {
         const context = new RouterContextProvider();
         context.set(apiContext, visit.api);
+        context.set(brandContext, boot.brand);
         return context;
       },
     },

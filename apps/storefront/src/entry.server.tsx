@@ -7,11 +7,11 @@ import {
   type StaticHandler,
 } from 'react-router';
 import type { Brand, PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError, leadsNowhere } from '@parasol/domain/platform/api-error';
-import { apiContext } from './api/context.ts';
+import { isApiError, leadsNowhere } from '@parasol/client/api-error';
+import { apiContext, brandContext } from './api/context.ts';
 import { loadPage, type Page } from './pages.ts';
-import type { CreateRenderer } from './routes/rendering.ts';
-import type { Row } from './routes/row.ts';
+import type { CreateRenderer } from '@parasol/routes/rendering';
+import type { Row } from '@parasol/routes/row';
 import { routeOf, shellRoute } from './router.tsx';
 import { appCodeOf, finishSignIn, RENEWED, sessionOf, settingsOf } from './shell/arrival.ts';
 import { BootContext, type Boot, type Gate } from './shell/boot.ts';
@@ -83,6 +83,7 @@ export const createRenderer: CreateRenderer = (assets, release) => {
     const { handler, page } = await prepare(row, gate !== null);
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
+    requestContext.set(brandContext, publicBrand(brand));
     // What was posted to a page that is not shown yet goes nowhere.
     const request = gate === null ? asked.request : new Request(url);
     const context = await handler.query(request, { requestContext });
@@ -151,8 +152,8 @@ const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): 
   return gate.kind === 'stop-with-notice' ? 403 : 401;
 };
 
-/** Of which of the specification's modules a row is made is of no use to a script. */
-const rowForScript = ({ modules: _modules, ...row }: Row): Row => row;
+/** Whence a row was made is of no use to a script. */
+const rowForScript = ({ at: _at, modules: _modules, ...row }: Row): Row => row;
 
 const publicBrand = ({
   hosts: _hosts,

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { wasAnswered } from './api/last-answer.ts';
 import type { Page } from './pages.ts';
-import type { Row } from './routes/row.ts';
+import type { Row } from '@parasol/routes/row';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -1,16 +1,6 @@
 declare module 'virtual:contract-facts' {
-  import type { CallName } from '@parasol/contract';
+  import type { CallFacts } from '@parasol/client/call-facts';
 
-  const facts: Record<
-    CallName,
-    readonly [
-      method: 'GET' | 'POST',
-      path: string,
-      body: 'none' | 'json' | 'form' | 'multipart',
-      timeout: number,
-      /** Where the call goes for products whose switch is set. */
-      core?: string,
-    ]
-  >;
+  const facts: CallFacts;
   export default facts;
 }

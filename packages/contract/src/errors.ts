@@ -1,74 +1,5 @@
-/**
- * The error catalogue: every code the API answers with, its HTTP status and the words shown when
- * the refusing verb gives none of its own. How a page behaves on a code is the interceptor's table.
- */
-export const errors = {
-  INVALID_REQUEST: { code: 10001, status: 400, msg: '提交的内容有误，请检查后重试' },
-  NOT_FOUND: { code: 10004, status: 404, msg: '没有找到您要的内容' },
-  CONFLICT: { code: 10009, status: 409, msg: '内容已发生变化，请刷新后重试' },
-  TOO_LARGE: { code: 10013, status: 413, msg: '提交的内容过大，请压缩后重试' },
-  UNSUPPORTED_BODY: { code: 10015, status: 415, msg: '提交的格式不受支持' },
-  WRONG_HOST: { code: 10021, status: 421, msg: '该域名未开通服务' },
-  TOO_MANY_REQUESTS: { code: 10029, status: 429, msg: '操作过于频繁，请稍后再试' },
-  FOREIGN_ORIGIN: { code: 10043, status: 403, msg: '请从本站页面发起操作' },
-  FAULT: { code: 10050, status: 500, msg: '服务开小差了，请稍后重试' },
-  BUSY: { code: 10053, status: 503, msg: '当前访问人数较多，请稍后重试' },
-  LOGIN_REQUIRED: { code: 20102, status: 401, msg: '请先登录' },
-  LOGIN_EXPIRED: { code: 20003, status: 401, msg: '登录已过期，请重新登录' },
-  THIRD_LOGIN_REQUIRED: { code: 23001, status: 401, msg: '请重新登录后继续' },
-  TOKEN_STALE: { code: 20203, status: 401, msg: '登录状态需要更新' },
-  TOKEN_REPLACED: { code: 20205, status: 401, msg: '账号已在其他地方登录' },
-  MOBILE_NOT_BOUND: { code: 20202, status: 403, msg: '请先绑定手机号码' },
-  CODE_REFUSED: { code: 20206, status: 400, msg: '验证码不正确，请重新输入' },
-  CODE_LOCKED: { code: 20207, status: 429, msg: '验证码已发送，请稍后再获取' },
-  CODE_LIMIT: { code: 20208, status: 429, msg: '今日获取验证码次数过多，请明天再试或联系客服' },
-  PUZZLE_REQUIRED: { code: 20209, status: 403, msg: '正在进行安全验证，请稍候' },
-  ONE_CLICK_REFUSED: { code: 20210, status: 400, msg: '一键登录未成功，请使用验证码登录' },
-  THIRD_LOGIN_REFUSED: { code: 20211, status: 400, msg: '授权登录未成功，请重试' },
-  ACCOUNT_IN_USE: { code: 20212, status: 409, msg: '还有没办完的事，办完后才能注销账户' },
-  LINK_INVALID: { code: 20301, status: 400, msg: '链接有误，请向分享者索取完整链接' },
-  NOT_ON_SALE: { code: 20401, status: 409, msg: '该产品目前不在销售期内' },
-  CANNOT_QUOTE: { code: 20402, status: 200, msg: '所选条件暂时不能投保，请调整后再试' },
-  DRAFT_CONFLICT: { code: 30101, status: 409, msg: '内容已在另一台设备上修改，请选择保留哪一份' },
-  DRAFT_OVER: { code: 30102, status: 410, msg: '这份草稿已提交或已过期，请重新开始' },
-  ORDER_INVALID: { code: 30103, status: 400, msg: '还有几项需要填写或更正' },
-  PRICE_CHANGED: { code: 30104, status: 409, msg: '保险费有变化，请确认后再提交' },
-  KEY_REUSED: { code: 30105, status: 409, msg: '提交内容已变化，请刷新页面后重新提交' },
-  DUPLICATE_ORDER: { code: 30106, status: 409, msg: '您已有一份相同的投保申请，可以接着办理' },
-  NOT_INSURABLE: { code: 30107, status: 400, msg: '暂时不符合投保条件' },
-  PRODUCT_PAUSED: { code: 30108, status: 409, msg: '本产品暂停投保，请稍后再来' },
-  READ_TOO_SHORT: { code: 30109, status: 400, msg: '请先把内容读完再确认' },
-  ORDER_MOVED_ON: { code: 30110, status: 409, msg: '订单状态已变化，请刷新后查看' },
-  FILE_REFUSED: { code: 30111, status: 400, msg: '请上传清晰的照片或 PDF 文件' },
-  CONSENT_REFUSED: { code: 30112, status: 403, msg: '请由本人登录后确认' },
-  HEALTH_CONSENT_REQUIRED: { code: 31001, status: 403, msg: '健康信息需要您单独同意后才能处理' },
-  HEALTH_ANSWERS_REFUSED: { code: 31002, status: 400, msg: '有的回答需要核对，已填写的内容都还在' },
-  HEALTH_WORDS_CHANGED: { code: 31003, status: 409, msg: '告知内容有更新，请看过新的内容再回答' },
-  HEALTH_SESSION_MOVED: {
-    code: 31004,
-    status: 409,
-    msg: '这份核保在别处有过改动，已换成最新的内容',
-  },
-  HEALTH_ASSESSING: {
-    code: 31005,
-    status: 202,
-    msg: '承保公司还没有答复，我们会继续查询，有结论后就能看到',
-  },
-  SUITABILITY_LIMIT: { code: 31010, status: 429, msg: '适当性评估的次数已用完，请改日再来' },
-  SUITABILITY_REFUSED: { code: 31011, status: 400, msg: '有的回答需要核对后再提交' },
-  PAY_NOT_POSSIBLE: { code: 40101, status: 409, msg: '这笔订单现在不能支付，请刷新后查看' },
-  PAY_METHOD_REFUSED: { code: 40102, status: 409, msg: '这里不能使用该支付方式，请换一种' },
-  PAY_PROVIDER_BUSY: { code: 40103, status: 503, msg: '支付机构暂时没有响应，请稍后再试' },
-  MANDATE_NOT_POSSIBLE: { code: 40111, status: 409, msg: '现在不能签约自动扣费，请刷新后查看' },
-  CARD_REFUSED: { code: 40121, status: 400, msg: '银行未通过验证，请核对后重试' },
-  REFUND_NOT_POSSIBLE: { code: 40131, status: 409, msg: '这笔款项现在不能退款，请刷新后查看' },
-  NOTICE_REFUSED: { code: 40141, status: 401, msg: '消息未通过校验' },
-  STAFF_LOGIN_REFUSED: { code: 100301, status: 400, msg: '账号或密码不正确' },
-  STAFF_LOGIN_REQUIRED: { code: 100302, status: 401, msg: '管理员登录已失效' },
-  NO_PERMISSION: { code: 100304, status: 403, msg: '您没有权限，请联系管理员' },
-} as const satisfies Record<string, { code: number; status: number; msg: string }>;
-
-export type ErrorKey = keyof typeof errors;
+import type { ErrorKey } from '@parasol/domain/platform/error-codes';
+import { errors } from '@parasol/domain/platform/errors';
 
 /** A refusal is a value a verb returns; only faults are thrown. */
 export class Refusal {
@@ -90,3 +21,10 @@ export interface Envelope<Data = unknown> {
   readonly msg: string;
   readonly data: Data;
 }
+
+/** How a refusal travels. */
+export const failure = ({ key, msg, data }: Refusal): Envelope => ({
+  code: errors[key].code,
+  msg,
+  data,
+});

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Api, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
-import { errors, refuse, Refusal, type Envelope } from '@parasol/contract/errors';
+import { failure, refuse, Refusal, type Envelope } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
-import { ApiError } from '@parasol/domain/platform/api-error';
+import { ApiError } from '@parasol/client/api-error';
+import { errors } from '@parasol/domain/platform/errors';
 import type { Context, Verb } from '#context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
 import { verbs } from '#verbs.ts';
@@ -128,9 +129,3 @@ export const localApi = (contextOf: () => Promise<Context>): Api =>
   });
 
 const success = (data: unknown): Envelope => ({ code: 0, msg: 'ok', data });
-
-export const failure = ({ key, msg, data }: Refusal): Envelope => ({
-  code: errors[key].code,
-  msg,
-  data,
-});

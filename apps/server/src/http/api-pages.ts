@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
-import { errors } from '@parasol/contract/errors';
+import { errors } from '@parasol/domain/platform/errors';
 import { z } from 'zod';
 import { openApiDocument } from './openapi.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, refuse, type Refusal } from '@parasol/contract/errors';
-import { failure } from './adapter.ts';
+import { failure, refuse, type Refusal } from '@parasol/contract/errors';
+import { errors } from '@parasol/domain/platform/errors';
 import { RefusedRequest } from './refused-request.ts';
 
 const byStatus: Record<number, Parameters<typeof refuse>[0]> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
-import { errors } from '@parasol/contract/errors';
+import { errors } from '@parasol/domain/platform/errors';
 
 const contentTypes = {
   json: 'application/json',

@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Api } from '@parasol/contract';
+import { failure, refuse } from '@parasol/contract/errors';
 import type { Brand } from '@parasol/domain/brands/brand';
-import { rows } from '@parasol/storefront/routes/index';
-import type { Renderer } from '@parasol/storefront/routes/rendering';
-import type { Row } from '@parasol/storefront/routes/row';
+import { rows } from '@parasol/routes/index';
+import type { Renderer } from '@parasol/routes/rendering';
+import type { Row } from '@parasol/routes/row';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -143,6 +144,6 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (wantsPage && !request.url.startsWith('/api/')) return show(null, request, reply);
-    return reply.code(404).send({ code: 10004, msg: '没有找到您要的内容', data: null });
+    return reply.code(404).send(failure(refuse('NOT_FOUND')));
   });
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '@parasol/contract/errors';
+import { brandLink } from '@parasol/routes/link';
 import type { Context } from '#context.ts';
 import { clausePaper } from '#modules/catalogue/documents/clause-paper.ts';
 import { policyPaper } from '#modules/policies/documents/policy-paper.ts';
@@ -55,7 +56,7 @@ export const addPaperFiles = (
         // Somebody who follows the link after their session ended comes back to where it stands.
         const visits = request.headers.accept?.includes('text/html') ?? false;
         if (visits && paper.key === 'LOGIN_REQUIRED') {
-          return reply.redirect(`/${context.brand.rootPath}/me/policies`);
+          return reply.redirect(brandLink(context.brand, '/me/policies'));
         }
         throw new RefusedRequest(paper);
       }

@@ -2,18 +2,22 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import type { CreateRenderer, PageAssets, Renderer } from '@parasol/storefront/routes/rendering';
+import type { ViteDevServer } from 'vite';
+import type { CreateRenderer, PageAssets, Renderer } from '@parasol/routes/rendering';
 
 /** The pages as `npm run build` left them. */
-export const builtRenderer = async (storefront: string, release: string): Promise<Renderer> => {
+export const builtRenderer = async (
+  folder: string,
+  base: string,
+  release: string,
+): Promise<Renderer> => {
   const assets = JSON.parse(
-    await readFile(join(storefront, 'dist/client/page-assets.json'), 'utf8'),
+    await readFile(join(folder, 'dist/client/page-assets.json'), 'utf8'),
   ) as PageAssets;
-  const built = (await import(
-    pathToFileURL(join(storefront, 'dist/server/entry.server.js')).href
-  )) as { createRenderer: CreateRenderer };
-  const asset = (file: string): string => `/assets/${file}`;
+  const built = (await import(pathToFileURL(join(folder, 'dist/server/entry.server.js')).href)) as {
+    createRenderer: CreateRenderer;
+  };
+  const asset = (file: string): string => base + file;
   const pageOf = (page: string) => {
     const found = assets.pages[page];
     if (!found) throw new Error(`the build has no page ${page}`);
@@ -35,37 +39,26 @@ export const builtRenderer = async (storefront: string, release: string): Promis
 };
 
 /** What Vite and React need to be in a page before its own script, to change it while it is shown. */
-const hotReloading = `<script type="module" src="/assets/@vite/client"></script><script type="module">import refresh from '/assets/@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>`;
+const hotReloading = (base: string): string =>
+  `<script type="module" src="${base}@vite/client"></script><script type="module">import refresh from '${base}@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>`;
 
 /** The pages straight from source, with hot reload; only `npm run dev` comes here. */
-export const developmentRenderer = async (
-  server: FastifyInstance,
-  storefront: string,
-): Promise<Renderer> => {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root: storefront,
-    server: { middlewareMode: true, hmr: { server: server.server } },
-  });
-  server.addHook('onClose', () => vite.close());
-  server.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/assets/')) return done();
-    vite.middlewares(request.raw, reply.raw, done);
-  });
-  return async (request) => {
+export const developmentRenderer =
+  (vite: ViteDevServer, folder: string, base: string): Renderer =>
+  async (request) => {
     const source = (await vite.ssrLoadModule('/src/entry.server.tsx')) as {
       createRenderer: CreateRenderer;
     };
     const render = source.createRenderer(
       {
-        entry: '/assets/src/entry.browser.tsx',
-        links: ['/assets/src/styles.css'],
+        entry: `${base}src/entry.browser.tsx`,
+        links: [`${base}src/styles.css`],
         css: () => '',
         preload: () => [],
         modules: (page) => ({
-          page: `/assets/src/features/${page}.page.tsx`,
-          data: existsSync(join(storefront, `src/features/${page}.data.ts`))
-            ? `/assets/src/features/${page}.data.ts`
+          page: `${base}src/features/${page}.page.tsx`,
+          data: existsSync(join(folder, `src/features/${page}.data.ts`))
+            ? `${base}src/features/${page}.data.ts`
             : null,
         }),
       },
@@ -73,7 +66,6 @@ export const developmentRenderer = async (
     );
     const rendered = await render(request);
     if (rendered.kind !== 'page') return rendered;
-    const html = rendered.html.replace('<head>', `<head>${hotReloading}`);
+    const html = rendered.html.replace('<head>', `<head>${hotReloading(base)}`);
     return { ...rendered, html, csp: "default-src 'self' 'unsafe-inline' ws: data: blob:" };
   };
-};

@@ -4,10 +4,10 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import files from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
+import { readApps } from '#apps.ts';
 import type { App } from '#context.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
 import { addPayNotices } from '#modules/payments/evidence/add-pay-notices.ts';
@@ -24,9 +24,9 @@ import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
 import { addRequestLog } from './request-log.ts';
-import { builtRenderer, developmentRenderer } from './renderer.ts';
 import { addSecurity } from './security.ts';
 import { isPersonal } from './session.ts';
+import { addWebApps } from './web-apps.ts';
 
 export interface ServerOptions {
   readonly app: App;
@@ -106,25 +106,20 @@ export const createServer = async ({
   addSandbox(server, app, contextOf);
   if (!production) addApiPages(server);
 
-  const storefront = join(app.env.root, 'apps/storefront');
-  if (!hotReload) {
-    await server.register(files, {
-      root: join(storefront, 'dist/client'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      index: false,
-    });
-  }
-  addPages(server, {
-    production,
-    brandOf,
-    apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
-    personal: isPersonal,
-    render: hotReload
-      ? await developmentRenderer(server, storefront)
-      : await builtRenderer(storefront, release),
+  await addWebApps(server, {
+    root: app.env.root,
+    apps: await readApps(app.env.root),
+    release,
+    hotReload,
+    isStaffHost: ({ staffHost }) => staffHost,
+    addPages: (render) =>
+      addPages(server, {
+        production,
+        brandOf,
+        apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
+        personal: isPersonal,
+        render,
+      }),
   });
   return { server, readiness };
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { failure, refuse } from '@parasol/contract/errors';
 import type { App } from '#context.ts';
 import { payPartNames } from '#providers/payment/sandbox/faults.ts';
 import { faults, isFaultPart } from './faults.ts';
@@ -54,7 +55,7 @@ export const addFaultPages = (server: FastifyInstance, { database }: App): void 
     const parsed = chosen.safeParse(request.body);
     const [part = '', fault = ''] = parsed.success ? parsed.data.what.split(' ') : [];
     if (!parsed.success || !isFaultPart(part) || !Object.hasOwn(faults[part], fault)) {
-      return reply.code(400).send({ code: 10001, msg: '没有这种故障', data: null });
+      return reply.code(400).send(failure(refuse('INVALID_REQUEST', '没有这种故障')));
     }
     await planFault(database.db, { part, fault, times: parsed.data.times });
     return reply.redirect('/sandbox/faults', 303);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { failure, refuse } from '@parasol/contract/errors';
 import { qrCode } from '@parasol/domain/qr-code/qr-code';
 import { qrPath } from '@parasol/domain/qr-code/qr-path';
 import type { App } from '#context.ts';
@@ -74,7 +75,7 @@ export const addMessagingApp = (server: FastifyInstance, { database, clock }: Ap
   server.get('/sandbox/messaging-app/qrcode.svg', async (request, reply) => {
     const parsed = scanned.safeParse(request.query);
     if (!parsed.success)
-      return reply.code(400).send({ code: 10001, msg: '没有这张二维码', data: null });
+      return reply.code(400).send(failure(refuse('INVALID_REQUEST', '没有这张二维码')));
     const query = new URLSearchParams(parsed.data).toString();
     const rows = qrCode(
       `${request.protocol}://${request.host}/sandbox/messaging-app/follow?${query}`,

@@ -1,7 +1,8 @@
 import type { CallName } from '@parasol/contract';
-import { ApiError } from '@parasol/domain/platform/api-error';
+import { ApiError } from '@parasol/client/api-error';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { intercept, type InterceptionContext } from '@parasol/domain/platform/interceptor';
-import type { RefusedCall } from '../api/client.ts';
+import type { RefusedCall } from '@parasol/client/client';
 
 /** What the page can do about a refusal. Each answers whether the call is worth another try. */
 export interface RefusalHands {
@@ -15,8 +16,6 @@ export interface RefusalHands {
   readonly alert: (message: string) => void;
   readonly report: (path: string, error: ApiError) => void;
 }
-
-const TOKEN_STALE = 20203;
 
 /** The login form and the token refresh say themselves what became of their calls. */
 const selfHandled: ReadonlySet<CallName> = new Set<CallName>([
@@ -58,6 +57,7 @@ export const answerRefusals =
       case 'account-module':
     }
     // A stale token can be exchanged; one that was replaced elsewhere needs a new login.
-    if (interception.code === TOKEN_STALE && (await hands.refreshByAccount())) return 'again';
+    if (interception.code === errorCodes.TOKEN_STALE && (await hands.refreshByAccount()))
+      return 'again';
     return again(hands.logIn());
   };

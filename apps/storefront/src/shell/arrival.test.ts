@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Api, Output } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/brands/brand';
-import { ApiError } from '@parasol/domain/platform/api-error';
+import { ApiError } from '@parasol/client/api-error';
 import {
   appCodeOf,
   cleanAddress,

@@ -1,6 +1,6 @@
 import type { Api } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/brands/brand';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import type { PageSession, RemoteSettings } from './boot.ts';
 
 /** What the server finds out about a visitor before it renders a page for them. */

@@ -1,8 +1,8 @@
 import { matchRoutes, type DataRouter, type RouteObject } from 'react-router';
 import { loadPage } from '../pages.ts';
 import { routeOf, type RouteHandle } from '../router.tsx';
-import { rows } from '../routes/index.ts';
-import type { Row } from '../routes/row.ts';
+import { rows } from '@parasol/routes/index';
+import type { Row } from '@parasol/routes/row';
 import type { Boot } from './boot.ts';
 import type { Opening } from './guard-route.ts';
 import type { ShownPage } from './route-steps.ts';

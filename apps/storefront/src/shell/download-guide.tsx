@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { showsDownloadGuide } from '@parasol/domain/platform/download-guide';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import { firstValue, readQuery } from '@parasol/domain/platform/query';
-import { brandLink } from '../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { ButtonLink } from '../ui/button.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { useBrand } from './boot.ts';

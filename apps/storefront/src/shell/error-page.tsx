@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isApiError, leadsNowhere, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused, leadsNowhere } from '@parasol/client/api-error';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorPicture } from '../ui/illustrations/error-picture.tsx';
 import { State } from '../ui/state.tsx';
@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean =>
 
 /** Of an address that cannot be right there is no more to say. */
 const reasonOf = (error: unknown): string | undefined =>
-  isApiError(error) && error.code === NOT_FOUND ? error.message : undefined;
+  isRefused(error, 'NOT_FOUND') ? error.message : undefined;
 
 const Failed = ({ error }: { readonly error: unknown }) => (
   <main className="page-width py-8 md:py-14">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@parasol/domain/platform/api-error';
+import { ApiError } from '@parasol/client/api-error';
 import { createFailureReports } from './failure-reports.ts';
 
 const setUp = () => {

@@ -1,5 +1,5 @@
 import type { Input } from '@parasol/contract';
-import type { ApiError } from '@parasol/domain/platform/api-error';
+import type { ApiError } from '@parasol/client/api-error';
 import { NO_ALARMS, isReportable, noteFailure } from '@parasol/domain/tracking/alarm';
 import { maskTokens } from '@parasol/domain/tracking/mask-token';
 

@@ -1,3 +1,4 @@
+import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../ui/anchor.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { useBrand } from './boot.ts';
@@ -52,12 +53,12 @@ export const Footer = () => {
           <h2 className="font-medium text-ink">说明与政策</h2>
           <ul className="mt-2 flex gap-x-6 md:block">
             <li>
-              <Anchor to={`/${brand.rootPath}/preview/detail`} className={pageLink}>
+              <Anchor to={brandLink(brand, '/preview/detail')} className={pageLink}>
                 客户告知书
               </Anchor>
             </li>
             <li>
-              <Anchor to={`/${brand.rootPath}/preview/login?type=7`} className={pageLink}>
+              <Anchor to={brandLink(brand, '/preview/login', { type: 7 })} className={pageLink}>
                 隐私政策
               </Anchor>
             </li>

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { detectContext, type HostContext } from '@parasol/domain/platform/detect-context';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import { readQuery } from '@parasol/domain/platform/query';
-import type { RenderRequest } from '../routes/rendering.ts';
+import type { RenderRequest } from '@parasol/routes/rendering';
 import { cleanAddress } from './arrival.ts';
 import type { Gate, PageSession } from './boot.ts';
 import { guardRoute } from './guard-route.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@parasol/domain/platform/api-error';
+import { ApiError } from '@parasol/client/api-error';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import type { Row } from '../routes/row.ts';
+import type { Row } from '@parasol/routes/row';
 import type { PageSession } from './boot.ts';
 import { guardRoute, type GuardSurroundings } from './guard-route.ts';
 

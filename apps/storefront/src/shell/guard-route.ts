@@ -1,7 +1,7 @@
 import type { Api } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { linkParamsOf } from '@parasol/domain/config/link-params';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isRefused } from '@parasol/client/api-error';
 import type { HostContext } from '@parasol/domain/platform/detect-context';
 import {
   guard,
@@ -11,7 +11,7 @@ import {
   type LinkCheck,
 } from '@parasol/domain/platform/guard';
 import { firstValue, readQuery } from '@parasol/domain/platform/query';
-import type { Row } from '../routes/row.ts';
+import type { Row } from '@parasol/routes/row';
 import type { PageSession } from './boot.ts';
 
 export interface GuardSurroundings {
@@ -30,8 +30,6 @@ export interface Opening {
   readonly url: URL;
   readonly baseProductNo: string | null;
 }
-
-const LINK_INVALID = 20301;
 
 /** `detailsV1` of `/pro/detailsV1/1001`, `detail` of `/pro/aiProduct/detail/1001`. */
 const firstRouteName = (path: string): string => {
@@ -53,9 +51,7 @@ const checkLink = async (
     await api.validLinkParams(params);
     return { ok: true };
   } catch (error) {
-    return isApiError(error) && error.code === LINK_INVALID
-      ? { ok: false, msg: error.message }
-      : null;
+    return isRefused(error, 'LINK_INVALID') ? { ok: false, msg: error.message } : null;
   }
 };
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { brandLink } from '../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../ui/anchor.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { useBrand } from './boot.ts';

@@ -1,7 +1,8 @@
 import type { HydrationState } from 'react-router';
-import { ApiError } from '@parasol/domain/platform/api-error';
-import type { PageModules } from '../routes/rendering.ts';
-import type { Row } from '../routes/row.ts';
+import { ApiError } from '@parasol/client/api-error';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
+import type { PageModules } from '@parasol/routes/rendering';
+import type { Row } from '@parasol/routes/row';
 import type { Boot } from './boot.ts';
 
 /** The data block that a page carries from the server to its script. */
@@ -35,7 +36,7 @@ export const writeHydration = (hydration: Hydration): string => {
 const plain = (error: unknown): PlainError =>
   error instanceof Error && 'code' in error && typeof error.code === 'number'
     ? { code: error.code, message: error.message }
-    : { code: 10050, message: '' };
+    : { code: errorCodes.FAULT, message: '' };
 
 export const readHydration = (document: Document): Hydration => {
   const text = document.querySelector('#hydration')?.textContent;

@@ -5,6 +5,7 @@ import {
   type TargetOptions,
 } from '@parasol/domain/navigation/build-target';
 import { readQuery } from '@parasol/domain/platform/query';
+import { brandRoot } from '@parasol/routes/link';
 import { useBrand } from './boot.ts';
 import { useVisit } from './visit.ts';
 
@@ -14,13 +15,13 @@ type Carrying = Omit<TargetOptions, 'router' | 'path'>;
 const OURS = 'https://here.invalid';
 
 const useBuildTarget = (): ((path: string, carrying?: Carrying) => Target) => {
-  const { rootPath } = useBrand();
+  const brand = useBrand();
   const { search } = useLocation();
   return (path, carrying) =>
     buildTarget({
       ...carrying,
       path,
-      router: { origin: OURS, basePath: `/${rootPath}`, query: readQuery(search) },
+      router: { origin: OURS, basePath: brandRoot(brand), query: readQuery(search) },
     });
 };
 

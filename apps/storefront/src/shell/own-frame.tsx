@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brandLink } from '../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { TextLink } from '../ui/text-link.tsx';
 import { useBrand } from './boot.ts';
 

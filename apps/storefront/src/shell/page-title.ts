@@ -1,6 +1,6 @@
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { PageMeta } from '../pages.ts';
-import type { Row } from '../routes/row.ts';
+import type { Row } from '@parasol/routes/row';
 
 /** What a page is called: its own words, its row's, or the brokerage's name. */
 export const pageTitle = (

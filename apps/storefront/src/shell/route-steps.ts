@@ -10,7 +10,7 @@ import { addToRouteHistory, readRouteHistory } from '@parasol/domain/platform/ro
 import { trafficLabelCookies } from '@parasol/domain/platform/traffic-label';
 import type { ShareCards } from '../hosts/host.ts';
 import type { PageMeta } from '../pages.ts';
-import type { Row } from '../routes/row.ts';
+import type { Row } from '@parasol/routes/row';
 import { pageTitle } from './page-title.ts';
 import type { SettingsHolder } from './remote-settings.ts';
 import { settingsToShare, shareCards, shareKey } from './share-settings.ts';

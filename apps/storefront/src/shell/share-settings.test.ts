@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import type { Row } from '../routes/row.ts';
+import type { Row } from '@parasol/routes/row';
 import { pageTitle } from './page-title.ts';
 import { settingsToShare, shareCards } from './share-settings.ts';
 

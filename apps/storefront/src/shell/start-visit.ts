@@ -5,7 +5,8 @@ import { readQuery } from '@parasol/domain/platform/query';
 import { shareElementCodes } from '@parasol/domain/sharing/share-channel';
 import { shareSource } from '@parasol/domain/sharing/share-source';
 import { beacon } from '../api/beacon.ts';
-import { createClient } from '../api/client.ts';
+import { createClient } from '@parasol/client/client';
+import { noteAnswer } from '../api/last-answer.ts';
 import type { Host, LoginRequest, ShareCards, ShareOutcome } from '../hosts/host.ts';
 import { loadHost } from '../hosts/load-host.ts';
 import { notify } from '../ui/notify.ts';
@@ -140,21 +141,27 @@ export const startVisit = ({
 
   const settings = createSettings(boot.settings, (key) => api.getRemoteConfig({ key }));
   const steps = createRouteSteps({ brand, production: boot.production, settings });
+  /** Platform, channel and the like, which every call is told. */
+  const commonMessage = () => ({
+    ...steps.channel(),
+    release,
+    platform: context.platform,
+    enterprise: context.enterprise,
+    appVersion: context.appVersion,
+    sellChannel: brand.sellChannel,
+    shareSource: arrivedBy,
+    uuid: visitorId(),
+  });
   const api = createClient({
     facts,
-    appCode: boot.appCode,
-    commonMessage: () => ({
-      ...steps.channel(),
-      release,
-      platform: context.platform,
-      enterprise: context.enterprise,
-      appVersion: context.appVersion,
-      sellChannel: brand.sellChannel,
-      shareSource: arrivedBy,
-      uuid: visitorId(),
+    headers: () => ({
+      'x-app-code': boot.appCode,
+      'x-match-path': route(),
+      'x-common-msg': encodeURIComponent(JSON.stringify(commonMessage())),
     }),
-    matchPath: route,
-    usesCore: settings.usesCore,
+    usesCore: ({ baseProductNo }) =>
+      typeof baseProductNo === 'string' && settings.usesCore(baseProductNo),
+    onAnswer: noteAnswer,
     onRefusal: answerRefusals({
       context,
       logIn: () => dialogLogin(),

@@ -3,7 +3,7 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isTooOld, TOO_OLD_MESSAGE } from '@parasol/domain/platform/app-version';
 import type { HostContext } from '@parasol/domain/platform/detect-context';
 import { platforms } from '@parasol/domain/platform/platform-code';
-import { brandLink } from '../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { askToConfirm } from '../ui/ask.ts';
 
 let told = false;

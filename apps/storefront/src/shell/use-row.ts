@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { Row } from '../routes/row.ts';
+import type { Row } from '@parasol/routes/row';
 
 /** The row of the route table that the page in view was opened by. */
 export const useRow = (): Row | undefined => {

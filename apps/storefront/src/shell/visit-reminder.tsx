@@ -1,4 +1,4 @@
-import { brandLink } from '../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { Notice } from '../ui/notice.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useBrand } from './boot.ts';

@@ -4,7 +4,6 @@ import {
   clockText,
   dateText,
   dayText,
-  everyText,
   minuteText,
   recordedText,
   timeLeftText,
@@ -18,16 +17,6 @@ describe('moments in words', () => {
     expect(dayText('2026-11-14T16:30:00.000Z')).toBe('2026 年 11 月 15 日');
     expect(recordedText('2026-11-14T16:05:00.000Z')).toBe('2026 年 11 月 15 日 00:05');
     expect(dateText('2026-02-09')).toBe('2026 年 2 月 9 日');
-  });
-
-  it('says how often', () => {
-    expect([1, 3, 6, 12, 24].map(everyText)).toEqual([
-      '每月',
-      '每季度',
-      '每半年',
-      '每年',
-      '每 24 个月',
-    ]);
   });
 });
 

@@ -37,12 +37,3 @@ export const timeLeftText = (milliseconds: number): string => {
   if (hours > 0) return `${hours} 小时 ${minutes} 分`;
   return `${minutes} 分 ${two(seconds % 60)} 秒`;
 };
-
-const everyTexts: Readonly<Record<number, string>> = {
-  1: '每月',
-  3: '每季度',
-  6: '每半年',
-  12: '每年',
-};
-
-export const everyText = (months: number): string => everyTexts[months] ?? `每 ${months} 个月`;

@@ -18,6 +18,7 @@ const brand: PublicBrand = {
   complaintPhone: '400-000-1009',
   serviceAccount: '青禾保障服务',
   rootPath: 'pro',
+  sellerInLinks: false,
   sellChannel: 1,
   appCode: 'QH_H5',
   defaultThirdType: 7,

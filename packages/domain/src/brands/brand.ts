@@ -28,6 +28,8 @@ export interface PublicBrand {
   readonly complaintPhone: string;
   readonly serviceAccount: string;
   readonly rootPath: 'pro' | 'tr';
+  /** Whether addresses of pages about a product name who sells it. */
+  readonly sellerInLinks: boolean;
   readonly sellChannel: number;
   readonly appCode: string;
   readonly defaultThirdType: number;

@@ -5,7 +5,8 @@ import { validateEmail } from '../fields/email.ts';
 import { validateMobile } from '../fields/mobile.ts';
 import { validateMoney } from '../fields/money.ts';
 import { validateName } from '../fields/name.ts';
-import { paperNumber, papers, type PaperType } from './papers.ts';
+import type { PaperType } from './paper-names.ts';
+import { paperNumber, papers } from './papers.ts';
 
 export type FieldKind =
   | 'name'

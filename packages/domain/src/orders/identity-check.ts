@@ -1,4 +1,4 @@
-import { relationNames } from './insurable-interest.ts';
+import { relationNames } from '../catalogue/names.ts';
 import type { Application, Person } from './parties.ts';
 
 /** Somebody on an order whose identity counts, named by their place on the form. */

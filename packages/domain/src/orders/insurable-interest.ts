@@ -1,15 +1,8 @@
 import { ageOn } from '../calendar/age.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
+import { relationNames } from '../catalogue/names.ts';
 import type { Relation } from '../catalogue/options.ts';
 import type { Insured, Person } from './parties.ts';
-
-export const relationNames: Readonly<Record<Relation, string>> = {
-  self: '本人',
-  spouse: '配偶',
-  child: '子女',
-  parent: '父母',
-  other: '其他亲属',
-};
 
 const marriageAge = { female: 20, male: 22 } as const;
 

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import type { FormField } from './form-field.ts';
 import { beneficiaryCount, memberCount, valueAt, type FormValues } from './form-values.ts';
-import { relationNames } from './insurable-interest.ts';
+import { relationNames } from '../catalogue/names.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { identityFields, insuredFields, policyholderFields } from './party-fields.ts';
 

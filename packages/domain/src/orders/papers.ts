@@ -5,14 +5,7 @@ import { validateForeignerResidence } from '../fields/foreigner-residence.ts';
 import { readIdCard, validateIdCard } from '../fields/id-card.ts';
 import { validatePassport } from '../fields/passport.ts';
 import { validateHongKongMacauPermit, validateTaiwanPermit } from '../fields/travel-permit.ts';
-
-export type PaperType =
-  | 'id-card'
-  | 'passport'
-  | 'hk-macau-permit'
-  | 'taiwan-permit'
-  | 'residence-permit'
-  | 'birth-certificate';
+import { paperNames, type PaperType } from './paper-names.ts';
 
 interface PaperRow {
   readonly name: string;
@@ -29,17 +22,17 @@ const birthCertificateProblem = (number: string): string | null => {
 };
 
 export const papers: Readonly<Record<PaperType, PaperRow>> = {
-  'id-card': { name: '身份证', problem: validateIdCard },
-  passport: { name: '护照', foreign: true, problem: validatePassport },
-  'hk-macau-permit': { name: '港澳居民来往内地通行证', problem: validateHongKongMacauPermit },
-  'taiwan-permit': { name: '台湾居民来往大陆通行证', problem: validateTaiwanPermit },
+  'id-card': { name: paperNames['id-card'], problem: validateIdCard },
+  passport: { name: paperNames.passport, foreign: true, problem: validatePassport },
+  'hk-macau-permit': { name: paperNames['hk-macau-permit'], problem: validateHongKongMacauPermit },
+  'taiwan-permit': { name: paperNames['taiwan-permit'], problem: validateTaiwanPermit },
   'residence-permit': {
-    name: '外国人永久居留身份证',
+    name: paperNames['residence-permit'],
     foreign: true,
     problem: validateForeignerResidence,
   },
   'birth-certificate': {
-    name: '出生医学证明',
+    name: paperNames['birth-certificate'],
     forInfants: true,
     problem: birthCertificateProblem,
   },

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Relation, Sex } from '../catalogue/options.ts';
 import type { Fen } from '../money/fen.ts';
-import type { PaperType } from './papers.ts';
+import type { PaperType } from './paper-names.ts';
 
 export interface Person {
   readonly name: string;

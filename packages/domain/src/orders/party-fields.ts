@@ -2,15 +2,13 @@ import { ageOn } from '../calendar/age.ts';
 import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
 import type { FormField } from './form-field.ts';
 import { valueAt, type FormValues } from './form-values.ts';
-import { relationNames } from './insurable-interest.ts';
+import { relationNames, sexNames } from '../catalogue/names.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { factsOfPaper, isPaperType, papers, paperTypes, type PaperType } from './papers.ts';
+import type { PaperType } from './paper-names.ts';
+import { factsOfPaper, isPaperType, papers, paperTypes } from './papers.ts';
 
 const longTermPaper = [{ value: 'long-term', label: '长期有效' }];
-const sexChoices = [
-  { value: 'male', label: '男' },
-  { value: 'female', label: '女' },
-];
+const sexChoices = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
 const earliestBirth = '1900-01-01';
 
 /** The birth date on a form so far: read from the ID number, or typed. */

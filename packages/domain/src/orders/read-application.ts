@@ -5,7 +5,8 @@ import { tidyValue, type FormField } from './form-field.ts';
 import { beneficiaryCount, memberCount, type FormValues } from './form-values.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { orderForm } from './order-form.ts';
-import { factsOfPaper, type PaperType } from './papers.ts';
+import type { PaperType } from './paper-names.ts';
+import { factsOfPaper } from './papers.ts';
 import type {
   Application,
   Beneficiaries,

@@ -1,3 +1,4 @@
+import { errorCodes } from './error-codes.ts';
 import { isInsideMessagingApp, isNativeApp, type PlatformCode } from './platform-code.ts';
 
 /** What happens in the page when a call is answered; every code but 0 is also rejected to its caller. */
@@ -38,30 +39,35 @@ export const intercept = (
 ): Interception => {
   const inApp = isNativeApp(platform);
   switch (code) {
-    case 100302:
+    case errorCodes.STAFF_LOGIN_REQUIRED:
       return { kind: 'reject', message: msg + STAFF_LOGIN_AGAIN };
-    case 100304:
+    case errorCodes.NO_PERMISSION:
       return { kind: 'alert', message: NO_PERMISSION };
-    case 20102:
+    case errorCodes.LOGIN_REQUIRED:
       if (inApp) return nativeLogin;
       // The messaging app signs people in by itself when a page opens; a dialog would be in its way.
       return isInsideMessagingApp(platform) && !enterprise ? pass : loginDialog;
-    case 20003:
+    case errorCodes.LOGIN_EXPIRED:
       return inApp ? nativeLogin : loginDialog;
-    case 20202:
-    case 20206:
+    case errorCodes.MOBILE_NOT_BOUND:
+    case errorCodes.CODE_REFUSED:
       return notice(msg);
-    case 20203:
-    case 20205:
+    case errorCodes.TOKEN_STALE:
+    case errorCodes.TOKEN_REPLACED:
       return renewToken(inApp, code);
-    case 23001:
+    case errorCodes.THIRD_LOGIN_REQUIRED:
       return inApp ? nativeLogin : pass;
     default:
       return pass;
   }
 };
 
-const ACCOUNT_CODES: readonly number[] = [20205, 20203, 20102, 23001];
+const ACCOUNT_CODES: readonly number[] = [
+  errorCodes.TOKEN_REPLACED,
+  errorCodes.TOKEN_STALE,
+  errorCodes.LOGIN_REQUIRED,
+  errorCodes.THIRD_LOGIN_REQUIRED,
+];
 
 /** Who deals with the answer of the open-id check that starts a payment. */
 export const openIdCheckOutcome = (code: number): 'continue' | 'account-module' | 'monitoring' => {

@@ -1,6 +1,7 @@
 import { ageInDays } from '../calendar/age.ts';
 import { addDays } from '../calendar/plain-date.ts';
 import { dateOf, effectiveDateOf } from '../calendar/shanghai.ts';
+import { relationNames, sexNames } from '../catalogue/names.ts';
 import { saleNotice } from '../catalogue/sale-window.ts';
 import type { Rater } from './compile-product.ts';
 import { inRegion, matches } from './conditions.ts';
@@ -104,8 +105,8 @@ function checkPerson(
   if (ageMessage) refuse('age', 'birthDate', ageMessage);
 
   if (said.sex !== undefined && !eligibility.sexes.includes(said.sex)) {
-    const only = eligibility.sexes.includes('female') ? '女性' : '男性';
-    refuse('sex', 'sex', `本产品的被保险人限${only}，您可以看看其他产品。`);
+    const only = eligibility.sexes.includes('female') ? sexNames.female : sexNames.male;
+    refuse('sex', 'sex', `本产品的被保险人限${only}性，您可以看看其他产品。`);
   }
   const occupationClass = said.occupationClass;
   if (occupationClass !== undefined && !eligibility.occupationClasses.includes(occupationClass)) {
@@ -133,18 +134,10 @@ function checkPerson(
     refuse('social-insurance-required', 'socialInsurance', message);
   }
   if (said.relation !== undefined && !eligibility.relations.includes(said.relation)) {
-    const names = eligibility.relations.map((relation) => RELATIONS[relation]).join('、');
+    const names = eligibility.relations.map((relation) => relationNames[relation]).join('、');
     refuse('relation', 'relation', `本产品可以为${names}投保。`);
   }
 }
-
-const RELATIONS = {
-  self: '本人',
-  spouse: '配偶',
-  child: '子女',
-  parent: '父母',
-  other: '其他亲属',
-};
 
 function soldIn(rater: Rater, region: string | undefined): boolean {
   if (region === undefined) return true;

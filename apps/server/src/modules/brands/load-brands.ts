@@ -22,6 +22,7 @@ const schema = z.strictObject({
   complaintPhone: words,
   serviceAccount: words,
   rootPath: z.enum(['pro', 'tr']),
+  sellerInLinks: z.boolean(),
   sellChannel: z.int().positive(),
   appCode: words,
   defaultThirdType: z.int(),

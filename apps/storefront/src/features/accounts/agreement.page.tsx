@@ -22,7 +22,7 @@ const AgreementPage = () => {
             {others.map(({ type, title }) => (
               <li key={type} className="shrink-0">
                 <Anchor
-                  to={agreementPath(brand.rootPath, pathname, type)}
+                  to={agreementPath(brand, pathname, type)}
                   replace
                   aria-current={type === agreement.type ? 'page' : undefined}
                   className={tab}

@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from 'react-router';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { readIdCard, validateIdCard } from '@parasol/domain/fields/id-card';
 import { validateMobile } from '@parasol/domain/fields/mobile';
 import { validateName } from '@parasol/domain/fields/name';
-import { ApiError, isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, isApiError, NOT_FOUND } from '@parasol/client/api-error';
 import type { Input } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import type { FamilyMember } from './family-words.ts';

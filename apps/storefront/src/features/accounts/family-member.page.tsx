@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import type { PostedMember } from './family-member.data.ts';
 import { certTypes, relations, type FamilyMember } from './family-words.ts';

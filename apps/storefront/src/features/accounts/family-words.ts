@@ -1,30 +1,19 @@
 import type { Output } from '@parasol/contract';
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { paperNames } from '@parasol/domain/orders/paper-names';
 
 export type FamilyMember = Output<'listFamilyMembers'>['members'][number];
 
-export const relations: readonly {
-  readonly value: FamilyMember['relation'];
-  readonly label: string;
-}[] = [
-  { value: 'self', label: '本人' },
-  { value: 'spouse', label: '配偶' },
-  { value: 'child', label: '子女' },
-  { value: 'parent', label: '父母' },
-  { value: 'other', label: '其他亲属' },
-];
+export const certNames: Readonly<Record<FamilyMember['certType'], string>> = {
+  'id-card': paperNames['id-card'],
+  passport: paperNames.passport,
+  'residence-permit': paperNames['residence-permit'],
+  'birth-certificate': paperNames['birth-certificate'],
+  other: '其他证件',
+};
 
-export const certTypes: readonly {
-  readonly value: FamilyMember['certType'];
-  readonly label: string;
-}[] = [
-  { value: 'id-card', label: '居民身份证' },
-  { value: 'passport', label: '护照' },
-  { value: 'residence-permit', label: '居住证' },
-  { value: 'birth-certificate', label: '出生证明' },
-  { value: 'other', label: '其他证件' },
-];
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 
-export const labelOf = (
-  options: readonly { readonly value: string; readonly label: string }[],
-  value: string,
-): string => options.find((option) => option.value === value)?.label ?? '';
+export const relations = optionsOf(relationNames);
+export const certTypes = optionsOf(certNames);

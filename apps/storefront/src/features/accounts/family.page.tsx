@@ -1,13 +1,14 @@
 import { Form, useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { maskIdNumber } from '@parasol/domain/fields/mask';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { certTypes, labelOf, relations, type FamilyMember } from './family-words.ts';
+import { certNames, type FamilyMember } from './family-words.ts';
 import { dateText } from '../../ui/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 
@@ -17,10 +18,10 @@ const MemberCard = ({ member }: { readonly member: FamilyMember }) => {
     <Card as="li">
       <p className="flex items-center gap-2">
         <span className="text-lg font-semibold">{member.name}</span>
-        <Tag>{labelOf(relations, member.relation)}</Tag>
+        <Tag>{relationNames[member.relation]}</Tag>
       </p>
       <p className="figures mt-1 text-sm text-ink-2">
-        {labelOf(certTypes, member.certType)} {maskIdNumber(member.certNo)}
+        {certNames[member.certType]} {maskIdNumber(member.certNo)}
       </p>
       <p className="figures text-sm text-ink-2">{dateText(member.birthday)}出生</p>
       <div className="mt-4 flex gap-3">

@@ -5,7 +5,7 @@ import { useBoot, useBrand, type Gate } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
 import { LoginForm } from '../../shell/login/login-form.tsx';
 import { useVisit } from '../../shell/visit.ts';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -4,7 +4,8 @@ import {
   loginFormErrors,
   loginMobileError,
 } from '@parasol/domain/accounts/login-form';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import type { Api } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import { readAgreed } from '../../shell/login/agreements.ts';
@@ -22,8 +23,6 @@ export interface PostedLogin {
   readonly message: LoginMessage | null;
 }
 
-const PUZZLE_REQUIRED = 20209;
-
 const targetOf = (request: Request): string => {
   const url = new URL(request.url);
   return safeTarget(url.searchParams.get('to'), url.origin);
@@ -39,7 +38,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 const words = (error: unknown, otherwise: string): LoginMessage => {
   if (!isApiError(error)) throw error;
-  const puzzled = error.code === PUZZLE_REQUIRED;
+  const puzzled = error.code === errorCodes.PUZZLE_REQUIRED;
   const text = puzzled ? '为防止滥发短信，请开启浏览器脚本后再获取，或联系客服协助' : error.message;
   return { tone: 'danger', text: text || otherwise };
 };

@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { VisitReminder } from '../../shell/visit-reminder.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 
 /** What a form that was posted came to, in words for the page. */
 export interface Posted {

@@ -1,6 +1,6 @@
 import { FileDown, Search } from 'lucide-react';
 import { Form, useLoaderData, useParams } from 'react-router';
-import { productLinks } from '../../routes/product-links.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '../../routes/product-links.ts';
+import { productPicture } from '@parasol/routes/product-links';
 
 export interface CommentsData extends Output<'listComments'> {
   readonly baseProductNo: string;

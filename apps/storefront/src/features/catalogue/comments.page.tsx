@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation, useParams } from 'react-router';
-import { productLinks } from '../../routes/product-links.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';

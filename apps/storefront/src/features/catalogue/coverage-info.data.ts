@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '../../routes/product-links.ts';
+import { productPicture } from '@parasol/routes/product-links';
 
 export type PlanDetail = Output<'getPlanDetail'>;
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 

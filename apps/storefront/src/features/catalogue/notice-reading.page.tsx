@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher, useLoaderData, useParams } from 'react-router';
-import { productLinks } from '../../routes/product-links.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/countdown.ts';

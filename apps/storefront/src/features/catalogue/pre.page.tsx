@@ -1,6 +1,6 @@
 import { useLoaderData, useParams, useSearchParams } from 'react-router';
-import { carriedQuery } from '../../routes/carried-query.ts';
-import { productLinks } from '../../routes/product-links.ts';
+import { carriedQuery } from '@parasol/routes/carried-query';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

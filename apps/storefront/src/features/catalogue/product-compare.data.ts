@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { isRefused } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import type { ProductDetail } from './blocks/block.ts';
@@ -25,7 +25,7 @@ const find = async (
   try {
     return await api.getProductDetail({ baseProductNo }, { signal });
   } catch (error) {
-    if (isApiError(error) && error.code === NOT_FOUND) return null;
+    if (isRefused(error, 'NOT_FOUND')) return null;
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
-import { productLinks } from '../../routes/product-links.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckGroup } from '../../ui/check-group.tsx';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '../../routes/product-links.ts';
+import { productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
 
 export const loader = ({

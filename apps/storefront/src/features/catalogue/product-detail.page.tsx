@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useLoaderData, useParams } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { productLinks, type ProductLinks } from '../../routes/product-links.ts';
+import { productLinks, type ProductLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -57,19 +57,8 @@ const ProductPrice = ({
     />
   );
 
-/** The step after reading: a form for leads, a page of preparation, or the price for oneself. */
+/** The step after reading: the price for oneself, or what is on sale instead. */
 const NextStep = ({ product, brand, links, wide = false }: Shown & { readonly wide?: boolean }) => {
-  if (product.next.leadForm && brand.rootPath === 'pro') {
-    return (
-      <ButtonLink
-        to={`/pro/annuity/clues?baseProductNo=${product.baseProductNo}`}
-        wide={wide}
-        className={barButton}
-      >
-        请顾问联系我
-      </ButtonLink>
-    );
-  }
   if (product.sale.state !== 'started') {
     return (
       <ButtonLink to={brand.productListUrl} wide={wide} className={barButton}>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '../../routes/product-links.ts';
+import { productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
 
 /** What can be looked at whole, with its title. */

@@ -1,11 +1,10 @@
+import { relationNames } from '@parasol/domain/catalogue/names';
 import type { TreeNode } from '../../ui/tree.ts';
 
-export const sampleRelations = [
-  { value: 'self', label: '本人' },
-  { value: 'spouse', label: '配偶' },
-  { value: 'child', label: '子女' },
-  { value: 'parent', label: '父母' },
-] as const;
+export const sampleRelations = (['self', 'spouse', 'child', 'parent'] as const).map((value) => ({
+  value,
+  label: relationNames[value],
+}));
 
 export const sampleRegions: readonly TreeNode[] = [
   {

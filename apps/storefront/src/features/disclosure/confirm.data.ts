@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
 import { attempt, textOf } from './refused.ts';
 
@@ -19,9 +19,9 @@ export interface ConfirmAnswer {
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const { pathname, search } = new URL(request.url);
-  const { baseProductNo, root } = journey;
+  const { baseProductNo } = journey;
   return attempt<ConfirmData>(
     async () => {
       const displayId = params['displayId'] ?? '';
@@ -43,7 +43,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         ),
         links: {
           health: to(journey).health(),
-          supplement: `/${root}/healthNotice/${encodeURIComponent(baseProductNo)}`,
+          supplement: to(journey).supplement(),
         },
       };
     },
@@ -66,7 +66,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
       });
       return { tone: 'success', message: '已确认，谢谢。' };
     },
-    to(journeyOf(request, params)).login(pathname + search),
+    to(journeyOf(request, params, context.get(brandContext))).login(pathname + search),
     (error) => ({ tone: 'danger', message: error.message }),
   );
 };

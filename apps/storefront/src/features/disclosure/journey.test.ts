@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { hintsOf, journeyOf, nextStep, to, withProduct } from './journey.ts';
 
 const product = {
@@ -12,8 +13,15 @@ const product = {
   suitability: true,
 } as const;
 
-const journey = (search: string, path = '/pro/health/1002', sale?: string) =>
-  journeyOf(new Request(`http://localhost${path}${search}`), { baseProductNo: '1002', sale });
+const main = { rootPath: 'pro', sellerInLinks: false } as PublicBrand;
+const agency = { rootPath: 'tr', sellerInLinks: true } as PublicBrand;
+
+const journey = (search: string, path = '/pro/health/1002', sale?: string, brand = main) =>
+  journeyOf(
+    new Request(`http://localhost${path}${search}`),
+    { baseProductNo: '1002', sale },
+    brand,
+  );
 
 const queryOf = (link: string) =>
   Object.fromEntries(new URL(link, 'http://localhost').searchParams);
@@ -103,7 +111,7 @@ describe('the way from a health notice to the order', () => {
   });
 
   test('keeps the seller of an agency link', () => {
-    const own = journey('', '/tr/health/1002/s8', 's8');
+    const own = journey('', '/tr/health/1002/s8', 's8', agency);
     expect(to(own).order()).toBe('/tr/order/1002/s8');
     expect(to(own).question({ session: 'S1' })).toBe('/tr/intelhealth/question/1002/s8?session=S1');
   });

@@ -1,6 +1,9 @@
 import type { Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
-import { carriedQuery, orderQuery } from '../../routes/carried-query.ts';
+import { carriedQuery, orderQuery } from '@parasol/routes/carried-query';
+import { brandLink } from '@parasol/routes/link';
+import { productLinks } from '@parasol/routes/product-links';
 
 type ProductFacts = Output<'getHealthNotices'>['product'];
 type Role = 'insured' | 'policyholder' | 'supplementary';
@@ -11,7 +14,7 @@ const aboutPerson = /^(member|birthDate|sex|relation)$/;
 
 /** One person's way from the calculator to the order, as far as the address tells it. */
 export interface Journey {
-  readonly root: string;
+  readonly brand: PublicBrand;
   readonly baseProductNo: string;
   readonly sale: string | undefined;
   readonly query: URLSearchParams;
@@ -20,10 +23,11 @@ export interface Journey {
 export const journeyOf = (
   request: Request,
   params: Readonly<Record<string, string | undefined>>,
+  brand: PublicBrand,
 ): Journey => {
-  const { pathname, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   return {
-    root: pathname.split('/')[1] ?? 'pro',
+    brand,
     baseProductNo: params['baseProductNo'] ?? '',
     sale: params['sale'],
     query: searchParams,
@@ -41,15 +45,8 @@ const withExtra = (query: URLSearchParams, extra: Extra): URLSearchParams => {
   return whole;
 };
 
-const searchOf = (query: URLSearchParams): string => (query.size > 0 ? `?${query}` : '');
-
 const personQuery = (query: URLSearchParams): [string, string][] =>
   [...query].filter(([name]) => aboutPerson.test(name));
-
-const path = ({ root, baseProductNo, sale }: Journey, name: string, after = ''): string => {
-  const seller = root === 'tr' ? `/${encodeURIComponent(sale ?? '0')}` : '';
-  return `/${root}/${name}/${encodeURIComponent(baseProductNo)}${after}${seller}`;
-};
 
 /** What was said of one person says nothing of the next. */
 const nobody: Extra = { birthDate: null, sex: null, relation: null };
@@ -73,53 +70,89 @@ const calculatorFields = (person: PricedPerson | null): Extra => {
 
 /** Pages of the same journey, with what was found out so far. */
 export const to = (journey: Journey) => {
-  const page = (name: string, extra: Extra, after = ''): string =>
-    path(journey, name, after) +
-    searchOf(
-      withExtra(
-        new URLSearchParams([...carriedQuery(journey.query), ...personQuery(journey.query)]),
-        extra,
-      ),
-    );
+  const { brand, baseProductNo, sale, query } = journey;
+  const about = { baseProductNo, sale };
+  const { detail, trial } = productLinks(brand, baseProductNo, sale);
+  const carried = carriedQuery(query);
+  const said = new URLSearchParams([...carried, ...personQuery(query)]);
+  const so = (extra: Extra) => Object.fromEntries(withExtra(said, extra));
   return {
-    health: (extra: Extra = {}) => page('health', extra),
+    health: (extra: Extra = {}) =>
+      brandLink(brand, '/health/:baseProductNo/:sale?', about, so(extra)),
     applicant: (extra: Extra = {}) =>
-      page('health/applicant', { ...forPolicyholder(journey), ...extra }),
-    start: (product: ProductFacts, extra: Extra = {}) =>
-      page(
-        product.smart !== 'own' && journey.root === 'pro' ? 'thirdhealth' : 'intelhealth',
-        extra,
+      brandLink(
+        brand,
+        '/health/applicant/:baseProductNo/:sale?',
+        about,
+        so({ ...forPolicyholder(journey), ...extra }),
       ),
-    question: (extra: Extra) => page('intelhealth/question', extra),
+    supplement: () => brandLink(brand, '/healthNotice/:baseProductNo/:sale?', about),
+    start: ({ smart }: ProductFacts, extra: Extra = {}) =>
+      brandLink(
+        brand,
+        smart === 'own'
+          ? '/intelhealth/:baseProductNo/:sale?'
+          : '/thirdhealth/:baseProductNo/:sale?',
+        about,
+        so(extra),
+      ),
+    question: (extra: Extra) =>
+      brandLink(brand, '/intelhealth/question/:baseProductNo/:sale?', about, so(extra)),
     /** From the beginning, for a session that is no longer there. */
-    anew: () => page('intelhealth', { gone: 1 }),
-    result: (product: ProductFacts, status: Status, extra: Extra) => {
-      if (product.smart === 'third-party' && journey.root === 'pro') {
-        return page('thirdIntelhealth', extra, `/${status}`);
-      }
-      return product.smart === 'supplier' && journey.root === 'pro'
-        ? page('universalThirdIntelhealth', extra, '/status')
-        : page('intelhealth', extra, `/${status}`);
-    },
-    reuse: (extra: Extra) => page('aiProduct/intelhealthReuseQuestion', extra),
+    anew: () => brandLink(brand, '/intelhealth/:baseProductNo/:sale?', about, so({ gone: 1 })),
+    result: ({ smart }: ProductFacts, status: Status, extra: Extra) =>
+      smart === 'supplier'
+        ? brandLink(
+            brand,
+            '/universalThirdIntelhealth/:baseProductNo/status/:sale?',
+            about,
+            so(extra),
+          )
+        : brandLink(
+            brand,
+            smart === 'third-party'
+              ? '/thirdIntelhealth/:baseProductNo/:status/:sale?'
+              : '/intelhealth/:baseProductNo/:status/:sale?',
+            { ...about, status },
+            so(extra),
+          ),
+    reuse: (extra: Extra) =>
+      brandLink(
+        brand,
+        '/aiProduct/intelhealthReuseQuestion/:baseProductNo/:sale?',
+        about,
+        so(extra),
+      ),
     pregnancy: (product: ProductFacts) =>
-      `/${journey.root}/aiProduct/pregnancy${searchOf(
-        withExtra(new URLSearchParams(), {
-          product: product.pregnancy ? product.baseProductNo : undefined,
-          sale: journey.sale,
-        }),
-      )}`,
-    detail: () => path(journey, 'detail'),
-    trial: () => path(journey, 'trial'),
+      brandLink(brand, '/aiProduct/pregnancy', {
+        product: product.pregnancy ? product.baseProductNo : undefined,
+        sale,
+      }),
+    detail: () => detail,
+    trial: () => trial,
     /** To the calculator with what is known of the person, and on from there with the same numbers. */
     price: (extra: Extra, person: PricedPerson | null) =>
-      path(journey, 'trial') +
-      searchOf(withExtra(carriedQuery(journey.query), { ...extra, ...calculatorFields(person) })),
+      brandLink(
+        brand,
+        '/trial/:baseProductNo/:sale?',
+        about,
+        Object.fromEntries(withExtra(carried, { ...extra, ...calculatorFields(person) })),
+      ),
     suitability: (extra: Extra = {}) =>
-      path(journey, 'suitability') + searchOf(withExtra(carriedQuery(journey.query), extra)),
+      brandLink(
+        brand,
+        '/suitability/:baseProductNo/:sale?',
+        about,
+        Object.fromEntries(withExtra(carried, extra)),
+      ),
     order: (extra: Extra = {}) =>
-      path(journey, 'order') + searchOf(orderQuery(withExtra(journey.query, extra))),
-    login: (target: string) => `/${journey.root}/login?${new URLSearchParams({ to: target })}`,
+      brandLink(
+        brand,
+        '/order/:baseProductNo/:sale?',
+        about,
+        Object.fromEntries(orderQuery(withExtra(query, extra))),
+      ),
+    login: (target: string) => brandLink(brand, '/login', { to: target }),
   };
 };
 

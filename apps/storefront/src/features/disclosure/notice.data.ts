@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
+import { isApiError } from '@parasol/client/api-error';
+import { brandLink } from '@parasol/routes/link';
+import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { hintsOf, journeyOf, nextStep, numberPath, to, type Journey } from './journey.ts';
 import { attempt, textOf } from './refused.ts';
@@ -80,7 +81,7 @@ const stillStands = async (
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const role = roleOf(request);
   const hints = hintsOf(journey);
   const { baseProductNo } = journey;
@@ -130,8 +131,8 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
             ? onwards(disclosureNo)
             : null,
           manual: product.manual && role === 'insured' ? onwards(disclosureNo) : null,
-          products: '/main/list',
-          record: `/${journey.root}/me/health?no=${disclosureNo}`,
+          products: journey.brand.productListUrl,
+          record: brandLink(journey.brand, '/me/health', { no: disclosureNo }),
         }
       : null,
     links: {
@@ -148,7 +149,7 @@ const roleQuery = (role: Role) => (role === 'policyholder' ? { role } : {});
 
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const role = roleOf(request);
   const hints = hintsOf(journey);
   const form = await request.formData();

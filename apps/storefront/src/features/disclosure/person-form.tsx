@@ -1,3 +1,4 @@
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { useLocation } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dateText } from '../../ui/moment-text.ts';
-import { relationNames } from './words.ts';
 
 interface PersonFormProps {
   readonly role: 'insured' | 'policyholder' | 'supplementary';

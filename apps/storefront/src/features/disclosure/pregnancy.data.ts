@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to, type Journey } from './journey.ts';
 import { attempt, textOf } from './refused.ts';
 
@@ -40,7 +40,7 @@ const productOf = ({ query }: Journey): { readonly baseProductNo?: string } => {
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const { query } = journey;
   const { pathname, search } = new URL(request.url);
   return attempt<PregnancyData>(
@@ -80,7 +80,7 @@ const errorsOf = (data: unknown): Record<string, string> => {
 
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const form = await request.formData();
   const given = Object.fromEntries(fields.map((name) => [name, textOf(form, name)]));
   const { pathname, search } = new URL(request.url);

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
-import { apiContext } from '../../api/context.ts';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
 import { attempt, isGone, textOf, valuesOf } from './refused.ts';
 
@@ -37,9 +38,6 @@ export interface QuestionRefused {
   readonly assessing?: boolean;
 }
 
-const assessingCode = 31005;
-const answersCode = 31002;
-
 type Shown = QuestionData['shown'];
 
 /** `1.2` is the third answer about the second disease: addresses do not say what somebody has. */
@@ -61,7 +59,7 @@ const waitingIn = ({ diseases, waiting }: Session): Shown => {
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
   const { query } = journey;
@@ -126,7 +124,7 @@ const valueOf = (form: FormData): Value => {
 
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const links = to(journey);
   const form = await request.formData();
   const sessionNo = journey.query.get('session') ?? '';
@@ -167,8 +165,8 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     ({ message, code }) => ({
       message,
       value,
-      answer: code === answersCode && textOf(form, 'intent') !== 'decide',
-      assessing: code === assessingCode,
+      answer: code === errorCodes.HEALTH_ANSWERS_REFUSED && textOf(form, 'intent') !== 'decide',
+      assessing: code === errorCodes.HEALTH_ASSESSING,
     }),
   );
 };

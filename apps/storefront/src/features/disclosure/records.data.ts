@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to, type Journey } from './journey.ts';
 import { attempt } from './refused.ts';
 
@@ -30,7 +30,7 @@ const resultOf = async (
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const recordNo = journey.query.get('no');
   const { pathname, search } = new URL(request.url);
   return attempt<RecordsData>(
@@ -57,7 +57,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
       const rest = kept > 0 ? `，${kept} 份与订单有关的依法封存，不再用于其他用途` : '';
       return { tone: 'success', message: `已撤回。删除了 ${erased} 份健康信息${rest}。` };
     },
-    to(journeyOf(request, params)).login(pathname + search),
+    to(journeyOf(request, params, context.get(brandContext))).login(pathname + search),
     (error) => ({ tone: 'danger', message: error.message }),
   );
 };

@@ -1,10 +1,5 @@
 import { redirect } from 'react-router';
-import { isApiError, type ApiError } from '@parasol/domain/platform/api-error';
-
-/** Whoever is not logged in, no longer logged in, or has no mobile yet. */
-const loginCodes = new Set([20102, 20003, 20202, 20203, 20205, 23001]);
-
-const needsLogin = (error: unknown): boolean => isApiError(error) && loginCodes.has(error.code);
+import { isApiError, isRefused, needsLogin, type ApiError } from '@parasol/client/api-error';
 
 /** Runs a call; a refusal is handed to the page, a missing login leads to the login page and back. */
 export const attempt = async <Value>(
@@ -21,10 +16,8 @@ export const attempt = async <Value>(
   }
 };
 
-const goneCode = 10004;
-
 /** A number that is nobody's, somebody else's, or too old. */
-export const isGone = (error: ApiError): boolean => error.code === goneCode;
+export const isGone = (error: ApiError): boolean => isRefused(error, 'NOT_FOUND');
 
 /** Several values of one field; posted without script they arrive joined by commas. */
 export const valuesOf = (form: FormData, name: string): string[] =>

@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { isApiError } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
+import { isApiError } from '@parasol/client/api-error';
+import { brandLink } from '@parasol/routes/link';
+import { apiContext, brandContext } from '../../api/context.ts';
 import {
   hintsOf,
   journeyOf,
@@ -92,7 +93,7 @@ const peopleOf = async (api: Api, journey: Journey, { product, role }: Result) =
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const address = journeyOf(request, params);
+  const address = journeyOf(request, params, context.get(brandContext));
   const { pathname, search } = new URL(request.url);
   return attempt<ResultData | Response>(
     async () => {
@@ -121,8 +122,8 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         links: {
           detail: links.detail(),
           review: links.question({ session: result.sessionNo }),
-          record: `/${journey.root}/me/health?no=${intelligentProposalNo}`,
-          products: '/main/list',
+          record: brandLink(journey.brand, '/me/health', { no: intelligentProposalNo }),
+          products: journey.brand.productListUrl,
           trial: links.trial(),
           on: nextStep(journey, product, { role, member, ...asked, found }),
         },
@@ -138,7 +139,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
 /** Accepting the terms as they are shown, and going on. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
-  const asked = journeyOf(request, params);
+  const asked = journeyOf(request, params, context.get(brandContext));
   const form = await request.formData();
   const { pathname, search } = new URL(request.url);
   return attempt<ResultRefused | Response>(

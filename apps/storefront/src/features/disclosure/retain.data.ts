@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '../../api/context.ts';
+import { orderLinks } from '@parasol/routes/order-links';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
 import { attempt } from './refused.ts';
 
@@ -11,7 +12,7 @@ export interface RetainData {
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const asked = journeyOf(request, params);
+  const asked = journeyOf(request, params, context.get(brandContext));
   const { pathname, search } = new URL(request.url);
   return attempt<RetainData>(
     async () => {
@@ -22,7 +23,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         return { reminder, on: { to: links.question({ session: number }), label: '接着回答' } };
       }
       if (kind === 'order') {
-        return { reminder, on: { to: `/${asked.root}/me/order/2`, label: '查看订单' } };
+        return { reminder, on: { to: orderLinks(asked.brand).detail(number), label: '查看订单' } };
       }
       const { product, status } = await api.getUnderwritingResult({
         intelligentProposalNo: number,

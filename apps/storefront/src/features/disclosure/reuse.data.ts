@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { hintsOf, journeyOf, to } from './journey.ts';
 import { attempt } from './refused.ts';
 
@@ -17,7 +17,7 @@ export interface ReuseRefused {
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
   return attempt<ReuseData>(
@@ -44,7 +44,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
 
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const form = await request.formData();
   const links = to(journey);
   const { pathname, search } = new URL(request.url);

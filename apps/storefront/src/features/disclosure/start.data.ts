@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { hintsOf, journeyOf, to, type Journey } from './journey.ts';
 import { attempt, isGone, textOf } from './refused.ts';
 
@@ -65,7 +65,7 @@ const samePerson = (one: Known, other: Known | null): boolean =>
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const { baseProductNo } = journey;
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
@@ -136,7 +136,7 @@ const search = async (api: Api, keyword: string): Promise<StartAnswer> => {
 /** Searching, adding and taking away are posts: what somebody suffers from stays out of addresses. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
-  const journey = journeyOf(request, params);
+  const journey = journeyOf(request, params, context.get(brandContext));
   const form = await request.formData();
   const keyword = textOf(form, 'keyword').slice(0, 40);
   const add = textOf(form, 'add');

@@ -1,17 +1,8 @@
 import type { Output } from '@parasol/contract';
+import { relationNames, sexNames } from '@parasol/domain/catalogue/names';
 import type { TagProps } from '../../ui/tag.tsx';
 
 export type Verdict = Output<'getUnderwritingResult'>['decision']['verdict'];
-
-export const relationNames = {
-  self: '本人',
-  spouse: '配偶',
-  child: '子女',
-  parent: '父母',
-  other: '其他家人',
-} as const;
-
-const sexNames = { male: '男', female: '女' } as const;
 
 export const verdictWords: Readonly<
   Record<

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { productLinks } from '../../routes/product-links.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { useTarget } from '../../shell/navigation.ts';
 import { Anchor } from '../../ui/anchor.tsx';

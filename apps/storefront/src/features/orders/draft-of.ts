@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
-import { stepsAt } from './steps-at.ts';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 
 export interface DraftPage {
   readonly draft: Output<'getDraft'>;
@@ -26,5 +26,6 @@ export const draftOf = async (
   const { baseProductNo } = draft;
   const { facts } = await api.initSubmitOrder({ baseProductNo, draftNo, ...link }, { signal });
   const sale = at.searchParams.get('sale') ?? undefined;
-  return { draft, facts, form: stepsAt(at).form(baseProductNo, { draft: draftNo, resume }, sale) };
+  const links = orderLinks(context.get(brandContext));
+  return { draft, facts, form: links.form(baseProductNo, { draft: draftNo, resume }, sale) };
 };

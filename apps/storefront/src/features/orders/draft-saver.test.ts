@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Input, Output } from '@parasol/contract';
-import { ApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
+import { ApiError, NO_ANSWER } from '@parasol/client/api-error';
 import { DraftSaver, type SaverStart } from './draft-saver.ts';
 
 const draftNo = '0c5b0f6e-3f55-4a83-9d0b-0b3ce2b8b1aa';

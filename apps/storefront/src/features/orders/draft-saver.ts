@@ -1,8 +1,8 @@
 import type { Input, Output } from '@parasol/contract';
 import type { DraftConflict } from '@parasol/contract/order-drafts';
 import { withChanges, type FormChanges, type FormValues } from '@parasol/domain/orders/form-values';
-import { isApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
-import { isRefused, orderOf } from './refusal-codes.ts';
+import { isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
+import { orderOf } from './refused-order.ts';
 
 type Save = (input: Input<'saveDraft'>) => Promise<Output<'saveDraft'>>;
 
@@ -153,12 +153,12 @@ export class DraftSaver {
   }
 
   #refused(error: unknown): void {
-    if (isRefused(error, 'draftConflict')) {
+    if (isRefused(error, 'DRAFT_CONFLICT')) {
       const conflict = error.data as DraftConflict;
       if (conflict.fields.length > 0) return this.#set({ kind: 'conflict', conflict });
       return this.#takeTheirs(conflict);
     }
-    if (isRefused(error, 'draftOver')) {
+    if (isRefused(error, 'DRAFT_OVER')) {
       return this.#set({ kind: 'over', message: error.message, orderNo: orderOf(error) });
     }
     this.#set({ kind: 'failed', message: error instanceof Error ? error.message : null });

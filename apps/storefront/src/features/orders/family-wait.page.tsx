@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, UserSearch } from 'lucide-react';
 import { Form, useActionData, useLoaderData } from 'react-router';
-import { relationNames } from '@parasol/domain/orders/insurable-interest';
-import { orderLinks } from '../../routes/order-links.ts';
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

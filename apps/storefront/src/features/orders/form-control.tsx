@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useSyncExternalStore } from 'react';
+import { sexNames } from '@parasol/domain/catalogue/names';
 import { ageOn } from '@parasol/domain/calendar/age';
 import type { FormField } from '@parasol/domain/orders/form-field';
 import { factsOfPaper } from '@parasol/domain/orders/papers';
@@ -21,7 +22,7 @@ const CountryControl = lazy(() => import('./country-control.tsx'));
 const readFromNumber = (value: string, today: string): string | null => {
   const read = factsOfPaper('id-card', value, today);
   if (!read) return null;
-  const sex = read.sex === 'male' ? '男' : '女';
+  const sex = sexNames[read.sex];
   return `${sex}，${dateText(read.birthDate)}出生，${ageOn(read.birthDate, today)} 周岁`;
 };
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { valueAt, type FormValues } from '@parasol/domain/orders/form-values';
 import { factsOfPaper } from '@parasol/domain/orders/papers';
-import type { OrderSteps } from '../../routes/order-links.ts';
+import type { OrderLinks } from '@parasol/routes/order-links';
 
 /** Where a button of the form leads once everything typed is saved. */
 export interface FormPlace {
@@ -32,7 +32,7 @@ const personQuery = ({ values, today }: FormPlace, member: string) => {
 };
 
 /** Buttons of the form that lead elsewhere are named `<place>:<detail>`; others have no target. */
-export const targetOf = (links: OrderSteps, intent: string, place: FormPlace): string | null => {
+export const targetOf = (links: OrderLinks, intent: string, place: FormPlace): string | null => {
   const { baseProductNo, draftNo, quoteNo, resume, sale } = place;
   const [name = '', detail = ''] = intent.split(':');
   const back = { resume, sale };

@@ -1,4 +1,4 @@
-import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { memberCount } from '@parasol/domain/orders/form-values';
 import { Card } from '../../ui/card.tsx';
 import type { OrderFormData } from './order-form.data.ts';
@@ -28,7 +28,7 @@ export const HealthCard = ({
   const nameOf = (member: number): string => {
     const relation = values[`insured.${member}.relation`] ?? '';
     const name = values[`insured.${member}.name`] ?? '';
-    if (relation === 'self') return '本人';
+    if (relation === 'self') return relationNames.self;
     return name || (isRelation(relation) ? relationNames[relation] : `被保险人 ${member + 1}`);
   };
   const members = health.insured ? memberCount(values) : 0;

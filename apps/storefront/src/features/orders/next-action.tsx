@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@parasol/contract/order-shapes';
-import { orderLinks, type OrderLinks } from '../../routes/order-links.ts';
+import { orderLinks, type OrderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { ApiError, isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { postedText } from './posted-text.ts';
 
@@ -8,15 +8,13 @@ export type ConsentAsked = Output<'getOrderConsent'>;
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-/** What the server says to a token that cannot be one: a link that was copied in part. */
-const INVALID_REQUEST = 10001;
-
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ConsentAsked> => {
   const { signal } = request;
   try {
     return await context.get(apiContext).getOrderConsent({ token: tokenOf(request) }, { signal });
   } catch (error) {
-    if (!isApiError(error) || error.code !== INVALID_REQUEST) throw error;
+    // A token that cannot be one: a link that was copied in part.
+    if (!isRefused(error, 'INVALID_REQUEST')) throw error;
     throw new ApiError(NOT_FOUND, '确认链接不完整，请让投保人把完整链接再发给您一次');
   }
 };

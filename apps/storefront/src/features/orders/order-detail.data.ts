@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { postedText } from './posted-text.ts';
 

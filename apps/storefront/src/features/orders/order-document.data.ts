@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { ApiError, isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
+import { ApiError, isApiError, NOT_FOUND } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { draftOf } from './draft-of.ts';
-import { stepsAt } from './steps-at.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 
 export interface OrderDocument {
   readonly title: string;
@@ -64,13 +64,14 @@ export const action = async ({
     if (isApiError(error)) return error.message;
     throw error;
   }
+  const links = orderLinks(context.get(brandContext));
   const { draft, facts, form } = await draftOf(context, draftNo, request);
   const next = facts.documents.find(
     (each) => each.code !== code && !draft.read.some((done) => done.code === each.code),
   );
   return redirect(
     next
-      ? stepsAt(url).document(draft.draftNo, next.code, Object.fromEntries(url.searchParams))
+      ? links.document(draft.draftNo, next.code, Object.fromEntries(url.searchParams))
       : `${form}#documents`,
     303,
   );

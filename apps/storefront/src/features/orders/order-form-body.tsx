@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Form, useActionData, useNavigate, useParams } from 'react-router';
 import { memberCount, type FormValues } from '@parasol/domain/orders/form-values';
-import { orderLinks } from '../../routes/order-links.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { useVisit } from '../../shell/visit.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,13 +7,13 @@ import {
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { FormChanges } from '@parasol/domain/orders/form-values';
-import { isApiError } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
+import { isApiError, isRefused } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { targetOf } from './form-intent.ts';
 import { postedText } from './posted-text.ts';
-import { isRefused, orderOf } from './refusal-codes.ts';
-import { stepsAt } from './steps-at.ts';
+import { orderOf } from './refused-order.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 import { broughtAlong, startingValues } from './starting-values.ts';
 import type { SubmitResult } from './submit-draft.ts';
 
@@ -61,9 +61,9 @@ export const loader = async ({
       attemptKey: crypto.randomUUID(),
     };
   } catch (error) {
-    const orderNo = isRefused(error, 'draftOver') ? orderOf(error) : null;
+    const orderNo = isRefused(error, 'DRAFT_OVER') ? orderOf(error) : null;
     if (orderNo === null) throw error;
-    return redirect(stepsAt(url).progress(orderNo));
+    return redirect(orderLinks(context.get(brandContext)).progress(orderNo));
   }
 };
 
@@ -127,7 +127,7 @@ export const action = async ({
       ...(init.quoteNo ? { quoteNo: init.quoteNo } : {}),
       ...(resume ? { resume } : {}),
     });
-    const links = stepsAt(url);
+    const links = orderLinks(context.get(brandContext));
     const place = {
       baseProductNo,
       draftNo: saved.draftNo,

@@ -1,6 +1,6 @@
 import { useLoaderData, useParams } from 'react-router';
-import { orderLinks } from '../../routes/order-links.ts';
-import { productLinks } from '../../routes/product-links.ts';
+import { orderLinks } from '@parasol/routes/order-links';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { useRow } from '../../shell/use-row.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { orSignIn } from '../../shell/sign-in-first.ts';
 import { postedText } from './posted-text.ts';
@@ -9,7 +9,7 @@ export type IdentityData = Output<'getOrderIdentity'>;
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<IdentityData> =>
   orSignIn(
-    request,
+    { request, context },
     context
       .get(apiContext)
       .getOrderIdentity({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),

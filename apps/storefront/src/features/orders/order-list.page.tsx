@@ -1,8 +1,8 @@
 import { Form, useActionData, useLoaderData, useSubmit } from 'react-router';
 import type { OrderLine } from '@parasol/contract/order-shapes';
 import { orderStates, type OrderTab } from '@parasol/domain/orders/order-states';
-import { brandLink } from '../../routes/link.ts';
-import { orderLinks } from '../../routes/order-links.ts';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { askToConfirm } from '../../ui/ask.ts';

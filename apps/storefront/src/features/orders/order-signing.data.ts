@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import type { Signature } from '@parasol/domain/signing/signature';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { orSignIn } from '../../shell/sign-in-first.ts';
 import { postedText } from './posted-text.ts';
-import { stepsAt } from './steps-at.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 
 export type SigningData = Output<'getOrderSigning'>;
 
@@ -14,7 +14,7 @@ const orderNoOf = (request: Request): string =>
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<SigningData> =>
   orSignIn(
-    request,
+    { request, context },
     context
       .get(apiContext)
       .getOrderSigning({ orderNo: orderNoOf(request) }, { signal: request.signal }),
@@ -56,7 +56,7 @@ export const action = async ({
         ? { verifyCode: postedText(form, 'verifyCode') }
         : { strokes: (strokes ?? []).map((stroke) => stroke.map(([x, y]) => [x, y])) }),
     });
-    return redirect(stepsAt(new URL(request.url)).progress(orderNo), 303);
+    return redirect(orderLinks(context.get(brandContext)).progress(orderNo), 303);
   } catch (error) {
     if (isApiError(error)) return { kind: 'refused', by, text: error.message };
     throw error;

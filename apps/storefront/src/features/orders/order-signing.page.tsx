@@ -8,7 +8,7 @@ import {
   WIDTH,
   type Signature,
 } from '@parasol/domain/signing/signature';
-import { orderLinks } from '../../routes/order-links.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
 import { AccordionItem, Accordion } from '../../ui/accordion.tsx';

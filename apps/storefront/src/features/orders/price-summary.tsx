@@ -1,5 +1,5 @@
 import type { OrderPrice } from '@parasol/contract/order-shapes';
-import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatFen } from '../../ui/format-fen.ts';
 import { Price } from '../../ui/price.tsx';

@@ -1,4 +1,4 @@
-import { productLinks } from '../../routes/product-links.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { orderLinks } from '../../routes/order-links.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,8 +3,9 @@ import type { PriceChange } from '@parasol/contract/order-shapes';
 import { formProblems, type FormProblem } from '@parasol/domain/orders/check-form';
 import type { FormValues } from '@parasol/domain/orders/form-values';
 import type { OrderFacts } from '@parasol/domain/orders/order-facts';
-import { isApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
-import { orderOf, problemsOf, refusalCodes } from './refusal-codes.ts';
+import { isApiError, NO_ANSWER } from '@parasol/client/api-error';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
+import { orderOf, problemsOf } from './refused-order.ts';
 
 export type SubmitResult =
   | { readonly kind: 'placed'; readonly orderNo: string }
@@ -61,16 +62,16 @@ export const submitDraft = async (
     switch (error.code) {
       case NO_ANSWER:
         return { kind: 'unanswered', message };
-      case refusalCodes.orderInvalid:
-      case refusalCodes.notInsurable:
+      case errorCodes.ORDER_INVALID:
+      case errorCodes.NOT_INSURABLE:
         return { kind: 'problems', problems: problemsOf(error), message };
-      case refusalCodes.priceChanged:
+      case errorCodes.PRICE_CHANGED:
         return { kind: 'price', change: error.data as PriceChange };
-      case refusalCodes.draftConflict:
-      case refusalCodes.keyReused:
+      case errorCodes.DRAFT_CONFLICT:
+      case errorCodes.KEY_REUSED:
         return { kind: 'stale', message };
-      case refusalCodes.duplicateOrder:
-      case refusalCodes.draftOver:
+      case errorCodes.DUPLICATE_ORDER:
+      case errorCodes.DRAFT_OVER:
         return { kind: 'duplicate', orderNo: orderOf(error), message };
       default:
         return { kind: 'refused', message };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { factsOfPaper, paperNumber } from '@parasol/domain/orders/papers';
 import { validateName } from '@parasol/domain/fields/name';
 import { memberCount } from '@parasol/domain/orders/form-values';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import type { Visit } from '../../shell/visit.ts';
 import type { OrderForm } from './use-order-form.ts';
 

@@ -1,5 +1,5 @@
 import type { Api } from '@parasol/contract';
-import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 
 /** The pay order that an address names: by its own number, or by the number customers see. */
 export const askedPaySeq = async (

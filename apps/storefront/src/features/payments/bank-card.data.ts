@@ -1,11 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { isApiError } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
-import { brandLink } from '../../routes/link.ts';
+import { isApiError } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { brandLink } from '@parasol/routes/link';
 import { cardFaults, cardFields, type CardFaults, type CardFields } from './card-form.ts';
 import { fieldText } from './field-text.ts';
-import { rootAt } from '../../shell/sign-in-first.ts';
 
 export type CardSigning = Output<'queryCreditCardStatus'>;
 
@@ -23,9 +22,9 @@ export interface PostedCard {
   readonly message: { readonly tone: 'success' | 'danger'; readonly text: string } | null;
 }
 
-const backUrl = (request: Request): string => {
+const backUrl = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): string => {
   const query = new URL(request.url).searchParams;
-  const brand = rootAt(request);
+  const brand = context.get(brandContext);
   const paySeq = query.get('paySeq');
   if (paySeq) return brandLink(brand, '/aiProduct/payServicePage', { paySeq });
   const displayId = query.get('displayId');
@@ -42,7 +41,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     api.listBanks(query.get('paySeq') ? {} : { autoDebit: 'true' }),
     signNo ? api.queryCreditCardStatus({ signNo }) : null,
   ]);
-  return { banks, signing, backUrl: backUrl(request) };
+  return { banks, signing, backUrl: backUrl({ request, context }) };
 };
 
 const said = (text: string, tone: 'success' | 'danger' = 'danger'): PostedCard => ({

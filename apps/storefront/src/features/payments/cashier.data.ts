@@ -1,14 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { isApiError } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
-import { brandLink } from '../../routes/link.ts';
+import { isApiError, isRefused } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { brandLink } from '@parasol/routes/link';
 import { askedPaySeq } from './asked-payment.ts';
 import { fieldText } from './field-text.ts';
 import { postedVisit } from './pay-visit.ts';
 import { chosenMethod } from './posted-payment.ts';
-import { rootAt } from '../../shell/sign-in-first.ts';
 
 export type SignedCard = Output<'queryCustomerPayType'>['cards'][number];
 
@@ -19,8 +18,6 @@ export type CashierData =
 export type PostedPayment =
   | { readonly kind: 'launched'; readonly launched: Output<'cashierPay'> }
   | { readonly kind: 'problem'; readonly text: string };
-
-const PAY_NOT_POSSIBLE = 40101;
 
 /** An order or an instalment becomes its pay order: the same one however often it is opened. */
 const open = async (api: Api, query: URLSearchParams): Promise<string> => {
@@ -59,10 +56,10 @@ export const loader = async ({
       api.queryCustomerPayType({ paySeq }, { signal: request.signal }),
     ]);
     if (settled.has(cashier.state))
-      return redirect(brandLink(rootAt(request), '/loading/pay', { paySeq }));
+      return redirect(brandLink(context.get(brandContext), '/loading/pay', { paySeq }));
     return { kind: 'open', cashier, cards };
   } catch (error) {
-    if (!isApiError(error) || error.code !== PAY_NOT_POSSIBLE) throw error;
+    if (!isRefused(error, 'PAY_NOT_POSSIBLE')) throw error;
     return { kind: 'refused', words: error.message, orderNo: url.searchParams.get('orderNo') };
   }
 };

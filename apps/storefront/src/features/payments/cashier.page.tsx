@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router';
 import type { Cashier } from '@parasol/contract/payment-shapes';
+import { intervalName } from '@parasol/domain/catalogue/names';
 import { isInsideMessagingApp } from '@parasol/domain/platform/platform-code';
-import { brandLink } from '../../routes/link.ts';
-import { orderLinks } from '../../routes/order-links.ts';
-import type { Row } from '../../routes/row.ts';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
+import type { Row } from '@parasol/routes/row';
 import { useBrand } from '../../shell/boot.ts';
 import { useRow } from '../../shell/use-row.ts';
 import { useVisit } from '../../shell/visit.ts';
@@ -19,7 +20,7 @@ import { CashierLayout } from './cashier-summary.tsx';
 import { fieldText } from './field-text.ts';
 import type { QrLaunch } from './launch.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { dateText, everyText } from '../../ui/moment-text.ts';
+import { dateText } from '../../ui/moment-text.ts';
 import { PayElsewhere } from './pay-elsewhere.tsx';
 import { PayFrame } from './pay-frame.tsx';
 import { PostedLaunch } from './posted-launch.tsx';
@@ -37,7 +38,7 @@ interface Scanning {
 const SignOffer = ({ cashier: { instalments, unifiedOrderType } }: { readonly cashier: Cashier }) =>
   instalments === null || instalments.entrusted || unifiedOrderType !== 2 ? null : (
     <Checkbox name="sign" value="yes">
-      支付时一并开通自动扣费（可以不选）：{everyText(instalments.everyMonths)}扣{' '}
+      支付时一并开通自动扣费（可以不选）：{intervalName(instalments.everyMonths)}扣{' '}
       {formatFen(instalments.fen, 'always')} 元，以后共 {instalments.count - 1} 期
       {instalments.next === null ? '' : `，下一期 ${dateText(instalments.next)}`}
       。每次扣费前一天会通知您，随时可以解除。
@@ -50,11 +51,7 @@ const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) 
     <PayFrame title="现在不能支付">
       <Notice tone="warning">{words}</Notice>
       <ButtonLink
-        to={
-          orderNo === null
-            ? brand.orderListUrl
-            : `${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`
-        }
+        to={orderNo === null ? brand.orderListUrl : orderLinks(brand).detail(orderNo)}
         wide
       >
         查看订单

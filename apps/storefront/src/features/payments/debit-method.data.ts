@@ -1,13 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { isApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
-import { brandLink } from '../../routes/link.ts';
+import { isApiError, isRefused } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { brandLink } from '@parasol/routes/link';
 import type { SignedCard } from './cashier.data.ts';
 import { fieldText } from './field-text.ts';
 import { postedVisit } from './pay-visit.ts';
 import { chosenMethod } from './posted-payment.ts';
-import { rootAt } from '../../shell/sign-in-first.ts';
 
 export interface DebitMethodData {
   readonly info: Output<'getRenewalSignInfo'>;
@@ -25,7 +24,7 @@ const signedCards = async (api: Api, displayId: string): Promise<readonly Signed
   try {
     return (await api.queryCustomerPayType({ displayId })).cards;
   } catch (error) {
-    if (isApiError(error) && error.code === NOT_FOUND) return [];
+    if (isRefused(error, 'NOT_FOUND')) return [];
     throw error;
   }
 };
@@ -38,7 +37,7 @@ export const loader = async ({
   const query = new URL(request.url).searchParams;
   const displayId = query.get('displayId');
   const planNo = query.get('planNo');
-  if (!displayId && !planNo) return redirect(brandLink(rootAt(request), '/me/debits'));
+  if (!displayId && !planNo) return redirect(brandLink(context.get(brandContext), '/me/debits'));
   const info = await api.getRenewalSignInfo(planNo ? { planNo } : { displayId: displayId ?? '' });
   return { info, cards: await signedCards(api, info.displayId) };
 };

@@ -1,6 +1,7 @@
+import { intervalName } from '@parasol/domain/catalogue/names';
 import { useState, type FormEvent } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { useVisit } from '../../shell/visit.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { fieldText } from './field-text.ts';
 import { InstalmentList } from './instalment-list.tsx';
 import { performLaunch, type QrLaunch } from './launch.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { everyText } from '../../ui/moment-text.ts';
 import { PayFrame } from './pay-frame.tsx';
 import { PostedLaunch } from './posted-launch.tsx';
 import { chosenMethod } from './posted-payment.ts';
@@ -144,7 +144,7 @@ const DebitMethodPage = () => {
             { label: '收款方', value: info.payee },
             {
               label: '每期金额',
-              value: `${everyText(info.everyMonths)} ${formatFen(info.fen, 'always')} 元`,
+              value: `${intervalName(info.everyMonths)} ${formatFen(info.fen, 'always')} 元`,
             },
           ]}
         />

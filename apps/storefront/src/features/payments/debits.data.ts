@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { fieldText } from './field-text.ts';
 

@@ -1,6 +1,7 @@
+import { intervalName } from '@parasol/domain/catalogue/names';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { Mandate } from '@parasol/contract/payment-shapes';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +16,7 @@ import { DebitCalendar } from './debit-calendar.tsx';
 import { debitMarks } from './debit-marks.ts';
 import { markedMonths } from './debit-months.ts';
 import type { DebitsData, PostedUnsign } from './debits.data.ts';
-import { dateText, everyText, minuteText } from '../../ui/moment-text.ts';
+import { dateText, minuteText } from '../../ui/moment-text.ts';
 import { OwnFrame } from '../../shell/own-frame.tsx';
 
 type Plan = DebitsData['plans'][number];
@@ -86,7 +87,7 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
       </div>
       <p className="flex items-end justify-between gap-4 text-sm text-ink-2">
         <span>
-          {everyText(plan.everyMonths)}，
+          {intervalName(plan.everyMonths)}，
           {plan.entrusted ? `${plan.methodName ?? ''}自动扣费` : '自己交费'}
         </span>
         <Price fen={plan.fen} size="small" tone="ink" cents="always" />

@@ -8,8 +8,8 @@ const held = {
   sign: false,
   unifiedOrderType: 0,
 } as const;
-const main = { rootPath: 'pro' } as const;
-const agency = { rootPath: 'tr' } as const;
+const main = { rootPath: 'pro', sellerInLinks: false } as const;
+const agency = { rootPath: 'tr', sellerInLinks: true } as const;
 
 describe('where a registered order goes on', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink, type LinkBrand } from '@parasol/routes/link';
 
 type Held = Pick<
   Output<'storageToSign'>,
@@ -11,7 +11,7 @@ type Held = Pick<
  * first, which also offers to sign; signing alone has a page of its own. Null: wait, or nothing to do.
  */
 export const holdTarget = (
-  brand: { readonly rootPath: 'pro' | 'tr' },
+  brand: LinkBrand,
   { stored, paySeq, displayId, unifiedOrderType }: Held,
 ): string | null => {
   if (!stored || unifiedOrderType === null) return null;

@@ -1,5 +1,5 @@
 import type { Launch } from '@parasol/contract/payment-shapes';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { mockPayGoesOn } from '@parasol/domain/payments/mock-pay';
 import type { PayRequest } from '../../hosts/host.ts';
 import { openMiniProgramPage } from '../../hosts/mini-program-page.ts';

@@ -1,5 +1,5 @@
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup, type Choice } from '../../ui/radio-group.tsx';

@@ -16,5 +16,5 @@ export const loader = ({
     if (opened.returnUrl !== null) return redirect(opened.returnUrl);
     return opened.status.after?.kind === 'page' ? redirect(opened.status.after.url) : opened;
   };
-  return orSignIn(request, work());
+  return orSignIn({ request, context }, work());
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { useVisit } from '../../shell/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -1,5 +1,6 @@
 import type { PayStatus } from '@parasol/contract/payment-shapes';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -56,11 +57,7 @@ export const PayOutcome = ({ status }: { readonly status: PayStatus }) => {
       <div className="grid gap-3">
         <NextStep status={status} />
         <ButtonLink
-          to={
-            orderNo === null
-              ? brand.orderListUrl
-              : `${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`
-          }
+          to={orderNo === null ? brand.orderListUrl : orderLinks(brand).detail(orderNo)}
           look="secondary"
           wide
         >

@@ -35,5 +35,5 @@ export const loader = ({
       partner: partners.find((each) => each === query.get('channel')) ?? null,
     };
   };
-  return orSignIn(request, work());
+  return orSignIn({ request, context }, work());
 };

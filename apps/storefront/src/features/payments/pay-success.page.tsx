@@ -1,7 +1,8 @@
 import { useLoaderData, useLocation } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PayStatus } from '@parasol/contract/payment-shapes';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -134,10 +135,7 @@ const PaySuccessPage = () => {
       </PayFrame>
     );
   }
-  const detail =
-    status.orderNo === null
-      ? null
-      : `${brand.orderDetailUrl}?id=${encodeURIComponent(status.orderNo)}`;
+  const detail = status.orderNo === null ? null : orderLinks(brand).detail(status.orderNo);
   return (
     <main className="page-width py-6 md:py-10">
       <div className="mx-auto grid max-w-150 gap-5">

@@ -30,5 +30,5 @@ export const loader = ({
     if (status.state === 'paid' && status.after?.kind === 'page') return redirect(status.after.url);
     return { paySeq, status };
   };
-  return orSignIn(request, work());
+  return orSignIn({ request, context }, work());
 };

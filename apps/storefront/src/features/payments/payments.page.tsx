@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -58,7 +59,7 @@ const PaymentCard = ({ payment }: { readonly payment: Payment }) => {
           </TextLink>
         ) : null}
         {orderNo === null ? null : (
-          <TextLink to={`${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`} alone>
+          <TextLink to={orderLinks(brand).detail(orderNo)} alone>
             查看订单
           </TextLink>
         )}

@@ -1,8 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '../../api/context.ts';
-import { brandLink } from '../../routes/link.ts';
-import { rootAt } from '../../shell/sign-in-first.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { brandLink } from '@parasol/routes/link';
 
 export const loader = async ({
   params,
@@ -12,6 +11,8 @@ export const loader = async ({
   const posNo = params['posNo'] ?? '';
   // An instalment has nothing to tell but its cashier.
   if (posNo.startsWith('PP'))
-    return redirect(brandLink(rootAt(request), '/aiProduct/payServiceSuppPage', { posNo }));
+    return redirect(
+      brandLink(context.get(brandContext), '/aiProduct/payServiceSuppPage', { posNo }),
+    );
   return context.get(apiContext).getPolicyService({ posNo }, { signal: request.signal });
 };

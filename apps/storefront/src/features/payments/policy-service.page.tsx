@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { brandLink } from '../../routes/link.ts';
-import { orderLinks } from '../../routes/order-links.ts';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

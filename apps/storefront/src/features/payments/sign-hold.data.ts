@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
-import { orSignIn, rootAt } from '../../shell/sign-in-first.ts';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { orSignIn } from '../../shell/sign-in-first.ts';
 import { holdTarget } from './hold-target.ts';
 
 export interface SignHoldData {
@@ -19,8 +19,8 @@ export const loader = ({
   if (!orderNo) throw new ApiError(NOT_FOUND, '没有找到这份订单，请从订单列表进入');
   const work = async (): Promise<SignHoldData | Response> => {
     const held = await context.get(apiContext).storageToSign({ orderNo });
-    const target = holdTarget(rootAt(request), held);
+    const target = holdTarget(context.get(brandContext), held);
     return target === null ? { orderNo, held } : redirect(target);
   };
-  return orSignIn(request, work());
+  return orSignIn({ request, context }, work());
 };

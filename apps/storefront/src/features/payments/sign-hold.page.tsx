@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { useBrand } from '../../shell/boot.ts';
@@ -55,7 +56,7 @@ const SignHoldPage = () => {
           </ButtonLink>
         )}
         <ButtonLink
-          to={`${brand.orderDetailUrl}?id=${encodeURIComponent(orderNo)}`}
+          to={orderLinks(brand).detail(orderNo)}
           look={over ? 'primary' : 'secondary'}
           wide
         >

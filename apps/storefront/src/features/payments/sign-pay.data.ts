@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { ApiError, NOT_FOUND } from '@parasol/domain/platform/api-error';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { orSignIn } from '../../shell/sign-in-first.ts';
 
@@ -29,6 +29,9 @@ export const loader = async ({
   const asked = mandateNo ? { mandateNo } : { displayId: displayId ?? '' };
   const known = { ...asked, ...(displayId ? { displayId } : {}) };
   if (inBrowser) return { asked: known, signing: null };
-  const signing = await orSignIn(request, context.get(apiContext).getEntrustStatus(asked));
+  const signing = await orSignIn(
+    { request, context },
+    context.get(apiContext).getEntrustStatus(asked),
+  );
   return { asked: known, signing };
 };

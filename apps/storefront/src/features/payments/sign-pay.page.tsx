@@ -2,7 +2,7 @@ import { useEffect, useReducer, type MouseEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { signStatuses, type SignStatus } from '@parasol/domain/payments/sign-page';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { useVisit } from '../../shell/visit.ts';
 import { ButtonLink } from '../../ui/button.tsx';

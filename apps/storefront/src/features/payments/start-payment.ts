@@ -1,6 +1,6 @@
 import type { Input } from '@parasol/contract';
 import { isMockPay } from '@parasol/domain/payments/mock-pay';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { parseCookies } from '@parasol/domain/platform/cookies';
 import { openIdCheckOutcome } from '@parasol/domain/platform/interceptor';
 import { isInsideMessagingApp } from '@parasol/domain/platform/platform-code';

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { askedPaySeq } from './asked-payment.ts';
 

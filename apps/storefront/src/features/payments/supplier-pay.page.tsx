@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/domain/platform/api-error';
-import { brandLink } from '../../routes/link.ts';
+import { isApiError } from '@parasol/client/api-error';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { useVisit } from '../../shell/visit.ts';
 import { ButtonLink } from '../../ui/button.tsx';

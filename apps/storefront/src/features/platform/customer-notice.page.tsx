@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { AgreementText } from '../../shell/agreement-text.tsx';
 import { useBrand } from '../../shell/boot.ts';
 import { useRow } from '../../shell/use-row.ts';
-import { brandLink } from '../../routes/link.ts';
+import { brandLink } from '@parasol/routes/link';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { brandLink } from '../../routes/link.ts';
-import { orderLinks } from '../../routes/order-links.ts';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
 import { OwnFrame } from '../../shell/own-frame.tsx';

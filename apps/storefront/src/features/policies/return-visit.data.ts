@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError } from '@parasol/client/api-error';
 import { visitOutcome, type VisitAnswers } from '@parasol/domain/policies/return-visit';
 import { apiContext } from '../../api/context.ts';
 import { orSignIn } from '../../shell/sign-in-first.ts';
@@ -16,7 +16,7 @@ export interface PostedVisit {
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<ReturnVisit> =>
   orSignIn(
-    request,
+    { request, context },
     context
       .get(apiContext)
       .getReturnVisit({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),

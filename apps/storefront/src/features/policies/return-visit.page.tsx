@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
-import { orderLinks } from '../../routes/order-links.ts';
+import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/boot.ts';
 import { HelpLine } from '../../shell/help-line.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

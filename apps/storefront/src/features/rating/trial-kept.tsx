@@ -1,5 +1,6 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { FetcherWithComponents } from 'react-router';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/boot.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +18,7 @@ interface KeptProps {
 }
 
 const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
-  const { rootPath } = useBrand();
+  const brand = useBrand();
   if (answer.kind === 'refused') {
     return (
       <Notice tone="warning" live>
@@ -28,11 +29,11 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
   if (answer.kind === 'saved') {
     return (
       <Notice tone="success" live>
-        已保存。<TextLink to={`/${rootPath}/trials`}>查看和对比我的试算</TextLink>
+        已保存。<TextLink to={brandLink(brand, '/trials')}>查看和对比我的试算</TextLink>
       </Notice>
     );
   }
-  const link = `/${rootPath}/trials/${answer.shareId}`;
+  const link = brandLink(brand, '/trials/:shareId', { shareId: answer.shareId });
   return (
     <Notice tone="success" title="分享链接已生成" live>
       <TextLink to={link} className="wrap-anywhere">
@@ -45,7 +46,7 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
 
 /** The next steps with this price. One form, so that it also works without script. */
 export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptProps) => {
-  const { rootPath } = useBrand();
+  const brand = useBrand();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement>(null);
   // A press that comes before the price does counts for that price.
@@ -105,7 +106,7 @@ export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptPro
       {answer === undefined ? null : <Answer answer={answer} />}
       <p className="text-xs text-ink-3">
         投保时价格会锁定到生效日前一天 21:00，最长三天；之后若有变化，会先给您看差额。
-        <TextLink to={`/${rootPath}/trials`}>我的试算</TextLink>
+        <TextLink to={brandLink(brand, '/trials')}>我的试算</TextLink>
       </p>
     </>
   );

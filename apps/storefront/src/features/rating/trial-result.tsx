@@ -1,4 +1,4 @@
-import { productLinks } from '../../routes/product-links.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/boot.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatFen } from '../../ui/format-fen.ts';

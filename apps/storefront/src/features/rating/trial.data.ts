@@ -1,17 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
-import { carriedQuery } from '../../routes/carried-query.ts';
+import { carriedQuery } from '@parasol/routes/carried-query';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '../../routes/product-links.ts';
+import { productPicture } from '@parasol/routes/product-links';
 import { askJobs, type AskedJob } from './asked-jobs.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
-
-const NOT_ON_SALE = 20401;
-const CANNOT_QUOTE = 20402;
 
 export interface QuoteRefusal {
   readonly code: string;
@@ -53,7 +50,7 @@ export interface TrialData {
 export const knownField = 'known';
 
 const refusedBy = (error: unknown): Refused | undefined => {
-  if (!isApiError(error) || (error.code !== CANNOT_QUOTE && error.code !== NOT_ON_SALE)) {
+  if (!isRefused(error, 'CANNOT_QUOTE', 'NOT_ON_SALE')) {
     return undefined;
   }
   const data = error.data as Partial<Refused> | null;

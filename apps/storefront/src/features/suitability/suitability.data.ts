@@ -1,9 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
 import { parseYuan } from '@parasol/domain/money/fen';
-import { isApiError } from '@parasol/domain/platform/api-error';
-import { apiContext } from '../../api/context.ts';
-import { orderQuery } from '../../routes/carried-query.ts';
+import { isApiError, needsLogin } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { orderQuery } from '@parasol/routes/carried-query';
+import { brandLink } from '@parasol/routes/link';
+import { productLinks } from '@parasol/routes/product-links';
 
 type Answers = Input<'takeSuitabilityTest'>['answers'];
 
@@ -26,25 +28,25 @@ export interface SuitabilityRefused {
   readonly given: Readonly<Record<string, readonly string[]>>;
 }
 
-const loginCodes = new Set([20102, 20003, 20202, 20203, 20205, 23001]);
-
-const linksOf = (request: Request, params: Readonly<Record<string, string | undefined>>) => {
+const linksOf = ({
+  request,
+  params,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) => {
   const { pathname, search, searchParams } = new URL(request.url);
-  const root = pathname.split('/')[1] ?? 'pro';
-  const end = root === 'tr' ? `/${encodeURIComponent(params['sale'] ?? '0')}` : '';
-  const page = (name: string): string =>
-    `/${root}/${name}/${encodeURIComponent(params['baseProductNo'] ?? '')}${end}`;
+  const brand = context.get(brandContext);
+  const pages = productLinks(brand, params['baseProductNo'] ?? '', params['sale']);
   const again = new URLSearchParams(searchParams);
   again.set('again', '1');
   const here = new URLSearchParams(searchParams);
   here.delete('again');
   return {
     here: `${pathname}?${here}`,
-    detail: page('detail'),
-    trial: page('trial'),
-    order: `${page('order')}?${orderQuery(searchParams)}`,
+    detail: pages.detail,
+    trial: pages.trial,
+    order: `${pages.order}?${orderQuery(searchParams)}`,
     again: `${pathname}?${again}`,
-    login: `/${root}/login?${new URLSearchParams({ to: pathname + search })}`,
+    login: brandLink(brand, '/login', { to: pathname + search }),
   };
 };
 
@@ -58,7 +60,7 @@ const inputOf = (request: Request, params: Readonly<Record<string, string | unde
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
-  const { login, here, detail, trial, order, again } = linksOf(request, params);
+  const { login, here, detail, trial, order, again } = linksOf({ request, params, context });
   try {
     const state = await api.getSuitability(inputOf(request, params));
     const wanted = new URL(request.url).searchParams.has('again');
@@ -68,7 +70,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
       links: { here, detail, trial, order, again },
     } satisfies SuitabilityData;
   } catch (error) {
-    if (isApiError(error) && loginCodes.has(error.code)) return redirect(login);
+    if (needsLogin(error)) return redirect(login);
     throw error;
   }
 };
@@ -101,7 +103,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   const api = context.get(apiContext);
   const form = await request.formData();
   const input = inputOf(request, params);
-  const links = linksOf(request, params);
+  const links = linksOf({ request, params, context });
   let given: SuitabilityRefused['given'] = {};
   try {
     const state = await api.getSuitability(input);
@@ -129,7 +131,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     return redirect(links.here);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    if (loginCodes.has(error.code)) return redirect(links.login);
+    if (needsLogin(error)) return redirect(links.login);
     const data = error.data as { readonly questions?: readonly string[] } | null;
     return { message: error.message, questions: data?.questions ?? [], given };
   }

@@ -19,16 +19,19 @@ describe('agreements in a posted form', () => {
   });
 });
 
+const main = { rootPath: 'pro', sellerInLinks: false } as const;
+const agency = { rootPath: 'tr', sellerInLinks: true } as const;
+
 describe('agreementPath', () => {
   it('stays in the family of the page in view', () => {
-    expect(agreementPath('pro', '/pro/order/1001', '7')).toBe('/pro/preview/login?type=7');
-    expect(agreementPath('pro', '/pro/aiProduct/signPayPage', '8')).toBe(
+    expect(agreementPath(main, '/pro/order/1001', '7')).toBe('/pro/preview/login?type=7');
+    expect(agreementPath(main, '/pro/aiProduct/signPayPage', '8')).toBe(
       '/pro/aiProduct/preview/login?type=8',
     );
   });
 
   it('leads to a page that is known as one of agreements', () => {
-    expect(isAgreementPage(agreementPath('tr', '/', '1').split('?')[0] ?? '')).toBe(true);
+    expect(isAgreementPage(agreementPath(agency, '/', '1').split('?')[0] ?? '')).toBe(true);
     expect(isAgreementPage('/pro/preview/detail')).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Output } from '@parasol/contract';
+import { brandLink, type LinkBrand } from '@parasol/routes/link';
 
 export type ListedAgreement = Output<'listAgreements'>['agreements'][number];
 
@@ -18,12 +19,12 @@ export const readAgreed = (text: string): ReturnType<typeof agreedTo> =>
 
 /** Pages of the aiProduct family have the agreements under their own path. */
 export const agreementPath = (
-  rootPath: string,
+  brand: LinkBrand,
   pathname: string,
   type: ListedAgreement['type'],
-): string => {
-  const family = pathname.includes('aiProduct') ? '/aiProduct' : '';
-  return `/${rootPath}${family}/preview/login?type=${type}`;
-};
+): string =>
+  brandLink(brand, pathname.includes('aiProduct') ? '/aiProduct/preview/login' : '/preview/login', {
+    type,
+  });
 
 export const isAgreementPage = (pathname: string): boolean => pathname.endsWith('/preview/login');

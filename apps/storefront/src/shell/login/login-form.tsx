@@ -1,6 +1,8 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { LOGGING_IN, sendButtonLabel, typedCode } from '@parasol/domain/accounts/login-form';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
+import { brandLink } from '@parasol/routes/link';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,7 +60,7 @@ export const LoginForm = ({
       clearDraft();
       onLoggedIn();
     },
-    onCodeRefused: () => visit?.track(20206),
+    onCodeRefused: () => visit?.track(errorCodes.CODE_REFUSED),
   });
   const { typed, busy, oneClick, secondsLeft } = login;
   const locked = busy === 'logging-in';
@@ -93,7 +95,7 @@ export const LoginForm = ({
     <form
       ref={form}
       method="post"
-      action={`/${brand.rootPath}/login?to=${encodeURIComponent(target)}`}
+      action={brandLink(brand, '/login', { to: target })}
       onSubmit={submit}
       noValidate
     >
@@ -158,11 +160,7 @@ export const LoginForm = ({
         <Checkbox name="agree" value="yes" error={login.faults.agree} onChange={login.agree}>
           我已阅读并同意
           {agreements.map(({ type, title }) => (
-            <TextLink
-              key={type}
-              to={agreementPath(brand.rootPath, location.pathname, type)}
-              onClick={keep}
-            >
+            <TextLink key={type} to={agreementPath(brand, location.pathname, type)} onClick={keep}>
               《{title}》
             </TextLink>
           ))}

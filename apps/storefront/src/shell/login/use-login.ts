@@ -7,13 +7,9 @@ import {
   resendSeconds,
 } from '@parasol/domain/accounts/login-form';
 import { RESEND_LOCK } from '@parasol/domain/accounts/verification-code';
-import { isApiError, type ApiError } from '@parasol/domain/platform/api-error';
+import { isApiError, isRefused, type ApiError } from '@parasol/client/api-error';
 import { agreedTo, type ListedAgreement } from './agreements.ts';
 import type { Puzzle } from './puzzle.ts';
-
-const CODE_REFUSED = 20206;
-const CODE_LOCKED = 20207;
-const PUZZLE_REQUIRED = 20209;
 
 export const CONSENT_MISSING = '请先阅读并同意以上协议';
 
@@ -59,7 +55,7 @@ const askForCode = async (api: Api, mobile: string): Promise<void> => {
   try {
     await api.sendVerifyCode({ mobile, key: 'login' });
   } catch (error) {
-    if (!isApiError(error) || error.code !== PUZZLE_REQUIRED) throw error;
+    if (!isRefused(error, 'PUZZLE_REQUIRED')) throw error;
     const { puzzle } = error.data as { readonly puzzle: Puzzle };
     const { solvePuzzle } = await import('./puzzle.ts');
     const answer = await solvePuzzle(puzzle);
@@ -99,7 +95,7 @@ export const useLogin = (options: LoginOptions) => {
       setTyped((before) => ({ ...before, sentAt: Date.now() }));
       return { ok: true };
     } catch (error) {
-      if (isApiError(error) && error.code === CODE_LOCKED) {
+      if (isRefused(error, 'CODE_LOCKED')) {
         const left = wait(error);
         setTyped((before) => ({ ...before, sentAt: Date.now() - RESEND_LOCK + left }));
       }
@@ -168,7 +164,7 @@ export const useLogin = (options: LoginOptions) => {
     } catch (error) {
       if (oneClick) await fallBackToCode();
       else {
-        if (isApiError(error) && error.code === CODE_REFUSED) options.onCodeRefused();
+        if (isRefused(error, 'CODE_REFUSED')) options.onCodeRefused();
         setMessage({
           tone: 'danger',
           text: (isApiError(error) && error.message) || '登录未成功，请重试',

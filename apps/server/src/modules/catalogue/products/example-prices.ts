@@ -1,8 +1,9 @@
 import type { Output } from '@parasol/contract';
+import { frequencyUnits } from '@parasol/domain/catalogue/names';
 import type { ExamplePerson } from '@parasol/domain/catalogue/rates';
 import { examplePremium } from '@parasol/domain/rating/premium-from';
 import type { PublishedProduct } from '../open-catalogue.ts';
-import { examplePersonWords, frequencyUnits } from './product-words.ts';
+import { examplePersonWords } from './product-words.ts';
 
 type Detail = Output<'getProductDetail'>;
 

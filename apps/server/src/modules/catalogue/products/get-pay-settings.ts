@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { findProduct } from './find-product.ts';
-import { frequencyNames } from './product-words.ts';
+import { frequencyNames } from '@parasol/domain/catalogue/names';
 
 export const getPaySettings: Verb<'getPaySettings'> = async (
   context,

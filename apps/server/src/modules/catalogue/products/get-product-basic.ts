@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import type { Verb } from '#context.ts';
 import { findProduct } from './find-product.ts';
-import { kindNames } from './product-words.ts';
+import { kindNames } from '@parasol/domain/catalogue/names';
 import { saleToday } from './sale-today.ts';
 
 export const getProductBasic: Verb<'getProductBasic'> = async (

@@ -4,7 +4,8 @@ import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Verb } from '#context.ts';
 import { examplePrices } from './example-prices.ts';
-import { ageWords, kindNames } from './product-words.ts';
+import { kindNames } from '@parasol/domain/catalogue/names';
+import { ageWords } from './product-words.ts';
 
 /** All the words someone typed stand somewhere in what the product says about itself. */
 const mentions = (product: Product, words: string): boolean => {

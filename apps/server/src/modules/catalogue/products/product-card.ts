@@ -1,7 +1,7 @@
+import { kindNames } from '@parasol/domain/catalogue/names';
 import type { Output } from '@parasol/contract';
 import { examplePrices } from './example-prices.ts';
 import type { OpenCatalogue, PublishedProduct } from '../open-catalogue.ts';
-import { kindNames } from './product-words.ts';
 
 type Card = Output<'getProductDetail'>['related'][number];
 

@@ -1,4 +1,5 @@
 import type { Output } from '@parasol/contract';
+import { frequencyNames, kindNames } from '@parasol/domain/catalogue/names';
 import type { Clause } from '@parasol/domain/catalogue/content';
 import type { Coverage } from '@parasol/domain/catalogue/cover';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -11,8 +12,6 @@ import {
   ageWords,
   classWords,
   examplePersonWords,
-  frequencyNames,
-  kindNames,
   relationWords,
   sumWords,
   termWords,

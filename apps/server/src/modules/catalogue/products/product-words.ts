@@ -1,11 +1,6 @@
 import type { CoverageSum } from '@parasol/domain/catalogue/cover';
-import type {
-  Eligibility,
-  OccupationClass,
-  Relation,
-  Sex,
-} from '@parasol/domain/catalogue/options';
-import type { ProductKind } from '@parasol/domain/catalogue/product';
+import { planName, relationNames, sexNames } from '@parasol/domain/catalogue/names';
+import type { Eligibility, OccupationClass, Relation } from '@parasol/domain/catalogue/options';
 import type { ExamplePerson } from '@parasol/domain/catalogue/rates';
 import { parseTerm, type TermCode } from '@parasol/domain/catalogue/terms';
 import { formatSum } from '@parasol/domain/money/fen';
@@ -13,42 +8,6 @@ import { ratioText } from '@parasol/domain/money/ratio';
 import type { Rater } from '@parasol/domain/rating/compile-product';
 
 /** How facts of a product are said to people. */
-
-export const kindNames: Readonly<Record<ProductKind, string>> = {
-  medical: '医疗险',
-  'critical-illness': '重疾险',
-  'term-life': '定期寿险',
-  'whole-life': '终身寿险',
-  annuity: '年金险',
-  accident: '意外险',
-  maternity: '母婴险',
-};
-
-export const frequencyUnits = {
-  single: undefined,
-  yearly: '年',
-  'half-yearly': '半年',
-  quarterly: '季',
-  monthly: '月',
-} as const;
-
-export const frequencyNames = {
-  single: '一次交清',
-  yearly: '年交',
-  'half-yearly': '半年交',
-  quarterly: '季交',
-  monthly: '月交',
-} as const;
-
-export const relationNames: Readonly<Record<Relation, string>> = {
-  self: '本人',
-  spouse: '配偶',
-  child: '子女',
-  parent: '父母',
-  other: '其他亲属',
-};
-
-export const sexNames: Readonly<Record<Sex, string>> = { male: '男性', female: '女性' };
 
 export const termWords = (code: TermCode): string => {
   const term = parseTerm(code);
@@ -108,12 +67,11 @@ export const examplePersonWords = ({ product, needs }: Rater, person: ExamplePer
     product.options.some(
       (option) => option.key === key && option.kind === 'choice' && option.choices.length > 1,
     );
-  const plan = product.plans.find((each) => each.code === person.plan);
   return [
-    `${person.age} 周岁${needs.has('sex') ? sexNames[person.sex] : ''}`,
+    `${person.age} 周岁${needs.has('sex') ? `${sexNames[person.sex]}性` : ''}`,
     needs.has('socialInsurance') ? (person.socialInsurance ? '有社保' : '无社保') : '',
     needs.has('occupationClass') ? `${person.occupationClass} 类职业` : '',
-    product.plans.length > 1 ? (plan?.name ?? '') : '',
+    product.plans.length > 1 ? planName(product, person.plan) : '',
     person.sumAssured === undefined ? '' : `保额 ${formatSum(person.sumAssured)}`,
     person.units === undefined || person.units === 1 ? '' : `${person.units} 份`,
     chooses('coverTerm') ? `保${termWords(person.coverTerm)}` : '',

@@ -1,4 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -30,7 +31,7 @@ export const createConsentLink: Verb<'createConsentLink'> = async (
       detail: { consentId, role: consent.role },
     });
     return {
-      path: `/${brand.rootPath}/order/consent?token=${token}`,
+      path: brandLink(brand, '/order/consent', { token }),
       until: order.expires_at.toISOString(),
     };
   });

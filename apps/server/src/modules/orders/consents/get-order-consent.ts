@@ -1,4 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
+import { planName } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
@@ -7,7 +8,6 @@ import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { Verb } from '#context.ts';
 import { sumWords } from '#modules/catalogue/products/product-words.ts';
 import { findConsent } from './find-consent.ts';
-import { planName } from '../reading/order-view.ts';
 import { productVersion } from '../reading/product-of-order.ts';
 
 const statements = {

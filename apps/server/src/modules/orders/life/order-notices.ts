@@ -1,4 +1,5 @@
 import { orderStates, type OrderEvent, type OrderState } from '@parasol/domain/orders/order-states';
+import { orderLinks } from '@parasol/routes/order-links';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -34,7 +35,7 @@ export const tellCustomer = async (
     userId: order.user_id,
     title: event === 'ask-papers' ? '请补充投保资料' : `订单${title}`,
     body: words,
-    link: brand ? `${brand.orderDetailUrl}?id=${order.order_no}` : null,
+    link: brand ? orderLinks(brand).detail(order.order_no) : null,
     now,
   });
   if (order.state === 'issued') {

@@ -1,3 +1,4 @@
+import { planName } from '@parasol/domain/catalogue/names';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -52,7 +53,7 @@ const payableView = async (app: App, order: OrderRow): Promise<PayableOrder> => 
     baseProductNo: order.base_product_no,
     productVersion: order.product_version,
     productName: product.names.marketing,
-    planName: product.plans.find(({ code }) => code === price.plan)?.name ?? price.plan,
+    planName: planName(product, price.plan),
     insurer: order.insurer,
     insurerName: app.catalogue.insurer(order.insurer).name,
     longTerm: isLongTerm(price.coverTerm),

@@ -1,8 +1,8 @@
+import { frequencyNames, planName } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import { frequencyNames, termWords } from '#modules/catalogue/products/product-words.ts';
-import { planName } from '../reading/order-view.ts';
+import { termWords } from '#modules/catalogue/products/product-words.ts';
 
 /** Plan, terms, sum and riders as a customer reads them. */
 export const chosenWords = (

@@ -1,8 +1,9 @@
+import { planName } from '@parasol/domain/catalogue/names';
 import { maskName } from '@parasol/domain/fields/mask';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { App } from '#context.ts';
-import { currentPrice, planName } from '../reading/order-view.ts';
+import { currentPrice } from '../reading/order-view.ts';
 import { productVersion } from '../reading/product-of-order.ts';
 import { ordersOf } from '../queries/orders.ts';
 import { openOrder } from './sealed-order.ts';

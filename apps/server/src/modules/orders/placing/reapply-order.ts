@@ -9,11 +9,11 @@ import {
 } from '@parasol/domain/orders/form-values';
 import { expiryOf } from '@parasol/domain/orders/order-dates';
 import { orderActions } from '@parasol/domain/orders/order-actions';
+import { orderLinks } from '@parasol/routes/order-links';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { findOrder } from '../reading/find-order.ts';
-import { orderPath } from '../reading/order-path.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import { sealDraft, type QuotedChoices } from '../drafts/sealed-draft.ts';
 import { openOrder } from './sealed-order.ts';
@@ -85,5 +85,9 @@ export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, wit
     });
   });
   const { base_product_no: baseProductNo } = order;
-  return { draftNo, baseProductNo, path: orderPath(brand, baseProductNo, { draft: draftNo }) };
+  return {
+    draftNo,
+    baseProductNo,
+    path: orderLinks(brand).form(baseProductNo, { draft: draftNo }),
+  };
 };

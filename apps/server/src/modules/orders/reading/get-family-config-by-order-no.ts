@@ -1,10 +1,10 @@
+import { planName } from '@parasol/domain/catalogue/names';
 import { Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { goOnWithout, memberWords } from '@parasol/domain/underwriting/insurer-answer';
 import type { Verb } from '#context.ts';
 import { findOrder } from './find-order.ts';
-import { planName } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 

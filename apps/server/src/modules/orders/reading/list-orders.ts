@@ -1,10 +1,11 @@
 import type { OrderLine } from '@parasol/contract/order-shapes';
+import { planName } from '@parasol/domain/catalogue/names';
 import { maskName } from '@parasol/domain/fields/mask';
 import { draftValues } from '@parasol/domain/orders/draft';
 import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
 import { orderStates, type OrderState, type OrderTab } from '@parasol/domain/orders/order-states';
 import type { App, Verb } from '#context.ts';
-import { lineView, planName } from './order-view.ts';
+import { lineView } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';
 import { draftsOf, type DraftRow } from '../queries/drafts.ts';
 import { countStates, ordersOf, type OrderRow } from '../queries/orders.ts';

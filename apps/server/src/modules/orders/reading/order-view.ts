@@ -5,6 +5,7 @@ import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fi
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { orderStates } from '@parasol/domain/orders/order-states';
+import { planName } from '@parasol/domain/catalogue/names';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Insured, Person } from '@parasol/domain/orders/parties';
 import type { OrderRow } from '../queries/orders.ts';
@@ -15,9 +16,6 @@ const partName = (product: Product, code: string): string => {
   if (code === 'family-discount') return '家庭优惠';
   return product.riders.find((rider) => rider.code === code)?.name ?? code;
 };
-
-export const planName = (product: Product, plan: string): string =>
-  product.plans.find(({ code }) => code === plan)?.name ?? plan;
 
 export const priceView = (
   product: Product,

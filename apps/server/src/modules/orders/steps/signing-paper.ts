@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
-import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Person } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
 import { channelFor, type LaunchPlan } from '@parasol/domain/payments/launch';
 import type { PayChannel } from '@parasol/domain/payments/methods';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import type { Context, Verb } from '#context.ts';
 import { openidOf, openidUnder } from '#modules/accounts/login/openid.ts';
@@ -78,7 +78,10 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
   });
   if (started instanceof Refusal) return started;
   const { attempt } = started;
-  const waitUrl = payPaths(brand).wait(pay.pay_seq, pay.display_id);
+  const waitUrl = brandLink(brand, '/loading/pay', {
+    paySeq: pay.pay_seq,
+    displayId: pay.display_id,
+  });
   const returnUrl = `${origin}${waitUrl}`;
   const prepared = await prepareAttempt(app, {
     pay: started.pay,
@@ -115,5 +118,8 @@ const answer = async (
   title: payStates[pay.state].title,
   launch: pay.state === 'to-pay' || pay.state === 'paying' ? shown : null,
   expiresAt: expiresAt?.toISOString() ?? null,
-  waitUrl: payPaths(context.brand).wait(pay.pay_seq, pay.display_id),
+  waitUrl: brandLink(context.brand, '/loading/pay', {
+    paySeq: pay.pay_seq,
+    displayId: pay.display_id,
+  }),
 });

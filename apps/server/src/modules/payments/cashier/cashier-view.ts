@@ -1,4 +1,5 @@
 import type { Cashier } from '@parasol/contract/payment-shapes';
+import { frequencyNames } from '@parasol/domain/catalogue/names';
 import { planInstalments } from '@parasol/domain/payments/debit-plan';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import { serviceTitles } from '@parasol/domain/payments/policy-service';
@@ -10,14 +11,6 @@ import { payOrderView } from '../staff/pay-views.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 import { serviceByNo, type ServiceRow } from '../queries/services.ts';
-
-const frequencyNames: Readonly<Record<string, string>> = {
-  single: '一次交清',
-  yearly: '按年交',
-  'half-yearly': '按半年交',
-  quarterly: '按季交',
-  monthly: '按月交',
-};
 
 const detailOf = (
   pay: PayOrderRow,
@@ -32,7 +25,7 @@ const detailOf = (
       ]),
   { label: '产品', value: order.productName },
   { label: '保障计划', value: order.planName },
-  { label: '交费方式', value: frequencyNames[order.frequency] ?? order.frequency },
+  { label: '交费方式', value: frequencyNames[order.frequency] },
   ...(pay.instalment === null
     ? []
     : [{ label: '期次', value: `第 ${pay.instalment} 期，共 ${order.instalments} 期` }]),

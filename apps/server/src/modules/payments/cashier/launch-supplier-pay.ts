@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#context.ts';
 import { supplierPage } from './get-supplier-pay-url.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -15,7 +15,7 @@ export const launchSupplierPay: Verb<'launchSupplierPay'> = async (context, { pa
     paySeq,
     state: after.state,
     url: page?.url ?? null,
-    waitUrl: payPaths(context.brand).wait(paySeq, pay.display_id),
+    waitUrl: brandLink(context.brand, '/loading/pay', { paySeq, displayId: pay.display_id }),
     supplierName: context.app.catalogue.insurer(pay.insurer).name,
   };
 };

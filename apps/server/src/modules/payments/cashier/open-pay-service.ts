@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#context.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -18,6 +18,6 @@ export const openPayService: Verb<'openPayService'> = async (context, { id }) =>
   return {
     status: await payStatusView(context, after),
     returnUrl: link.return_url,
-    cashierUrl: payPaths(brand).cashier(pay.pay_seq),
+    cashierUrl: brandLink(brand, '/aiProduct/payServicePage', { paySeq: pay.pay_seq }),
   };
 };

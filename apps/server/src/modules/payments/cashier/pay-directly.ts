@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#context.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { merchantFor } from './pay-methods.ts';
@@ -34,7 +34,7 @@ export const payDirectly: Verb<'payDirectly'> = async (context, { paySeq, cardId
   if (started instanceof Refusal) return started;
   const prepared = await prepareAttempt(app, {
     ...started,
-    returnUrl: `${origin}${payPaths(brand).wait(paySeq, pay.display_id)}`,
+    returnUrl: `${origin}${brandLink(brand, '/loading/pay', { paySeq, displayId: pay.display_id })}`,
     openid: null,
     clientAddress: context.address,
     contractId: card.token,

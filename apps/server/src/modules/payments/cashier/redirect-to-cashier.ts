@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import { platforms, type PlatformCode } from '@parasol/domain/platform/platform-code';
 import type { Verb } from '#context.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -21,13 +21,13 @@ export const redirectToCashier: Verb<'redirectToCashier'> = async (
     pay.charge_type,
     isPlatform(platform) ? { ...here, platform } : here,
   );
-  const query = new URLSearchParams({
-    bizType: String(plan.bizType),
-    payPlatform: String(plan.payPlatform),
-    ...(plan.cashier === null ? {} : { cashier: String(plan.cashier) }),
-  });
   return {
-    url: `${payPaths(context.brand).cashier(paySeq)}&${query.toString()}`,
+    url: brandLink(context.brand, '/aiProduct/payServicePage', {
+      paySeq,
+      bizType: plan.bizType,
+      payPlatform: plan.payPlatform,
+      cashier: plan.cashier,
+    }),
     cashier: plan.cashier,
     payPlatform: plan.payPlatform,
   };

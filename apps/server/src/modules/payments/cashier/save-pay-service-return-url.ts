@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#context.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { makeLink } from './save-payment-link.ts';
@@ -23,6 +23,6 @@ export const savePayServiceReturnUrl: Verb<'savePayServiceReturnUrl'> = async (
   const link = await makeLink(context, paySeq, path);
   return {
     id: link.link_id,
-    url: `${context.origin}${payPaths(context.brand).reentry(link.link_id)}`,
+    url: `${context.origin}${brandLink(context.brand, '/aiProduct/payServiceRePage/:id', { id: link.link_id })}`,
   };
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import type { Context, Verb } from '#context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -35,7 +35,7 @@ export const savePaymentLink: Verb<'savePaymentLink'> = async (context, { paySeq
   const link = await makeLink(context, paySeq, null, order?.payUntil);
   return {
     id: link.link_id,
-    url: `${context.origin}${payPaths(context.brand).reentry(link.link_id)}`,
+    url: `${context.origin}${brandLink(context.brand, '/aiProduct/payServiceRePage/:id', { id: link.link_id })}`,
     expiresAt: link.expires_at.toISOString(),
   };
 };

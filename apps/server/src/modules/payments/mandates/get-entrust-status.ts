@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import { signStatuses, type SignStatus } from '@parasol/domain/payments/sign-page';
 import type { Verb } from '#context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
@@ -48,13 +48,17 @@ export const getEntrustStatus: Verb<'getEntrustStatus'> = async (
   const status = statusOf(mandate, now);
   const pay = await openPayOrder(db, mandate.order_no);
   const unpaid = pay !== undefined && (pay.state === 'to-pay' || pay.state === 'paying');
-  const paths = payPaths(brand);
   return {
     mandateNo: mandate.mandate_no,
     state: mandate.state,
     status,
     text: signStatuses[status].text,
     askAgainSeconds,
-    nextUrl: status === 3 ? (unpaid ? paths.cashier(pay.pay_seq) : paths.debits()) : null,
+    nextUrl:
+      status === 3
+        ? unpaid
+          ? brandLink(brand, '/aiProduct/payServicePage', { paySeq: pay.pay_seq })
+          : brandLink(brand, '/me/debits')
+        : null,
   };
 };

@@ -1,3 +1,4 @@
+import { intervalName } from '@parasol/domain/catalogue/names';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { planInstalments, type PlannedInstalment } from '@parasol/domain/payments/debit-plan';
@@ -28,14 +29,12 @@ export const signingTerms = (order: PayableOrder, mandateNo: string, now: Date):
   };
 };
 
-const every: Readonly<Record<number, string>> = { 1: '每月', 3: '每季', 6: '每半年', 12: '每年' };
-
 /** What a customer agrees to, sentence by sentence, exactly as it is kept with the mandate. */
 export const mandateSentences = (order: PayableOrder): readonly string[] => {
   const coming = comingInstalments(order);
   const last = coming.at(-1)?.due;
   return [
-    `您同意由${order.insurerName}授权的收款方，${every[order.monthsBetween] ?? ''}从您本人的账户扣除保险费 ${formatAmount(order.dueFen)} 元，每期金额相同。`,
+    `您同意由${order.insurerName}授权的收款方，${intervalName(order.monthsBetween)}从您本人的账户扣除保险费 ${formatAmount(order.dueFen)} 元，每期金额相同。`,
     `扣费日为每期应交日${coming[0] === undefined ? '' : `，首次为 ${coming[0].due}`}${last === undefined ? '' : `，最后一次为 ${last}`}。`,
     '每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行。',
     '扣费未成功时，会在应交日后 60 天的宽限期内按通知再次扣费；宽限期满仍未交费的，合同效力中止。',

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Output, Parsed } from '@parasol/contract';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import type { Context, Verb } from '#context.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
@@ -65,7 +65,10 @@ const signCard = async (
     mandateNo: mandate.mandate_no,
     state: signed?.state ?? mandate.state,
     launch: null,
-    waitUrl: payPaths(brand).signWait(mandate.mandate_no, order.displayId),
+    waitUrl: brandLink(brand, '/aiProduct/signPayPage', {
+      mandateNo: mandate.mandate_no,
+      displayId: order.displayId,
+    }),
   };
 };
 
@@ -93,7 +96,10 @@ const signAtProvider = async (
     cardId: null,
   });
   if (mandate instanceof Refusal) return mandate;
-  const waitUrl = payPaths(brand).signWait(mandate.mandate_no, order.displayId);
+  const waitUrl = brandLink(brand, '/aiProduct/signPayPage', {
+    mandateNo: mandate.mandate_no,
+    displayId: order.displayId,
+  });
   const returnUrl = `${origin}${waitUrl}`;
   const started = await merchant.mandates.startSigning({
     ...signingTerms(order, mandate.mandate_no, now),

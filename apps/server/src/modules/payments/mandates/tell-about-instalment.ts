@@ -1,6 +1,6 @@
 import { formatAmount } from '@parasol/domain/money/fen';
 import { graceUntil } from '@parasol/domain/payments/debit-plan';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -31,7 +31,7 @@ export const tellAboutInstalment = async (
 ): Promise<void> => {
   const { plan, instalment, date, now } = about;
   const { user_id: userId, brand } = plan;
-  const rootPath = app.brands.find(({ id }) => id === brand)?.rootPath;
+  const sold = app.brands.find(({ id }) => id === brand);
   const params = {
     subject: plan.subject,
     number: String(instalment.number),
@@ -43,7 +43,7 @@ export const tellAboutInstalment = async (
     userId,
     title: titles[template],
     body: fillSmsText(template, params),
-    link: rootPath === undefined ? null : payPaths({ rootPath }).debits(),
+    link: sold ? brandLink(sold, '/me/debits') : null,
     now,
   });
   await textCustomer(tx, app, { userId, brand, template, params, now });

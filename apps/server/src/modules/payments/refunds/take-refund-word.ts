@@ -1,5 +1,5 @@
 import { formatAmount } from '@parasol/domain/money/fen';
-import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { brandLink } from '@parasol/routes/link';
 import { refundPaid } from '@parasol/domain/payments/ledger';
 import { movePay, refundMoves, type RefundState } from '@parasol/domain/payments/pay-states';
 import { stateAfterRefund } from '@parasol/domain/payments/refund-amount';
@@ -101,8 +101,8 @@ const finish = async (
   const { user_id: userId, brand } = pay;
   const params = { amount: formatAmount(refund.fen) };
   const body = fillSmsText('money-returned', params);
-  const rootPath = app.brands.find(({ id }) => id === brand)?.rootPath;
-  const link = rootPath === undefined ? null : payPaths({ rootPath }).history();
+  const sold = app.brands.find(({ id }) => id === brand);
+  const link = sold ? brandLink(sold, '/me/payments') : null;
   await notifyCustomer(tx, { userId, title: '款项已退回', body, link, now });
   await textCustomer(tx, app, { userId, brand, template: 'money-returned', params, now });
   if (refund.surplus) return;

@@ -1,3 +1,4 @@
+import { brandLink } from '@parasol/routes/link';
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -61,9 +62,10 @@ const tell = async (tx: Tx, { app, now }: Context, service: ServiceRow): Promise
     amount: formatAmount(service.fen),
     until: dateOf(service.pay_until.getTime()),
   };
-  const rootPath = app.brands.find(({ id }) => id === brand)?.rootPath ?? 'pro';
+  const sold = app.brands.find(({ id }) => id === brand);
+  const link = sold ? brandLink(sold, '/pos/:posNo', { posNo }) : null;
   const body = fillSmsText('service-to-pay', params);
-  await notifyCustomer(tx, { userId, title, body, link: `/${rootPath}/pos/${posNo}`, now });
+  await notifyCustomer(tx, { userId, title, body, link, now });
   await textCustomer(tx, app, { userId, brand, template: 'service-to-pay', params, now });
 };
 

@@ -1,6 +1,6 @@
 import type { PayOrderView, PayStatus } from '@parasol/contract/payment-shapes';
 import { fenToYuan } from '@parasol/domain/money/fen';
-import { afterSuccess } from '@parasol/domain/payments/after-success';
+import { afterSuccess } from '@parasol/routes/after-success';
 import { paymentPlatforms } from '@parasol/domain/payments/methods';
 import { payStates, refundTitles } from '@parasol/domain/payments/pay-states';
 import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
@@ -62,9 +62,7 @@ export const afterPay = (
   isPaid(pay)
     ? afterSuccess({
         platform,
-        rootPath: brand.rootPath,
-        sellChannel: brand.sellChannel,
-        orderListUrl: brand.orderListUrl,
+        brand,
         channel: pay.channel,
         paySeq: pay.pay_seq,
         displayId: pay.display_id,

@@ -1,3 +1,4 @@
+import { frequencyNames, planName, relationNames, sexNames } from '@parasol/domain/catalogue/names';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -6,13 +7,12 @@ import type { Insurer } from '@parasol/domain/catalogue/shared';
 import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
 import { formatAmount, formatSum } from '@parasol/domain/money/fen';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
-import { relationNames } from '@parasol/domain/orders/insurable-interest';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Application, Insured, Person } from '@parasol/domain/orders/parties';
 import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
-import { frequencyNames, sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
+import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import type { Fact, PaperSection } from '#paper/draw-section.ts';
 import type { PolicyRow } from '../queries.ts';
 import { specialAgreements } from './special-agreements.ts';
@@ -36,9 +36,6 @@ const periodWords = ({ start_date: start, end_date: end }: PolicyRow): string =>
     ? `自 ${dateText(start)} 0 时起，至被保险人身故或合同终止（北京时间）`
     : `自 ${dateText(start)} 0 时起，至 ${dateText(end)} 24 时止（北京时间）`;
 
-const planNameOf = ({ plans }: Product, code: string): string =>
-  plans.find((plan) => plan.code === code)?.name ?? code;
-
 const contractFacts = ({ policy, product, price }: PolicySource): Fact[] => [
   { label: '保险产品', value: product.names.marketing, ...whole },
   { label: '条款名称', value: product.names.clause, ...whole },
@@ -53,7 +50,7 @@ const contractFacts = ({ policy, product, price }: PolicySource): Fact[] => [
   { label: '保险期间', value: periodWords(policy), ...whole },
   {
     label: '保障计划',
-    value: [...new Set(price.people.map(({ plan }) => planNameOf(product, plan)))].join('、'),
+    value: [...new Set(price.people.map(({ plan }) => planName(product, plan)))].join('、'),
   },
   ...(price.sumAssured === undefined
     ? []
@@ -61,8 +58,6 @@ const contractFacts = ({ policy, product, price }: PolicySource): Fact[] => [
   ...(price.units > 1 ? [{ label: '份数', value: `${price.units} 份` }] : []),
   { label: '投保单号', value: policy.proposal_no },
 ];
-
-const sexNames = { male: '男', female: '女' } as const;
 
 const personFacts = ({ name, paper, sex, birthDate }: Person): Fact[] => [
   { label: '姓名', value: name },

@@ -1,8 +1,8 @@
 import type { Output } from '@parasol/contract';
+import { frequencyUnits, planName } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
-import { frequencyUnits } from '#modules/catalogue/products/product-words.ts';
 import type { CalculationRequest } from './rate-request.ts';
 
 type Calculation = Output<'calculate'>;
@@ -33,7 +33,7 @@ export const calculationView = (
   baseProductNo: accepted.baseProductNo,
   version: accepted.version,
   plan: accepted.plan,
-  planName: product.plans.find((plan) => plan.code === accepted.plan)?.name ?? accepted.plan,
+  planName: planName(product, accepted.plan),
   coverTerm: accepted.coverTerm,
   payTerm: accepted.payTerm,
   payFrequency: accepted.payFrequency,

@@ -1,5 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { ageRangeItems } from '@parasol/domain/calendar/age';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
@@ -9,7 +10,7 @@ import type { Occupation, Region } from '@parasol/domain/catalogue/shared';
 import type { Rater } from '@parasol/domain/rating/compile-product';
 import type { Verb } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
-import { ageWords, relationNames } from '#modules/catalogue/products/product-words.ts';
+import { ageWords } from '#modules/catalogue/products/product-words.ts';
 import { saleToday } from '#modules/catalogue/products/sale-today.ts';
 import { cityOf } from '#modules/catalogue/products/sold-regions.ts';
 

@@ -1,5 +1,6 @@
 import type { Output } from '@parasol/contract';
-import { errors, refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import type { Context, Verb } from '#context.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
@@ -27,7 +28,7 @@ const costNow = async (context: Context, quote: QuoteRow): Promise<QuoteNow> => 
   const field = 'baseProductNo';
   return {
     refusals: data?.refusals ?? [
-      { code: String(errors[rated.key].code), field, message: rated.msg },
+      { code: String(errorCodes[rated.key]), field, message: rated.msg },
     ],
   };
 };

@@ -1,7 +1,8 @@
+import { frequencyNames, planName, sexNames } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
 import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
-import { frequencyNames, sexNames, termWords } from '#modules/catalogue/products/product-words.ts';
+import { termWords } from '#modules/catalogue/products/product-words.ts';
 import type { Kept } from '../queries.ts';
 
 /** Who and what in one line: `30 周岁女性等 2 人，标准版，保 1 年，年交`. */
@@ -12,13 +13,12 @@ export const trialTitle = (
 ): string => {
   const job = input.insureds[0]?.occupationCode;
   const [first, ...others] = accepted.people;
-  const plan = product.plans.find((each) => each.code === accepted.plan);
   return [
     first === undefined
       ? ''
-      : `${first.age} 周岁${first.sex === undefined ? '' : sexNames[first.sex]}${others.length > 0 ? `等 ${others.length + 1} 人` : ''}`,
+      : `${first.age} 周岁${first.sex === undefined ? '' : `${sexNames[first.sex]}性`}${others.length > 0 ? `等 ${others.length + 1} 人` : ''}`,
     job === undefined ? '' : (occupation(job)?.name ?? ''),
-    product.plans.length > 1 ? (plan?.name ?? '') : '',
+    product.plans.length > 1 ? planName(product, accepted.plan) : '',
     accepted.sumAssured === undefined ? '' : `保额 ${formatSum(accepted.sumAssured)}`,
     accepted.units > 1 ? `${accepted.units} 份` : '',
     `保${termWords(accepted.coverTerm)}`,

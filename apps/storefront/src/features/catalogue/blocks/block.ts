@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import type { ProductLinks } from '../../../routes/product-links.ts';
+import type { ProductLinks } from '@parasol/routes/product-links';
 
 export type ProductDetail = Output<'getProductDetail'>;
 

@@ -2,7 +2,7 @@ import { Anchor } from '../../../ui/anchor.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { productLinks } from '../../../routes/product-links.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import type { BlockProps } from './block.ts';
 
 const serviceHours = '9:30–21:30';

@@ -1,3 +1,4 @@
+import { brandLink } from '@parasol/routes/link';
 import { Accordion, AccordionItem } from '../../../ui/accordion.tsx';
 import { Anchor } from '../../../ui/anchor.tsx';
 import { formatFen } from '../../../ui/format-fen.ts';
@@ -94,7 +95,7 @@ export const Notices = ({ product, brand, links, title }: BlockProps) => (
         </div>
       ))}
     </dl>
-    <TextLink to={`/${brand.rootPath}/preview/detail`} alone className="mt-1 text-sm">
+    <TextLink to={brandLink(brand, '/preview/detail')} alone className="mt-1 text-sm">
       阅读《客户告知书》
     </TextLink>
   </Section>

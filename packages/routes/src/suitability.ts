@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { underEachRoot } from './under-each-root.ts';
 
 const suitability = {
   page: 'suitability/suitability',
@@ -9,11 +10,8 @@ const suitability = {
 } as const;
 
 export const suitabilityRows = [
-  { ...suitability, path: '/pro/suitability/:baseProductNo', root: 'pro' },
-  {
+  ...underEachRoot('/suitability/:baseProductNo/:sale?', {
     ...suitability,
-    path: '/tr/suitability/:baseProductNo/:sale',
-    root: 'tr',
     modules: ['suitability'],
-  },
+  }),
 ] as const satisfies readonly Row[];

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
-import { createClient, type CallFacts, type ClientSurroundings } from './client.ts';
+import { ApiError, NO_ANSWER } from './api-error.ts';
+import type { CallFacts } from './call-facts.ts';
+import { createClient, type ClientSurroundings } from './client.ts';
 
-const facts: CallFacts = {
+const facts: Partial<CallFacts> = {
   listMessages: ['GET', '/api/messages', 'none', 10],
   saveFamilyMember: ['POST', '/api/family', 'json', 10],
   getWxConst: ['GET', '/api/sdb/get{product}WxConst', 'none', 10],
@@ -24,10 +25,7 @@ const says =
 const client = (more: Partial<ClientSurroundings> = {}) =>
   createClient({
     facts,
-    appCode: 'QH_H5',
-    commonMessage: () => ({ platform: 2, channel: '抖音' }),
-    matchPath: () => '/pro/me',
-    usesCore: () => false,
+    headers: () => ({ 'x-app-code': 'QH_H5' }),
     onRefusal: ({ error }) => Promise.resolve(error),
     ...more,
   });
@@ -43,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('createClient', () => {
-  it('sends the app code, the row and the common message with every call', async () => {
+  it('sends what the app says of itself with every call', async () => {
     answers = [says(0, 'ok', { messages: [], next: null })];
     expect(await client().listMessages({ before: '2026-11-15T00:00:00.000Z' })).toEqual({
       messages: [],
@@ -51,9 +49,7 @@ describe('createClient', () => {
     });
     expect(sent[0]?.url).toBe('/api/messages?before=2026-11-15T00%3A00%3A00.000Z');
     const headers = sent[0]?.init.headers as Record<string, string>;
-    expect(headers).toMatchObject({ 'x-app-code': 'QH_H5', 'x-match-path': '/pro/me' });
-    const common = headers['x-common-msg'] ?? '';
-    expect(JSON.parse(decodeURIComponent(common))).toEqual({ platform: 2, channel: '抖音' });
+    expect(headers).toEqual({ 'x-app-code': 'QH_H5', accept: 'application/json' });
   });
 
   it('fills the names in a path and does not send them twice', async () => {
@@ -62,7 +58,7 @@ describe('createClient', () => {
   });
 
   it('goes to the core path for products whose switch is set', async () => {
-    const api = client({ usesCore: (product) => product === '1001' });
+    const api = client({ usesCore: ({ baseProductNo }) => baseProductNo === '1001' });
     await api.getProductDetail({ baseProductNo: '1001' });
     await api.getProductDetail({ baseProductNo: '1002' });
     expect(sent.map(({ url }) => url.split('?')[0])).toEqual([

@@ -1,7 +1,7 @@
-import type facts from 'virtual:contract-facts';
 import type { Api, CallName } from '@parasol/contract';
-import { ApiError, isApiError, NO_ANSWER } from '@parasol/domain/platform/api-error';
-import { noteAnswer } from './last-answer.ts';
+import type { Envelope } from '@parasol/contract/errors';
+import { ApiError, isApiError, NO_ANSWER } from './api-error.ts';
+import type { CallFacts } from './call-facts.ts';
 
 export interface RefusedCall {
   readonly name: CallName;
@@ -9,23 +9,19 @@ export interface RefusedCall {
   readonly error: ApiError;
 }
 
-/** The plain facts of the calls, as the build hands them over. */
-export type CallFacts = Partial<typeof facts>;
-
 export interface ClientSurroundings {
-  readonly facts: CallFacts;
-  readonly appCode: string;
-  /** Platform, channel and the like, sent with every call. */
-  readonly commonMessage: () => Record<string, unknown>;
-  /** The row of the route table that the page in view belongs to. */
-  readonly matchPath: () => string;
-  /** Whether the calls about a product go to the core paths. */
-  readonly usesCore: (baseProductNo: string) => boolean;
+  readonly facts: Partial<CallFacts>;
+  /** What the app sends with every call, beside what every client sends. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Whether a call goes to its core path, where it has one. */
+  readonly usesCore?: (fields: Fields) => boolean;
+  /** How each call ended: the code of its refusal, or 0. */
+  readonly onAnswer?: (code: number) => void;
   /** What the page does about a refusal: it mends the cause, or says what the caller is told. */
   readonly onRefusal: (call: RefusedCall) => Promise<'again' | ApiError>;
 }
 
-type Fields = Record<string, unknown>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
@@ -35,7 +31,7 @@ const queryOf = (fields: Fields): string => {
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) query.set(name, textOf(value));
   }
-  return query.size > 0 ? `?${query}` : '';
+  return query.size > 0 ? `?${query.toString()}` : '';
 };
 
 const formOf = (fields: Fields): FormData => {
@@ -50,7 +46,7 @@ const formOf = (fields: Fields): FormData => {
 
 /** Fills `{names}` of a path; what went into the path is not sent a second time. */
 const fillPath = (path: string, fields: Fields): { path: string; rest: Fields } => {
-  const rest = { ...fields };
+  const rest: Record<string, unknown> = { ...fields };
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     delete rest[name];
     return encodeURIComponent(textOf(fields[name]));
@@ -66,9 +62,7 @@ const factsOf = (name: CallName, { facts: known }: ClientSurroundings) => {
 
 const pathOf = (name: CallName, fields: Fields, surroundings: ClientSurroundings): string => {
   const [, path, , , core] = factsOf(name, surroundings);
-  const product = fields['baseProductNo'];
-  const switched = typeof product === 'string' && surroundings.usesCore(product);
-  return core !== undefined && switched ? core : path;
+  return core !== undefined && surroundings.usesCore?.(fields) ? core : path;
 };
 
 const send = async (
@@ -80,12 +74,10 @@ const send = async (
   const [method, , kind, timeout] = factsOf(name, surroundings);
   const { path, rest } = fillPath(pathOf(name, fields, surroundings), fields);
   const headers: Record<string, string> = {
+    ...surroundings.headers(),
     accept: 'application/json',
-    'x-app-code': surroundings.appCode,
-    'x-match-path': surroundings.matchPath(),
-    'x-common-msg': encodeURIComponent(JSON.stringify(surroundings.commonMessage())),
   };
-  let body: BodyInit | undefined;
+  let body: RequestInit['body'];
   if (kind === 'json') {
     headers['content-type'] = 'application/json';
     body = JSON.stringify(rest);
@@ -98,11 +90,11 @@ const send = async (
   const response = await fetch(kind === 'none' ? path + queryOf(rest) : path, {
     method,
     headers,
-    ...(body === undefined ? {} : { body }),
+    ...(body ? { body } : {}),
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
-  const envelope = (await response.json()) as { code: number; msg: string; data: unknown };
+  const envelope = (await response.json()) as Envelope;
   if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.msg, envelope.data);
   return envelope.data;
 };
@@ -123,12 +115,12 @@ export const createClient = (surroundings: ClientSurroundings): Api => {
   ): Promise<unknown> => {
     try {
       const answer = await send(name, fields, surroundings, signal);
-      noteAnswer(0);
+      surroundings.onAnswer?.(0);
       return answer;
     } catch (thrown) {
       const error = explain(thrown);
       if (!isApiError(error)) throw error;
-      noteAnswer(error.code);
+      surroundings.onAnswer?.(error.code);
       const path = pathOf(name, fields, surroundings);
       const verdict = await surroundings.onRefusal({ name, path, error });
       if (verdict !== 'again') throw verdict;

@@ -10,6 +10,8 @@ export interface PageAccess {
 
 /** One path a person can open. Variants of a page are rows, never copies of the page. */
 export interface Row {
+  /** The path below every brand's root, as links name it; absent where only some have the page. */
+  readonly at?: string;
   /** The whole path with `:parameters`. */
   readonly path: string;
   /** `features/<page>.page.tsx`. */

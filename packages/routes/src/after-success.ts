@@ -1,11 +1,11 @@
-import { miniProgramPages } from '../platform/mini-program-pages.ts';
-import { platforms, type PlatformCode } from '../platform/platform-code.ts';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { miniProgramPages } from '@parasol/domain/platform/mini-program-pages';
+import { platforms, type PlatformCode } from '@parasol/domain/platform/platform-code';
+import { brandLink, withQuery, type LinkBrand } from './link.ts';
 
 export interface PaidVisit {
   readonly platform: PlatformCode;
-  readonly rootPath: string;
-  readonly sellChannel: number;
-  readonly orderListUrl: string;
+  readonly brand: LinkBrand & Pick<PublicBrand, 'sellChannel' | 'orderListUrl'>;
   readonly channel: string;
   readonly paySeq: string;
   readonly displayId: string;
@@ -27,22 +27,15 @@ export interface AfterSuccess {
 const AGENCY = 10;
 const channelsWithOwnPage: ReadonlySet<string> = new Set(['ofo', 'sougou']);
 
-const query = (fields: Readonly<Record<string, string>>): string => {
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-  );
-  return parts.length === 0 ? '' : `?${parts.join('&')}`;
-};
-
-const successPage = ({ rootPath, paySeq, displayId }: PaidVisit, more = {}): string =>
-  `/${rootPath}/paysuccess/${encodeURIComponent(paySeq)}${query({ displayId, ...more })}`;
+const successPage = ({ brand, paySeq, displayId }: PaidVisit, more = {}): string =>
+  brandLink(brand, '/paysuccess/:paySeq', { paySeq }, { displayId, ...more });
 
 type Row = readonly [holds: (visit: PaidVisit) => boolean, target: (visit: PaidVisit) => string];
 
 const pagesInside: readonly Row[] = [
   [
     ({ purpose }) => purpose === 'instalment',
-    ({ paySeq }) => `${miniProgramPages.renewalSuccess}${query({ paySeq })}`,
+    ({ paySeq }) => withQuery(miniProgramPages.renewalSuccess, { paySeq }),
   ],
   [() => true, () => miniProgramPages.orderList],
 ];
@@ -51,11 +44,11 @@ const pagesInside: readonly Row[] = [
 const pages: readonly Row[] = [
   [
     ({ free }) => free,
-    ({ rootPath, displayId }) => `/${rootPath}/aiProduct/freeSuccessPage${query({ displayId })}`,
+    ({ brand, displayId }) => brandLink(brand, '/aiProduct/freeSuccessPage', { displayId }),
   ],
   [
     ({ regional }) => regional,
-    ({ paySeq, displayId }) => `/pro/bohuibao/success${query({ paySeq, displayId })}`,
+    ({ brand, paySeq, displayId }) => brandLink(brand, '/bohuibao/success', { paySeq, displayId }),
   ],
   [
     ({ channel }) => channelsWithOwnPage.has(channel),
@@ -66,10 +59,10 @@ const pages: readonly Row[] = [
     (visit) => successPage(visit, { type: 'returnVisit', visitType: visit.visitType }),
   ],
   [
-    ({ sellChannel }) => sellChannel === AGENCY,
-    ({ paySeq, displayId }) => `/tr/success${query({ paySeq, displayId })}`,
+    ({ brand }) => brand.sellChannel === AGENCY,
+    ({ brand, paySeq, displayId }) => brandLink(brand, '/success', { paySeq, displayId }),
   ],
-  [() => true, ({ orderListUrl }) => orderListUrl],
+  [() => true, ({ brand }) => brand.orderListUrl],
 ];
 
 /** Where a customer goes once the money has arrived. */
@@ -78,7 +71,7 @@ export const afterSuccess = (visit: PaidVisit): AfterSuccess => {
   const row = (inside ? pagesInside : pages).find(([holds]) => holds(visit));
   return {
     kind: inside ? 'mini-program' : 'page',
-    url: row?.[1](visit) ?? visit.orderListUrl,
-    listUrl: inside ? miniProgramPages.orderList : visit.orderListUrl,
+    url: row?.[1](visit) ?? visit.brand.orderListUrl,
+    listUrl: inside ? miniProgramPages.orderList : visit.brand.orderListUrl,
   };
 };

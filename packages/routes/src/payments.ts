@@ -63,7 +63,8 @@ export const paymentRows = [
     modules: ['withholdingMethod'],
   }),
   ...underEachRoot('/paysuccess/:paySeq', paySuccess),
-  { ...paySuccess, path: '/tr/success', root: 'tr' },
+  ...underEachRoot('/success', paySuccess),
+  ...underEachRoot('/bohuibao/success', paySuccess),
   ...underEachRoot('/aiProduct/freeSuccessPage', {
     ...returned,
     page: 'payments/pay-success',

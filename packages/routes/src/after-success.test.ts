@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { platforms } from '../platform/platform-code.ts';
+import { platforms } from '@parasol/domain/platform/platform-code';
 import { afterSuccess, type PaidVisit } from './after-success.ts';
 
 const main: PaidVisit = {
   platform: platforms.browser,
-  rootPath: 'pro',
-  sellChannel: 1,
-  orderListUrl: '/pro/me/order/2',
+  brand: { rootPath: 'pro', sellerInLinks: false, sellChannel: 1, orderListUrl: '/pro/me/order/2' },
   channel: 'default_channel',
   paySeq: 'PS1',
   displayId: 'D1',
@@ -16,11 +14,18 @@ const main: PaidVisit = {
   haveReturnVisit: false,
   visitType: '1',
 };
-const agency = { rootPath: 'tr', sellChannel: 10, orderListUrl: '/insurance/orderList' };
+const agency = {
+  brand: {
+    rootPath: 'tr',
+    sellerInLinks: true,
+    sellChannel: 10,
+    orderListUrl: '/insurance/orderList',
+  },
+} as const;
 
 test.each<[string, Partial<PaidVisit>, string]>([
   ['main brand', {}, '/pro/me/order/2'],
-  ['reseller', { sellChannel: 7 }, '/pro/me/order/2'],
+  ['reseller', { brand: { ...main.brand, sellChannel: 7 } }, '/pro/me/order/2'],
   ['agency', agency, '/tr/success?paySeq=PS1&displayId=D1'],
   ['ofo', { channel: 'ofo' }, '/pro/paysuccess/PS1?displayId=D1&channel=ofo'],
   ['sougou', { channel: 'sougou' }, '/pro/paysuccess/PS1?displayId=D1&channel=sougou'],

@@ -17,12 +17,9 @@ const list = { ...own, page: 'orders/order-list', title: '我的订单', posts: 
 
 /** Filling in an order, what became of it, and all orders of a person. */
 export const orderRows = [
-  { ...form, path: '/pro/order/:baseProductNo', root: 'pro', modules: ['order'] },
-  { ...tiered, path: '/pro/orderV1/:baseProductNo', root: 'pro' },
-  { ...form, path: '/pro/orderV2/:baseProductNo', root: 'pro' },
-  { ...form, path: '/tr/order/:baseProductNo/:sale', root: 'tr' },
-  { ...tiered, path: '/tr/orderV1/:baseProductNo/:sale', root: 'tr' },
-  { ...form, path: '/tr/orderV2/:baseProductNo/:sale', root: 'tr' },
+  ...underEachRoot('/order/:baseProductNo/:sale?', { ...form, modules: ['order'] }),
+  ...underEachRoot('/orderV1/:baseProductNo/:sale?', tiered),
+  ...underEachRoot('/orderV2/:baseProductNo/:sale?', form),
   ...underEachRoot('/aiProduct/orderPage/:baseProductNo', { ...form, modules: ['orderPage'] }),
   ...underEachRoot('/aiProduct/orderLayering/:baseProductNo', {
     ...tiered,

@@ -26,34 +26,24 @@ const retain = {
 
 /** `question` comes before the results: both have the same shape. */
 export const disclosureRows = [
-  {
+  ...underEachRoot('/health/:baseProductNo/:sale?', {
     ...insured,
-    path: '/pro/health/:baseProductNo',
-    root: 'pro',
     modules: ['health', 'insuredHealth'],
-  },
-  { ...insured, path: '/pro/healthV1/:baseProductNo', root: 'pro', modules: ['healthPage'] },
-  { ...tiered, path: '/pro/healthV2/:baseProductNo', root: 'pro', modules: ['healthLayering'] },
-  { ...insured, path: '/tr/health/:baseProductNo/:sale', root: 'tr' },
-  { ...insured, path: '/tr/healthV1/:baseProductNo/:sale', root: 'tr' },
-  { ...tiered, path: '/tr/healthV2/:baseProductNo/:sale', root: 'tr' },
+  }),
+  ...underEachRoot('/healthV1/:baseProductNo/:sale?', { ...insured, modules: ['healthPage'] }),
+  ...underEachRoot('/healthV2/:baseProductNo/:sale?', { ...tiered, modules: ['healthLayering'] }),
 
-  {
+  ...underEachRoot('/health/applicant/:baseProductNo/:sale?', {
     ...applicant,
-    path: '/pro/health/applicant/:baseProductNo',
-    root: 'pro',
     modules: ['applierHealth'],
-  },
+  }),
   { ...applicant, path: '/pro/healthV1/applicant/:baseProductNo', root: 'pro' },
   { ...applicant, path: '/pro/healthV2/applicant/:baseProductNo', root: 'pro' },
-  { ...applicant, path: '/tr/health/applicant/:baseProductNo/:sale', root: 'tr' },
 
-  {
+  ...underEachRoot('/healthNotice/:baseProductNo/:sale?', {
     ...supplement,
-    path: '/pro/healthNotice/:baseProductNo',
-    root: 'pro',
     modules: ['healthNotice'],
-  },
+  }),
   {
     ...supplement,
     path: '/pro/healthNoticeV1/:baseProductNo',
@@ -61,19 +51,15 @@ export const disclosureRows = [
     modules: ['supplementHealthNotice'],
   },
   { ...supplement, path: '/pro/healthNoticeV2/:baseProductNo', root: 'pro' },
-  { ...supplement, path: '/tr/healthNotice/:baseProductNo/:sale', root: 'tr' },
 
-  { ...guarded, path: '/pro/intelhealth/:baseProductNo', root: 'pro', modules: ['intelhealth'] },
+  ...underEachRoot('/intelhealth/:baseProductNo/:sale?', { ...guarded, modules: ['intelhealth'] }),
   { ...guarded, path: '/pro/intelhealthV1/:baseProductNo', root: 'pro', modules: ['intelDisease'] },
   { ...guarded, path: '/pro/intelhealthV2/:baseProductNo', root: 'pro' },
-  { ...guarded, path: '/tr/intelhealth/:baseProductNo/:sale', root: 'tr' },
 
-  {
+  ...underEachRoot('/intelhealth/question/:baseProductNo/:sale?', {
     ...question,
-    path: '/pro/intelhealth/question/:baseProductNo',
-    root: 'pro',
     modules: ['intelhealthQuestion'],
-  },
+  }),
   {
     ...question,
     path: '/pro/intelhealthV1/question/:baseProductNo',
@@ -81,14 +67,11 @@ export const disclosureRows = [
     modules: ['intelQuestion'],
   },
   { ...question, path: '/pro/intelhealthV2/question/:baseProductNo', root: 'pro' },
-  { ...question, path: '/tr/intelhealth/question/:baseProductNo/:sale', root: 'tr' },
 
-  {
+  ...underEachRoot('/intelhealth/:baseProductNo/:status/:sale?', {
     ...result,
-    path: '/pro/intelhealth/:baseProductNo/:status',
-    root: 'pro',
     modules: ['intelhealthStatus'],
-  },
+  }),
   {
     ...result,
     path: '/pro/intelhealthV1/:baseProductNo/:status',
@@ -97,38 +80,27 @@ export const disclosureRows = [
   },
   { ...result, path: '/pro/intelhealthV2/:baseProductNo/:status', root: 'pro' },
   { ...result, path: '/pro/intelhealthV3/:baseProductNo/status', root: 'pro' },
-  { ...result, path: '/tr/intelhealth/:baseProductNo/:status/:sale', root: 'tr' },
 
-  {
+  ...underEachRoot('/thirdhealth/:baseProductNo/:sale?', {
     ...third,
-    path: '/pro/thirdhealth/:baseProductNo',
-    root: 'pro',
     modules: ['thirdIntelHealth'],
-  },
-  {
+  }),
+  ...underEachRoot('/thirdIntelhealth/:baseProductNo/:status/:sale?', {
     ...thirdResult,
-    path: '/pro/thirdIntelhealth/:baseProductNo/:status',
-    root: 'pro',
     modules: ['thirdIntelHealthStatus'],
-  },
-  {
+  }),
+  ...underEachRoot('/universalThirdIntelhealth/:baseProductNo/status/:sale?', {
     ...thirdResult,
-    path: '/pro/universalThirdIntelhealth/:baseProductNo/status',
-    root: 'pro',
     modules: ['intelThirdStatus'],
-  },
+  }),
 
-  {
+  ...underEachRoot('/aiProduct/intelhealthReuseQuestion/:baseProductNo/:sale?', {
     ...reuse,
-    path: '/pro/aiProduct/intelhealthReuseQuestion/:baseProductNo',
-    root: 'pro',
     modules: ['intelhealthReuseQuestion'],
-  },
-  { ...reuse, path: '/tr/aiProduct/intelhealthReuseQuestion/:baseProductNo/:sale', root: 'tr' },
+  }),
 
   { ...confirm, path: '/pro/questionare/:baseProductNo/:displayId', root: 'pro' },
-  { ...retain, path: '/pro/retain/:displayId', root: 'pro' },
-  { ...retain, path: '/tr/retain/:displayId', root: 'tr' },
+  ...underEachRoot('/retain/:displayId', retain),
 
   ...underEachRoot('/aiProduct/pregnancy', {
     ...own,

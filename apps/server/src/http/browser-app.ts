@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Scripts and styles of our own only. While working, Vite adds its own to the page itself. */
+const policy = {
+  built:
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  development: "default-src 'self' 'unsafe-inline' ws: data: blob:",
+} as const;
+
+const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  headers.accept?.includes('text/html') === true &&
+  !/^\/(api|assets|sandbox)(\/|$)/.test(url);
+
+/** An app that the browser renders alone: whatever page is asked for, it gets the one document. */
+export const addBrowserApp = (
+  server: FastifyInstance,
+  served: (request: FastifyRequest) => boolean,
+  page: (url: string) => Promise<string>,
+  mode: keyof typeof policy,
+): void => {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!served(request) || !asksForPage(request)) return;
+    const html = await page(request.url);
+    return reply
+      .header('content-security-policy', policy[mode])
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+};
+
+export const builtPage = async (folder: string): Promise<() => Promise<string>> => {
+  const html = await readFile(join(folder, 'dist/client/index.html'), 'utf8');
+  return () => Promise.resolve(html);
+};

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import type { Renderer } from '@parasol/routes/rendering';
+import { baseOf, folderOf, type WebApp } from '#apps.ts';
+import { addBrowserApp, builtPage } from './browser-app.ts';
+import { builtRenderer, developmentRenderer } from './renderer.ts';
+
+export interface WebApps {
+  readonly root: string;
+  readonly apps: readonly WebApp[];
+  readonly release: string;
+  /** From source, changing while it is shown, instead of from the build. */
+  readonly hotReload: boolean;
+  readonly isStaffHost: (request: FastifyRequest) => boolean;
+  /** What an app whose pages are rendered here brings with it. */
+  readonly addPages: (render: Renderer) => void;
+}
+
+const openVite = async (
+  server: FastifyInstance,
+  folder: string,
+  base: string,
+): Promise<ViteDevServer> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: folder,
+    base,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  });
+  server.addHook('onClose', () => vite.close());
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(base)) return done();
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  return vite;
+};
+
+/** Every row of the table of apps: its files, and its pages by the way they are rendered. */
+export const addWebApps = async (
+  server: FastifyInstance,
+  { root, apps, release, hotReload, isStaffHost, addPages }: WebApps,
+): Promise<void> => {
+  for (const app of apps) {
+    const folder = folderOf(root, app);
+    const base = baseOf(app);
+    const served = (request: FastifyRequest): boolean =>
+      isStaffHost(request) === (app.hosts === 'staff');
+    if (hotReload) {
+      const vite = await openVite(server, folder, base);
+      if (app.rendering === 'server') addPages(developmentRenderer(vite, folder, base));
+      else {
+        const page = async (url: string): Promise<string> =>
+          vite.transformIndexHtml(url, await readFile(join(folder, 'index.html'), 'utf8'));
+        addBrowserApp(server, served, page, 'development');
+      }
+      continue;
+    }
+    await server.register(files, {
+      root: join(folder, 'dist/client'),
+      prefix: base,
+      decorateReply: false,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+    });
+    if (app.rendering === 'server') addPages(await builtRenderer(folder, base, release));
+    else addBrowserApp(server, served, await builtPage(folder), 'built');
+  }
+};

@@ -1,0 +1,41 @@
+import { errorCodes, type ErrorKey } from '@parasol/domain/platform/error-codes';
+
+/** A call that was refused (`code` of the error catalogue) or got no answer (`NO_ANSWER`). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: number;
+  readonly data: unknown;
+  constructor(code: number, message: string, data: unknown = null) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The request may or may not have reached the server. */
+export const NO_ANSWER = -1;
+export const { NOT_FOUND } = errorCodes;
+
+/** By name, because the server and the page build may hold a copy of the class each. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';
+
+/** Whether a call was refused for one of these reasons. */
+export const isRefused = (error: unknown, ...reasons: readonly ErrorKey[]): error is ApiError =>
+  isApiError(error) && reasons.some((reason) => errorCodes[reason] === error.code);
+
+/** A page that failed with this stands at an address that leads nowhere. */
+export const leadsNowhere = (error: unknown): boolean =>
+  isRefused(error, 'NOT_FOUND', 'INVALID_REQUEST');
+
+/** Whoever is not logged in, not any more, or has no mobile yet: logging in mends it. */
+export const needsLogin = (error: unknown): boolean =>
+  isRefused(
+    error,
+    'LOGIN_REQUIRED',
+    'LOGIN_EXPIRED',
+    'MOBILE_NOT_BOUND',
+    'TOKEN_STALE',
+    'TOKEN_REPLACED',
+    'THIRD_LOGIN_REQUIRED',
+  );

@@ -1,0 +1,16 @@
+import type { CallName } from '@parasol/contract';
+
+/** The plain facts of every call, as the build hands them over: no schema travels with a page. */
+export type CallFacts = Readonly<
+  Record<
+    CallName,
+    readonly [
+      method: 'GET' | 'POST',
+      path: string,
+      body: 'none' | 'json' | 'form' | 'multipart',
+      timeout: number,
+      /** Where the call goes for products whose switch is set. */
+      core?: string,
+    ]
+  >
+>;

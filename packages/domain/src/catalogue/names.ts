@@ -1,0 +1,58 @@
+import type { PayFrequency, Relation, Sex } from './options.ts';
+import type { ProductKind } from './product.ts';
+
+/** What people call the things a product is described with: one name each, on paper and on screen. */
+
+export const kindNames: Readonly<Record<ProductKind, string>> = {
+  medical: '医疗险',
+  'critical-illness': '重疾险',
+  'term-life': '定期寿险',
+  'whole-life': '终身寿险',
+  annuity: '年金险',
+  accident: '意外险',
+  maternity: '母婴险',
+};
+
+export const frequencyNames: Readonly<Record<PayFrequency, string>> = {
+  single: '一次交清',
+  yearly: '年交',
+  'half-yearly': '半年交',
+  quarterly: '季交',
+  monthly: '月交',
+};
+
+/** What a premium is for: `¥308/年`. */
+export const frequencyUnits = {
+  single: undefined,
+  yearly: '年',
+  'half-yearly': '半年',
+  quarterly: '季',
+  monthly: '月',
+} as const satisfies Record<PayFrequency, string | undefined>;
+
+const intervals: Readonly<Record<number, string>> = {
+  1: '每月',
+  3: '每季度',
+  6: '每半年',
+  12: '每年',
+};
+
+/** How often money is due, by the months between. */
+export const intervalName = (months: number): string => intervals[months] ?? `每 ${months} 个月`;
+
+/** Who the insured person is to the policyholder. */
+export const relationNames: Readonly<Record<Relation, string>> = {
+  self: '本人',
+  spouse: '配偶',
+  child: '子女',
+  parent: '父母',
+  other: '其他亲属',
+};
+
+export const sexNames: Readonly<Record<Sex, string>> = { male: '男', female: '女' };
+
+/** A plan that a product no longer has keeps its code. */
+export const planName = (
+  { plans }: { readonly plans: readonly { readonly code: string; readonly name: string }[] },
+  code: string,
+): string => plans.find((plan) => plan.code === code)?.name ?? code;

@@ -1,0 +1,53 @@
+import type { Row } from './row.ts';
+import { underEachRoot } from './under-each-root.ts';
+
+const softLogin = { requireAuth: true, appNotAuth: true, outsideNotAuth: true } as const;
+
+const shown = { page: 'catalogue/product-detail', hydrate: 'idle', ttl: 60 } as const;
+const detail = { ...shown, access: softLogin } as const;
+const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as const;
+const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300 } as const;
+const reading = {
+  page: 'catalogue/notice-reading',
+  hydrate: 'eager',
+  hidden: true,
+  posts: true,
+} as const;
+const more = { page: 'catalogue/view-more', hydrate: 'idle', ttl: 60 } as const;
+const comments = { page: 'catalogue/comments', hydrate: 'idle', posts: true } as const;
+const pre = {
+  page: 'catalogue/pre',
+  access: { requireAuth: true, requireMobile: true },
+  hydrate: 'idle',
+  hidden: true,
+} as const;
+const compare = { page: 'catalogue/product-compare', hydrate: 'idle', ttl: 60 } as const;
+
+export const catalogueRows = [
+  ...underEachRoot('/detail/:baseProductNo/:sale?', {
+    ...detail,
+    modules: ['detail', 'detailPage'],
+  }),
+  ...underEachRoot('/detailsV1/:baseProductNo/:sale?', { ...detail, modules: ['detailLayering'] }),
+  ...underEachRoot('/detailsV2/:baseProductNo/:sale?', { ...detail, modules: ['templateDetail'] }),
+  { ...shown, path: '/pro/h5/details/:baseProductNo', root: 'pro', modules: ['h5', 'h5Share'] },
+  { ...shown, path: '/pro/detailsAnnuity/:baseProductNo', root: 'pro' },
+  ...underEachRoot('/info/:baseProductNo/:sale?', {
+    ...info,
+    modules: ['info', 'infoPage', 'templateInfo'],
+  }),
+  ...underEachRoot('/clause/:clauseId/:sale?', { ...clause, modules: ['clauseContent'] }),
+  ...underEachRoot('/aiProduct/clauseRead/:baseProductNo/:sale?', {
+    ...reading,
+    modules: ['clauseRead'],
+  }),
+  ...underEachRoot('/viewMore/:baseProductNo/:type/:sale?', more),
+  ...underEachRoot('/comment/:baseProductNo/:sale?', comments),
+  ...underEachRoot('/pre/:baseProductNo/:sale?', pre),
+  ...underEachRoot('/aiProduct/detail/:baseProductNo', compare),
+] as const satisfies readonly Row[];
+
+/** Matches any single word below `/pro`, so it comes after every other row. */
+export const shortProductRows = [
+  { ...detail, path: '/pro/:baseProductNo', root: 'pro' },
+] as const satisfies readonly Row[];

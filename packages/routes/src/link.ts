@@ -1,0 +1,95 @@
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import type { accountRows } from './accounts.ts';
+import type { catalogueRows, shortProductRows } from './catalogue.ts';
+import type { contentRows } from './content.ts';
+import type { disclosureRows } from './disclosure.ts';
+import type { orderRows } from './orders.ts';
+import type { paymentRows } from './payments.ts';
+import type { ratingRows } from './rating.ts';
+import type { shellRows } from './shell.ts';
+import type { suitabilityRows } from './suitability.ts';
+
+type Known = (
+  | typeof accountRows
+  | typeof catalogueRows
+  | typeof contentRows
+  | typeof disclosureRows
+  | typeof orderRows
+  | typeof paymentRows
+  | typeof ratingRows
+  | typeof shellRows
+  | typeof shortProductRows
+  | typeof suitabilityRows
+)[number];
+
+/** Rows that were declared with their literal paths; a row of wide type would let anything pass. */
+type Literal<Text> = Text extends string ? (string extends Text ? never : Text) : never;
+
+/** A page that every brand has under its root: `/me` of `/pro/me` and `/tr/me`. */
+export type RootedPath = Known extends infer Each
+  ? Each extends { readonly at: infer At }
+    ? Literal<At>
+    : never
+  : never;
+
+type Part<Of extends string> = Of extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | Part<`/${Rest}`>
+  : Of extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+type Value = string | number | boolean;
+export type LinkQuery = Readonly<Record<string, Value | null | undefined>>;
+type Params<Of extends string> = {
+  readonly [Name in Part<Of> as Name extends `${string}?` ? never : Name]: Value;
+} & {
+  readonly [Name in Part<Of> as Name extends `${infer Plain}?` ? Plain : never]?: Value | undefined;
+};
+
+/** Parameters of the path are asked for exactly when it has some. */
+type LinkArguments<Of extends string> = [Part<Of>] extends [never]
+  ? [query?: LinkQuery]
+  : [params: Params<Of>, query?: LinkQuery];
+
+/** What of a brand shapes its addresses. */
+export type LinkBrand = Pick<PublicBrand, 'rootPath' | 'sellerInLinks'>;
+
+/** Stands where a link names its seller when nobody sent the visitor. */
+const noSeller = '0';
+
+/** An address with its query, without what has no value. */
+export const withQuery = (address: string, query: LinkQuery = {}): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${address}?${search.toString()}` : address;
+};
+
+const fill = (
+  path: string,
+  args: readonly (LinkQuery | undefined)[],
+  sellerInLinks: boolean,
+): string => {
+  const named = path.includes('/:');
+  const params = named ? args[0] : undefined;
+  const filled = path.replace(/\/:(\w+)(\?)?/g, (_all, name: string, optional?: string) => {
+    if (optional === undefined) return `/${encodeURIComponent(String(params?.[name]))}`;
+    return sellerInLinks ? `/${encodeURIComponent(String(params?.[name] ?? noSeller))}` : '';
+  });
+  return withQuery(filled, named ? args[1] : args[0]);
+};
+
+/** What every address of a brand's own pages starts with. */
+export const brandRoot = ({ rootPath }: Pick<LinkBrand, 'rootPath'>): string => `/${rootPath}`;
+
+/**
+ * A link to a page of the table under the brand's own root: the compiler knows the paths and their
+ * parameters, the brand whether the seller is one of them.
+ */
+export const brandLink = <Of extends RootedPath>(
+  brand: LinkBrand,
+  path: Of,
+  ...args: LinkArguments<Of>
+): string =>
+  fill(brandRoot(brand) + path, args as readonly (LinkQuery | undefined)[], brand.sellerInLinks);

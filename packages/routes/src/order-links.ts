@@ -1,0 +1,34 @@
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { brandLink, withQuery, type LinkBrand, type LinkQuery } from './link.ts';
+
+type Brand = LinkBrand & Pick<PublicBrand, 'orderListUrl' | 'orderDetailUrl'>;
+
+/** The steps of an order, which every brand has under its root, and its own lists. */
+export const orderLinks = (brand: Brand) => ({
+  progress: (orderNo: string): string => brandLink(brand, '/order/progress', { id: orderNo }),
+  family: (orderNo: string): string =>
+    brandLink(brand, '/aiProduct/familyUnderwritingWait/:orderNo', { orderNo }),
+  form: (baseProductNo: string, query: LinkQuery, sale?: string): string =>
+    brandLink(brand, '/order/:baseProductNo/:sale?', { baseProductNo, sale }, query),
+  document: (draftNo: string, code: string, query: LinkQuery = {}): string =>
+    brandLink(brand, '/order/document/:draftNo/:code', { draftNo, code }, query),
+  addition: (draftNo: string, query: LinkQuery = {}): string =>
+    brandLink(brand, '/aiProduct/orderAddition/:draftNo', { draftNo }, query),
+  valueAdded: (draftNo: string, query: LinkQuery = {}): string =>
+    brandLink(brand, '/aiProduct/valueAdded/:draftNo', { draftNo }, query),
+  insuredHealth: (baseProductNo: string, query: LinkQuery, sale?: string): string =>
+    brandLink(brand, '/health/:baseProductNo/:sale?', { baseProductNo, sale }, query),
+  applicantHealth: (baseProductNo: string, query: LinkQuery, sale?: string): string =>
+    brandLink(brand, '/health/applicant/:baseProductNo/:sale?', { baseProductNo, sale }, query),
+  pay: (orderNo: string): string => brandLink(brand, '/aiProduct/payServicePage', { orderNo }),
+  signing: (baseProductNo: string, orderNo: string): string =>
+    brandLink(brand, '/signingGuide/:baseProductNo', { baseProductNo }, { orderNo }),
+  certification: (orderNo: string): string =>
+    brandLink(brand, '/certification/:orderNo', { orderNo }),
+  list: (query: LinkQuery = {}): string => withQuery(brand.orderListUrl, query),
+  detail: (orderNo: string): string => withQuery(brand.orderDetailUrl, { id: orderNo }),
+  policyPdf: (policyNo: string): string =>
+    `/api/policy/v1/policies/${encodeURIComponent(policyNo)}/pdf`,
+});
+
+export type OrderLinks = ReturnType<typeof orderLinks>;

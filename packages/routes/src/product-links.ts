@@ -1,0 +1,28 @@
+import { brandLink, type LinkBrand } from './link.ts';
+
+/** The bitmap that stands for a product where a link to it is shared. */
+export const productPicture = (baseProductNo: string): string =>
+  `/pictures/${encodeURIComponent(baseProductNo)}.png`;
+
+/** Every page about one product, under the brand's own root path and, at the agency, its seller. */
+export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: string) => {
+  const about = { baseProductNo, sale };
+  return {
+    detail: brandLink(brand, '/detail/:baseProductNo/:sale?', about),
+    trial: brandLink(brand, '/trial/:baseProductNo/:sale?', about),
+    info: brandLink(brand, '/info/:baseProductNo/:sale?', about),
+    order: brandLink(brand, '/order/:baseProductNo/:sale?', about),
+    health: brandLink(brand, '/health/:baseProductNo/:sale?', about),
+    comment: brandLink(brand, '/comment/:baseProductNo/:sale?', about),
+    reading: brandLink(brand, '/aiProduct/clauseRead/:baseProductNo/:sale?', about),
+    pregnancy: brandLink(brand, '/aiProduct/pregnancy', { product: baseProductNo, sale }),
+    viewMore: (type: string): string =>
+      brandLink(brand, '/viewMore/:baseProductNo/:type/:sale?', { ...about, type }),
+    clause: (clauseId: string): string =>
+      brandLink(brand, '/clause/:clauseId/:sale?', { clauseId, sale }),
+    clausePdf: (clauseId: string, version: number): string =>
+      `/api/catalogue/v1/clauses/${encodeURIComponent(clauseId)}/pdf?productVersion=${version}`,
+  };
+};
+
+export type ProductLinks = ReturnType<typeof productLinks>;

@@ -147,6 +147,7 @@ import { signOrder } from '#modules/orders/sign-order.ts';
 import { listOrdersForStaff } from '#modules/orders/list-orders-for-staff.ts';
 import { getOrderFileForStaff } from '#modules/orders/get-order-file-for-staff.ts';
 import { decideReferredOrder } from '#modules/underwriting/decide-referred-order.ts';
+import { getReferralForStaff } from '#modules/underwriting/get-referral-for-staff.ts';
 import { decideOrderIdentity } from '#modules/orders/decide-order-identity.ts';
 import { listBlockedPeople } from '#modules/orders/list-blocked-people.ts';
 import { blockPerson } from '#modules/orders/block-person.ts';
@@ -369,6 +370,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   listOrdersForStaff,
   getOrderFileForStaff,
   decideReferredOrder,
+  getReferralForStaff,
   decideOrderIdentity,
   listBlockedPeople,
   blockPerson,

@@ -144,7 +144,7 @@ describe('answering a notice', () => {
 });
 
 describe('a notice file', () => {
-  const knows = (code: string) => code === 'lump';
+  const knows = { disease: (code: string) => code === 'lump', group: () => false };
   const withQuestion = (question: NoticeQuestion): HealthNotice => ({
     ...notice,
     sections: notice.sections.map((section, index) =>

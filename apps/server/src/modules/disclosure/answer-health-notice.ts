@@ -11,6 +11,7 @@ import { actorOf, personOf } from '#modules/accounts/person-of.ts';
 import { needHealthConsent } from './consent.ts';
 import { noticeOfPerson, readSeconds } from './notice-view.ts';
 import { newNumber } from './numbers.ts';
+import { subjectIndex } from './person-indexes.ts';
 import { insertRecord, lockOpening, removeOpening } from './queries.ts';
 import { sealRecord } from './sealed-record.ts';
 import { openSubject } from './sealed-subject.ts';
@@ -97,6 +98,7 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
       at: now,
       valid_until: until,
       withdrawn_at: null,
+      subject_index: subjectIndex(app, userId, subject),
     });
     await removeOpening(tx.db, opening.opening_id);
     tx.audit({

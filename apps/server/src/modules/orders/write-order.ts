@@ -9,6 +9,7 @@ import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
 import type { Tx } from '#db/transaction.ts';
+import { tieRecords } from '#modules/disclosure/tie-records.ts';
 import { openQuestion } from '#modules/underwriting/ask-insurer.ts';
 import type { CheckedDraft } from './check-submission.ts';
 import { priceView } from './order-view.ts';
@@ -103,6 +104,7 @@ export const writeOrder = async (
       quoted,
       proposed: disclosed.proposed,
       refer: disclosed.refer,
+      reasons: disclosed.reasons,
     }),
     insureds: people.map((index, position) => {
       const { age = 0, plan = price.plan } = price.people[position] ?? {};
@@ -121,6 +123,7 @@ export const writeOrder = async (
     question: state === 'submitted' ? openQuestion(tx) : null,
     submission: { userId, key, answer },
   });
+  await tieRecords(tx, app, application, now);
   if (consents.length > 0) await insertConsents(tx.db, consents);
   tx.audit({
     actor,
@@ -133,6 +136,7 @@ export const writeOrder = async (
       formHash: agreed.formHash,
       documents: agreed.documents.map(({ code }) => code),
       consents: agreed.consents,
+      referred: disclosed.reasons.length,
     },
   });
   return answer;

@@ -2,6 +2,7 @@ import type { Parsed } from '@parasol/contract';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { Product } from '@parasol/domain/catalogue/product';
+import type { Choice } from '@parasol/domain/disclosure/bought-decision';
 import type { Context } from '#context.ts';
 import { personOf } from '#modules/accounts/person-of.ts';
 import { findTrialParams, isAbout } from '#modules/disclosure/find-disclosure.ts';
@@ -17,6 +18,7 @@ const loadingOf = async (
   product: Product,
   { trialParamNo, birthDate, sex }: Insured,
   member: number,
+  choice: Choice,
 ): Promise<{ readonly loading?: Loading; readonly problem?: string }> => {
   if (trialParamNo === undefined) return {};
   const { app, brand, caller, now } = context;
@@ -24,7 +26,10 @@ const loadingOf = async (
   const found =
     userId === null
       ? undefined
-      : await findTrialParams(app, { brand: brand.id, userId, now }, trialParamNo);
+      : await findTrialParams(app, { brand: brand.id, userId, now }, trialParamNo, {
+          product,
+          choice,
+        });
   const theirs =
     found?.baseProductNo === product.baseProductNo &&
     found.role === 'insured' &&
@@ -43,15 +48,16 @@ const loadingOf = async (
 export const trialLoadings = async (
   context: Context,
   product: Product,
-  insureds: readonly Insured[],
+  { insureds, plan, riders = [] }: Parsed<'calculate'>,
 ): Promise<{
   readonly loadings: readonly (Loading | undefined)[];
   readonly refusals: readonly QuoteRefusal[];
 }> => {
+  const choice = { plan: plan ?? product.plans[0]?.code ?? '', riders };
   const loadings: (Loading | undefined)[] = [];
   const refusals: QuoteRefusal[] = [];
   for (const [insured, person] of insureds.entries()) {
-    const { loading, problem } = await loadingOf(context, product, person, insured);
+    const { loading, problem } = await loadingOf(context, product, person, insured, choice);
     loadings.push(loading);
     if (problem !== undefined) {
       refusals.push({ code: 'unknown-option', field: 'trialParamNo', insured, message: problem });

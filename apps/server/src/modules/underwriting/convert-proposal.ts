@@ -3,6 +3,7 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { actorOf, personOf } from '#modules/accounts/person-of.ts';
 import { findProposal } from '#modules/disclosure/find-disclosure.ts';
+import { tieRecords } from '#modules/disclosure/tie-records.ts';
 import { lockOwnOrder } from '#modules/orders/find-order.ts';
 import { moveOrder, system } from '#modules/orders/move-order.ts';
 import { productVersion } from '#modules/orders/product-of-order.ts';
@@ -53,12 +54,15 @@ export const convertProposal = async (
       brand: brand.id,
       userId,
       now,
+      plan: order.price.plan,
       riders: order.price.riders,
     });
     const [problem] = disclosed.problems;
     if (problem) return refuse('NOT_INSURABLE', problem.message);
-    const { proposed, refer } = disclosed;
-    await replaceContent(tx, app, order, { ...content, application: changed, proposed, refer });
+    const { proposed, refer, reasons } = disclosed;
+    const replaced = { ...content, application: changed, proposed, refer, reasons };
+    await replaceContent(tx, app, order, replaced);
+    await tieRecords(tx, app, changed, now);
     tx.audit({
       actor: actorOf(caller),
       action: 'order.proposal-converted',

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
+          globalSetup: ['apps/server/src/ground/db/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts';
-import { sweepNow } from '../apps/server/src/modules/payments/sweep-payments.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
+import { sweepNow } from '../apps/server/src/modules/payments/evidence/sweep-payments.ts';
 import {
   launch,
   openPayDesk,

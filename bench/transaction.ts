@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { openDatabase, type OpenDatabase } from '../apps/server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { inTransaction } from '../apps/server/src/db/transaction.ts';
-import { defineJob } from '../apps/server/src/jobs/define-job.ts';
+import { openDatabase, type OpenDatabase } from '../apps/server/src/ground/db/database.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/ground/db/migrate.ts';
+import { inTransaction } from '../apps/server/src/ground/db/transaction.ts';
+import { defineJob } from '../apps/server/src/ground/jobs/define-job.ts';
 import { ratioLine } from './load.ts';
 
 const job = defineJob({ name: 'bench', schema: z.object({ id: z.int() }) });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from '#context.ts';
-import { openDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { loadBlindIndexKey, loadKeyRing } from '#db/personal-data/key-ring.ts';
-import { createVault } from '#db/personal-data/vault.ts';
+import { openDatabase } from '#ground/db/database.ts';
+import { migrate } from '#ground/db/migrate.ts';
+import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
+import { createVault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
-import { openSessions } from '#modules/accounts/open-sessions.ts';
+import { openSessions } from '#modules/accounts/sessions/open-sessions.ts';
 import { loadAgreements } from '#modules/brands/load-agreements.ts';
 import { loadBrands } from '#modules/brands/load-brands.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { CallName, Output, Parsed } from '@parasol/contract';
+import type { CallName, Calls, Output, Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
-import type { Caller } from '@parasol/domain/accounts/access';
+import type { Access, Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
-import type { OpenDatabase } from '#db/database.ts';
-import type { Vault } from '#db/personal-data/vault.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
+import type { Vault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
 import type { Agreements } from '#modules/brands/load-agreements.ts';
 import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import type { OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
-import type { Sessions } from '#modules/accounts/open-sessions.ts';
+import type { Sessions } from '#modules/accounts/sessions/open-sessions.ts';
 import type { Settings } from '#modules/config/open-settings.ts';
 import type { Loopback } from '#loopback.ts';
 import type { Providers } from '#providers/open-providers.ts';
@@ -57,6 +57,8 @@ export interface Context {
   readonly app: App;
   readonly brand: Brand;
   readonly caller: Caller;
+  /** Whose things the call is about: the caller's own, or those of the customer staff act for. */
+  readonly person: string | null;
   readonly session: PresentedSession;
   readonly staffSessionId: string | null;
   /** `https://www.example.com`, as the browser knows us. */
@@ -74,8 +76,22 @@ export interface Context {
   readonly cookies: AnswerCookies;
 }
 
+/** The surroundings of a call that only somebody who is logged in may make. */
+export interface PersonContext extends Context {
+  readonly person: string;
+}
+
+type PersonAccess = Exclude<Access, 'public' | 'provider' | object>;
+
+type ContextOf<Name extends CallName> = Calls[Name]['access'] extends PersonAccess
+  ? PersonContext
+  : Context;
+
 /** What a call does. A refusal is returned; only a fault is thrown. */
 export type Verb<Name extends CallName> = (
-  context: Context,
+  context: ContextOf<Name>,
   input: Parsed<Name>,
 ) => Promise<Output<Name> | Refusal> | Output<Name> | Refusal;
+
+/** The calls one module answers. */
+export type Verbs = { readonly [Name in CallName]?: Verb<Name> };

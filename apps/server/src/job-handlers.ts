@@ -1,9 +1,9 @@
 import type { App } from '#context.ts';
-import type { JobHandler } from '#jobs/define-job.ts';
-import { purgeAccountsHandler } from '#modules/accounts/purge-job.ts';
-import { smsHandler } from '#modules/accounts/sms-job.ts';
-import { assessmentHandler } from '#modules/disclosure/run-assessment.ts';
-import { watchOrdersHandler } from '#modules/orders/watch-orders.ts';
+import type { JobHandler } from '#ground/jobs/define-job.ts';
+import { purgeAccountsHandler } from '#modules/accounts/privacy/purge-job.ts';
+import { smsHandler } from '#ground/messages/sms-job.ts';
+import { assessmentHandler } from '#modules/disclosure/assessments/run-assessment.ts';
+import { watchOrdersHandler } from '#modules/orders/life/watch-orders.ts';
 import { purgeTrackingHandler } from '#modules/tracking/purge-job.ts';
 import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
 import { payJobHandlers } from '#modules/payments/pay-job-handlers.ts';

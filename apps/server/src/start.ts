@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openApp } from '#app.ts';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import type { Env } from '#env.ts';
 import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
 import { jobHandlers } from '#job-handlers.ts';
-import { startJobs } from '#jobs/start-jobs.ts';
-import { addFirstStaff } from '#modules/accounts/first-staff.ts';
+import { startJobs } from '#ground/jobs/start-jobs.ts';
+import { addFirstStaff } from '#modules/accounts/staff/first-staff.ts';
 import { seedStaff } from '#sandbox/seed-staff.ts';
 
 export interface Running {

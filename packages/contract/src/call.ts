@@ -5,13 +5,14 @@ import type { Access } from '@parasol/domain/accounts/access';
 export interface Call<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly summary: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** Older paths that answer in the same way. */
   readonly alsoAt?: readonly string[];
-  readonly access: Access;
+  readonly access: Who;
   readonly body: 'none' | 'json' | 'form' | 'multipart';
   readonly request: Request;
   readonly response: Response;
@@ -21,6 +22,10 @@ export interface Call<
   readonly perMinute?: number;
 }
 
-export const call = <Request extends z.ZodType, Response extends z.ZodType>(
-  definition: Call<Request, Response>,
-): Call<Request, Response> => definition;
+export const call = <
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  const Who extends Access,
+>(
+  definition: Call<Request, Response, Who>,
+): Call<Request, Response, Who> => definition;

@@ -62,7 +62,7 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
     return refuse('INVALID_REQUEST', undefined, { fields });
   }
   const verb = verbs[name] as unknown as Verb<never>;
-  const output: unknown = await verb(context, parsed.data as never);
+  const output: unknown = await verb(context as never, parsed.data as never);
   return output instanceof Refusal ? output : promised(definition, output);
 };
 

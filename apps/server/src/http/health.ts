@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#context.ts';
-import { canWrite } from '#db/can-write.ts';
+import { canWrite } from '#ground/db/can-write.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Readiness {

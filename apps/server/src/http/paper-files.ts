@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
-import { clausePaper } from '#modules/catalogue/clause-paper.ts';
-import { policyPaper } from '#modules/policies/policy-paper.ts';
+import { clausePaper } from '#modules/catalogue/documents/clause-paper.ts';
+import { policyPaper } from '#modules/policies/documents/policy-paper.ts';
 import { RefusedRequest } from './refused-request.ts';
 
 const aDay = 86_400;

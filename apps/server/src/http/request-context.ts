@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context } from '#context.ts';
-import { deviceCookie } from '#modules/accounts/cookie-names.ts';
+import { deviceCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import { personOf } from '#ground/caller/person-of.ts';
 import { identify, type Identified } from './session.ts';
 
 declare module 'fastify' {
@@ -44,10 +45,12 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
     const { staffHost } = request;
     // A page makes many calls, all for the same person.
     request.identified ??= identify(app, request, { brand, staffHost, now });
+    const identified = await request.identified;
     return {
       app,
       brand,
-      ...(await request.identified),
+      ...identified,
+      person: personOf(identified.caller),
       origin: `${request.protocol}://${request.host}`,
       staffHost,
       requestId: request.id,

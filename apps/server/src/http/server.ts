@@ -10,7 +10,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { refuse } from '@parasol/contract/errors';
 import type { App } from '#context.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
-import { addPayNotices } from '#modules/payments/add-pay-notices.ts';
+import { addPayNotices } from '#modules/payments/evidence/add-pay-notices.ts';
 import { bindCalls, localApi } from './adapter.ts';
 import { addApiPages } from './api-pages.ts';
 import { addBrandFiles } from './brand-files.ts';

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context, PresentedSession } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { sessionCookie, staffCookie } from '#modules/accounts/cookie-names.ts';
-import { findStaffSession } from '#modules/accounts/find-staff-session.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import { findStaffSession } from '#modules/accounts/staff/find-staff-session.ts';
 
 export type Identified = Pick<Context, 'caller' | 'session' | 'staffSessionId'>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Brand } from '@parasol/domain/brands/brand';
-import type { OpenDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Env } from '#env.ts';
 import type { Loopback } from '#loopback.ts';
 import {

@@ -1,4 +1,4 @@
-import { errorCode } from '#db/error-code.ts';
+import { errorCode } from '#ground/db/error-code.ts';
 
 /** What became of a request to an outside service. */
 export type Outgoing =

@@ -1,6 +1,6 @@
 import { staffRoles } from '@parasol/domain/accounts/access';
 import type { App } from '#context.ts';
-import { addStaff, hasStaff } from '#modules/accounts/create-staff.ts';
+import { addStaff, hasStaff } from '#modules/accounts/staff/create-staff.ts';
 
 /** Good on this machine only: production never comes here. */
 const password = 'parasol-sandbox';

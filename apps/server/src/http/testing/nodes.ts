@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { App } from '#context.ts';
-import { createTestDatabase } from '#db/testing/test-database.ts';
+import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { jobHandlers } from '#job-handlers.ts';
-import { startJobs } from '#jobs/start-jobs.ts';
+import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { createServer } from '../server.ts';
 import { openTestGround, type TestGround } from './test-ground.ts';
 

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { openApp } from '#app.ts';
 import type { App } from '#context.ts';
-import { createTestDatabase } from '#db/testing/test-database.ts';
+import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { readEnv } from '#env.ts';
 import { createLog } from '../logging.ts';
 import { createServer } from '../server.ts';

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { until } from '#http/testing/nodes.ts';
 import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { CatalogueError } from './pack/problems.ts';
-import { recordPurchase } from './record-purchase.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { recordPurchase } from './products/record-purchase.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { catalogueFolder } from './testing/catalogue-folder.ts';
 
 let stored: TestDatabase;

@@ -2,10 +2,10 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insurer, Occupation, SharedTables } from '@parasol/domain/catalogue/shared';
 import { compileProduct, type Rater } from '@parasol/domain/rating/compile-product';
 import { LRUCache } from 'lru-cache';
-import type { OpenDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
 import { loadCatalogue } from './pack/load-catalogue.ts';
 import type { CheckHealth } from './pack/read-pack.ts';
-import { catalogueChannel, publishProducts } from './publish-products.ts';
+import { catalogueChannel, publishProducts } from './publication/publish-products.ts';
 import {
   latestVersionKeys,
   soldPolicies,

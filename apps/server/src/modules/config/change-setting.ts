@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { knownSetting } from './known-settings.ts';
 import { writeSetting } from './queries.ts';
 

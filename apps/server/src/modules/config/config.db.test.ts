@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startNodes, until, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { addStaff } from '#modules/accounts/create-staff.ts';
+import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 
 let running: Nodes;
 let operations: Browser;

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { findProduct } from '#modules/catalogue/find-product.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
 
 export const getLoginType: Verb<'getLoginType'> = async (
   context,

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
 import { knownSettings, type SettingKey, type SettingValue } from './known-settings.ts';
 import { allSettings, settingsChannel, type StoredSetting } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { DisclosureTables } from '#db/tables/disclosure.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { DisclosureTables } from '#ground/db/tables/disclosure.ts';
 
 export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
 export type RecordRow = Selectable<DisclosureTables['health_records']>;

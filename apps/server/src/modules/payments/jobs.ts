@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#jobs/define-job.ts';
+import { defineJob } from '#ground/jobs/define-job.ts';
 
 /** Asks about attempts, refunds and mandates that nobody has told us the end of. */
 export const sweepPayments = defineJob({

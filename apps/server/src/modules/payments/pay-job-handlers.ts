@@ -1,10 +1,10 @@
 import type { App } from '#context.ts';
-import { handleJob, type JobHandler } from '#jobs/define-job.ts';
-import { closeOrderPayments, refundOrder } from '#modules/orders/payment-jobs.ts';
-import { alertStaff } from './alert.ts';
-import { closeLiveAttempt } from './ask-provider.ts';
-import { askMandate } from './ask-mandate.ts';
-import { closePaymentsOf } from './close-order-payments.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { closeOrderPayments, refundOrder } from '#modules/orders/life/payment-jobs.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { closeLiveAttempt } from './evidence/ask-provider.ts';
+import { askMandate } from './mandates/ask-mandate.ts';
+import { closePaymentsOf } from './cashier/close-order-payments.ts';
 import {
   closeAttempt,
   endMandate,
@@ -15,12 +15,12 @@ import {
   watchPaidOrders,
 } from './jobs.ts';
 import { mandateByNo } from './queries/mandates.ts';
-import { reconcileNow } from './reconcile-bills.ts';
-import { refundOrderMoney } from './refund-order-money.ts';
-import { runDebitsNow } from './run-debits.ts';
-import { sendRefundNow } from './send-refund.ts';
-import { sweepNow } from './sweep-payments.ts';
-import { watchNow } from './watch-paid-orders.ts';
+import { reconcileNow } from './reconciliation/reconcile-bills.ts';
+import { refundOrderMoney } from './refunds/refund-order-money.ts';
+import { runDebitsNow } from './mandates/run-debits.ts';
+import { sendRefundNow } from './refunds/send-refund.ts';
+import { sweepNow } from './evidence/sweep-payments.ts';
+import { watchNow } from './evidence/watch-paid-orders.ts';
 
 const endNow = async (app: App, mandateNo: string): Promise<void> => {
   const mandate = await mandateByNo(app.database.db, mandateNo);

@@ -1,11 +1,9 @@
 import type { Output } from '@parasol/contract';
-import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import { policyStatus, policyStatusTitles } from '@parasol/domain/policies/policy-status';
 import type { Verb } from '#context.ts';
-import { personOf } from '#modules/accounts/person-of.ts';
-import { issuedOrders, type IssuedOrder } from '#modules/orders/issued-orders.ts';
+import { issuedOrders, type IssuedOrder } from '#modules/orders/placing/issued-orders.ts';
 
 const pageSize = 20;
 type Policy = Output<'listPolicies'>['policies'][number];
@@ -23,11 +21,9 @@ const sumOf = ({ product, price }: IssuedOrder): Policy['sum'] => {
 };
 
 export const listPolicies: Verb<'listPolicies'> = async (
-  { app, brand, caller, now },
+  { app, brand, now, person: userId },
   { before },
 ) => {
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
   const found = await issuedOrders(app, {
     brand: brand.id,
     userId,

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { PolicyTables } from '#db/tables/policies.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { PolicyTables } from '#ground/db/tables/policies.ts';
 
 export type PolicyRow = Selectable<Database['issued_policies']>;
 

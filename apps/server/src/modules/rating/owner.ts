@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import { ownUserId } from '#modules/catalogue/own-user-id.ts';
+import { ownUserId } from '#modules/catalogue/comments/own-user-id.ts';
 import type { Owner } from './queries.ts';
 
 export const ownerOf = ({ brand, deviceId, caller }: Context): Owner => ({

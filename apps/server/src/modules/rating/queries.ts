@@ -1,7 +1,7 @@
 import type { AcceptedQuote } from '@parasol/domain/rating/quote';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { CalculationRequest } from './rate-request.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { CalculationRequest } from './calculator/rate-request.ts';
 
 /** Who keeps a calculation: the person who is logged in, or else the browser. */
 export interface Owner {

@@ -3,9 +3,9 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { assessSuitability } from '@parasol/domain/suitability/assess-suitability';
 import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import type { Verb } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { actorOf, personOf } from '#modules/accounts/person-of.ts';
-import { findProduct } from '#modules/catalogue/find-product.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { newNumber } from '#modules/disclosure/numbers.ts';
 import { currentTest } from './current-test.ts';
 import { offerOfQuote } from './offer-of-quote.ts';
@@ -13,9 +13,7 @@ import { insertConfirmation } from './queries.ts';
 
 /** Only what stands today can be confirmed: the same test, the same offer, the same advice. */
 export const confirmSuitability: Verb<'confirmSuitability'> = async (context, input) => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, caller, now, person: userId } = context;
   const found = await findProduct(context, input.baseProductNo);
   if (found instanceof Refusal) return found;
   const { product } = found;

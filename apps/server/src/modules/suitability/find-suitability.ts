@@ -4,7 +4,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { assessSuitability } from '@parasol/domain/suitability/assess-suitability';
 import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import type { Context } from '#context.ts';
-import { personOf } from '#modules/accounts/person-of.ts';
+import { personOf } from '#ground/caller/person-of.ts';
 import { currentTest } from './current-test.ts';
 import { offerOfQuote } from './offer-of-quote.ts';
 import { confirmationOf } from './queries.ts';

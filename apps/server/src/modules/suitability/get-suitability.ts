@@ -1,20 +1,17 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { assessSuitability } from '@parasol/domain/suitability/assess-suitability';
 import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import { mayTakeRiskTest } from '@parasol/domain/suitability/risk-tests';
 import type { Verb } from '#context.ts';
-import { personOf } from '#modules/accounts/person-of.ts';
-import { findProduct } from '#modules/catalogue/find-product.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { currentTest, profileView } from './current-test.ts';
 import { offerOfQuote } from './offer-of-quote.ts';
 import { confirmationOf, testsOf } from './queries.ts';
 
 export const getSuitability: Verb<'getSuitability'> = async (context, input) => {
-  const { app, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, now, person: userId } = context;
   const found = await findProduct(context, input.baseProductNo);
   if (found instanceof Refusal) return found;
   const { product } = found;

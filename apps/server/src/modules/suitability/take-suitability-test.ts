@@ -5,8 +5,8 @@ import { profileOf, type ProfileRefusal } from '@parasol/domain/suitability/prof
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import { mayTakeRiskTest } from '@parasol/domain/suitability/risk-tests';
 import type { Verb } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { actorOf, personOf } from '#modules/accounts/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { newNumber } from '#modules/disclosure/numbers.ts';
 import { profileView } from './current-test.ts';
 import { insertTest, lockTests, testsOf } from './queries.ts';
@@ -20,9 +20,7 @@ const words: Readonly<Record<ProfileRefusal['kind'], string>> = {
 };
 
 export const takeSuitabilityTest: Verb<'takeSuitabilityTest'> = async (context, input) => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, caller, now, person: userId } = context;
   const outcome = profileOf(suitabilityQuestionnaire, input);
   if (!outcome.ok) {
     const { refusal } = outcome;

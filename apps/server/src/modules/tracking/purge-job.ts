@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '#context.ts';
-import { defineJob, handleJob, type JobHandler } from '#jobs/define-job.ts';
+import { defineJob, handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { purgeTracking } from './queries.ts';
 
 const day = 86_400_000;

@@ -6,12 +6,12 @@ import {
   type MemberAnswer,
 } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
-import type { Tx } from '#db/transaction.ts';
-import { alertStaff } from '#modules/payments/alert.ts';
-import { recordPurchase } from '#modules/catalogue/record-purchase.ts';
-import { moveOrder, system, type Mover } from '#modules/orders/move-order.ts';
-import { lockOrder, type OrderRow } from '#modules/orders/read-order.ts';
-import { openOrder } from '#modules/orders/sealed-order.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { recordPurchase } from '#modules/catalogue/products/record-purchase.ts';
+import { moveOrder, system, type Mover } from '#modules/orders/life/move-order.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import type { AnswerTo, InsurerAnswer } from '#providers/insurer/answers.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { changeRequest, insertPolicy, lockRequest, type RequestRow } from './queries.ts';

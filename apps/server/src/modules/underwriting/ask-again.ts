@@ -1,6 +1,6 @@
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { insurerRequest } from './insurer-job.ts';
 import { requestsOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '#ground/db/transaction.ts';
 import { insurerRequest } from './insurer-job.ts';
 import { insertRequest } from './queries.ts';
 

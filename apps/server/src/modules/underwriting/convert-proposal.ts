@@ -1,15 +1,15 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { actorOf, personOf } from '#modules/accounts/person-of.ts';
-import { findProposal } from '#modules/disclosure/find-disclosure.ts';
-import { tieRecords } from '#modules/disclosure/tie-records.ts';
-import { lockOwnOrder } from '#modules/orders/find-order.ts';
-import { moveOrder, system } from '#modules/orders/move-order.ts';
-import { productVersion } from '#modules/orders/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/read-order.ts';
-import { replaceContent } from '#modules/orders/replace-content.ts';
-import { openOrder } from '#modules/orders/sealed-order.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { findProposal } from '#modules/disclosure/records/find-disclosure.ts';
+import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
+import { moveOrder, system } from '#modules/orders/life/move-order.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { replaceContent } from '#modules/orders/placing/replace-content.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { tieRecords } from '#modules/disclosure/records/tie-records.ts';
 import { askInsurer } from './ask-insurer.ts';
 import { disclosuresOf } from './disclosures-of.ts';
 

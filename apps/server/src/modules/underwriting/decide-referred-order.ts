@@ -4,10 +4,10 @@ import type { OrderAnswer } from '@parasol/domain/orders/order-record';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App, Verb } from '#context.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
-import { actorOf } from '#modules/accounts/person-of.ts';
-import { moveOrder, type Mover } from '#modules/orders/move-order.ts';
-import { lockOrder, type OrderRow } from '#modules/orders/read-order.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { applyMembers } from './apply-reply.ts';
 
 type Decision = Parsed<'decideReferredOrder'>['decision'];

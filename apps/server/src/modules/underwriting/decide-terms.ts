@@ -1,10 +1,10 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { actorOf } from '#modules/accounts/person-of.ts';
-import { lockOwnOrder } from '#modules/orders/find-order.ts';
-import { moveOrder, type Mover } from '#modules/orders/move-order.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
+import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
 
 /** The customer takes the terms as they were shown, or leaves them. */
 export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree, newFen }) => {

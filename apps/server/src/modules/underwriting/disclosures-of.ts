@@ -2,8 +2,12 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
-import type { FoundProposal } from '#modules/disclosure/find-disclosure.ts';
-import { judgeHealth, type HealthAsked, type Judged } from '#modules/disclosure/judge-health.ts';
+import type { FoundProposal } from '#modules/disclosure/records/find-disclosure.ts';
+import {
+  judgeHealth,
+  type HealthAsked,
+  type Judged,
+} from '#modules/disclosure/records/judge-health.ts';
 
 interface DisclosureProblem {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { actorOf } from '#modules/accounts/person-of.ts';
-import { orderByNo } from '#modules/orders/read-order.ts';
-import { openOrder } from '#modules/orders/sealed-order.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 
 /** Why our own rules wanted a person to look, with the records to compare; every look is written down. */
 export const getReferralForStaff: Verb<'getReferralForStaff'> = async (

@@ -1,7 +1,7 @@
 import type { App } from '#context.ts';
 import type { InsurerRequest } from '#providers/insurer/port.ts';
-import { openOrder } from '#modules/orders/sealed-order.ts';
-import type { OrderRow } from '#modules/orders/read-order.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import type { RequestRow } from './queries.ts';
 
 type Content = InsurerRequest['content'];

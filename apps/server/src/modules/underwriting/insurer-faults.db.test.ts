@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderState } from '@parasol/domain/orders/order-states';
-import { inTransaction } from '#db/transaction.ts';
-import { markOrderPaid } from '#modules/orders/mark-order-paid.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { markOrderPaid } from '#modules/orders/life/mark-order-paid.ts';
 import {
   arrive,
   placeOwn,

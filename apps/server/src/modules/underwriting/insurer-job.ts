@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#jobs/define-job.ts';
+import { defineJob } from '#ground/jobs/define-job.ts';
 
 /** Sends a request that was written down, or asks what became of it. */
 export const insurerRequest = defineJob({

@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { receiveAssessment } from '#modules/disclosure/receive-assessment.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { receiveAssessment } from '#modules/disclosure/assessments/receive-assessment.ts';
 import { applyReply } from './apply-reply.ts';
 import { insertMessage, requestByNo } from './queries.ts';
 

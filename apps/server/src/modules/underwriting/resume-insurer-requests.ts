@@ -1,5 +1,5 @@
 import type { App } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { insurerRequest } from './insurer-job.ts';
 import { openRequestsBefore } from './queries.ts';
 

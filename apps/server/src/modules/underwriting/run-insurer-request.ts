@@ -1,8 +1,8 @@
 import type { App } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { handleJob, type JobHandler } from '#jobs/define-job.ts';
-import { moveOrder, system } from '#modules/orders/move-order.ts';
-import { lockOrder, type OrderRow } from '#modules/orders/read-order.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { moveOrder, system } from '#modules/orders/life/move-order.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { applyReply } from './apply-reply.ts';
 import { contentOf } from './insurer-content.ts';

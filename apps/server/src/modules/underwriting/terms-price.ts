@@ -2,10 +2,10 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { ratingLoading, type MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
-import { priceApplication } from '#modules/orders/price-application.ts';
-import { productVersion } from '#modules/orders/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/read-order.ts';
-import { openOrder } from '#modules/orders/sealed-order.ts';
+import { priceApplication } from '#modules/orders/placing/price-application.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 
 /** What the order costs under an insurer's terms, priced as of the moment it was placed. */
 export const termsPrice = async (

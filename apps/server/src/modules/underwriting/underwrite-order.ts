@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { findOrder } from '#modules/orders/find-order.ts';
-import { waitForOrder } from '#modules/orders/wait-for-order.ts';
+import { findOrder } from '#modules/orders/reading/find-order.ts';
+import { waitForOrder } from '#modules/orders/life/wait-for-order.ts';
 import { convertProposal } from './convert-proposal.ts';
 import { underwritingView } from './underwriting-view.ts';
 

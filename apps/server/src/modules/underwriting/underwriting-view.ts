@@ -2,10 +2,10 @@ import type { Output } from '@parasol/contract';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { alternativesTo } from '@parasol/domain/underwriting/alternatives';
 import type { App } from '#context.ts';
-import { termsView } from '#modules/orders/order-detail.ts';
-import { productVersion } from '#modules/orders/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/read-order.ts';
-import { openOrder } from '#modules/orders/sealed-order.ts';
+import { termsView } from '#modules/orders/reading/order-detail.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 
 /** What the insurer said, in words for the customer. */
 export const underwritingView = async (

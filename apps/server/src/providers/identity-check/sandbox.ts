@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OpenDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
 import { takeFault } from '#sandbox/queries.ts';
 import type { IdentityCheck } from './port.ts';
 

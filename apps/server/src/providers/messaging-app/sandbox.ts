@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { thirdTypes } from '@parasol/domain/accounts/third-type';
-import type { OpenDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
 import { isFollower, takeFault, takeSignIn } from '#sandbox/queries.ts';
 import type { Issued, MessagingApp } from './port.ts';
 

@@ -1,4 +1,4 @@
-import { errorCode } from '#db/error-code.ts';
+import { errorCode } from '#ground/db/error-code.ts';
 import type { NotSent, Unknown } from './port.ts';
 
 export interface Answered {

@@ -1,5 +1,5 @@
 import type { Brand } from '@parasol/domain/brands/brand';
-import type { OpenDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
 import { putInInbox, takeFault } from '#sandbox/queries.ts';
 import type { SmsGateway } from './port.ts';
 import { fillSmsText } from './texts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '#db/error-code.ts';
+import { errorCode } from '#ground/db/error-code.ts';
 import type { FileStore } from './port.ts';
 
 /** Files under a folder, spread over subfolders by the beginning of their key. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { AccountTables } from '#db/tables/accounts.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
 export type Consent = Selectable<AccountTables['consents']>;
 type FamilyRow = Selectable<AccountTables['family_members']>;

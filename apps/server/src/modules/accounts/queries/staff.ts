@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '@parasol/domain/accounts/access';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { AccountTables } from '#db/tables/accounts.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
 type StaffRow = Selectable<AccountTables['staff']>;
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { AccountTables } from '#db/tables/accounts.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
 export type User = Selectable<AccountTables['users']>;
 export type Identity = Selectable<AccountTables['third_identities']>;

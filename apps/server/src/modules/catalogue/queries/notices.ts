@@ -1,6 +1,6 @@
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 
 /** Whoever is logged in, in this browser; or else the browser. */
 export interface NoticeReader {

@@ -1,6 +1,6 @@
 import type { Product } from '@parasol/domain/catalogue/product';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 import type { KnownPack } from '../pack/load-catalogue.ts';
 
 interface VersionKey {

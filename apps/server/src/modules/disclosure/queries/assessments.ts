@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { DisclosureTables } from '#db/tables/disclosure.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { DisclosureTables } from '#ground/db/tables/disclosure.ts';
 
 export type AssessmentRow = Selectable<DisclosureTables['health_assessments']>;
 

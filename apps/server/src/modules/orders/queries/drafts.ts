@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { OrderTables } from '#db/tables/orders.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { OrderTables } from '#ground/db/tables/orders.ts';
 
 export type DraftRow = Selectable<OrderTables['order_drafts']>;
 export type FileRow = Selectable<OrderTables['order_files']>;

@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 import type { AgreedRecord, StoredPrice } from '@parasol/domain/orders/order-record';
 import type { OrderState } from '@parasol/domain/orders/order-states';
-import type { Database } from '#db/schema.ts';
-import type { OrderTables } from '#db/tables/orders.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { OrderTables } from '#ground/db/tables/orders.ts';
 
 export type OrderRow = Selectable<OrderTables['orders']>;
 export type OrderChange = Updateable<OrderTables['orders']>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderState } from '@parasol/domain/orders/order-states';
-import type { Database } from '#db/schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 
 /** How many orders of a person, prepared or their own, stand in these states. */
 export const countOrdersIn = async (

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import type { PaymentTables } from '#db/tables/payments.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { PaymentTables } from '#ground/db/tables/payments.ts';
 
 export type ServiceRow = Selectable<PaymentTables['policy_services']>;
 type Db = Kysely<Database>;

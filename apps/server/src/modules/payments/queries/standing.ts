@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MandateState } from '@parasol/domain/payments/mandate-states';
 import type { PayState } from '@parasol/domain/payments/pay-states';
-import type { Database } from '#db/schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 
 export const countPaymentsIn = async (
   db: Kysely<Database>,

@@ -1,9 +1,9 @@
 import type { Context } from '#context.ts';
-import { createTestDatabase } from '#db/testing/test-database.ts';
+import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { createServer } from '#http/server.ts';
 import { openTestGround } from '#http/testing/test-ground.ts';
 import { jobHandlers } from '#job-handlers.ts';
-import { startJobs } from '#jobs/start-jobs.ts';
+import { startJobs } from '#ground/jobs/start-jobs.ts';
 import {
   placeOwn,
   settle,
@@ -11,7 +11,7 @@ import {
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
 import { planFault } from '#sandbox/queries.ts';
-import { addPayNotices } from '../add-pay-notices.ts';
+import { addPayNotices } from '../evidence/add-pay-notices.ts';
 
 /** Work that the tests set going themselves, when they want it. */
 const byHand = new Set(['sweep-payments', 'watch-paid-orders', 'run-debits', 'reconcile-bills']);
@@ -153,6 +153,7 @@ export const staffContext = (desk: OrderDesk): Context => {
   return {
     app: desk.app,
     brand,
+    person: null,
     caller: { kind: 'staff', staffId: 'staff-1', role: 'operations' },
     session: { state: 'none' },
     staffSessionId: 'session-1',

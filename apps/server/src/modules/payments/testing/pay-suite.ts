@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import type { Database } from '#db/schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { until } from '#http/testing/nodes.ts';
 import {
   arrive,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { sql, type Kysely } from 'kysely';
 import { isFinal, orderStates, type OrderState } from '@parasol/domain/orders/order-states';
-import type { Database } from '#db/schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 import type { OrderDesk } from '#modules/orders/testing/order-desk.ts';
 import { endTrade, type Trade } from '#providers/payment/sandbox/books.ts';
 import { paymentLetter, type Letter } from '#providers/payment/sandbox/letters.ts';

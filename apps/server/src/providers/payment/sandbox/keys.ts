@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readOrCreateKeyFile } from '#db/key-file.ts';
+import { readOrCreateKeyFile } from '#ground/db/key-file.ts';
 import { openSigner, type Signer } from '../../insurer/signature.ts';
 import type { AlipayKeys } from '../alipay/signature.ts';
 import type { WechatKeys } from '../wechat/signature.ts';

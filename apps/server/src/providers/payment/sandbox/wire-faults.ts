@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { takeFault } from '#sandbox/queries.ts';
 
 /** Holds the line until the other side gives up. */

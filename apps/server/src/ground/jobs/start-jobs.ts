@@ -1,0 +1,122 @@
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import type { OpenDatabase } from '#ground/db/database.ts';
+import type { Job, JobHandler, JobRun } from './define-job.ts';
+import { overPool } from './job-queue.ts';
+import { jobsSchema } from './pending-job.ts';
+import { deadLetterQueue, ensureQueue } from './queues.ts';
+
+export type RunningJobs = {
+  /** Takes no new work, waits this long for what is running, then hands it back to be done again. */
+  stop(graceMs: number): Promise<void>;
+};
+
+const timeZone = 'Asia/Shanghai';
+const pollSeconds = 2;
+
+/** Starts the workers of this process. Makes or migrates the queue's own tables first. */
+export async function startJobs(options: {
+  database: OpenDatabase;
+  jobs: readonly JobHandler[];
+  log: (message: string) => void;
+  /**
+   * True when no other process can be working on this database (the embedded one): what a crash
+   * left half done is then done again at once, not when its heartbeat is missed.
+   */
+  soleProcess?: boolean;
+  /** How often to look for jobs of processes that are gone. */
+  superviseSeconds?: number;
+}): Promise<RunningJobs> {
+  const { database, jobs, log, soleProcess = false, superviseSeconds = 10 } = options;
+  const boss = new PgBoss({
+    db: overPool(database.pool),
+    schema: jobsSchema,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', (error) => log(`jobs: ${error.message}`));
+  await boss.start();
+  const workers = new Map<string, string[]>();
+  const wake = (queue: string) => workers.get(queue)?.forEach((id) => boss.notifyWorker(id));
+  const forget = database.jobQueue.onAnnounced(wake);
+
+  const work = async (queue: string, job: Job<object>, act: JobHandler['run']): Promise<void> => {
+    const ids: string[] = [];
+    workers.set(queue, ids);
+    for (let index = 0; index < job.concurrency; index += 1) {
+      const id = await boss.work<
+        object,
+        void,
+        { includeMetadata: true; pollingIntervalSeconds: number }
+      >(queue, { includeMetadata: true, pollingIntervalSeconds: pollSeconds }, async ([taken]) => {
+        if (taken === undefined) return;
+        try {
+          await runOne(queue, taken, act, log);
+        } finally {
+          // There may be more where this came from; look again without the pause.
+          wake(queue);
+        }
+      });
+      ids.push(id);
+    }
+  };
+
+  try {
+    for (const { job } of jobs) await ensureQueue(boss, job);
+    if (soleProcess) await handBack(boss, database, jobs);
+    for (const { job, run, giveUp } of jobs) {
+      await keepSchedule(boss, job);
+      await work(job.name, job, run);
+      if (giveUp !== undefined) await work(deadLetterQueue(job), job, giveUp);
+    }
+  } catch (error) {
+    forget();
+    await boss.stop({ graceful: false, close: false });
+    throw error;
+  }
+  return {
+    stop: async (graceMs) => {
+      forget();
+      await boss.stop({ graceful: true, timeout: graceMs, close: false });
+    },
+  };
+}
+
+async function runOne(
+  queue: string,
+  taken: JobWithMetadata,
+  act: (run: JobRun<object>) => Promise<void>,
+  log: (message: string) => void,
+): Promise<void> {
+  const attempt = taken.retryCount + 1;
+  const failure = await act({ id: taken.id, data: taken.data, signal: taken.signal, attempt }).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'no error'),
+  );
+  if (failure === undefined) return;
+  const last = taken.retryCount >= taken.retryLimit;
+  log(`job ${queue} ${taken.id}, attempt ${attempt}${last ? ', the last' : ''}: ${failure}`);
+  // pg-boss keeps the error with the job. Only its message: the rest may quote personal data.
+  throw new Error(failure);
+}
+
+async function keepSchedule(boss: PgBoss, job: Job<object>): Promise<void> {
+  if (job.schedule === undefined) return boss.unschedule(job.name);
+  const { cron, data } = job.schedule;
+  // After a stop, one run makes up for however many were missed.
+  await boss.schedule(job.name, cron, job.schema.parse(data), { tz: timeZone, missed: 'once' });
+}
+
+async function handBack(
+  boss: PgBoss,
+  database: OpenDatabase,
+  jobs: readonly JobHandler[],
+): Promise<void> {
+  const queues = jobs.flatMap(({ job }) => [job.name, deadLetterQueue(job)]);
+  const left = await database.pool.query<{ name: string; id: string }>(
+    `select name, id from ${jobsSchema}.job where state = 'active' and name = any($1)`,
+    [queues],
+  );
+  for (const { name, id } of left.rows) {
+    await boss.fail(name, id, { message: 'the process that ran it is gone' });
+  }
+}

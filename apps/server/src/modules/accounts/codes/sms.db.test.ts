@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { codesFor, openBrowser, startNodes, until, type Nodes } from '#http/testing/nodes.ts';
+import { insertSms, moveSms, type SmsRow } from '#ground/messages/queries.ts';
+import { sendSms, smsPerson, smsPlace } from '#ground/messages/sms-job.ts';
+
+let running: Nodes;
+beforeAll(async () => {
+  running = await startNodes(1);
+});
+afterAll(() => running.stop());
+
+let last = 0;
+const ask = async (fault?: string) => {
+  last += 1;
+  const mobile = String(13_300_000_000 + last);
+  const browser = openBrowser(running.nodes[0], { address: `192.0.2.${last}` });
+  if (fault) await browser.postForm('/sandbox/faults', { what: `sms ${fault}`, times: '1' });
+  const answer = await browser.post('/api/account/v2/send-verify-code', { mobile });
+  return { mobile, answer };
+};
+
+const newest = (): Promise<SmsRow> =>
+  running.nodes[0].app.database.db
+    .selectFrom('sms_messages')
+    .selectAll()
+    .orderBy('changed_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+
+const settled = (states: readonly SmsRow['state'][]) =>
+  until(async () => {
+    const row = await newest();
+    return states.includes(row.state) && row;
+  });
+
+const inboxOf = async (mobile: string): Promise<number> => {
+  const rows = await running.nodes[0].app.database.db
+    .selectFrom('sandbox_inbox')
+    .select('text')
+    .where('mobile', '=', mobile)
+    .execute();
+  return rows.length;
+};
+
+describe('a text message', () => {
+  test('reads like one from the brand', async () => {
+    const { mobile } = await ask();
+    await codesFor(running.nodes[0], mobile);
+    const row = await running.nodes[0].app.database.db
+      .selectFrom('sandbox_inbox')
+      .select('text')
+      .where('mobile', '=', mobile)
+      .executeTakeFirstOrThrow();
+    expect(row.text).toMatch(/^【青禾】您的验证码是 \d{6}，5 分钟内有效。/);
+  });
+
+  test('is tried again when the gateway is busy, and goes out once', async () => {
+    running.clock.advance(1000);
+    const { mobile, answer } = await ask('busy');
+    expect(answer.statusCode).toBe(200);
+    await codesFor(running.nodes[0], mobile);
+    expect(await settled(['accepted'])).toMatchObject({ payload: null, gateway: 'sandbox' });
+    expect(await inboxOf(mobile)).toBe(1);
+  });
+
+  test('is not sent again when the gateway’s answer was lost', async () => {
+    running.clock.advance(1000);
+    const { mobile } = await ask('lost-answer');
+    expect(await settled(['unknown'])).toMatchObject({ payload: null });
+    expect(await inboxOf(mobile)).toBe(1);
+  });
+
+  test('that was refused is put away', async () => {
+    running.clock.advance(1000);
+    const { mobile } = await ask('refuse');
+    expect(await settled(['refused'])).toMatchObject({ payload: null, reason: 'sandbox fault' });
+    expect(await inboxOf(mobile)).toBe(0);
+  });
+
+  const prepare = async (state: SmsRow['state'], sendBefore: Date): Promise<string> => {
+    const { app } = running.nodes[0];
+    const messageId = randomUUID();
+    const payload = JSON.stringify({ mobile: '13300009999', params: { code: '123456' } });
+    const sealed = await app.vault.sealFor(smsPerson, smsPlace(messageId), payload);
+    await inTransaction(app.database, async (tx) => {
+      const now = running.clock.now();
+      await insertSms(tx.db, {
+        messageId,
+        brand: 'qinghe',
+        template: 'verify-code',
+        payload: sealed,
+        sendBefore,
+        now,
+      });
+      await moveSms(tx.db, messageId, { state }, now);
+      tx.enqueue(sendSms, { messageId });
+    });
+    return messageId;
+  };
+  const stateOf = async (messageId: string): Promise<SmsRow['state']> => {
+    const row = await running.nodes[0].app.database.db
+      .selectFrom('sms_messages')
+      .select('state')
+      .where('message_id', '=', messageId)
+      .executeTakeFirstOrThrow();
+    return row.state;
+  };
+
+  test('that a crash interrupted is not sent twice', async () => {
+    const later = new Date(running.clock.now().getTime() + 60_000);
+    const messageId = await prepare('sending', later);
+    await until(async () => (await stateOf(messageId)) === 'unknown');
+    expect(await inboxOf('13300009999')).toBe(0);
+  });
+
+  test('that comes too late is not sent at all', async () => {
+    const messageId = await prepare('waiting', new Date(running.clock.now().getTime() - 1));
+    await until(async () => (await stateOf(messageId)) === 'late');
+    expect(await inboxOf('13300009999')).toBe(0);
+  });
+});

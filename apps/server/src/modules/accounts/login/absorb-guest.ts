@@ -1,0 +1,25 @@
+import type { Context } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { moveCalculations } from '#modules/rating/trials/move-calculations.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { closeUser, moveToUser, type User } from '../queries/users.ts';
+
+/** What a guest without a mobile had goes to the account that they turned out to have. */
+export const absorbGuest = async (
+  tx: Tx,
+  { app, now }: Context,
+  guest: User,
+  owner: User,
+): Promise<void> => {
+  await moveToUser(tx.db, guest.user_id, owner.user_id);
+  await moveCalculations(tx, guest.user_id, owner.user_id);
+  await endSessions(tx, app, { userId: guest.user_id }, 'merged', now);
+  await closeUser(tx.db, guest.user_id, now);
+  await app.vault.destroyPersonKey(tx, guest.user_id);
+  tx.audit({
+    actor: `customer:${owner.user_id}`,
+    action: 'user.merged',
+    subject: `user:${owner.user_id}`,
+    detail: { guest: guest.user_id },
+  });
+};

@@ -1,0 +1,31 @@
+import { currentThirdType } from '@parasol/domain/accounts/third-type';
+import type { Context } from '#context.ts';
+import { sessionById } from '../queries/sessions.ts';
+import { identitiesOf } from '../queries/users.ts';
+
+interface Asked {
+  readonly thirdType?: number | undefined;
+  readonly hideswitch?: string | undefined;
+}
+
+export const askedThirdType = ({ brand }: Context, asked: Asked): number =>
+  asked.thirdType ?? currentThirdType({ hideswitch: asked.hideswitch }, brand.defaultThirdType);
+
+/** The person's open id under an official account: the one of this very session before any other. */
+export const openidOf = async (context: Context, thirdType: number): Promise<string | null> => {
+  const { app, caller } = context;
+  if (caller.kind === 'visitor' || caller.kind === 'staff') return null;
+  const { db } = app.database;
+  const session = await sessionById(db, caller.sessionId);
+  if (session?.third_type === thirdType && session.openid !== null) return session.openid;
+  const identities = await identitiesOf(db, caller.userId);
+  return identities.find((each) => each.third_type === thirdType)?.openid ?? null;
+};
+
+/** The person's open id under one app, such as a mini-program: it is good for nothing else. */
+export const openidUnder = async (context: Context, appid: string): Promise<string | null> => {
+  const { app, caller } = context;
+  if (caller.kind === 'visitor' || caller.kind === 'staff') return null;
+  const identities = await identitiesOf(app.database.db, caller.userId);
+  return identities.find((each) => each.appid === appid)?.openid ?? null;
+};

@@ -1,0 +1,43 @@
+import { currentThirdType, thirdTypes } from '@parasol/domain/accounts/third-type';
+import type { Verb } from '#context.ts';
+import { shownMobile } from './person.ts';
+import { countUnread } from '../queries/privacy.ts';
+import { userById } from '../queries/users.ts';
+
+export const getUserInfo: Verb<'getUserInfo'> = async (context, { hideswitch }) => {
+  const { app, brand, caller, session } = context;
+  const accounts = {
+    currentThirdType: currentThirdType({ hideswitch }, brand.defaultThirdType),
+    authorizedThirdTypes: [...thirdTypes],
+  };
+  const person = caller.kind === 'staff' ? caller.actingFor : caller;
+  const role = caller.kind;
+  const { db } = app.database;
+  const user = person && 'userId' in person ? await userById(db, person.userId) : undefined;
+  if (!user) {
+    return {
+      ...accounts,
+      loggedIn: false,
+      session: session.state === 'live' ? 'expired' : session.state,
+      role: role === 'staff' ? 'staff' : 'visitor',
+      userId: null,
+      cryptoUserId: null,
+      mobile: null,
+      mobileBound: false,
+      thirdType: null,
+      unreadMessages: 0,
+    };
+  }
+  return {
+    ...accounts,
+    loggedIn: true,
+    session: 'live',
+    role,
+    userId: user.user_id,
+    cryptoUserId: user.crypto_user_id,
+    mobile: await shownMobile(app, user),
+    mobileBound: user.mobile_index !== null,
+    thirdType: session.state === 'live' ? session.thirdType : null,
+    unreadMessages: await countUnread(db, user.user_id),
+  };
+};

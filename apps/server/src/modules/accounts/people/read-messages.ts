@@ -1,0 +1,8 @@
+import type { Verb } from '#context.ts';
+import { countUnread, markRead } from '../queries/privacy.ts';
+
+export const readMessages: Verb<'readMessages'> = async ({ app, now, person: userId }, input) => {
+  const { db } = app.database;
+  await markRead(db, userId, 'ids' in input ? input.ids : 'all', now);
+  return { unread: await countUnread(db, userId) };
+};

@@ -1,0 +1,13 @@
+import { tiesThatHold } from '@parasol/domain/accounts/closing';
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
+import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
+
+/** What has to be finished before the account can be closed. */
+export const accountTies = async (db: Kysely<Database>, userId: string, now: Date) => [
+  ...tiesThatHold({
+    ...(await standingOrders(db, userId, now)),
+    ...(await standingPayments(db, userId)),
+  }),
+];

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { codesFor, logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { sessionCookie } from '../sessions/cookie-names.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+
+let running: Nodes;
+beforeAll(async () => {
+  running = await startNodes(1);
+});
+afterAll(() => running.stop());
+
+let last = 0;
+const loggedIn = async () => {
+  last += 1;
+  const browser = openBrowser(running.nodes[0], { address: `192.0.2.${last}` });
+  const mobile = String(13_400_000_000 + last);
+  const person = await logIn(running.nodes[0], browser, mobile);
+  return { ...person, browser, mobile };
+};
+
+const child = {
+  name: '张小明',
+  relation: 'child',
+  certType: 'id-card',
+  certNo: '110105201605018912',
+  birthday: '2016-05-01',
+};
+const checkDigit = (first17: string): string => {
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(first17[at]), 0);
+  return '10X98765432'.charAt(sum % 11);
+};
+child.certNo = child.certNo.slice(0, 17) + checkDigit(child.certNo);
+
+describe('family members', () => {
+  test('are saved, changed, listed and removed, and cannot be read from the rows', async () => {
+    const { browser } = await loggedIn();
+    const saved = await browser.post('/api/account/v2/family-members/save', child);
+    const { id } = saved.json<{ data: { id: string } }>().data;
+    await browser.post('/api/account/v2/family-members/save', { ...child, id, name: '张大明' });
+    const list = await browser.get('/api/account/v2/family-members');
+    expect(list.json()).toMatchObject({ data: { members: [{ ...child, id, name: '张大明' }] } });
+    const rows = await running.nodes[0].app.database.db
+      .selectFrom('family_members')
+      .selectAll()
+      .execute();
+    expect(
+      rows.every(({ sealed }) => !sealed.includes('张大明') && !sealed.includes(child.certNo)),
+    ).toBe(true);
+    await browser.post('/api/account/v2/family-members/remove', { id });
+    expect((await browser.get('/api/account/v2/family-members')).json()).toMatchObject({
+      data: { members: [] },
+    });
+  });
+
+  test.each([
+    ['certNo', { certNo: '110105201605018911' }],
+    ['birthday', { birthday: '2016-05-02' }],
+    ['name', { name: '1x' }],
+    ['mobile', { mobile: '12000000000' }],
+  ])('with a wrong %s are refused by that name', async (field, change) => {
+    const { browser } = await loggedIn();
+    const given = { ...child, ...change };
+    const answer = await browser.post('/api/account/v2/family-members/save', given);
+    expect(answer.json()).toMatchObject({ code: 10001, data: { fields: [{ field }] } });
+  });
+
+  test('of somebody else cannot be seen, changed or removed', async () => {
+    const { browser } = await loggedIn();
+    const { browser: stranger } = await loggedIn();
+    const saved = await browser.post('/api/account/v2/family-members/save', child);
+    const { id } = saved.json<{ data: { id: string } }>().data;
+    const changed = await stranger.post('/api/account/v2/family-members/save', { ...child, id });
+    expect(changed.json()).toMatchObject({ code: 10004 });
+    const removed = await stranger.post('/api/account/v2/family-members/remove', { id });
+    expect(removed.json()).toMatchObject({ code: 10004 });
+    expect((await stranger.get('/api/account/v2/family-members')).json()).toMatchObject({
+      data: { members: [] },
+    });
+  });
+});
+
+describe('messages', () => {
+  test('come newest first, page by page, and are marked as read', async () => {
+    const { browser, userId } = await loggedIn();
+    for (let number = 1; number <= 35; number += 1) {
+      running.clock.advance(1000);
+      await inTransaction(running.nodes[0].app.database, (tx) =>
+        notifyCustomer(tx, {
+          userId,
+          title: `通知 ${number}`,
+          body: '内容',
+          link: null,
+          now: running.clock.now(),
+        }),
+      );
+    }
+    interface Page {
+      data: { messages: { id: string; title: string; read: boolean }[]; next: string | null };
+    }
+    const first = (await browser.get('/api/account/v2/messages')).json<Page>().data;
+    expect(first.messages).toHaveLength(30);
+    expect(first.messages[0]?.title).toBe('通知 35');
+    const second = (
+      await browser.get(`/api/account/v2/messages?before=${encodeURIComponent(first.next ?? '')}`)
+    ).json<Page>().data;
+    expect(second.messages.map(({ title }) => title)).toEqual(
+      [5, 4, 3, 2, 1].map((n) => `通知 ${n}`),
+    );
+    expect(second.next).toBeNull();
+
+    const ids = [first.messages[0]?.id];
+    const read = await browser.post('/api/account/v2/messages/read', { ids });
+    expect(read.json()).toMatchObject({ data: { unread: 34 } });
+    expect((await browser.get('/api/account/userInfo')).json()).toMatchObject({
+      data: { unreadMessages: 34 },
+    });
+    const { browser: stranger } = await loggedIn();
+    await stranger.post('/api/account/v2/messages/read', { all: true });
+    const all = await browser.post('/api/account/v2/messages/read', { all: true });
+    expect(all.json()).toMatchObject({ data: { unread: 0 } });
+  });
+});
+
+describe('consents', () => {
+  test('are given and taken back, and both stay on record', async () => {
+    const { browser, userId } = await loggedIn();
+    const withdraw = (type: string) => browser.post('/api/account/v2/consents/withdraw', { type });
+    expect((await withdraw('marketing')).json()).toMatchObject({ code: 10004 });
+    await browser.post('/api/account/v2/consents/grant', { type: 'marketing', version: '2' });
+    expect((await withdraw('marketing')).json()).toMatchObject({ data: { loggedOut: false } });
+    const { consents } = (await browser.get('/api/account/v2/consents')).json<{
+      data: { consents: { type: string; granted: boolean }[] };
+    }>().data;
+    expect(consents.find(({ type }) => type === 'marketing')?.granted).toBe(false);
+    const history = await running.nodes[0].app.database.db
+      .selectFrom('consents')
+      .select('granted')
+      .where('user_id', '=', userId)
+      .where('type', '=', 'marketing')
+      .orderBy('consent_id')
+      .execute();
+    expect(history.map(({ granted }) => granted)).toEqual([true, false]);
+  });
+
+  test('withdrawing the privacy policy logs out everywhere', async () => {
+    const { browser } = await loggedIn();
+    const copy = openBrowser(running.nodes[0]);
+    copy.cookies.set(sessionCookie, browser.cookies.get(sessionCookie) ?? '');
+    const answer = await browser.post('/api/account/v2/consents/withdraw', { type: '7' });
+    expect(answer.json()).toMatchObject({ data: { loggedOut: true } });
+    expect((await copy.get('/api/account/v2/sessions')).statusCode).toBe(401);
+  });
+});
+
+test('the download holds what is kept about the person, and nothing of others', async () => {
+  const { browser, mobile, userId } = await loggedIn();
+  const { mobile: other } = await loggedIn();
+  await browser.post('/api/account/v2/family-members/save', child);
+  const answer = await browser.get('/api/account/v2/my-data');
+  expect(answer.json()).toMatchObject({
+    data: {
+      sections: {
+        account: { userId, mobile, brand: 'qinghe' },
+        familyMembers: [child],
+        consents: [{ type: '7', granted: true }],
+        sessions: [{}],
+        messages: [],
+        signIns: [],
+        trials: [],
+        healthRecords: [],
+        suitabilityTests: [],
+        payments: { payments: [], mandates: [] },
+      },
+    },
+  });
+  expect(answer.body).not.toContain(other);
+});
+
+describe('closing the account', () => {
+  test('needs a code to the own mobile, then erases the person and ends every session', async () => {
+    const { browser, mobile, userId } = await loggedIn();
+    await browser.post('/api/account/v2/family-members/save', child);
+    const { app } = running.nodes[0];
+    const { db } = app.database;
+    const before = await db
+      .selectFrom('family_members')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const close = (verifyCode: string) =>
+      browser.post('/api/account/v2/close-account', { verifyCode });
+
+    const [loginCode = ''] = await codesFor(running.nodes[0], mobile);
+    expect((await close(loginCode)).json()).toMatchObject({ code: 20206 });
+    running.clock.advance(60_000);
+    const sent = await browser.post('/api/account/v2/send-own-code', { purpose: 'close-account' });
+    expect(sent.json()).toMatchObject({
+      data: { mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}` },
+    });
+    const [code = ''] = await codesFor(running.nodes[0], mobile, 2);
+    const token = browser.cookies.get(sessionCookie) ?? '';
+    expect((await close(code)).json()).toMatchObject({ code: 0 });
+
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+    const thief = openBrowser(running.nodes[0]);
+    thief.cookies.set(sessionCookie, token);
+    expect((await thief.get('/api/account/v2/sessions')).statusCode).toBe(401);
+
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ mobile_sealed: null, mobile_index: null });
+    const opened = await app.vault.open(
+      { table: 'family_members', column: 'sealed', row: before.member_id },
+      before.sealed,
+    );
+    expect(opened, 'even from a copy of the row').toEqual({ erased: true });
+
+    running.clock.advance(60_000);
+    const again = await logIn(running.nodes[0], openBrowser(running.nodes[0]), mobile);
+    expect(again.userId).not.toBe(userId);
+  });
+});

@@ -1,0 +1,35 @@
+import { refuse } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
+import { sessionCookie } from '../sessions/cookie-names.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { currentConsents, insertConsents } from '../queries/privacy.ts';
+
+/** Nobody can stay logged in without these. */
+const agreements = new Set(['1', '7', '8']);
+
+export const withdrawConsent: Verb<'withdrawConsent'> = async (context, { type }) => {
+  const { app, caller, now, person: userId } = context;
+  const loggedOut = agreements.has(type);
+  const withdrawn = await inTransaction(app.database, async (tx) => {
+    const current = (await currentConsents(tx.db, userId)).find((each) => each.type === type);
+    if (!current?.granted) return false;
+    const { version } = current;
+    await insertConsents(tx.db, [{ user_id: userId, type, version, granted: false, at: now }]);
+    // Without the consent there is no ground for keeping what was told under it.
+    if (type === 'sensitive') await eraseHealthData(tx, { userId, actor: actorOf(caller), now });
+    if (loggedOut) await endSessions(tx, app, { userId }, 'consent-withdrawn', now);
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'consent.withdrawn',
+      subject: `user:${userId}`,
+      detail: { type, version },
+    });
+    return true;
+  });
+  if (!withdrawn) return refuse('NOT_FOUND', '您没有做过这项授权，或已经撤回');
+  if (loggedOut) context.cookies.clear(sessionCookie);
+  return { loggedOut };
+};

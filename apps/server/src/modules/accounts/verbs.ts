@@ -1,0 +1,66 @@
+import type { Verbs } from '#context.ts';
+import { sendOwnCode } from './codes/send-own-code.ts';
+import { sendVerifyCode } from './codes/send-verify-code.ts';
+import { beginThirdLogin } from './login/begin-third-login.ts';
+import { checkBatchNo } from './login/check-batch-no.ts';
+import { finishThirdLogin } from './login/finish-third-login.ts';
+import { getWxConst } from './login/get-wx-const.ts';
+import { hasOpenid } from './login/has-openid.ts';
+import { isSubscribe } from './login/is-subscribe.ts';
+import { loginWithMobile } from './login/login-with-mobile.ts';
+import { oneClickLogin } from './login/one-click-login.ts';
+import { getUserInfo } from './people/get-user-info.ts';
+import { listFamilyMembers } from './people/list-family-members.ts';
+import { listMessages } from './people/list-messages.ts';
+import { readMessages } from './people/read-messages.ts';
+import { removeFamilyMember } from './people/remove-family-member.ts';
+import { saveFamilyMember } from './people/save-family-member.ts';
+import { closeAccount } from './privacy/close-account.ts';
+import { exportMyData } from './privacy/export-my-data.ts';
+import { getAccountTies } from './privacy/get-account-ties.ts';
+import { grantConsent } from './privacy/grant-consent.ts';
+import { listConsents } from './privacy/list-consents.ts';
+import { withdrawConsent } from './privacy/withdraw-consent.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { logout } from './sessions/logout.ts';
+import { refreshToken } from './sessions/refresh-token.ts';
+import { revokeSession } from './sessions/revoke-session.ts';
+import { actForCustomer } from './staff/act-for-customer.ts';
+import { createStaff } from './staff/create-staff.ts';
+import { getStaffInfo } from './staff/get-staff-info.ts';
+import { staffLogin } from './staff/staff-login.ts';
+import { staffLogout } from './staff/staff-logout.ts';
+
+export const accountsVerbs = {
+  sendVerifyCode,
+  loginWithMobile,
+  oneClickLogin,
+  beginThirdLogin,
+  finishThirdLogin,
+  refreshToken,
+  logout,
+  getUserInfo,
+  checkBatchNo,
+  getWxConst,
+  hasOpenid,
+  isSubscribe,
+  listSessions,
+  revokeSession,
+  sendOwnCode,
+  listConsents,
+  grantConsent,
+  withdrawConsent,
+  exportMyData,
+  closeAccount,
+  listFamilyMembers,
+  saveFamilyMember,
+  removeFamilyMember,
+  listMessages,
+  readMessages,
+  staffLogin,
+  staffLogout,
+  getAccountTies,
+  getStaffInfo,
+  actForCustomer,
+  createStaff,
+} satisfies Verbs;

@@ -1,0 +1,31 @@
+import { refuse } from '@parasol/contract/errors';
+import { decideOn } from '@parasol/domain/catalogue/comment-status';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { lockComment, setCommentStatus } from '../queries/comments.ts';
+
+export const decideComment: Verb<'decideComment'> = async (
+  { app, brand, caller, now },
+  { commentId, decision, reason },
+) => {
+  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
+  if (decision === 'refuse' && reason === '') {
+    return refuse('INVALID_REQUEST', '请写明不展示的原因，客户会看到');
+  }
+  return inTransaction(app.database, async (tx) => {
+    const comment = await lockComment(tx.db, brand.id, commentId);
+    if (!comment) return refuse('NOT_FOUND', '没有找到这条评价');
+    const status = decideOn(comment.status, decision);
+    if (status !== 'shown' && status !== 'refused') {
+      return refuse('CONFLICT', '这条评价已经处理过了，请刷新列表');
+    }
+    await setCommentStatus(tx.db, commentId, status, { by: caller.staffId, at: now, reason });
+    tx.audit({
+      actor: `staff:${caller.staffId}`,
+      action: `comment.${status}`,
+      subject: `comment:${commentId}`,
+      detail: { baseProductNo: comment.baseProductNo, reason },
+    });
+    return { status };
+  });
+};

@@ -1,0 +1,54 @@
+import type { Output } from '@parasol/contract';
+import type { ExamplePerson } from '@parasol/domain/catalogue/rates';
+import { examplePremium } from '@parasol/domain/rating/premium-from';
+import type { PublishedProduct } from '../open-catalogue.ts';
+import { examplePersonWords, frequencyUnits } from './product-words.ts';
+
+type Detail = Output<'getProductDetail'>;
+
+interface ExamplePrices {
+  readonly all: Detail['prices'];
+  readonly lowest: Detail['price'];
+  /** What the person of the lowest price would pay under each plan that has a rate for them. */
+  readonly byPlan: ReadonlyMap<string, Detail['plans'][number]['price']>;
+}
+
+const kept = new WeakMap<PublishedProduct, ExamplePrices>();
+
+/** Calculated once for a version; an example's price depends on no date. */
+export const examplePrices = (published: PublishedProduct): ExamplePrices => {
+  let prices = kept.get(published);
+  if (!prices) {
+    prices = calculate(published);
+    kept.set(published, prices);
+  }
+  return prices;
+};
+
+const calculate = ({ product, rater }: PublishedProduct): ExamplePrices => {
+  const price = (person: ExamplePerson) => {
+    const quoted = examplePremium(rater, person);
+    const per = frequencyUnits[person.payFrequency];
+    return (
+      quoted && {
+        fen: quoted.instalment,
+        yearly: quoted.yearly,
+        ...(per === undefined ? {} : { per }),
+      }
+    );
+  };
+  const priced = product.rating.examples.flatMap((person) => {
+    const paid = price(person);
+    return paid ? [{ ...paid, who: person, person: examplePersonWords(rater, person) }] : [];
+  });
+  const lowest = priced.reduce<(typeof priced)[number] | undefined>(
+    (least, each) => (least === undefined || each.yearly < least.yearly ? each : least),
+    undefined,
+  );
+  const byPlan = new Map(
+    lowest === undefined
+      ? []
+      : product.plans.map(({ code }) => [code, price({ ...lowest.who, plan: code })] as const),
+  );
+  return { all: priced, lowest, byPlan };
+};

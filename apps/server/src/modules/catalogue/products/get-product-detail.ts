@@ -1,0 +1,50 @@
+import type { Output } from '@parasol/contract';
+import { Refusal } from '@parasol/contract/errors';
+import { salesVolume } from '@parasol/domain/catalogue/sales-volume';
+import type { Verb } from '#context.ts';
+import { lastingAnswer } from '#lasting-answer.ts';
+import { findProduct } from './find-product.ts';
+import type { PublishedProduct } from '../open-catalogue.ts';
+import { productCard } from './product-card.ts';
+import { productView } from './product-view.ts';
+import { relatedProducts } from './related-products.ts';
+import { saleToday } from './sale-today.ts';
+import { noticesSoldBy } from './sold-by.ts';
+
+interface Kept {
+  /** What the answer was made of beside the version itself. */
+  readonly of: string;
+  readonly answer: Output<'getProductDetail'>;
+}
+
+/** The last answer of each brand about a version. */
+const kept = new WeakMap<PublishedProduct, Map<string, Kept>>();
+
+export const getProductDetail: Verb<'getProductDetail'> = async (
+  context,
+  { baseProductNo, productVersion },
+) => {
+  const found = await findProduct(context, baseProductNo, productVersion);
+  if (found instanceof Refusal) return found;
+  const { catalogue } = context.app;
+  const sold = catalogue.sold(baseProductNo);
+  const related = relatedProducts(context, found.product);
+  const sale = saleToday(found.product, context.now);
+  const others = related.map(({ contentHash }) => contentHash);
+  const of = [sale.state, sold, ...others].join(' ');
+  let byBrand = kept.get(found);
+  if (!byBrand) kept.set(found, (byBrand = new Map()));
+  const known = byBrand.get(context.brand.id);
+  if (known?.of === of) return known.answer;
+
+  const view = productView(found, catalogue);
+  const answer = lastingAnswer({
+    ...view,
+    notices: noticesSoldBy(view.notices, found.product, context.brand),
+    sale,
+    ...(sold > 0 ? { turnover: salesVolume(sold) } : {}),
+    related: related.map((other) => productCard(other, catalogue)),
+  });
+  byBrand.set(context.brand.id, { of, answer });
+  return answer;
+};

@@ -1,0 +1,10 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { findProduct } from '../products/find-product.ts';
+import { jobsFor } from './job-tree.ts';
+
+export const getProductJobs: Verb<'getProductJobs'> = async (context, { baseProductNo }) => {
+  const found = await findProduct(context, baseProductNo);
+  if (found instanceof Refusal) return found;
+  return jobsFor(context.app.catalogue.shared.occupations, found.product.eligibility);
+};

@@ -1,0 +1,10 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { cityOf, soldWhere } from '../products/sold-regions.ts';
+
+export const listCities: Verb<'listCities'> = async (context, { parent, baseProductNo }) => {
+  const where = await soldWhere(context, baseProductNo);
+  if (where instanceof Refusal) return where;
+  const { regions } = context.app.catalogue.shared;
+  return { cities: regions.filter((region) => region.parent === parent).map(cityOf(where)) };
+};

@@ -1,0 +1,52 @@
+import type { Verbs } from '#context.ts';
+import { decideComment } from './comments/decide-comment.ts';
+import { listComments } from './comments/list-comments.ts';
+import { listWaitingComments } from './comments/list-waiting-comments.ts';
+import { submitComment } from './comments/submit-comment.ts';
+import { getClause } from './documents/get-clause.ts';
+import { listNoticeReadings } from './documents/list-notice-readings.ts';
+import { readNotice } from './documents/read-notice.ts';
+import { getCommonContent } from './products/get-common-content.ts';
+import { getDisplayConfig } from './products/get-display-config.ts';
+import { getPaySettings } from './products/get-pay-settings.ts';
+import { getPlanDetail } from './products/get-plan-detail.ts';
+import { getProductAttributes } from './products/get-product-attributes.ts';
+import { getProductBasic } from './products/get-product-basic.ts';
+import { getProductDetail } from './products/get-product-detail.ts';
+import { getProductPrice } from './products/get-product-price.ts';
+import { getProductRule } from './products/get-product-rule.ts';
+import { getTurnover } from './products/get-turnover.ts';
+import { listProducts } from './products/list-products.ts';
+import { getAllCities } from './reference/get-all-cities.ts';
+import { getJobs } from './reference/get-jobs.ts';
+import { getProductJobs } from './reference/get-product-jobs.ts';
+import { listBanks } from './reference/list-banks.ts';
+import { listCities } from './reference/list-cities.ts';
+import { listCountries } from './reference/list-countries.ts';
+
+export const catalogueVerbs = {
+  getProductBasic,
+  getPlanDetail,
+  getDisplayConfig,
+  getProductPrice,
+  getProductRule,
+  getProductAttributes,
+  getClause,
+  getCommonContent,
+  getPaySettings,
+  getTurnover,
+  listCities,
+  getAllCities,
+  getJobs,
+  getProductJobs,
+  listCountries,
+  listBanks,
+  listComments,
+  submitComment,
+  listWaitingComments,
+  decideComment,
+  readNotice,
+  listNoticeReadings,
+  getProductDetail,
+  listProducts,
+} satisfies Verbs;

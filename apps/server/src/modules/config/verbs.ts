@@ -1,0 +1,20 @@
+import type { Verbs } from '#context.ts';
+import { changeSetting } from './change-setting.ts';
+import { getGrayMode } from './get-gray-mode.ts';
+import { getLoginType } from './get-login-type.ts';
+import { getPublishInfo } from './get-publish-info.ts';
+import { getRemoteConfig } from './get-remote-config.ts';
+import { getSellChannelConfig } from './get-sell-channel-config.ts';
+import { listSettings } from './list-settings.ts';
+import { validLinkParams } from './valid-link-params.ts';
+
+export const configVerbs = {
+  getRemoteConfig,
+  getPublishInfo,
+  validLinkParams,
+  getSellChannelConfig,
+  getLoginType,
+  getGrayMode,
+  listSettings,
+  changeSetting,
+} satisfies Verbs;

@@ -1,0 +1,61 @@
+import { assessedDecision } from '@parasol/domain/disclosure/assessed-decision';
+import { decideForProducts } from '@parasol/domain/disclosure/decide';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import type { InsurerReply } from '#providers/insurer/answers.ts';
+import { productsFor } from '../notices/fitting-products.ts';
+import { keepDecision } from '../underwriting/keep-decision.ts';
+import { lockSession } from '../queries.ts';
+import { assessmentByNo, changeAssessment, lockAssessment } from '../queries/assessments.ts';
+import { openSession } from '../underwriting/sealed-session.ts';
+import { caseOf } from '../underwriting/session-case.ts';
+
+/** `mistaken` answers are not believed and asked for again; `repeated` ones change nothing. */
+type Applied = 'applied' | 'repeated' | 'mistaken' | 'not-final' | 'given-up';
+
+/**
+ * The one way an insurer's assessment reaches a person, whether it came back at once, by itself or
+ * when asked for. Under the locks of session and request: the first answer counts.
+ */
+export const applyAssessment = async (
+  tx: Tx,
+  app: App,
+  requestNo: string,
+  reply: InsurerReply,
+): Promise<Applied> => {
+  if (reply.kind !== 'answered' && reply.kind !== 'refused') return 'not-final';
+  const known = await assessmentByNo(tx.db, requestNo);
+  const row = known && (await lockSession(tx.db, known.session_no));
+  const request = row && (await lockAssessment(tx.db, requestNo));
+  if (!request || request.state === 'answered') return 'repeated';
+  const content = await openSession(app, row);
+  const product = app.catalogue.find(row.base_product_no)?.product;
+  const rules = product && app.disclosure.rulesOf(product);
+  if (!content || !product || !rules || !row.open || row.revision !== request.revision) {
+    await changeAssessment(tx.db, requestNo, { state: 'given-up', note: 'answers changed' });
+    return 'given-up';
+  }
+  const { library } = app.disclosure;
+  const now = app.clock();
+  const said =
+    reply.kind === 'refused'
+      ? { refused: reply.reason }
+      : reply.answer.to === 'assess'
+        ? { coverages: reply.answer.coverages }
+        : undefined;
+  const decision = said && assessedDecision(library, rules, row.role, said);
+  if (!decision) {
+    app.log.error({ requestNo, insurer: request.insurer }, 'an assessment of something else');
+    await changeAssessment(tx.db, requestNo, { state: 'unknown', note: 'of something else' });
+    return 'mistaken';
+  }
+  const disclosed = caseOf(row, content, now);
+  const others = productsFor(app, row, product, content.person, now);
+  const elsewhere = decideForProducts(library, others, disclosed);
+  const decisions = [...(elsewhere.ok ? elsewhere.decisions : []), decision];
+  const actor = `insurer:${request.insurer}`;
+  const { person } = content;
+  await keepDecision(tx, app, { row, product, person, disclosed, decisions, actor, now });
+  await changeAssessment(tx.db, requestNo, { state: 'answered', note: null, answered_at: now });
+  return 'applied';
+};

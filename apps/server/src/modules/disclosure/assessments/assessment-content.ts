@@ -1,0 +1,37 @@
+import { answerText } from '@parasol/domain/disclosure/answer-value';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { DisclosureCase } from '@parasol/domain/disclosure/hear-case';
+import type { App } from '#context.ts';
+import type { AssessmentRow } from '../queries/assessments.ts';
+
+/** What the insurer is told: the answers and what they depend on, and nothing of who gave them. */
+export const assessmentContent = (
+  { disclosure }: App,
+  { session_no: sessionNo, revision }: AssessmentRow,
+  product: Product,
+  { role, person, on, diseases }: DisclosureCase,
+) => ({
+  sessionNo,
+  revision,
+  baseProductNo: product.baseProductNo,
+  productVersion: product.version,
+  role,
+  person,
+  on,
+  diseases: diseases.flatMap(({ disease: code, answers }) => {
+    const disease = disclosure.library.diseases.get(code);
+    if (!disease) return [];
+    return [
+      {
+        code,
+        name: disease.source.name,
+        answers: answers.flatMap(({ question, version, value }) => {
+          const source = disease.questions[disease.indexOf.get(question) ?? -1]?.source;
+          return source
+            ? [{ question, version, value, ask: source.ask, text: answerText(source, value) }]
+            : [];
+        }),
+      },
+    ];
+  }),
+});

@@ -1,0 +1,27 @@
+import type { Tx } from '#ground/db/transaction.ts';
+import { healthAssessment } from './assessment-job.ts';
+import { newNumber } from '../numbers.ts';
+import type { SessionRow } from '../queries.ts';
+import { insertAssessment } from '../queries/assessments.ts';
+
+/** Later than the answer to the page, which asks at once and may well be told. */
+const jobAfterSeconds = 20;
+
+/** Writes down that these answers are put to the insurer, before anything leaves. */
+export const requestAssessment = async (
+  tx: Tx,
+  session: SessionRow,
+  insurer: string,
+  now: Date,
+): Promise<string> => {
+  const { requestNo, isNew } = await insertAssessment(tx.db, {
+    request_no: newNumber('A', now),
+    session_no: session.session_no,
+    revision: session.revision,
+    insurer,
+    state: 'waiting',
+    created_at: now,
+  });
+  if (isNew) tx.enqueue(healthAssessment, { requestNo }, { startAfter: jobAfterSeconds });
+  return requestNo;
+};

@@ -1,0 +1,93 @@
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { DisclosureCase } from '@parasol/domain/disclosure/hear-case';
+import type { App } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import type { InsurerReply } from '#providers/insurer/answers.ts';
+import { applyAssessment } from './apply-assessment.ts';
+import { assessmentContent } from './assessment-content.ts';
+import { healthAssessment } from './assessment-job.ts';
+import { sessionByNo } from '../queries.ts';
+import {
+  assessmentByNo,
+  changeAssessment,
+  lockAssessment,
+  type AssessmentRow,
+} from '../queries/assessments.ts';
+import { openSession } from '../underwriting/sealed-session.ts';
+import { caseOf } from '../underwriting/session-case.ts';
+
+interface Taken {
+  readonly request: AssessmentRow;
+  readonly product: Product;
+  readonly disclosed: DisclosureCase;
+  /** It may have arrived before, so it is asked for first. */
+  readonly maybeSent: boolean;
+}
+
+/** Takes a request in hand and says so before anything leaves; undefined when nothing is to do. */
+const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
+  inTransaction(app.database, async (tx) => {
+    const request = await lockAssessment(tx.db, requestNo);
+    if (!request || request.state === 'answered' || request.state === 'given-up') return undefined;
+    const row = await sessionByNo(tx.db, request.session_no);
+    const content = row && (await openSession(app, row));
+    const product = row && app.catalogue.find(row.base_product_no)?.product;
+    if (!row?.open || !content || !product || row.revision !== request.revision) {
+      await changeAssessment(tx.db, requestNo, { state: 'given-up', note: 'answers changed' });
+      return undefined;
+    }
+    const now = app.clock();
+    await changeAssessment(tx.db, requestNo, {
+      state: 'sending',
+      tries: request.tries + 1,
+      sent_at: now,
+    });
+    const disclosed = caseOf(row, content, now);
+    return { request, product, disclosed, maybeSent: request.state !== 'waiting' };
+  });
+
+const ask = async (app: App, taken: Taken): Promise<InsurerReply> => {
+  const { insurers } = app.providers;
+  const { request, product, disclosed, maybeSent } = taken;
+  const { insurer, request_no: requestNo } = request;
+  if (maybeSent) {
+    const reply = await insurers.query(insurer, { requestNo, kind: 'assess' });
+    // Not even the question got through, so what became of the request stays unknown.
+    if (reply.kind === 'not-sent') return { kind: 'unknown', reason: reply.reason };
+    if (reply.kind !== 'not-found') return reply;
+  }
+  const content = assessmentContent(app, request, product, disclosed);
+  return insurers.send(insurer, { requestNo, kind: 'assess', content });
+};
+
+/** Sends or asks once. Throws while there is no answer, so that a job comes back to it. */
+export const runAssessment = async (app: App, requestNo: string): Promise<void> => {
+  const taken = await takeUp(app, requestNo);
+  if (!taken) return;
+  const reply = await ask(app, taken);
+  const open = await inTransaction(app.database, async (tx) => {
+    const outcome = await applyAssessment(tx, app, requestNo, reply);
+    if (outcome !== 'not-final') return outcome === 'mistaken' ? 'not believed' : undefined;
+    const current = await lockAssessment(tx.db, requestNo);
+    // The answer may have come by itself while we were waiting.
+    if (current?.state !== 'sending') return undefined;
+    const note = 'reason' in reply ? reply.reason : reply.kind;
+    const unsent = reply.kind === 'not-sent' && !taken.maybeSent;
+    const state = unsent ? 'waiting' : reply.kind === 'pending' ? 'pending' : 'unknown';
+    await changeAssessment(tx.db, requestNo, { state, note });
+    return note;
+  });
+  if (open !== undefined) throw new Error(`insurer ${taken.request.insurer} on assess: ${open}`);
+};
+
+export const assessmentHandler = (app: App): JobHandler =>
+  handleJob(
+    healthAssessment,
+    ({ data }) => runAssessment(app, data.requestNo),
+    async ({ data: { requestNo } }) => {
+      const request = await assessmentByNo(app.database.db, requestNo);
+      const { insurer } = request ?? {};
+      app.log.error({ requestNo, insurer }, 'an insurer has not assessed for hours');
+    },
+  );

@@ -1,0 +1,54 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { PersonContext } from '#context.ts';
+import { grantConsent } from '#modules/accounts/privacy/grant-consent.ts';
+import { listConsents } from '#modules/accounts/privacy/list-consents.ts';
+
+/** Of the sentence on the page; another wording is asked for again. */
+const consentVersion = 'health-2026-11';
+const sharingVersion = 'underwriting-2026-11';
+
+const granted = async (
+  context: PersonContext,
+  type: 'sensitive' | 'sharing',
+  version: string,
+): Promise<boolean> => {
+  const current = await listConsents(context, {});
+  if (current instanceof Refusal) return false;
+  return current.consents.some(
+    (each) => each.type === type && each.granted && each.version === version,
+  );
+};
+
+export const hasHealthConsent = (context: PersonContext): Promise<boolean> =>
+  granted(context, 'sensitive', consentVersion);
+
+export const hasSharingConsent = (context: PersonContext): Promise<boolean> =>
+  granted(context, 'sharing', sharingVersion);
+
+/** Records the consent when it is given now; refuses when it was neither given now nor before. */
+export const needHealthConsent = async (
+  context: PersonContext,
+  now: boolean,
+): Promise<Refusal | null> => {
+  if (await hasHealthConsent(context)) return null;
+  if (!now) return refuse('HEALTH_CONSENT_REQUIRED');
+  const given = await grantConsent(context, { type: 'sensitive', version: consentVersion });
+  return given instanceof Refusal ? given : null;
+};
+
+/** The same for passing answers on, where somebody else decides by their own rules. */
+export const needSharingConsent = async (
+  context: PersonContext,
+  product: Pick<Product, 'flow'>,
+  now: boolean,
+): Promise<Refusal | null> => {
+  const { smartUnderwriting } = product.flow;
+  if (smartUnderwriting !== 'third-party' && smartUnderwriting !== 'supplier') return null;
+  if (await hasSharingConsent(context)) return null;
+  if (!now) {
+    return refuse('HEALTH_CONSENT_REQUIRED', '由承保公司核保，需要您同意把健康信息提供给它');
+  }
+  const given = await grantConsent(context, { type: 'sharing', version: sharingVersion });
+  return given instanceof Refusal ? given : null;
+};

@@ -1,0 +1,48 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { saleState } from '@parasol/domain/catalogue/sale-window';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { ProductRules } from '@parasol/domain/disclosure/product-rules';
+import type { App, Context } from '#context.ts';
+import type { OwnSession } from '../underwriting/own-session.ts';
+import type { SessionRow } from '../queries.ts';
+import { agedPerson, type HealthPerson } from './whose-health.ts';
+
+const couldBuy = (product: Product, brand: string, person: HealthPerson, now: Date): boolean => {
+  const { age, sex, relation } = agedPerson(person, now);
+  const { eligibility, sale } = product;
+  return (
+    sale.brands.includes(brand) &&
+    saleState(sale, dateOf(now.getTime())) === 'started' &&
+    age >= eligibility.age.min &&
+    age <= eligibility.age.max &&
+    eligibility.sexes.includes(sex) &&
+    eligibility.relations.includes(relation)
+  );
+};
+
+/** The rules of every other product that this person could buy here. */
+export const productsFor = (
+  { catalogue, disclosure }: App,
+  { brand, role }: Pick<SessionRow, 'brand' | 'role'>,
+  own: Product,
+  person: HealthPerson,
+  now: Date,
+): readonly ProductRules[] =>
+  role === 'policyholder'
+    ? []
+    : catalogue
+        .all()
+        .flatMap(({ product }) =>
+          product.baseProductNo !== own.baseProductNo && couldBuy(product, brand, person, now)
+            ? (disclosure.rulesOf(product) ?? [])
+            : [],
+        );
+
+/** The rules of the product itself, and of every other one. */
+export const fittingProducts = (
+  { app, now }: Context,
+  { row, product, content }: OwnSession,
+): readonly ProductRules[] => {
+  const own = app.disclosure.rulesOf(product);
+  return [...(own ? [own] : []), ...productsFor(app, row, product, content.person, now)];
+};

@@ -1,0 +1,95 @@
+import { Refusal } from '@parasol/contract/errors';
+import { ageOn } from '@parasol/domain/calendar/age';
+import { isPlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Relation, Sex } from '@parasol/domain/catalogue/options';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
+import type { Context } from '#context.ts';
+import { getQuote } from '#modules/rating/quotes/get-quote.ts';
+
+/** Whom the answers are about. */
+export interface HealthPerson {
+  readonly birthDate: string;
+  readonly sex: Sex;
+  readonly relation: Relation;
+}
+
+export interface PersonHints {
+  readonly quoteNo?: string | undefined;
+  readonly member?: number | undefined;
+  readonly birthDate?: string | undefined;
+  readonly sex?: Sex | undefined;
+  readonly relation?: Relation | undefined;
+}
+
+export interface WhoseHealth {
+  readonly person: (HealthPerson & { readonly age: number }) | null;
+  /** What the quote says; the rest has to be asked for. */
+  readonly known: PersonSketch;
+  /** How many people the quote is about. */
+  readonly people: number;
+  readonly member: number;
+  readonly quoteNo: string | null;
+  /** Whether the policyholder is underwritten too. */
+  readonly policyholder: boolean;
+}
+
+export const agedPerson = (person: HealthPerson, now: Date) => ({
+  ...person,
+  age: ageOn(person.birthDate, dateOf(now.getTime())),
+});
+
+/** From the quote as far as it says, for the rest from what the page knows. */
+export const whoseHealth = async (
+  context: Context,
+  product: Product,
+  role: NoticeRole,
+  hints: PersonHints,
+): Promise<WhoseHealth | Refusal> => {
+  const { quoteNo, member = 0 } = hints;
+  const { flow, riders } = product;
+  const asked = (chosen: readonly string[] | undefined): boolean =>
+    flow.policyholderHealthNotice &&
+    (chosen === undefined ||
+      riders.some(({ code, on }) => on === 'policyholder' && chosen.includes(code)));
+  if (quoteNo === undefined) {
+    const person = complete(hints, role, context.now);
+    const policyholder = asked(undefined);
+    return { person, known: {}, people: 1, member, quoteNo: null, policyholder };
+  }
+  const quote = await getQuote(context, { quoteNo });
+  if (quote instanceof Refusal) return quote;
+  const { insureds, policyholder, riders: chosen = [] } = quote.input;
+  const insured = insureds[member] ?? insureds[0];
+  const self = insureds.find((one) => (one.relation ?? 'self') === 'self');
+  const said = role === 'policyholder' ? (policyholder ?? self) : insured;
+  const known: PersonSketch = {
+    birthDate: said?.birthDate,
+    sex: said?.sex,
+    relation: insured?.relation,
+  };
+  const whole = {
+    birthDate: known.birthDate ?? hints.birthDate,
+    sex: known.sex ?? hints.sex,
+    relation: known.relation ?? hints.relation,
+  };
+  const person = complete(whole, role, context.now);
+  const people = insureds.length;
+  return { person, known, people, member, quoteNo, policyholder: asked(chosen) };
+};
+
+type PersonSketch = Pick<PersonHints, 'birthDate' | 'sex' | 'relation'>;
+
+const complete = (
+  { birthDate, sex, relation = 'self' }: PersonSketch,
+  role: NoticeRole,
+  now: Date,
+): WhoseHealth['person'] => {
+  if (birthDate === undefined || sex === undefined || !isPlainDate(birthDate)) return null;
+  const person = agedPerson(
+    { birthDate, sex, relation: role === 'policyholder' ? 'self' : relation },
+    now,
+  );
+  return person.age < 0 || person.age > 120 ? null : person;
+};

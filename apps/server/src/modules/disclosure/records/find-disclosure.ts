@@ -1,0 +1,161 @@
+import { ageOn } from '@parasol/domain/calendar/age';
+import { isPlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Sex } from '@parasol/domain/catalogue/options';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { decisionOnBought, type Choice } from '@parasol/domain/disclosure/bought-decision';
+import type { ProductDecision } from '@parasol/domain/disclosure/decision';
+import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
+import type { Verdict } from '@parasol/domain/disclosure/terms';
+import type { Loading } from '@parasol/domain/rating/quote-input';
+import { RATIO_ONE } from '@parasol/domain/money/ratio';
+import type { App } from '#context.ts';
+import { proposalNoOf, trialParamNoOf } from '../numbers.ts';
+import { loadingOf, verdictOf } from '../underwriting/outcome-of.ts';
+import { acceptedAt, isStanding, recordByNo, type RecordRow } from '../queries.ts';
+import { keptNotice, keptUnderwriting, type KeptNotice, type KeptUnderwriting } from './kept.ts';
+import { openRecord } from './sealed-record.ts';
+
+interface Whose {
+  readonly brand: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** What is bought of which product; without it a conclusion speaks of the product as a whole. */
+export interface Bought {
+  readonly product: Product;
+  readonly choice: Choice;
+}
+
+interface Found {
+  readonly baseProductNo: string;
+  readonly productVersion: number;
+  readonly role: NoticeRole;
+  readonly member: number;
+  /** Whom it is about, as old as they were then. */
+  readonly subject: { readonly sex: Sex; readonly age: number };
+  /** Blind index of whose answers they are; null in records from before there was one. */
+  readonly subjectIndex: Buffer | null;
+  /** Proves which record stood behind a decision. */
+  readonly hash: Buffer;
+  readonly at: Date;
+  /** Fresh, not withdrawn, and the last word of its session. */
+  readonly usable: boolean;
+}
+
+export interface FoundDisclosure extends Found {
+  readonly disclosureNo: string;
+  readonly clear: boolean;
+  readonly kept: KeptNotice;
+}
+
+export interface FoundProposal extends Found {
+  readonly intelligentProposalNo: string;
+  readonly trialParamNo: string;
+  readonly insuredExemptionValue: boolean | null;
+  readonly verdict: Verdict;
+  /** What the price of this person has to add, as the rating engine reads it. */
+  readonly loading: Loading | undefined;
+  readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
+  /** About what is bought. */
+  readonly bought: ProductDecision;
+  /** Codes of riders that cannot be had while the rest can. */
+  readonly dropped: readonly string[];
+  /** Null while the person has not accepted the loadings and exclusions of what is bought. */
+  readonly acceptedAt: Date | null;
+  readonly kept: KeptUnderwriting;
+}
+
+const found = async (
+  app: App,
+  row: RecordRow,
+  { sex, age }: Found['subject'],
+  now: Date,
+): Promise<Found> => ({
+  baseProductNo: row.base_product_no,
+  productVersion: row.product_version,
+  role: row.role,
+  member: row.member,
+  subject: { sex, age },
+  subjectIndex: row.subject_index,
+  hash: row.hash,
+  at: row.at,
+  usable: await isStanding(app.database.db, row, now),
+});
+
+const ownRow = async (app: App, whose: Whose, recordNo: string): Promise<RecordRow | undefined> => {
+  const row = await recordByNo(app.database.db, recordNo);
+  return row?.user_id === whose.userId && row.brand === whose.brand ? row : undefined;
+};
+
+/** An answered health notice of this person, by its number. */
+export const findDisclosure = async (
+  app: App,
+  whose: Whose,
+  disclosureNo: string,
+): Promise<FoundDisclosure | undefined> => {
+  const row = await ownRow(app, whose, disclosureNo);
+  const opened = row?.kind === 'notice' ? await openRecord(app, row) : undefined;
+  if (!row || !opened) return undefined;
+  const kept = keptNotice(opened.text);
+  const { clear } = kept.result;
+  return { ...(await found(app, row, kept.subject, whose.now)), disclosureNo, clear, kept };
+};
+
+/** What a smart underwriting of this person came to, by its number. */
+export const findProposal = async (
+  app: App,
+  whose: Whose,
+  intelligentProposalNo: string,
+  bought?: Bought,
+): Promise<FoundProposal | undefined> => {
+  const row = await ownRow(app, whose, intelligentProposalNo);
+  const opened = row?.kind === 'smart' ? await openRecord(app, row) : undefined;
+  if (!row || !opened) return undefined;
+  const kept = keptUnderwriting(opened.text);
+  const whole = kept.decisions.find((one) => one.product === row.base_product_no);
+  if (!whole) return undefined;
+  const { decision, dropped } = bought
+    ? decisionOnBought(whole, bought.product, bought.choice)
+    : { decision: whole, dropped: [] };
+  const { percent, perMille } = loadingOf(decision);
+  const coverages = decision.coverages.map(({ coverage }) => coverage);
+  return {
+    ...(await found(app, row, kept.person, whose.now)),
+    intelligentProposalNo,
+    trialParamNo: trialParamNoOf(intelligentProposalNo),
+    insuredExemptionValue: decision.insuredExemptionValue,
+    verdict: verdictOf(decision),
+    loading:
+      percent + perMille > 0
+        ? {
+            ...(percent > 0 ? { percent: (percent * RATIO_ONE) / 100 } : {}),
+            ...(perMille > 0 ? { perThousand: perMille * 1_000_000 } : {}),
+          }
+        : undefined,
+    exclusions: decision.exclusions.map(({ code, wording }) => ({ code, wording })),
+    bought: decision,
+    dropped,
+    acceptedAt: await acceptedAt(app.database.db, intelligentProposalNo, coverages),
+    kept,
+  };
+};
+
+/** The same by the number under which a price refers to it. */
+export const findTrialParams = (
+  app: App,
+  whose: Whose,
+  trialParamNo: string,
+  bought?: Bought,
+): Promise<FoundProposal | undefined> =>
+  findProposal(app, whose, proposalNoOf(trialParamNo), bought);
+
+/** Whether a record can be about somebody born that day; what is not known yet cannot contradict. */
+export const isAbout = (
+  { subject, at }: Pick<Found, 'subject' | 'at'>,
+  { birthDate, sex }: { readonly birthDate: string; readonly sex?: Sex | undefined },
+): boolean =>
+  isPlainDate(birthDate) &&
+  (sex === undefined || sex === subject.sex) &&
+  ageOn(birthDate, dateOf(at.getTime())) === subject.age;

@@ -1,0 +1,13 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { ownSession } from './own-session.ts';
+import { sessionByNo } from '../queries.ts';
+import { sessionView } from './session-view.ts';
+
+export const getUnderwritingSession: Verb<'getUnderwritingSession'> = async (
+  context,
+  { sessionNo },
+) => {
+  const session = await ownSession(context, await sessionByNo(context.app.database.db, sessionNo));
+  return session instanceof Refusal ? session : sessionView(context, session);
+};

@@ -1,0 +1,71 @@
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { ProductDecision } from '@parasol/domain/disclosure/decision';
+import { underwritingRecordText } from '@parasol/domain/disclosure/disclosure-record';
+import type { DisclosureCase } from '@parasol/domain/disclosure/hear-case';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { newNumber } from '../numbers.ts';
+import { changeSession, insertRecord, type SessionRow } from '../queries.ts';
+import { sealRecord } from '../records/sealed-record.ts';
+import { validUntil } from '../notices/validity.ts';
+import { subjectIndex } from '../records/person-indexes.ts';
+import type { HealthPerson } from '../notices/whose-health.ts';
+
+interface Decided {
+  readonly row: SessionRow;
+  readonly product: Product;
+  readonly person: HealthPerson;
+  readonly disclosed: DisclosureCase;
+  /** For this product and every other one the person could buy. */
+  readonly decisions: readonly ProductDecision[];
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** Keeps a decision for good with everything that was asked and answered, and closes the session. */
+export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<string> => {
+  const { row, product, person, disclosed, decisions, actor, now } = decided;
+  const { library } = app.disclosure;
+  const record = { at: now.toISOString(), disclosed, decisions };
+  const text = underwritingRecordText(library, record);
+  const proposalNo = newNumber('P', now);
+  const { sealed, hash } = await sealRecord(app, row.user_id, proposalNo, text);
+  await insertRecord(tx.db, {
+    record_no: proposalNo,
+    kind: 'smart',
+    brand: row.brand,
+    user_id: row.user_id,
+    base_product_no: product.baseProductNo,
+    product_version: product.version,
+    role: row.role,
+    member: row.member,
+    quote_no: row.quote_no,
+    session_no: row.session_no,
+    disclosure_no: row.disclosure_no,
+    sealed,
+    hash,
+    at: now,
+    valid_until: validUntil(now),
+    withdrawn_at: null,
+    subject_index: subjectIndex(app, row.user_id, person),
+  });
+  await changeSession(tx.db, row.session_no, {
+    proposal_no: proposalNo,
+    open: false,
+    revision: row.revision + 1,
+    updated_at: now,
+  });
+  tx.audit({
+    actor,
+    action: 'underwriting.decided',
+    subject: `health-record:${proposalNo}`,
+    detail: {
+      sessionNo: row.session_no,
+      baseProductNo: product.baseProductNo,
+      productVersion: product.version,
+      libraryVersion: library.version,
+      hash: hash.toString('hex'),
+    },
+  });
+  return proposalNo;
+};

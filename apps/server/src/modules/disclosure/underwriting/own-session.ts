@@ -1,0 +1,62 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { resumeTree } from '@parasol/domain/disclosure/tree-session';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Context } from '#context.ts';
+import { personOf } from '#ground/caller/person-of.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import type { SessionRow } from '../queries.ts';
+import { openSession, type SessionContent } from './sealed-session.ts';
+
+export interface OwnSession {
+  readonly row: SessionRow;
+  readonly content: SessionContent;
+  readonly product: Product;
+  readonly userId: string;
+  readonly today: string;
+}
+
+/**
+ * The person's own session, with its answers under today's rules: whatever no longer fits is asked
+ * again. A stranger's number and a wrong one get the same answer; the first is logged.
+ */
+export const ownSession = async (
+  context: Context,
+  row: SessionRow | undefined,
+): Promise<OwnSession | Refusal> => {
+  const { app, brand, caller, now } = context;
+  const userId = personOf(caller);
+  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const theirs = row !== undefined && row.user_id === userId && row.brand === brand.id;
+  if (row !== undefined && !theirs) {
+    context.log.warn(
+      { sessionNo: row.session_no, caller: userId },
+      'a health session was asked for by a stranger',
+    );
+  }
+  if (!theirs || row.expires_at <= now) {
+    return refuse('NOT_FOUND', '没有找到这份智能核保，可能已经过期，请重新开始');
+  }
+  const content = await openSession(app, row);
+  if (!content) return refuse('NOT_FOUND');
+  const found = await findProduct(context, row.base_product_no);
+  if (found instanceof Refusal) return found;
+  const today = dateOf(now.getTime());
+  return {
+    row,
+    content: { ...content, diseases: underTodaysRules(context, content, today) },
+    product: found.product,
+    userId,
+    today,
+  };
+};
+
+const underTodaysRules = (
+  { app }: Context,
+  { diseases }: SessionContent,
+  today: string,
+): SessionContent['diseases'] =>
+  diseases.flatMap((tree) => {
+    const disease = app.disclosure.library.diseases.get(tree.disease);
+    return disease ? [resumeTree(disease, [...tree.aside, ...tree.answers], today).session] : [];
+  });

@@ -1,0 +1,37 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { lockOwnOrder } from '../reading/find-order.ts';
+import { newLinkToken } from './link-token.ts';
+import { consentsOf, setConsentLink } from '../queries/consents.ts';
+
+export const createConsentLink: Verb<'createConsentLink'> = async (
+  context,
+  { orderNo, consentId },
+) => {
+  const { app, brand, caller } = context;
+  return inTransaction(app.database, async (tx) => {
+    const order = await lockOwnOrder(tx.db, context, orderNo);
+    if (order instanceof Refusal) return order;
+    const consent = (await consentsOf(tx.db, orderNo)).find(
+      (each) => each.consent_id === consentId,
+    );
+    if (!consent) return refuse('NOT_FOUND', '没有找到需要确认的人');
+    if (order.state !== 'to-consent' || consent.state !== 'waiting' || !order.expires_at) {
+      return refuse('ORDER_MOVED_ON', '这份申请已不需要确认', { state: order.state });
+    }
+    const { token, hash } = newLinkToken();
+    await setConsentLink(tx.db, consentId, hash);
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'order.consent-link-made',
+      subject: `order:${orderNo}`,
+      detail: { consentId, role: consent.role },
+    });
+    return {
+      path: `/${brand.rootPath}/order/consent?token=${token}`,
+      until: order.expires_at.toISOString(),
+    };
+  });
+};

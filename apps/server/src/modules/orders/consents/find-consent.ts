@@ -1,0 +1,30 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
+import type { Context } from '#context.ts';
+import { linkHash } from './link-token.ts';
+import { consentByLink, type ConsentRow } from '../queries/consents.ts';
+import { orderByNo, type OrderRow } from '../queries/orders.ts';
+import { openOrder, type OrderContent } from '../placing/sealed-order.ts';
+
+export interface FoundConsent {
+  readonly consent: ConsentRow;
+  readonly order: OrderRow;
+  readonly content: OrderContent;
+  readonly person: Policyholder | Insured;
+}
+
+/** What a link asks of whom; a link that was replaced finds nothing. */
+export const findConsent = async (
+  { app, brand }: Context,
+  token: string,
+): Promise<FoundConsent | Refusal> => {
+  const { db } = app.database;
+  const gone = refuse('NOT_FOUND', '链接已失效，请向投保人索取新的链接');
+  const consent = await consentByLink(db, linkHash(token));
+  const order = consent && (await orderByNo(db, consent.order_no));
+  if (!order || order.brand !== brand.id) return gone;
+  const content = await openOrder(app, order);
+  const { policyholder, insureds } = content.application;
+  const person = consent.role === 'policyholder' ? policyholder : insureds[consent.position ?? -1];
+  return person ? { consent, order, content, person } : gone;
+};

@@ -1,0 +1,49 @@
+import type { Draft } from '@parasol/contract/order-shapes';
+import { draftValues } from '@parasol/domain/orders/draft';
+import type { App } from '#context.ts';
+import { documentsRead, filesOf, type DraftRow, type FileRow } from '../queries/drafts.ts';
+import type { DraftContent } from './sealed-draft.ts';
+
+export const namePlace = (fileId: string) => ({
+  table: 'order_files',
+  column: 'name_sealed',
+  row: fileId,
+});
+
+export const fileView = async ({ vault }: App, file: FileRow): Promise<Draft['files'][number]> => {
+  const name = await vault.openText(namePlace(file.file_id), file.name_sealed);
+  return {
+    fileId: file.file_id,
+    field: file.field,
+    name: name.erased ? '' : name.text,
+    contentType: file.content_type,
+    bytes: file.bytes,
+    at: file.created_at.toISOString(),
+  };
+};
+
+export const draftView = async (
+  app: App,
+  draft: DraftRow,
+  content: DraftContent,
+): Promise<Draft> => {
+  const { db } = app.database;
+  const [read, files] = await Promise.all([
+    documentsRead(db, draft.draft_no),
+    filesOf(db, draft.draft_no),
+  ]);
+  return {
+    draftNo: draft.draft_no,
+    baseProductNo: draft.base_product_no,
+    quoteNo: draft.quote_no,
+    revision: draft.revision,
+    values: draftValues(content.entries),
+    savedAt: draft.saved_at.toISOString(),
+    expiresAt: draft.expires_at.toISOString(),
+    read: read.flatMap(({ code, confirmed_at: at }) =>
+      at ? [{ code, at: at.toISOString() }] : [],
+    ),
+    files: await Promise.all(files.map((file) => fileView(app, file))),
+    orderNo: draft.order_no,
+  };
+};

@@ -1,0 +1,256 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  arrive,
+  fillIn,
+  lock,
+  ownForm,
+  picture,
+  startDesk,
+  submit,
+  uploadTo,
+  type Customer,
+  type OrderDesk,
+} from '../testing/order-desk.ts';
+import { watchOrdersOnce } from '../life/watch-orders.ts';
+
+let desk: OrderDesk;
+let chen: Customer;
+
+beforeAll(async () => {
+  desk = await startDesk({ jobs: false });
+  chen = await arrive(desk, '13800138000');
+});
+afterAll(() => desk.stop());
+
+interface Saved {
+  draftNo: string;
+  revision: number;
+  savedAt: string;
+  expiresAt: string;
+}
+interface Draft {
+  values: Record<string, string>;
+  revision: number;
+  files: { fileId: string; name: string; contentType: string }[];
+  read: { code: string }[];
+}
+
+const save = (body: object, who = chen) =>
+  who.post<Saved>('/api/order/v1/draft/save', { baseProductNo: '1004', ...body });
+const read = (draftNo: string, more: Record<string, string> = {}, who = chen) =>
+  who.get<Draft>('/api/order/v1/draft', { draftNo, ...more });
+const begin = async (changes: Record<string, string> = { 'policyholder.name': '陈晓' }) =>
+  (await save({ revision: 0, changes })).data;
+
+describe('saving as one types', () => {
+  test('every patch adds to what was there, and says when and until when', async () => {
+    const { draftNo, expiresAt } = await begin();
+    desk.clock.advance(5000);
+    const second = await save({
+      draftNo,
+      revision: 1,
+      changes: { 'policyholder.email': 'a@example.com' },
+    });
+    expect(second.data).toMatchObject({ revision: 2, savedAt: desk.clock.now().toISOString() });
+    expect(second.data.expiresAt > expiresAt).toBe(true);
+    await save({ draftNo, revision: 2, changes: { 'policyholder.name': null } });
+    expect((await read(draftNo)).data.values).toEqual({ 'policyholder.email': 'a@example.com' });
+  });
+
+  test('the database holds nothing of it that can be read', async () => {
+    const { draftNo } = await begin({
+      'policyholder.name': '欧阳明月',
+      'policyholder.mobile': '13911112222',
+    });
+    const row = await desk.app.database.db
+      .selectFrom('order_drafts')
+      .selectAll()
+      .where('draft_no', '=', draftNo)
+      .executeTakeFirstOrThrow();
+    const text = JSON.stringify(row) + row.sealed.toString('utf8');
+    expect(text).not.toContain('欧阳');
+    expect(text).not.toContain('13911112222');
+  });
+
+  test('paths and values that no form has are refused', async () => {
+    expect((await save({ revision: 0, changes: { '__proto__.x': 'y' } })).code).toBe(10001);
+    expect(
+      (await save({ revision: 0, changes: { 'policyholder.name': 'x'.repeat(501) } })).code,
+    ).toBe(10001);
+    const many = Object.fromEntries(
+      Array.from({ length: 700 }, (_, index) => [`a.b${index}`, 'x']),
+    );
+    expect((await save({ revision: 0, changes: many })).code).toBe(10013);
+  });
+});
+
+describe('two devices', () => {
+  test('a stale revision is refused with both versions, and settled by choosing', async () => {
+    const { draftNo } = await begin();
+    await save({ draftNo, revision: 1, changes: { 'policyholder.name': '陈小' } });
+    const refused = await save({
+      draftNo,
+      revision: 1,
+      changes: { 'policyholder.name': '陈筱', 'policyholder.email': 'b@example.com' },
+    });
+    expect(refused).toMatchObject({
+      code: 30101,
+      data: {
+        revision: 2,
+        theirs: { 'policyholder.name': '陈小' },
+        fields: [{ path: 'policyholder.name', yours: '陈筱', theirs: '陈小' }],
+      },
+    });
+    expect((await read(draftNo)).data.values).toEqual({ 'policyholder.name': '陈小' });
+    const settled = await save({
+      draftNo,
+      revision: 2,
+      changes: { 'policyholder.name': '陈筱', 'policyholder.email': 'b@example.com' },
+    });
+    expect(settled.data.revision).toBe(3);
+  });
+
+  test('changes that do not meet are told apart from those that do', async () => {
+    const { draftNo } = await begin();
+    await save({ draftNo, revision: 1, changes: { 'insured.0.relation': 'self' } });
+    const refused = await save({
+      draftNo,
+      revision: 1,
+      changes: { 'policyholder.email': 'c@example.com' },
+    });
+    expect(refused).toMatchObject({ code: 30101, data: { fields: [] } });
+  });
+
+  test('of many saves with one revision exactly one counts', async () => {
+    const { draftNo } = await begin();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        save({ draftNo, revision: 1, changes: { 'policyholder.name': `陈${index}` } }),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 30101)).toHaveLength(11);
+  });
+
+  test('a revision that is older than the draft cannot be submitted', async () => {
+    const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
+    const filled = await fillIn(desk, chen, quoteNo, ownForm('1990-06-15', 901));
+    await save({ ...filled, changes: { 'policyholder.email': 'new@example.com' } });
+    expect((await submit(chen, filled)).code).toBe(30101);
+  });
+});
+
+describe('opening it elsewhere', () => {
+  test('a stranger finds nothing, who has the link goes on, a new link ends the old one', async () => {
+    const { draftNo } = await begin();
+    const other = await arrive(desk, '13800138001');
+    expect((await read(draftNo, {}, other)).code).toBe(10004);
+    const link = async () =>
+      (await chen.post<{ path: string }>('/api/order/v1/draft/link', { draftNo })).data.path;
+    const first = await link();
+    expect(first).toMatch(/^\/pro\/order\/1004\?draft=/);
+    const resume = new URL(first, 'http://x').searchParams.get('resume') ?? '';
+    expect((await read(draftNo, { resume }, other)).data.values).toEqual({
+      'policyholder.name': '陈晓',
+    });
+    const saved = await save(
+      { draftNo, resume, revision: 1, changes: { 'cover.start': 'earliest' } },
+      other,
+    );
+    expect(saved.code).toBe(0);
+    await link();
+    expect((await read(draftNo, { resume }, other)).code).toBe(10004);
+    const wrong = `${resume.slice(0, -1)}${resume.endsWith('A') ? 'B' : 'A'}`;
+    expect((await read(draftNo, { resume: wrong }, other)).code).toBe(10004);
+  });
+
+  test('another brand does not know it', async () => {
+    const { draftNo } = await begin();
+    const elsewhere = await arrive(desk, '13800138000', 'tr.localhost');
+    expect((await read(draftNo, {}, elsewhere)).code).toBe(10004);
+  });
+});
+
+describe('documents that have to be read', () => {
+  test('time runs on the server and confirming too soon says how long is left', async () => {
+    const { draftNo } = await begin();
+    const document = (action: string) =>
+      chen.post<{ confirmedAt: string | null; waitSeconds: number }>(
+        '/api/order/v1/draft/document',
+        {
+          draftNo,
+          code: 'exclusions',
+          action,
+        },
+      );
+    expect((await document('confirm')).code).toBe(30109);
+    desk.clock.advance(9000);
+    expect(await document('confirm')).toMatchObject({ code: 30109, data: { waitSeconds: 1 } });
+    desk.clock.advance(1000);
+    const at = desk.clock.now().toISOString();
+    expect((await document('confirm')).data.confirmedAt).toBe(at);
+    desk.clock.advance(5000);
+    expect((await document('confirm')).data.confirmedAt).toBe(at);
+    expect((await read(draftNo)).data.read).toEqual([{ code: 'exclusions', at }]);
+  });
+});
+
+const upload = (who: Customer, fields: Record<string, string>, name: string, content: Buffer) =>
+  uploadTo(desk, who, '/api/order/v1/draft/file/upload', fields, { name, content });
+
+describe('files', () => {
+  test('are kept sealed, come back byte for byte, and only to whose they are', async () => {
+    const { draftNo } = await begin();
+    const kept = await upload(
+      chen,
+      { draftNo, field: 'policyholder.paper' },
+      '../../身份证.png',
+      picture(),
+    );
+    expect(kept.code).toBe(0);
+    const { fileId } = kept.data;
+    const shown = (await read(draftNo)).data.files;
+    expect(shown).toMatchObject([{ fileId, name: '身份证.png', contentType: 'image/png' }]);
+    const back = await chen.get<{ base64: string }>('/api/order/v1/file', { fileId });
+    expect(Buffer.from(back.data.base64, 'base64')).toEqual(picture());
+    const other = await arrive(desk, '13800138002');
+    expect((await other.get('/api/order/v1/file', { fileId })).code).toBe(10004);
+    expect((await upload(other, { draftNo, field: 'x' }, 'a.png', picture())).code).toBe(10004);
+    const folder = join(desk.app.env.dataDir, 'files', fileId.slice(0, 2));
+    expect(await readdir(folder)).toEqual([fileId]);
+    expect((await readFile(join(folder, fileId))).includes(Buffer.alloc(8, 7))).toBe(false);
+    await chen.post('/api/order/v1/draft/file/remove', { draftNo, fileId });
+    expect(await readdir(folder)).toEqual([]);
+    expect((await chen.get('/api/order/v1/file', { fileId })).code).toBe(10004);
+  });
+
+  test('pages in disguise are not kept', async () => {
+    const { draftNo } = await begin();
+    for (const content of [
+      '<svg onload=alert(1)>',
+      '<html><script>alert(1)</script>',
+      'PK\u0003\u0004',
+    ]) {
+      const refused = await upload(
+        chen,
+        { draftNo, field: 'x' },
+        'photo.jpg',
+        Buffer.from(content),
+      );
+      expect(refused.code, content).toBe(30111);
+    }
+  });
+});
+
+test('after its time a draft and its files are gone', async () => {
+  const { draftNo } = await begin();
+  const kept = await upload(chen, { draftNo, field: 'x' }, 'a.png', picture());
+  desk.clock.advance(30 * 86_400_000);
+  const fresh = await arrive(desk, '13800138000');
+  expect((await read(draftNo, {}, fresh)).code).toBe(30102);
+  await watchOrdersOnce(desk.app);
+  expect((await read(draftNo, {}, fresh)).code).toBe(10004);
+  expect(await desk.app.providers.files.get(kept.data.fileId)).toBeUndefined();
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Output, Parsed } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { DraftConflict } from '@parasol/contract/order-drafts';
+import { applyChanges, conflictsOf, draftValues, mostEntries } from '@parasol/domain/orders/draft';
+import { expiryOf } from '@parasol/domain/orders/order-dates';
+import type { Context, Verb } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import { getQuote } from '#modules/rating/quotes/get-quote.ts';
+import { lockOpenDraft } from './find-draft.ts';
+import { insertDraft, updateDraft } from '../queries/drafts.ts';
+import { quotedChoices } from '../placing/quoted-choices.ts';
+import { openDraft, sealDraft, type QuotedChoices } from './sealed-draft.ts';
+
+type Saved = Output<'saveDraft'>;
+type Save = Parsed<'saveDraft'>;
+
+/** A draft lives on for its whole time from every save. */
+const expiryAt = (now: Date): Date => new Date(expiryOf('draft', now.getTime(), undefined) ?? 0);
+
+export const saveDraft: Verb<'saveDraft'> = async (context, input) => {
+  const userId = context.person;
+  const quoted = await readQuote(context, input);
+  if (quoted instanceof Refusal) return quoted;
+  if (input.draftNo === undefined) return beginDraft(context, input, userId, quoted);
+  const { draftNo } = input;
+  return inTransaction(context.app.database, (tx) =>
+    saveAgain(tx, context, { ...input, draftNo }, quoted),
+  );
+};
+
+/** Null when the quote stays as it is. */
+const readQuote = async (
+  context: Context,
+  { quoteNo, baseProductNo }: Save,
+): Promise<QuotedChoices | null | Refusal> => {
+  if (quoteNo === undefined) return null;
+  const quote = await getQuote(context, { quoteNo });
+  if (quote instanceof Refusal) return quote;
+  return quote.calculation.baseProductNo === baseProductNo
+    ? quotedChoices(quote)
+    : refuse('INVALID_REQUEST', '这份报价是另一个产品的，请重新试算');
+};
+
+const beginDraft = async (
+  context: Context,
+  input: Save,
+  userId: string,
+  quoted: QuotedChoices | null,
+): Promise<Saved | Refusal> => {
+  const { app, brand, caller, now } = context;
+  const product = await findProduct(context, input.baseProductNo);
+  if (product instanceof Refusal) return product;
+  const draftNo = randomUUID();
+  const entries = applyChanges({}, input.changes, 1);
+  if (Object.keys(entries).length > mostEntries) return refuse('TOO_LARGE');
+  const sealed = await sealDraft(
+    app,
+    { draft_no: draftNo, user_id: userId },
+    { entries, quoted, previousOrderNo: null },
+  );
+  const expiresAt = expiryAt(now);
+  await inTransaction(app.database, async (tx) => {
+    await insertDraft(tx.db, {
+      draft_no: draftNo,
+      brand: brand.id,
+      user_id: userId,
+      base_product_no: input.baseProductNo,
+      quote_no: input.quoteNo ?? null,
+      revision: 1,
+      sealed,
+      link_hash: null,
+      order_no: null,
+      created_at: now,
+      saved_at: now,
+      expires_at: expiresAt,
+    });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'draft.begun',
+      subject: `draft:${draftNo}`,
+      detail: { baseProductNo: input.baseProductNo },
+    });
+  });
+  return {
+    draftNo,
+    revision: 1,
+    savedAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+};
+
+const saveAgain = async (
+  tx: Tx,
+  context: Context,
+  input: Save & { readonly draftNo: string },
+  quoted: QuotedChoices | null,
+): Promise<Saved | Refusal> => {
+  const { app, now } = context;
+  const draft = await lockOpenDraft(tx.db, context, input);
+  if (draft instanceof Refusal) return draft;
+  if (draft.base_product_no !== input.baseProductNo) return refuse('NOT_FOUND');
+  const content = await openDraft(app, draft);
+  if (!content) return refuse('NOT_FOUND');
+  if (input.revision !== draft.revision) {
+    const conflict: DraftConflict = {
+      revision: draft.revision,
+      savedAt: draft.saved_at.toISOString(),
+      theirs: draftValues(content.entries),
+      fields: conflictsOf(content.entries, input.changes, input.revision),
+    };
+    return refuse('DRAFT_CONFLICT', undefined, conflict);
+  }
+  const revision = draft.revision + 1;
+  const entries = applyChanges(content.entries, input.changes, revision);
+  if (Object.keys(entries).length > mostEntries) return refuse('TOO_LARGE');
+  const expiresAt = expiryAt(now);
+  await updateDraft(tx.db, draft.draft_no, {
+    revision,
+    sealed: await sealDraft(app, draft, {
+      ...content,
+      entries,
+      quoted: quoted ?? content.quoted,
+    }),
+    quote_no: input.quoteNo ?? draft.quote_no,
+    saved_at: now,
+    expires_at: expiresAt,
+  });
+  return {
+    draftNo: draft.draft_no,
+    revision,
+    savedAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+};

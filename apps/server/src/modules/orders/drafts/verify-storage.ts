@@ -1,0 +1,17 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { askAgain } from '#modules/underwriting/ask-again.ts';
+import { findOrder } from '../reading/find-order.ts';
+import { storedView } from '../reading/stored-view.ts';
+import { waitForOrder } from '../life/wait-for-order.ts';
+
+const patienceMs = 10_000;
+
+/** Has the insurer asked once more, now, instead of when it is due. */
+export const verifyStorage: Verb<'verifyStorage'> = async (context, { orderNo }) => {
+  const order = await findOrder(context, orderNo);
+  if (order instanceof Refusal) return order;
+  if (order.state !== 'storing') return storedView(order);
+  await askAgain(context.app, orderNo, 'store');
+  return storedView(await waitForOrder(context.app, order, ['storing'], patienceMs));
+};

@@ -1,0 +1,78 @@
+import { endAfterMove, startWhenPaid } from '@parasol/domain/orders/order-dates';
+import { isFinal } from '@parasol/domain/orders/order-states';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { moveOrder, system } from './move-order.ts';
+import { lockOrder, type OrderRow } from '../queries/orders.ts';
+
+export interface PaymentEvidence {
+  readonly paySeq: string;
+  readonly amountFen: number;
+  /** By the provider's clock. */
+  readonly paidAt: Date;
+  /** For the audit trail: `provider:wechat`. */
+  readonly actor: string;
+}
+
+/**
+ * `paid` and `already` are fine. After `second-payment` and `order-over` the money has to go back
+ * by itself; `wrong-amount`, `not-payable` and `not-found` change nothing and need a person.
+ */
+export type PaidOutcome =
+  | 'paid'
+  | 'already'
+  | 'second-payment'
+  | 'order-over'
+  | 'wrong-amount'
+  | 'not-payable'
+  | 'not-found';
+
+/**
+ * The one way payment evidence reaches an order, whichever door it came by. Issuing follows. Whoever
+ * has locked the order already gives the row, which saves asking for it again.
+ */
+export const markOrderPaid = async (
+  tx: Tx,
+  app: App,
+  locked: string | OrderRow,
+  evidence: PaymentEvidence,
+): Promise<PaidOutcome> => {
+  const order = typeof locked === 'string' ? await lockOrder(tx.db, locked) : locked;
+  if (!order) return 'not-found';
+  if (order.pay_seq === evidence.paySeq) return 'already';
+  if (order.pay_seq !== null) return 'second-payment';
+  if (isFinal(order.state)) return 'order-over';
+  if (order.state !== 'to-pay' && order.state !== 'paying') return 'not-payable';
+  if (order.due_fen !== evidence.amountFen) return 'wrong-amount';
+  if (order.expires_at !== null && order.expires_at <= evidence.paidAt) {
+    await moveOrder(tx, app, order, 'expire', system);
+    return 'order-over';
+  }
+  await moveOrder(
+    tx,
+    app,
+    order,
+    'pay',
+    { by: 'provider', actor: evidence.actor },
+    {
+      pay_seq: evidence.paySeq,
+      paid_fen: evidence.amountFen,
+      paid_at: evidence.paidAt,
+      ...coverDates(order, evidence.paidAt),
+    },
+  );
+  return 'paid';
+};
+
+/** Cover begins by when paying began: how long a provider takes is not the customer's doing. */
+const coverDates = (order: OrderRow, paidAt: Date): Pick<OrderRow, 'start_date' | 'cover_end'> => {
+  const began =
+    order.state === 'paying'
+      ? Math.min(order.state_since.getTime(), paidAt.getTime())
+      : paidAt.getTime();
+  const start = startWhenPaid(order.start_date, began);
+  return {
+    start_date: start,
+    cover_end: order.cover_end && endAfterMove(order.start_date, order.cover_end, start),
+  };
+};

@@ -1,0 +1,85 @@
+import { isLongTerm } from '@parasol/domain/catalogue/terms';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockOrder, orderByNo, type OrderRow } from '../queries/orders.ts';
+
+/** What whoever takes payments needs to know of an order. */
+export interface PayableOrder {
+  readonly orderNo: string;
+  readonly displayId: string;
+  readonly userId: string | null;
+  readonly agentUserId: string | null;
+  readonly brand: string;
+  readonly state: OrderRow['state'];
+  readonly dueFen: number;
+  readonly paySeq: string | null;
+  readonly baseProductNo: string;
+  readonly productVersion: number;
+  readonly productName: string;
+  readonly planName: string;
+  readonly insurer: string;
+  readonly insurerName: string;
+  readonly longTerm: boolean;
+  readonly frequency: OrderRow['price']['frequency'];
+  readonly instalments: number;
+  readonly monthsBetween: number;
+  readonly effectiveDate: string;
+  readonly autoDebit: boolean;
+  readonly policyNo: string | null;
+  /** Only while it waits to be paid. */
+  readonly payUntil: Date | null;
+}
+
+export interface LockedOrder extends PayableOrder {
+  readonly row: OrderRow;
+}
+
+const payableView = async (app: App, order: OrderRow): Promise<PayableOrder> => {
+  const published = await app.catalogue.version(order.base_product_no, order.product_version);
+  if (!published)
+    throw new Error(`order ${order.order_no} names a version that was never published`);
+  const { product } = published;
+  const { price } = order;
+  return {
+    orderNo: order.order_no,
+    displayId: order.display_id,
+    userId: order.user_id,
+    agentUserId: order.agent_user_id,
+    brand: order.brand,
+    state: order.state,
+    dueFen: order.due_fen,
+    paySeq: order.pay_seq,
+    baseProductNo: order.base_product_no,
+    productVersion: order.product_version,
+    productName: product.names.marketing,
+    planName: product.plans.find(({ code }) => code === price.plan)?.name ?? price.plan,
+    insurer: order.insurer,
+    insurerName: app.catalogue.insurer(order.insurer).name,
+    longTerm: isLongTerm(price.coverTerm),
+    frequency: price.frequency,
+    instalments: price.instalments,
+    monthsBetween: price.monthsBetween,
+    effectiveDate: order.start_date,
+    autoDebit: order.auto_debit,
+    policyNo: order.policy_no,
+    payUntil: order.state === 'to-pay' ? order.expires_at : null,
+  };
+};
+
+/** Nobody else changes the order until the transaction ends. */
+export const lockPayableOrder = async (
+  tx: Tx,
+  app: App,
+  orderNo: string,
+): Promise<LockedOrder | undefined> => {
+  const row = await lockOrder(tx.db, orderNo);
+  return row && { ...(await payableView(app, row)), row };
+};
+
+export const readPayableOrder = async (
+  app: App,
+  orderNo: string,
+): Promise<PayableOrder | undefined> => {
+  const order = await orderByNo(app.database.db, orderNo);
+  return order && payableView(app, order);
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { App } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { defineJob, handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { resumeInsurerRequests } from '#modules/underwriting/resume-insurer-requests.ts';
+import { moveOrder, system } from './move-order.ts';
+import { deleteDraft, draftsExpiredBefore, filesOf, lockDraft } from '../queries/drafts.ts';
+import { lockOrder, ordersExpiredBefore, unsettledSince } from '../queries/orders.ts';
+
+const watchOrders = defineJob({
+  name: 'watch-orders',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  schedule: { cron: '* * * * *', data: {} },
+  singleton: 'until-done',
+});
+
+const batch = 200;
+const minute = 60_000;
+/** An order that waits longer than this for something to happen is shown to staff. */
+export const patienceMs = 60 * minute;
+
+/** What time alone brings about: expiry, questions that got lost, orders that stand still. */
+export const watchOrdersOnce = async (app: App): Promise<void> => {
+  const now = app.clock();
+  const { db } = app.database;
+  for (const { order_no: orderNo } of await ordersExpiredBefore(db, now, batch)) {
+    await expireOrder(app, orderNo);
+  }
+  for (const { draft_no: draftNo } of await draftsExpiredBefore(db, now, batch)) {
+    await forgetDraft(app, draftNo);
+  }
+  await resumeInsurerRequests(app);
+  const since = new Date(now.getTime() - patienceMs);
+  for (const { order_no: orderNo, state, state_since: at } of await unsettledSince(
+    db,
+    since,
+    batch,
+  )) {
+    const minutes = Math.floor((now.getTime() - at.getTime()) / minute);
+    await alertStaff(app, db, {
+      kind: 'order-stands-still',
+      subject: `order:${orderNo}`,
+      detail: { state, minutes },
+    });
+  }
+};
+
+const expireOrder = (app: App, orderNo: string): Promise<void> =>
+  inTransaction(app.database, async (tx) => {
+    const order = await lockOrder(tx.db, orderNo);
+    if (order?.expires_at && order.expires_at <= app.clock()) {
+      await moveOrder(tx, app, order, 'expire', system);
+    }
+  });
+
+const forgetDraft = (app: App, draftNo: string): Promise<void> =>
+  inTransaction(app.database, async (tx) => {
+    const draft = await lockDraft(tx.db, draftNo);
+    if (!draft || draft.order_no !== null || draft.expires_at > app.clock()) return;
+    const files = await filesOf(tx.db, draftNo);
+    await deleteDraft(tx.db, draftNo);
+    tx.audit({ actor: 'system', action: 'draft.expired', subject: `draft:${draftNo}` });
+    tx.afterCommit(async () => {
+      for (const { file_id: fileId } of files) await app.providers.files.remove(fileId);
+    });
+  });
+
+export const watchOrdersHandler = (app: App): JobHandler =>
+  handleJob(watchOrders, () => watchOrdersOnce(app));

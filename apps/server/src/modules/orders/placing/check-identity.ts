@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { IdentityResult } from '#providers/identity-check/port.ts';
+import { countChecks, earlierCheck, insertCheck } from '../queries/checks.ts';
+
+interface Pair {
+  readonly name: string;
+  readonly idNumber: string;
+}
+
+const dayMs = 86_400_000;
+/** How long a definite answer is believed. */
+const believedMs = 30 * dayMs;
+/** More than a large family needs in a day; a guesser needs more. */
+const mostADay = 30;
+const timeoutMs = 4000;
+
+const indexOf = ({ vault }: App, { name, idNumber }: Pair): Buffer =>
+  vault.blindIndex('id_number', `${idNumber} ${name}`);
+
+/** What the register said lately, if it knew. */
+export const knownIdentity = (
+  app: App,
+  db: Kysely<Database>,
+  pair: Pair,
+  now: Date,
+): Promise<'match' | 'mismatch' | undefined> =>
+  earlierCheck(db, indexOf(app, pair), new Date(now.getTime() - believedMs));
+
+/**
+ * Asks the register whether a name and a number belong together, once a month. `limit` when the
+ * customer has asked too often today.
+ */
+export const checkIdentity = async (
+  app: App,
+  userId: string,
+  pair: Pair,
+  now: Date,
+): Promise<IdentityResult | 'limit'> => {
+  const { db } = app.database;
+  const known = await knownIdentity(app, db, pair, now);
+  if (known !== undefined) return known;
+  if ((await countChecks(db, userId, new Date(now.getTime() - dayMs))) >= mostADay) return 'limit';
+  const result = await app.providers.identityCheck.check({ ...pair, timeoutMs });
+  const index = indexOf(app, pair);
+  await insertCheck(db, { user_id: userId, pair_index: index, result, at: now });
+  return result;
+};

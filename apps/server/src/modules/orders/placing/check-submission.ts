@@ -1,0 +1,200 @@
+import { Refusal, refuse } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { formProblems, type FormProblem } from '@parasol/domain/orders/check-form';
+import { draftValues } from '@parasol/domain/orders/draft';
+import type { FormValues } from '@parasol/domain/orders/form-values';
+import { orderFacts, type OrderFacts } from '@parasol/domain/orders/order-facts';
+import type { AgreedRecord } from '@parasol/domain/orders/order-record';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Application } from '@parasol/domain/orders/parties';
+import { readApplication } from '@parasol/domain/orders/read-application';
+import { createHash } from 'node:crypto';
+import type { Context } from '#context.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import { findSuitability } from '#modules/suitability/find-suitability.ts';
+import { disclosuresOf, type Disclosed } from '#modules/underwriting/disclosures-of.ts';
+import { checkIdentity } from './check-identity.ts';
+import { pauseOf } from './product-pause.ts';
+import type { DocumentRow, DraftRow } from '../queries/drafts.ts';
+import { openDraft, type QuotedChoices } from '../drafts/sealed-draft.ts';
+
+/** A draft that can become an order, as far as it can be known without looking at other orders. */
+export interface CheckedDraft {
+  readonly published: PublishedProduct;
+  readonly facts: OrderFacts;
+  readonly values: FormValues;
+  readonly application: Application;
+  readonly quoted: QuotedChoices;
+  readonly disclosed: Disclosed;
+  readonly agreed: AgreedRecord;
+  readonly unverifiedPeople: boolean;
+  /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */
+  readonly policyholder: Buffer;
+  readonly people: readonly Buffer[];
+  readonly previousOrderNo: string | null;
+}
+
+const invalid = (problems: readonly FormProblem[]): Refusal =>
+  refuse('ORDER_INVALID', problems[0]?.message, { problems });
+
+export const checkSubmission = async (
+  context: Context,
+  { draft, read }: { readonly draft: DraftRow; readonly read: readonly DocumentRow[] },
+  userId: string,
+): Promise<CheckedDraft | Refusal> => {
+  const { app, brand, now } = context;
+  const content = await openDraft(app, draft);
+  if (!content) return refuse('NOT_FOUND');
+  const { quoted } = content;
+  if (!quoted) return invalid([{ path: 'choice.plan', message: '请先试算并确认保险费' }]);
+  const locked = now < new Date(quoted.expiresAt) ? quoted.productVersion : undefined;
+  const published = await findProduct(context, draft.base_product_no, locked);
+  if (published instanceof Refusal) return published;
+  const pause = pauseOf(app, brand.id, draft.base_product_no, now);
+  if (pause) return refuse('PRODUCT_PAUSED', pause.notice, { until: pause.until });
+
+  const { product } = published;
+  const { coverTerm, riders, plan } = quoted.price;
+  const facts = orderFacts(product, { coverTerm, riders });
+  const values = draftValues(content.entries);
+  const today = dateOf(now.getTime());
+  const problems = formProblems(facts, values, today);
+  if (problems.length > 0) return invalid(problems);
+  const application = readApplication(facts, values, today);
+  const confirmed = read.filter(({ product_version: version }) => version === product.version);
+  const unknown = [
+    ...unknownNames(context, application),
+    ...facts.documents
+      .filter(({ code }) => !confirmed.some((each) => each.code === code && each.confirmed_at))
+      .map(({ code, title }) => ({ path: `document.${code}`, message: `请阅读并确认${title}` })),
+  ];
+  if (unknown.length > 0) return invalid(unknown);
+  const disclosed = await disclosuresOf(app, application, {
+    product,
+    brand: brand.id,
+    userId,
+    now,
+    plan,
+    riders,
+  });
+  if (disclosed.problems.length > 0) return invalid(disclosed.problems);
+  const suitability = await suitabilityProblem(context, product, draft.quote_no);
+  if (suitability) return suitability;
+  const identities = await checkPeople(context, userId, application);
+  if (identities.problems.length > 0) return invalid(identities.problems);
+  return {
+    published,
+    facts,
+    values,
+    application,
+    quoted,
+    disclosed,
+    unverifiedPeople: identities.unverified,
+    ...indexesOf(context, application),
+    previousOrderNo: content.previousOrderNo,
+    agreed: {
+      documents: confirmed.flatMap(({ code, opened_at: opened, confirmed_at: at }) =>
+        at ? [{ code, openedAt: opened.toISOString(), confirmedAt: at.toISOString() }] : [],
+      ),
+      consents: application.consents,
+      formHash: hashOf(values),
+    },
+  };
+};
+
+/** Where the law wants needs and means looked at first, an order waits for that. */
+const suitabilityProblem = async (
+  context: Context,
+  product: Product,
+  quoteNo: string | null,
+): Promise<Refusal | undefined> => {
+  if (!product.compliance.suitabilityRequired) return undefined;
+  const state = quoteNo === null ? 'untested' : await findSuitability(context, product, quoteNo);
+  if (state instanceof Refusal) return state;
+  if (state === 'untested') {
+    return invalid([{ path: 'suitability', message: '请先完成适当性评估' }]);
+  }
+  return state === 'unconfirmed'
+    ? invalid([{ path: 'suitability', message: '评估结果与本产品不匹配，请先阅读并确认提示' }])
+    : undefined;
+};
+
+/** Who insures themselves has one index. */
+const indexesOf = (
+  { app }: Context,
+  { policyholder, insureds }: Application,
+): Pick<CheckedDraft, 'policyholder' | 'people'> => {
+  const own = app.vault.blindIndex('id_number', policyholder.paper.number);
+  return {
+    policyholder: own,
+    people: insureds.map(({ paper }) =>
+      paper.number === policyholder.paper.number
+        ? own
+        : app.vault.blindIndex('id_number', paper.number),
+    ),
+  };
+};
+
+/** The same form always gives the same hash. */
+const hashOf = (values: FormValues): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');
+
+/** Jobs and regions that are not in our tables: the form itself cannot know them all. */
+const unknownNames = ({ app }: Context, application: Application): FormProblem[] => {
+  const { catalogue } = app;
+  const problems: FormProblem[] = [];
+  const people = [
+    { prefix: 'policyholder', person: application.policyholder },
+    ...application.insureds.map((person, index) => ({ prefix: `insured.${index}`, person })),
+  ];
+  for (const { prefix, person } of people) {
+    const { occupation, region } = person;
+    if (
+      occupation !== undefined &&
+      catalogue.occupation(occupation)?.occupationClass === undefined
+    ) {
+      problems.push({ path: `${prefix}.occupation`, message: '请在职业列表中选择' });
+    }
+    // Where a policyholder insures themselves, the form asks for the region once.
+    const own = 'relation' in person && person.relation === 'self';
+    if (
+      !own &&
+      region !== undefined &&
+      !catalogue.shared.regions.some(({ code }) => code === region)
+    ) {
+      problems.push({ path: `${prefix}.region`, message: '请在地区列表中选择' });
+    }
+  }
+  return problems;
+};
+
+/** Everybody once. A clear no stops the order; no answer, or a paper nobody can look up, does not. */
+const checkPeople = async (
+  { app, now }: Context,
+  userId: string,
+  { policyholder, insureds }: Application,
+): Promise<{ readonly problems: readonly FormProblem[]; readonly unverified: boolean }> => {
+  const everybody = [
+    { path: 'policyholder.certNo', person: policyholder },
+    ...insureds.flatMap((person, index) =>
+      person.relation === 'self' ? [] : [{ path: `insured.${index}.certNo`, person }],
+    ),
+  ];
+  const people = everybody.filter(({ person }) => person.paper.type === 'id-card');
+  const results = await Promise.all(
+    people.map(({ person: { name, paper } }) =>
+      checkIdentity(app, userId, { name, idNumber: paper.number }, now),
+    ),
+  );
+  return {
+    problems: people.flatMap(({ path }, index) =>
+      results[index] === 'mismatch' ? [{ path, message: '姓名与身份证号码不一致，请核对' }] : [],
+    ),
+    unverified:
+      people.length < everybody.length ||
+      results.some((result) => result === 'unknown' || result === 'limit'),
+  };
+};

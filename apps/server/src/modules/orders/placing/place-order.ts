@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import type { Parsed } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { DraftConflict } from '@parasol/contract/order-drafts';
+import type { PriceChange } from '@parasol/contract/order-shapes';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { draftValues } from '@parasol/domain/orders/draft';
+import { heldCover } from '@parasol/domain/orders/held-cover';
+import { duplicateOf, exclusionOf, type Holding } from '@parasol/domain/orders/holdings';
+import { pricedOrder, type StoredPrice } from '@parasol/domain/orders/order-record';
+import { priceChangeReasons } from '@parasol/domain/orders/price-change';
+import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
+import type { Context } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { checkSubmission, type CheckedDraft } from './check-submission.ts';
+import { findDraftToSubmit, overOf } from '../drafts/find-draft.ts';
+import { priceView } from '../reading/order-view.ts';
+import { priceApplication } from './price-application.ts';
+import { draftByNo, type DraftRow } from '../queries/drafts.ts';
+import { beginSubmission, releaseKey, type PeopleOnRecord } from '../queries/orders.ts';
+import { openDraft } from '../drafts/sealed-draft.ts';
+import { writeOrder, type Placed, type Placing } from './write-order.ts';
+
+type Submission = Parsed<'submitOrder'>;
+
+/** Places the order a draft holds. One key makes one order and gets one answer, however often it comes. */
+export const placeOrder = async (
+  context: Context,
+  input: Submission,
+  by: Omit<Placing, 'key'>,
+): Promise<Placed | Refusal> => {
+  const { app, now } = context;
+  const { key, ...body } = input;
+  const { userId } = by;
+  const found = await findDraftToSubmit(context, input);
+  if (found instanceof Refusal) return found;
+  const { draft } = found;
+  // A draft that became an order may have done so under this very key.
+  const over = overOf(draft, now);
+  if (over && draft.order_no === null) return over;
+  const checked = over ? undefined : await readyDraft(context, input, found, userId);
+  if (checked instanceof Refusal) return checked;
+
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  const { draftNo } = input;
+  return inTransaction(app.database, async (tx) => {
+    const begun = await beginSubmission(tx.db, {
+      userId,
+      key,
+      bodyHash,
+      at: now,
+      draftNo,
+      people: checked ? [...checked.people, checked.policyholder] : [],
+      today: dateOf(now.getTime()),
+    });
+    if (!begun.taken) {
+      return begun.body_hash.equals(bodyHash) ? (begun.answer as Placed) : refuse('KEY_REUSED');
+    }
+    const { record, revision } = begun;
+    const placed =
+      overOf({ ...draft, ...begun }, now) ??
+      (checked && record && revision === input.revision
+        ? await decideAndWrite(tx, context, input, { ...by, key }, { checked, draft, record })
+        : await savedSince(tx, context, draftNo));
+    // What was refused may be tried again under the same key.
+    if (placed instanceof Refusal) await releaseKey(tx.db, userId, key);
+    return placed;
+  });
+};
+
+type FoundDraft = Parameters<typeof checkSubmission>[1];
+
+const readyDraft = async (
+  context: Context,
+  { revision }: Submission,
+  found: FoundDraft,
+  userId: string,
+): Promise<CheckedDraft | Refusal> =>
+  found.draft.revision === revision
+    ? checkSubmission(context, found, userId)
+    : savedElsewhere(context, found.draft);
+
+/** Somebody changed the draft since the page looked at it. */
+const savedElsewhere = async ({ app }: Context, draft: DraftRow): Promise<Refusal> => {
+  const content = await openDraft(app, draft);
+  const conflict: DraftConflict = {
+    revision: draft.revision,
+    savedAt: draft.saved_at.toISOString(),
+    theirs: draftValues(content?.entries ?? {}),
+    fields: [],
+  };
+  return refuse('DRAFT_CONFLICT', undefined, conflict);
+};
+
+/** The same, found out under the lock: what counts is what is there by now. */
+const savedSince = async (tx: Tx, context: Context, draftNo: string): Promise<Refusal> => {
+  const draft = await draftByNo(tx.db, draftNo);
+  return draft ? savedElsewhere(context, draft) : refuse('NOT_FOUND');
+};
+
+const decideAndWrite = async (
+  tx: Tx,
+  context: Context,
+  { acceptedFen }: Submission,
+  placing: Placing,
+  {
+    checked,
+    draft,
+    record,
+  }: {
+    readonly checked: CheckedDraft;
+    readonly draft: DraftRow;
+    readonly record: PeopleOnRecord;
+  },
+): Promise<Placed | Refusal> => {
+  const blocked = await blockedRefusal(tx, context, checked, draft, record);
+  if (blocked) return blocked;
+  const kept = holdingsRefusal(checked, record, placing.userId);
+  if (kept) return kept;
+  const price = priceNow(context, checked, record, acceptedFen);
+  return price instanceof Refusal
+    ? price
+    : writeOrder(tx, context, placing, { checked, draft, price });
+};
+
+const isTheirs = (index: Buffer) => {
+  const person = index.toString('hex');
+  return (row: { readonly person: string }): boolean => row.person === person;
+};
+
+/** Nobody is told why: staff are, and decide. */
+const blockedRefusal = async (
+  tx: Tx,
+  { app }: Context,
+  { policyholder, people }: CheckedDraft,
+  { draft_no: draftNo }: DraftRow,
+  { blocked }: PeopleOnRecord,
+): Promise<Refusal | undefined> => {
+  if (blocked.length === 0) return undefined;
+  await alertStaff(app, tx.db, {
+    kind: 'blocked-person',
+    subject: `draft:${draftNo}`,
+    detail: { people: blocked.length },
+  });
+  const position = people.findIndex((index) => blocked.includes(index.toString('hex')));
+  const holder = blocked.includes(policyholder.toString('hex'));
+  const path = holder ? 'policyholder.certNo' : `insured.${position}.certNo`;
+  const message = `暂时不能${holder ? '接受这位投保人的申请' : '为这位被保险人投保'}，如有疑问请联系客服`;
+  return refuse('NOT_INSURABLE', message, { problems: [{ path, message }] });
+};
+
+/** Whether what these people already have stands in the way. */
+const holdingsRefusal = (
+  { published, people }: CheckedDraft,
+  { held }: PeopleOnRecord,
+  userId: string,
+): Refusal | undefined => {
+  const { product } = published;
+  for (const [position, index] of people.entries()) {
+    const holdings: Holding[] = held
+      .filter(isTheirs(index))
+      .map((row) => ({ ...row, own: row.userId === userId }));
+    const duplicate = duplicateOf(product.baseProductNo, holdings);
+    if (duplicate) return refuse('DUPLICATE_ORDER', undefined, { orderNo: duplicate.orderNo });
+    const exclusion = exclusionOf(product, holdings);
+    if (exclusion) {
+      const problems = [{ path: `insured.${position}.certNo`, message: exclusion.message }];
+      return refuse('NOT_INSURABLE', exclusion.message, { problems });
+    }
+  }
+  return undefined;
+};
+
+const priceNow = (
+  { app, brand, now }: Context,
+  checked: CheckedDraft,
+  { held }: PeopleOnRecord,
+  acceptedFen: number | undefined,
+): StoredPrice | Refusal => {
+  const { published, application, quoted, people, disclosed } = checked;
+  const { product } = published;
+  const priced = priceApplication(app, {
+    published,
+    application,
+    quoted,
+    brand: brand.id,
+    now,
+    held: people.map((index, position) =>
+      heldCover(
+        held.filter(isTheirs(index)).map(({ risks, units, baseProductNo }) => ({
+          risks,
+          units,
+          sameProduct: baseProductNo === product.baseProductNo,
+        })),
+        application.insureds[position]?.otherDeathCover ?? 0,
+      ),
+    ),
+    loadings: disclosed.proposed.map((terms) => terms && ratingLoading(terms)),
+  });
+  if (!priced.ok) {
+    return refuse('NOT_INSURABLE', priced.problems[0]?.message, { problems: priced.problems });
+  }
+  const { price } = priced;
+  const shown = acceptedFen ?? quoted.price.dueFen;
+  if (price.dueFen === shown) return price;
+  const before = { ...pricedOrder(quoted.price, quoted.productVersion), dueFen: shown };
+  const change: PriceChange = {
+    oldFen: shown,
+    newFen: price.dueFen,
+    reasons: priceChangeReasons(before, pricedOrder(price, product.version)),
+    price: priceView(
+      product,
+      price,
+      application.insureds.map(({ relation }) => relation),
+    ),
+  };
+  return refuse('PRICE_CHANGED', undefined, change);
+};

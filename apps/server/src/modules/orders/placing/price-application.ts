@@ -1,0 +1,102 @@
+import type { FormProblem } from '@parasol/domain/orders/check-form';
+import { quoteFamily } from '@parasol/domain/orders/family-quote';
+import { priceHoldsUntil } from '@parasol/domain/orders/order-dates';
+import { storedPrice, type StoredPrice } from '@parasol/domain/orders/order-record';
+import type { Application, Insured } from '@parasol/domain/orders/parties';
+import type {
+  HeldCover,
+  InsuredPerson,
+  Loading,
+  QuoteInput,
+} from '@parasol/domain/rating/quote-input';
+import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
+import type { App } from '#context.ts';
+import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { QuotedChoices } from '../drafts/sealed-draft.ts';
+
+export interface ToPrice {
+  readonly published: PublishedProduct;
+  readonly application: Application;
+  readonly quoted: QuotedChoices;
+  readonly brand: string;
+  readonly now: Date;
+  readonly held: readonly HeldCover[];
+  /** What an underwriter adds, in the order of the insured persons. */
+  readonly loadings?: readonly (Loading | null | undefined)[];
+}
+
+export type Priced =
+  | { readonly ok: true; readonly price: StoredPrice }
+  | { readonly ok: false; readonly problems: readonly FormProblem[] };
+
+/** Everything comes from the papers and the product version; the page's own figures are not asked. */
+export const priceApplication = (app: App, asked: ToPrice): Priced => {
+  const { published, application, quoted, brand, now, held, loadings } = asked;
+  const { plan, coverTerm, payTerm, payFrequency, sumAssured, units, riders } = quoted.input;
+  const { policyholder, insureds, startDate } = application;
+  const input: QuoteInput = {
+    ...(plan === undefined ? {} : { plan }),
+    ...(coverTerm === undefined ? {} : { coverTerm }),
+    ...(payTerm === undefined ? {} : { payTerm }),
+    ...(payFrequency === undefined ? {} : { payFrequency }),
+    ...(sumAssured === undefined ? {} : { sumAssured }),
+    ...(units === undefined ? {} : { units }),
+    ...(riders === undefined ? {} : { riders }),
+    ...(startDate === undefined ? {} : { effectiveDate: startDate }),
+    policyholder: { birthDate: policyholder.birthDate, sex: policyholder.sex },
+    insureds: insureds.map((insured, index) =>
+      personOf(app, insured, loadings?.[index] ?? undefined),
+    ),
+  };
+  const plans = insureds.map((insured) => insured.plan);
+  const found = quoteFamily(published.rater, input, plans, { now: now.getTime(), brand, held });
+  if (!found.ok) return { ok: false, problems: found.refusals.map(problemOf) };
+  const { sale } = published.product;
+  const holdsUntil = priceHoldsUntil({
+    fixedStart: startDate !== undefined,
+    startDate: found.effectiveDate,
+    birthDates: insureds.map(({ birthDate }) => birthDate),
+    saleTo: sale.to,
+  });
+  const price = storedPrice(found, plans);
+  return { ok: true, price: holdsUntil === undefined ? price : { ...price, holdsUntil } };
+};
+
+const personOf = (
+  { catalogue }: App,
+  insured: Insured,
+  loading: Loading | undefined,
+): InsuredPerson => {
+  const { birthDate, sex, socialInsurance, occupation, region, relation } = insured;
+  const occupationClass =
+    occupation === undefined ? undefined : catalogue.occupation(occupation)?.occupationClass;
+  return {
+    birthDate,
+    sex,
+    relation,
+    ...(socialInsurance === undefined ? {} : { socialInsurance }),
+    ...(occupation === undefined ? {} : { occupationCode: occupation }),
+    ...(occupationClass === undefined ? {} : { occupationClass }),
+    ...(region === undefined ? {} : { region }),
+    ...(loading === undefined ? {} : { loading }),
+  };
+};
+
+const fields: Readonly<Record<string, string>> = {
+  birthDate: 'certNo',
+  sex: 'certNo',
+  occupation: 'occupation',
+  region: 'region',
+  relation: 'relation',
+  socialInsurance: 'socialInsurance',
+  plan: 'plan',
+};
+
+/** Where on the form a refusal of the rating engine belongs. */
+const problemOf = ({ field, insured, message }: QuoteRefusal): FormProblem => {
+  if (field === 'effectiveDate') return { path: 'cover.startDate', message };
+  if (field === 'policyholder') return { path: 'policyholder.certNo', message };
+  if (insured === undefined) return { path: `choice.${field}`, message };
+  const known = fields[field];
+  return { path: known === undefined ? `choice.${field}` : `insured.${insured}.${known}`, message };
+};

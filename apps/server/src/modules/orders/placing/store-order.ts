@@ -1,0 +1,14 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { findOrder } from '../reading/find-order.ts';
+import { storedView } from '../reading/stored-view.ts';
+import { waitForOrder } from '../life/wait-for-order.ts';
+
+/** Storing begins by itself when an order is ready for it; this waits for the end. */
+const patienceMs = 50_000;
+
+export const storeOrder: Verb<'storeOrder'> = async (context, { orderNo }) => {
+  const order = await findOrder(context, orderNo);
+  if (order instanceof Refusal) return order;
+  return storedView(await waitForOrder(context.app, order, ['accepted', 'storing'], patienceMs));
+};

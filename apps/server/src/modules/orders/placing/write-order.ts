@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Output } from '@parasol/contract';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { mustConsent } from '@parasol/domain/orders/insurable-interest';
+import { expiryOf } from '@parasol/domain/orders/order-dates';
+import { displayIdOf, numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
+import { riskSums } from '@parasol/domain/rating/risk-sums';
+import type { Context } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { tieRecords } from '#modules/disclosure/records/tie-records.ts';
+import { openQuestion } from '#modules/underwriting/ask-insurer.ts';
+import type { CheckedDraft } from './check-submission.ts';
+import { priceView } from '../reading/order-view.ts';
+import { insertConsents, type ConsentRow } from '../queries/consents.ts';
+import type { DraftRow } from '../queries/drafts.ts';
+import { insertOrder } from '../queries/orders.ts';
+import { sealOrder } from './sealed-order.ts';
+
+export type Placed = Output<'submitOrder'>;
+
+export interface Placing {
+  readonly userId: string;
+  /** Set when an agent places it and the policyholder has still to confirm. */
+  readonly agent: boolean;
+  readonly key: string;
+}
+
+/** An order that nothing speaks against any more. */
+export interface Ready {
+  readonly checked: CheckedDraft;
+  readonly draft: DraftRow;
+  readonly price: StoredPrice;
+}
+
+export const writeOrder = async (
+  tx: Tx,
+  context: Context,
+  { userId, agent, key }: Placing,
+  { checked, draft, price }: Ready,
+): Promise<Placed> => {
+  const { app, brand, now } = context;
+  const { application, published, quoted, disclosed, values, agreed, people } = checked;
+  const { product } = published;
+  const orderNo = orderNumber(brand.appCode, randomBytes(numberBytes));
+  const displayId = displayIdOf(randomBytes(numberBytes));
+  const owner = { order_no: orderNo, user_id: agent ? null : userId };
+  const consents = consentsFor(context, checked, orderNo, agent);
+  const event = consents.length > 0 ? 'ask-consent' : 'submit';
+  const by = agent ? 'agent' : 'customer';
+  const move = moveOrder('draft', event, by);
+  if (!move.ok) throw new Error(`a draft cannot ${event} by ${by}`);
+  const { state } = move;
+  const expiry = expiryOf(state, now.getTime(), price.holdsUntil);
+  const { title, words } = orderStates[state];
+  const relations = application.insureds.map(({ relation }) => relation);
+  const answer: Placed = {
+    orderNo,
+    displayId,
+    state,
+    title,
+    words,
+    price: priceView(product, price, relations),
+  };
+  const actor = `${by}:${userId}`;
+  await insertOrder(tx.db, {
+    order: {
+      ...owner,
+      display_id: displayId,
+      brand: brand.id,
+      agent_user_id: agent ? userId : null,
+      draft_no: draft.draft_no,
+      base_product_no: product.baseProductNo,
+      product_version: product.version,
+      insurer: product.insurer,
+      quote_no: draft.quote_no,
+      state,
+      state_since: now,
+      expires_at: expiry === undefined ? null : new Date(expiry),
+      due_fen: price.dueFen,
+      price,
+      start_date: price.effectiveDate,
+      fixed_start: application.startDate !== undefined,
+      cover_end: price.coverEnd ?? null,
+      agreed,
+      verified_at: null,
+      signed_at: null,
+      instalments_ensured_at: null,
+      unverified_people: checked.unverifiedPeople,
+      auto_debit: application.autoDebit,
+      auto_renewal: application.renewal,
+      previous_order_no: checked.previousOrderNo,
+      pay_seq: null,
+      paid_fen: null,
+      paid_at: null,
+      policy_no: null,
+      created_at: now,
+      changed_at: now,
+    },
+    sealed: await sealOrder(app, owner, {
+      application,
+      values,
+      quoted,
+      proposed: disclosed.proposed,
+      refer: disclosed.refer,
+      reasons: disclosed.reasons,
+    }),
+    insureds: people.map((index, position) => {
+      const { age = 0, plan = price.plan } = price.people[position] ?? {};
+      const { riders, units, sumAssured } = price;
+      return {
+        position,
+        person_index: index,
+        relation: relations[position] ?? 'other',
+        plan,
+        age,
+        units,
+        risks: riskSums(product, age, { plan, riders, units, sumAssured }),
+      };
+    }),
+    move: { event, actor },
+    question: state === 'submitted' ? openQuestion(tx) : null,
+    submission: { userId, key, answer },
+  });
+  await tieRecords(tx, app, application, now);
+  if (consents.length > 0) await insertConsents(tx.db, consents);
+  tx.audit({
+    actor,
+    action: `order.${event}`,
+    subject: `order:${orderNo}`,
+    detail: {
+      baseProductNo: product.baseProductNo,
+      version: product.version,
+      dueFen: price.dueFen,
+      formHash: agreed.formHash,
+      documents: agreed.documents.map(({ code }) => code),
+      consents: agreed.consents,
+      referred: disclosed.reasons.length,
+    },
+  });
+  return answer;
+};
+
+/** Who has to confirm by a link of their own before the insurer is asked. */
+const consentsFor = (
+  { app, now }: Context,
+  { application, facts }: CheckedDraft,
+  orderNo: string,
+  agent: boolean,
+): ConsentRow[] => {
+  const today = dateOf(now.getTime());
+  const row = (mobile: string) => ({
+    consent_id: randomUUID(),
+    order_no: orderNo,
+    mobile_index: app.vault.blindIndex('phone', mobile),
+    link_hash: null,
+    state: 'waiting' as const,
+    answered_by: null,
+    answered_at: null,
+  });
+  const { policyholder, insureds } = application;
+  return [
+    ...(agent
+      ? [{ ...row(policyholder.mobile), role: 'policyholder' as const, position: null }]
+      : []),
+    ...insureds.flatMap((insured, position) =>
+      mustConsent(insured, facts.deathCover, today) && insured.mobile !== undefined
+        ? [{ ...row(insured.mobile), role: 'insured' as const, position }]
+        : [],
+    ),
+  ];
+};

@@ -1,0 +1,60 @@
+import { draftValues } from '@parasol/domain/orders/draft';
+import { orderEvents } from '@parasol/domain/orders/order-states';
+import type { Context } from '#context.ts';
+import { fileView } from '../drafts/draft-view.ts';
+import { draftsOf, filesOf } from '../queries/drafts.ts';
+import { movesOf, ordersOf } from '../queries/orders.ts';
+import { openDraft } from '../drafts/sealed-draft.ts';
+import { openOrder } from '../placing/sealed-order.ts';
+import { openSignature } from '../steps/sealed-signature.ts';
+
+const most = 1000;
+
+const files = async ({ app }: Context, draftNo: string) =>
+  Promise.all((await filesOf(app.database.db, draftNo)).map((file) => fileView(app, file)));
+
+/** Everything a customer's orders and drafts hold, as they typed it; files are named, not copied. */
+export const exportOrders = async (context: Context, userId: string): Promise<unknown> => {
+  const { app, brand, now } = context;
+  const { db } = app.database;
+  const [orders, drafts] = await Promise.all([
+    ordersOf(db, { brand: brand.id, userId, states: undefined, before: undefined, most }),
+    draftsOf(db, brand.id, userId, now, most),
+  ]);
+  return {
+    orders: await Promise.all(
+      orders.map(async (order) => {
+        const { application } = await openOrder(app, order);
+        const signature = await openSignature(app, order.order_no);
+        return {
+          orderNo: order.order_no,
+          baseProductNo: order.base_product_no,
+          productVersion: order.product_version,
+          state: order.state,
+          dueFen: order.due_fen,
+          startDate: order.start_date,
+          coverEnd: order.cover_end,
+          policyNo: order.policy_no,
+          application,
+          agreed: order.agreed,
+          insurerSaid: order.answer?.reasons ?? [],
+          signature: signature ?? null,
+          history: (await movesOf(db, order.order_no)).map(({ event, at }) => ({
+            what: orderEvents[event].words,
+            at: at.toISOString(),
+          })),
+          files: await files(context, order.draft_no),
+        };
+      }),
+    ),
+    drafts: await Promise.all(
+      drafts.map(async (draft) => ({
+        draftNo: draft.draft_no,
+        baseProductNo: draft.base_product_no,
+        values: draftValues((await openDraft(app, draft))?.entries ?? {}),
+        savedAt: draft.saved_at.toISOString(),
+        files: await files(context, draft.draft_no),
+      })),
+    ),
+  };
+};

@@ -1,0 +1,47 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { Kysely } from 'kysely';
+import type { Context } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { personOf } from '#ground/caller/person-of.ts';
+import { lockOrder, orderByNo, type OrderRow } from '../queries/orders.ts';
+
+/** The customer's own, or one that the agent prepared; under this brand only. */
+const isTheirs = ({ brand, caller }: Context, order: OrderRow): boolean => {
+  const userId = personOf(caller);
+  return (
+    order.brand === brand.id &&
+    userId !== null &&
+    (order.user_id === userId || order.agent_user_id === userId)
+  );
+};
+
+/** An agent prepares; once the policyholder has confirmed, only they go on with it. */
+const isTheirsToChange = (context: Context, order: OrderRow): boolean =>
+  isTheirs(context, order) &&
+  (order.user_id === null || order.user_id === personOf(context.caller));
+
+const admit = (
+  context: Context,
+  order: OrderRow | undefined,
+  may: typeof isTheirs,
+): OrderRow | Refusal => {
+  if (order && may(context, order)) return order;
+  if (order) {
+    const { order_no: orderNo } = order;
+    context.log.warn(
+      { orderNo, caller: personOf(context.caller) },
+      'an order was asked for by a stranger',
+    );
+  }
+  return refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
+};
+
+/** A stranger's number and a wrong one get the same answer; the first is logged. */
+export const findOrder = async (context: Context, orderNo: string): Promise<OrderRow | Refusal> =>
+  admit(context, await orderByNo(context.app.database.db, orderNo), isTheirs);
+
+export const lockOwnOrder = async (
+  db: Kysely<Database>,
+  context: Context,
+  orderNo: string,
+): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isTheirsToChange);

@@ -1,0 +1,36 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { isLongTerm } from '@parasol/domain/catalogue/terms';
+import { maskName } from '@parasol/domain/fields/mask';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import type { Verb } from '#context.ts';
+import { findOrder } from './find-order.ts';
+import { productVersion } from './product-of-order.ts';
+import { openOrder } from '../placing/sealed-order.ts';
+
+export const getInsureSuccessOrderInfo: Verb<'getInsureSuccessOrderInfo'> = async (
+  context,
+  { orderNo },
+) => {
+  const { app } = context;
+  const order = await findOrder(context, orderNo);
+  if (order instanceof Refusal) return order;
+  if (order.paid_fen === null) return refuse('ORDER_MOVED_ON', '这份订单还没有完成支付');
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const { application } = await openOrder(app, order);
+  const { title, words } = orderStates[order.state];
+  return {
+    orderNo,
+    displayId: order.display_id,
+    state: order.state,
+    title,
+    words,
+    productName: product.names.marketing,
+    insurerName: app.catalogue.insurer(order.insurer).name,
+    paidFen: order.paid_fen,
+    policyNo: order.policy_no,
+    effectiveDate: order.start_date,
+    coverEnd: order.cover_end,
+    insureds: application.insureds.map(({ name }) => maskName(name)),
+    returnVisit: isLongTerm(order.price.coverTerm),
+  };
+};

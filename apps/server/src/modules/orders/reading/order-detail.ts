@@ -1,0 +1,110 @@
+import type { OrderDetail, OrderTerms } from '@parasol/contract/order-shapes';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { maskName } from '@parasol/domain/fields/mask';
+import { orderActions } from '@parasol/domain/orders/order-actions';
+import { orderEvents, orderStates, type OrderMover } from '@parasol/domain/orders/order-states';
+import type { Application } from '@parasol/domain/orders/parties';
+import type { App } from '#context.ts';
+import { currentPrice, insuredView, policyholderView, priceView } from './order-view.ts';
+import { productVersion } from './product-of-order.ts';
+import { consentsOf, type ConsentRow } from '../queries/consents.ts';
+import { movesOf, type MoveRow, type OrderRow } from '../queries/orders.ts';
+import { openOrder } from '../placing/sealed-order.ts';
+
+const movers: Readonly<Partial<Record<string, string>>> = {
+  customer: '您',
+  insured: '被保险人',
+  agent: '服务人员',
+  staff: '工作人员',
+  insurer: '保险公司',
+  provider: '支付机构',
+} satisfies Partial<Record<OrderMover, string>>;
+
+/** The terms an insurer offered, as they are shown and decided on. */
+export const termsView = (order: OrderRow, application: Application): OrderTerms | null => {
+  const { answer } = order;
+  if (!answer?.terms) return null;
+  const { oldFen, price } = answer.terms;
+  return {
+    loadingFen: price.dueFen === oldFen ? null : price.dueFen - oldFen,
+    oldFen,
+    newFen: price.dueFen,
+    exclusions: answer.members.flatMap(({ position, exclusions }) =>
+      exclusions.map(({ code, wording }) => ({
+        code,
+        wording,
+        insured: maskName(application.insureds[position]?.name ?? '') || null,
+      })),
+    ),
+    reasons: [...answer.reasons],
+    until: order.state === 'accepted-with-terms' ? (order.expires_at?.toISOString() ?? null) : null,
+  };
+};
+
+const historyView = (moves: readonly MoveRow[]): OrderDetail['history'] =>
+  moves.map(({ event, to_state: state, actor, at }) => ({
+    state,
+    words: orderEvents[event].words,
+    by: movers[actor.split(':', 1)[0] ?? ''] ?? '系统',
+    at: at.toISOString(),
+  }));
+
+const consentViews = (consents: readonly ConsentRow[], application: Application) =>
+  consents.map(({ consent_id: consentId, role, position, state, answered_at: at }) => ({
+    consentId,
+    role,
+    name: maskName(
+      role === 'policyholder'
+        ? application.policyholder.name
+        : (application.insureds[position ?? 0]?.name ?? ''),
+    ),
+    state,
+    at: at?.toISOString() ?? null,
+  }));
+
+export interface OpenedOrder {
+  readonly detail: OrderDetail;
+  readonly product: Product;
+  readonly moves: readonly MoveRow[];
+}
+
+/** Everything the customer sees of an order; people are masked even for themselves. */
+export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrder> => {
+  const { db } = app.database;
+  const [{ product }, { application }, moves, consents] = await Promise.all([
+    productVersion(app, order.base_product_no, order.product_version),
+    openOrder(app, order),
+    movesOf(db, order.order_no),
+    consentsOf(db, order.order_no),
+  ]);
+  const { title, words } = orderStates[order.state];
+  const { insureds, policyholder } = application;
+  const relations = insureds.map(({ relation }) => relation);
+  const detail: OrderDetail = {
+    orderNo: order.order_no,
+    displayId: order.display_id,
+    state: order.state,
+    title,
+    words,
+    reasons: [...(order.answer?.reasons ?? [])],
+    actions: orderActions(order.state),
+    baseProductNo: order.base_product_no,
+    productVersion: order.product_version,
+    productName: product.names.marketing,
+    insurerName: app.catalogue.insurer(order.insurer).name,
+    price: priceView(product, currentPrice(order), relations),
+    policyholder: policyholderView(policyholder),
+    insureds: insureds.map((person, position) =>
+      insuredView(product, person, order.price.people[position]),
+    ),
+    terms: termsView(order, application),
+    consents: consentViews(consents, application),
+    history: historyView(moves),
+    createdAt: order.created_at.toISOString(),
+    expiresAt: order.expires_at?.toISOString() ?? null,
+    policyNo: order.policy_no,
+    signedAt: order.signed_at?.toISOString() ?? null,
+    previousOrderNo: order.previous_order_no,
+  };
+  return { detail, product, moves };
+};

@@ -1,0 +1,106 @@
+import type { OrderDetail, OrderLine, OrderPrice } from '@parasol/contract/order-shapes';
+import type { Relation } from '@parasol/domain/catalogue/options';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
+import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import { papers } from '@parasol/domain/orders/papers';
+import type { Insured, Person } from '@parasol/domain/orders/parties';
+import type { OrderRow } from '../queries/orders.ts';
+
+const partName = (product: Product, code: string): string => {
+  if (code === 'main') return '主险';
+  if (code === 'loading') return '加费';
+  if (code === 'family-discount') return '家庭优惠';
+  return product.riders.find((rider) => rider.code === code)?.name ?? code;
+};
+
+export const planName = (product: Product, plan: string): string =>
+  product.plans.find(({ code }) => code === plan)?.name ?? plan;
+
+export const priceView = (
+  product: Product,
+  price: StoredPrice,
+  relations: readonly (Relation | undefined)[],
+): OrderPrice => ({
+  dueFen: price.dueFen,
+  yearlyFen: price.yearlyFen,
+  instalments: price.instalments,
+  frequency: price.frequency,
+  effectiveDate: price.effectiveDate,
+  coverEnd: price.coverEnd ?? null,
+  people: price.people.map(({ age, plan, fen, parts }, index) => ({
+    relation: relations[index] ?? null,
+    age,
+    plan,
+    planName: planName(product, plan),
+    fen,
+    parts: parts.map(({ code, amount }) => ({ code, name: partName(product, code), fen: amount })),
+  })),
+});
+
+/** An order's price with the dates that count since it was paid. */
+export const currentPrice = (order: OrderRow): StoredPrice => ({
+  ...order.price,
+  effectiveDate: order.start_date,
+  ...(order.cover_end === null ? {} : { coverEnd: order.cover_end }),
+});
+
+export const lineView = (
+  product: Product,
+  order: OrderRow,
+  insureds: readonly string[],
+): OrderLine => ({
+  orderNo: order.order_no,
+  draftNo: null,
+  displayId: order.display_id,
+  state: order.state,
+  title: orderStates[order.state].title,
+  baseProductNo: order.base_product_no,
+  productName: product.names.marketing,
+  planName: planName(product, order.price.plan),
+  insureds: [...insureds],
+  dueFen: order.due_fen,
+  effectiveDate: order.start_date,
+  at: order.created_at.toISOString(),
+  expiresAt: order.expires_at?.toISOString() ?? null,
+});
+
+const personView = (person: Person): OrderDetail['policyholder'] => ({
+  name: maskName(person.name),
+  certType: person.paper.type,
+  certTypeName: papers[person.paper.type].name,
+  certNo: maskIdNumber(person.paper.number),
+  mobile: person.mobile === undefined ? null : maskPhone(person.mobile),
+  email: null,
+  address: null,
+});
+
+export const policyholderView = (
+  person: Person & { readonly email: string; readonly address?: string },
+): OrderDetail['policyholder'] => ({
+  ...personView(person),
+  email: maskEmail(person.email),
+  // The region and the beginning are enough to recognise it.
+  address: person.address === undefined ? null : `${person.address.slice(0, 4)}***`,
+});
+
+export const insuredView = (
+  product: Product,
+  person: Insured,
+  priced: StoredPrice['people'][number] | undefined,
+): OrderDetail['insureds'][number] => {
+  const { name, certType, certTypeName, certNo, mobile } = personView(person);
+  return {
+    name,
+    certType,
+    certTypeName,
+    certNo,
+    mobile,
+    relation: person.relation,
+    age: priced?.age ?? 0,
+    planName: planName(product, priced?.plan ?? ''),
+    beneficiaries: beneficiaryWords(person.beneficiaries),
+  };
+};

@@ -1,0 +1,43 @@
+import { refuse } from '@parasol/contract/errors';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { moveOrder } from '../life/move-order.ts';
+import { lockOrder } from '../queries/orders.ts';
+import { identitiesOf, setIdentity } from '../queries/steps.ts';
+import { verifyWhenComplete } from '../steps/verify-when-complete.ts';
+
+export const decideOrderIdentity: Verb<'decideOrderIdentity'> = async (context, input) => {
+  const { app, brand, caller, now } = context;
+  const { orderNo, party, accept, note } = input;
+  if (!accept && note === undefined) return refuse('INVALID_REQUEST', '请写明需要重新上传的原因');
+  const actor = actorOf(caller);
+  return inTransaction(app.database, async (tx) => {
+    const order = await lockOrder(tx.db, orderNo);
+    if (order?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份订单');
+    const sent = (await identitiesOf(tx.db, orderNo)).find((each) => each.party === party);
+    if (order.state !== 'to-verify' || sent?.state !== 'sent') {
+      return refuse('ORDER_MOVED_ON', '这位没有待核对的证件照片', { state: order.state });
+    }
+    await setIdentity(tx.db, {
+      order_no: orderNo,
+      party,
+      state: accept ? 'accepted' : 'returned',
+      note: accept ? null : (note ?? null),
+      decided_by: actor,
+      at: now,
+    });
+    tx.audit({
+      actor,
+      action: accept ? 'order.identity-accepted' : 'order.identity-returned',
+      subject: `order:${orderNo}`,
+      detail: { party },
+    });
+    const mover = { by: 'staff', actor } as const;
+    const moved = accept
+      ? await verifyWhenComplete(tx, app, order)
+      : ((await moveOrder(tx, app, order, 'ask-papers', mover)) ?? order);
+    return { orderNo, state: moved.state, title: orderStates[moved.state].title };
+  });
+};

@@ -1,0 +1,16 @@
+import { refuse } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { deleteBlocked } from '../queries/staff.ts';
+
+export const unblockPerson: Verb<'unblockPerson'> = ({ app, caller }, { person, reason }) =>
+  inTransaction(app.database, async (tx) => {
+    if (!(await deleteBlocked(tx.db, Buffer.from(person, 'hex')))) {
+      return refuse('NOT_FOUND', '名单中没有这个人');
+    }
+    const subject = `blocked-person:${person}`;
+    const actor = actorOf(caller);
+    tx.audit({ actor, action: 'blocked-person.removed', subject, detail: { reason } });
+    return {};
+  });

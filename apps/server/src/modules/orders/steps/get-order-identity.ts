@@ -1,0 +1,9 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { findOrder } from '../reading/find-order.ts';
+import { identityView } from './order-identity.ts';
+
+export const getOrderIdentity: Verb<'getOrderIdentity'> = async (context, { orderNo }) => {
+  const order = await findOrder(context, orderNo);
+  return order instanceof Refusal ? order : identityView(context.app, order);
+};

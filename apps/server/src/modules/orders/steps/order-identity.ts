@@ -1,0 +1,97 @@
+import type { Output } from '@parasol/contract';
+import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
+import {
+  partiesOf,
+  partyState,
+  type Party,
+  type PartyState,
+} from '@parasol/domain/orders/identity-check';
+import { isLarge } from '@parasol/domain/orders/next-step';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import { papers } from '@parasol/domain/orders/papers';
+import type { Kysely } from 'kysely';
+import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { knownIdentity } from '../placing/check-identity.ts';
+import { fileView } from '../drafts/draft-view.ts';
+import { productVersion } from '../reading/product-of-order.ts';
+import { filesOf } from '../queries/drafts.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import { identitiesOf, type IdentityRow } from '../queries/steps.ts';
+import { openOrder } from '../placing/sealed-order.ts';
+
+export interface PartyOnOrder extends Party {
+  readonly state: PartyState;
+  readonly decision: IdentityRow | undefined;
+  readonly mismatch: boolean;
+}
+
+/** Everybody on an order whose identity counts, and how far each has come. */
+export const partiesOnOrder = async (
+  app: App,
+  db: Kysely<Database>,
+  order: OrderRow,
+): Promise<PartyOnOrder[]> => {
+  const [{ product }, { application }, decisions] = await Promise.all([
+    productVersion(app, order.base_product_no, order.product_version),
+    openOrder(app, order),
+    identitiesOf(db, order.order_no),
+  ]);
+  const large = isLarge(product, order.price);
+  return Promise.all(
+    partiesOf(application, large).map(async (party) => {
+      const { name, paper } = party.person;
+      const register =
+        paper.type === 'id-card'
+          ? await knownIdentity(app, db, { name, idNumber: paper.number }, app.clock())
+          : undefined;
+      const decision = decisions.find((each) => each.party === party.party);
+      const state = partyState(party, { register, papers: decision?.state }, large);
+      return { ...party, state, decision, mismatch: register === 'mismatch' };
+    }),
+  );
+};
+
+export const paperField = (party: string): string => `paper.${party}`;
+
+const noteOf = ({ state, decision, mismatch, person }: PartyOnOrder): string | null => {
+  if (state === 'returned') return decision?.note ?? null;
+  if (state === 'to-check') return '登记机构暂时没有答复，可以再次核验，或上传证件照片由人工核对';
+  if (state !== 'to-send') return null;
+  if (mismatch) {
+    return '姓名与身份证号码在登记机构的记录中不一致，请上传证件照片由人工核对；信息填错时，请取消订单后重新投保';
+  }
+  return person.paper.type === 'id-card'
+    ? '请上传身份证人像面和国徽面的照片'
+    : `请上传${papers[person.paper.type].name}的照片`;
+};
+
+export const identityView = async (
+  app: App,
+  order: OrderRow,
+): Promise<Output<'getOrderIdentity'>> => {
+  const { db } = app.database;
+  const [parties, files] = await Promise.all([
+    partiesOnOrder(app, db, order),
+    filesOf(db, order.draft_no),
+  ]);
+  const views = await Promise.all(files.map((file) => fileView(app, file)));
+  const { title, words } = orderStates[order.state];
+  return {
+    orderNo: order.order_no,
+    state: order.state,
+    title,
+    words,
+    expiresAt: order.expires_at?.toISOString() ?? null,
+    people: parties.map((party) => ({
+      party: party.party,
+      role: party.role,
+      name: maskName(party.person.name),
+      certTypeName: papers[party.person.paper.type].name,
+      certNo: maskIdNumber(party.person.paper.number),
+      state: party.state,
+      note: noteOf(party),
+      files: views.filter(({ field }) => field === paperField(party.party)),
+    })),
+  };
+};

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codesFor } from '#http/testing/nodes.ts';
+import {
+  arrive,
+  employ,
+  fillIn,
+  idOf,
+  lock,
+  ownForm,
+  picture,
+  placeOwn,
+  settle,
+  startDesk,
+  stateOf,
+  submit,
+  uploadTo,
+  type Customer,
+  type OrderDesk,
+} from '../testing/order-desk.ts';
+
+type Staff = Awaited<ReturnType<typeof employ>>;
+
+let desk: OrderDesk;
+let chen: Customer;
+let stranger: Customer;
+let underwriter: Staff;
+let operations: Staff;
+let compliance: Staff;
+let serial = 101;
+
+beforeAll(async () => {
+  desk = await startDesk({ jobs: true });
+  chen = await arrive(desk, '13800138000');
+  stranger = await arrive(desk, '13800138009');
+  underwriter = await employ(desk, 'underwriter');
+  operations = await employ(desk, 'operations');
+  compliance = await employ(desk, 'compliance');
+});
+afterAll(() => desk.stop());
+
+const place = async (birthDate = '1990-06-15'): Promise<string> =>
+  (await placeOwn(desk, chen, birthDate, (serial += 2))).orderNo;
+
+const send = (orderNo: string, field: string, who = chen, content = picture()) =>
+  uploadTo(
+    desk,
+    who,
+    '/api/order/v1/paper/upload',
+    { orderNo, field },
+    {
+      name: '证件.png',
+      content,
+    },
+  );
+
+interface People {
+  state: string;
+  people: { party: string; state: string; note: string | null; files: { fileId: string }[] }[];
+}
+const identity = (orderNo: string, who = chen) =>
+  who.get<People>('/api/order/v1/identity', { orderNo });
+const partyStates = async (orderNo: string) =>
+  (await identity(orderNo)).data.people.map(({ state }) => state);
+
+const rowsOf = (table: 'audit_entries', subject: string) =>
+  desk.app.database.db
+    .selectFrom(table)
+    .select(['action', 'actor', 'detail'])
+    .where('subject', '=', subject)
+    .execute();
+
+describe('somebody whom the register did not know', () => {
+  const unverified = async (): Promise<string> => {
+    await desk.fault('identity-check', 'cannot-verify');
+    const orderNo = await place();
+    await settle(desk, orderNo, 'to-verify');
+    return orderNo;
+  };
+
+  test('is looked up again, and the order goes on by itself', async () => {
+    const orderNo = await unverified();
+    expect(await partyStates(orderNo)).toEqual(['to-check']);
+    const checked = await chen.post<People>('/api/order/v1/identity/check', { orderNo });
+    expect(checked.data.people.map(({ state }) => state)).toEqual(['verified']);
+    await settle(desk, orderNo, 'to-pay');
+  });
+
+  test('stays where they are while the register says nothing', async () => {
+    const orderNo = await unverified();
+    await desk.fault('identity-check', 'cannot-verify');
+    await chen.post('/api/order/v1/identity/check', { orderNo });
+    expect(await stateOf(desk, orderNo)).toBe('to-verify');
+    expect(await partyStates(orderNo)).toEqual(['to-check']);
+  });
+
+  test('sends papers, which a person returns and then accepts', async () => {
+    const orderNo = await unverified();
+    const early = await chen.post('/api/order/v1/paper/send', { orderNo });
+    expect(early).toMatchObject({ code: 10001, msg: '请先上传投保人的证件照片' });
+    const kept = await send(orderNo, 'paper.policyholder');
+    expect(kept.code).toBe(0);
+    expect((await chen.post('/api/order/v1/paper/send', { orderNo })).code).toBe(0);
+    expect(await partyStates(orderNo)).toEqual(['sent']);
+    // What a person looks at does not change under their eyes, and pressing twice does nothing.
+    expect((await chen.post('/api/order/v1/paper/send', { orderNo })).code).toBe(0);
+    const { fileId } = kept.data;
+    expect((await chen.post('/api/order/v1/paper/remove', { orderNo, fileId })).code).toBe(30110);
+    expect((await send(orderNo, 'paper.policyholder')).code).toBe(30110);
+
+    const waiting = await operations.get<{ orders: { orderNo: string }[] }>(
+      '/api/order/v1/staff/orders',
+      { queue: 'identity' },
+    );
+    expect(waiting.data.orders.map((order) => order.orderNo)).toContain(orderNo);
+    const seen = await operations.get<{ base64: string }>('/api/order/v1/staff/file', { fileId });
+    expect(Buffer.from(seen.data.base64, 'base64')).toEqual(picture());
+
+    const decide = (accept: boolean, note?: string) =>
+      operations.post<{ state: string }>('/api/order/v1/staff/identity', {
+        orderNo,
+        party: 'policyholder',
+        accept,
+        ...(note === undefined ? {} : { note }),
+      });
+    expect((await decide(false)).code).toBe(10001);
+    expect((await decide(false, '照片模糊，请重新拍摄')).data.state).toBe('to-verify');
+    const [person] = (await identity(orderNo)).data.people;
+    expect(person).toMatchObject({ state: 'returned', note: '照片模糊，请重新拍摄' });
+    const messages = await chen.get<{ messages: { title: string }[] }>('/api/account/v2/messages');
+    expect(messages.data.messages.map(({ title }) => title)).toContain('请补充投保资料');
+
+    desk.clock.advance(1000);
+    await send(orderNo, 'paper.policyholder');
+    await chen.post('/api/order/v1/paper/send', { orderNo });
+    expect((await decide(true)).code).toBe(0);
+    await settle(desk, orderNo, 'to-pay');
+    expect((await decide(true)).code).toBe(30110);
+  });
+
+  test('is nobody else’s business', async () => {
+    const orderNo = await unverified();
+    expect((await identity(orderNo, stranger)).code).toBe(10004);
+    expect((await send(orderNo, 'paper.policyholder', stranger)).code).toBe(10004);
+    expect((await stranger.post('/api/order/v1/identity/check', { orderNo })).code).toBe(10004);
+    expect((await stranger.post('/api/order/v1/paper/send', { orderNo })).code).toBe(10004);
+    const kept = await send(orderNo, 'paper.policyholder');
+    const { fileId } = kept.data;
+    expect((await stranger.get('/api/order/v1/file', { fileId })).code).toBe(10004);
+    expect((await chen.get('/api/order/v1/file', { fileId })).code).toBe(0);
+    expect((await send(orderNo, 'paper.insured.7')).code).toBe(10001);
+    const page = Buffer.from('<svg onload=alert(1)>');
+    expect((await send(orderNo, 'paper.policyholder', chen, page)).code).toBe(30111);
+  });
+});
+
+test('a paper that nobody can look up is shown before the order goes on', async () => {
+  const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
+  const filled = await fillIn(desk, chen, quoteNo, {
+    ...ownForm(),
+    'policyholder.name': 'ANNA MEIER',
+    'policyholder.certType': 'passport',
+    'policyholder.certNo': 'C01X00T47',
+    'policyholder.country': 'DE',
+    'policyholder.birthDate': '1990-06-15',
+    'policyholder.sex': 'female',
+  });
+  const placed = await submit(chen, filled);
+  expect(placed.code, JSON.stringify(placed)).toBe(0);
+  await settle(desk, placed.data.orderNo, 'to-verify');
+  const [person] = (await identity(placed.data.orderNo)).data.people;
+  expect(person).toMatchObject({ state: 'to-send', note: '请上传护照的照片' });
+});
+
+describe('an order that waits to be signed', () => {
+  const strokes = [
+    [
+      [100, 100],
+      [400, 120],
+      [420, 300],
+    ],
+  ];
+  interface Signing {
+    state: string;
+    version: string;
+    paper: { facts: { label: string; value: string }[]; statements: string[] };
+    signed: { fingerprint: string; method: string; strokes: unknown; signedAt: string } | null;
+  }
+  const signing = (orderNo: string, who = chen) =>
+    who.get<Signing>('/api/order/v1/signing', { orderNo });
+  const sign = (orderNo: string, body: object, who = chen) =>
+    who.post<{ state: string }>('/api/order/v1/signing/sign', { orderNo, ...body });
+
+  /** As a long-term product leaves it, after acceptance. */
+  const toSign = async (): Promise<string> => {
+    await desk.fault('identity-check', 'cannot-verify');
+    const orderNo = await place();
+    await settle(desk, orderNo, 'to-verify');
+    await desk.app.database.db
+      .updateTable('orders')
+      .set({ state: 'to-sign' })
+      .where('order_no', '=', orderNo)
+      .execute();
+    return orderNo;
+  };
+
+  test('shows what is signed, takes the signature once, and keeps both as they were', async () => {
+    const orderNo = await toSign();
+    await desk.app.database.db
+      .updateTable('orders')
+      .set({ unverified_people: false })
+      .where('order_no', '=', orderNo)
+      .execute();
+    const { version, paper } = (await signing(orderNo)).data;
+    expect(paper.facts.map(({ label }) => label)).toContain('每期保险费');
+    expect((await sign(orderNo, { version, strokes: [[[1, 1]]] })).msg).toBe(
+      '请在签名区手写您的姓名',
+    );
+    expect((await sign(orderNo, { version: '0'.repeat(64), strokes })).code).toBe(10009);
+    expect((await sign(orderNo, { version, strokes }, stranger)).code).toBe(10004);
+    expect((await sign(orderNo, { version, strokes })).code).toBe(0);
+    expect((await sign(orderNo, { version, strokes })).code).toBe(0);
+    await settle(desk, orderNo, 'to-pay');
+
+    const { signed, paper: kept } = (await signing(orderNo)).data;
+    expect(kept).toEqual(paper);
+    expect(signed).toMatchObject({ method: 'hand', strokes });
+    const staff = await compliance.get<{ signature: { intact: boolean; fingerprint: string } }>(
+      '/api/order/v1/staff/order',
+      { orderNo },
+    );
+    expect(staff.data.signature).toMatchObject({ intact: true, fingerprint: signed?.fingerprint });
+    const audited = await rowsOf('audit_entries', `order:${orderNo}`);
+    expect(audited.find(({ action }) => action === 'order.signed')?.detail).toMatchObject({
+      fingerprint: signed?.fingerprint,
+    });
+    const rows = desk.app.database.db.updateTable('order_signatures');
+    await expect(
+      rows
+        .set({ signed_at: new Date(0) })
+        .where('order_no', '=', orderNo)
+        .execute(),
+    ).rejects.toThrow('never changed');
+  });
+
+  test('is signed with a code by who cannot write on a screen', async () => {
+    const orderNo = await toSign();
+    const { version } = (await signing(orderNo)).data;
+    const sent = await chen.post('/api/account/v2/send-own-code', { purpose: 'sign-order' });
+    expect(sent.code).toBe(0);
+    expect((await sign(orderNo, { version, verifyCode: '000000' })).code).toBe(20206);
+    expect((await signing(orderNo)).data.signed).toBeNull();
+    const [verifyCode] = await codesFor(desk, '13800138000', 2);
+    expect((await sign(orderNo, { version, verifyCode })).code).toBe(0);
+    expect((await signing(orderNo)).data.signed).toMatchObject({ method: 'code', strokes: [] });
+  });
+
+  test('is not signed before it is its turn', async () => {
+    const orderNo = await place();
+    await settle(desk, orderNo, 'to-pay');
+    const { version } = (await signing(orderNo)).data;
+    expect((await sign(orderNo, { version, strokes })).code).toBe(30110);
+  });
+});
+
+describe('an order that was referred', () => {
+  const referred = async (): Promise<string> => {
+    await desk.fault('insurer-underwrite', 'refer');
+    const orderNo = await place();
+    await settle(desk, orderNo, 'referred');
+    return orderNo;
+  };
+  const decide = (orderNo: string, decision: object, who = underwriter) =>
+    who.post<{ state: string }>('/api/underwriting/v1/staff/decide', { orderNo, decision });
+  const detail = (orderNo: string) =>
+    chen.get<{
+      reasons: string[];
+      terms: { newFen: number; oldFen: number } | null;
+      history: { words: string; by: string }[];
+    }>('/api/barley/core/order-query/get-by-order-no', { orderNo });
+
+  test('is accepted by an underwriter and goes on', async () => {
+    const orderNo = await referred();
+    const waiting = await underwriter.get<{ orders: { orderNo: string; since: string }[] }>(
+      '/api/order/v1/staff/orders',
+      { queue: 'underwrite' },
+    );
+    expect(waiting.data.orders.map((order) => order.orderNo)).toContain(orderNo);
+    expect((await decide(orderNo, { kind: 'accept' })).code).toBe(0);
+    await settle(desk, orderNo, 'to-pay');
+    const { history } = (await detail(orderNo)).data;
+    expect(history.map(({ by, words }) => `${by} ${words}`)).toContain('工作人员 核保通过');
+    expect((await decide(orderNo, { kind: 'accept' })).code).toBe(30110);
+  });
+
+  test('is offered with terms, at the price that they make', async () => {
+    const orderNo = await referred();
+    const terms = {
+      kind: 'terms',
+      members: [
+        {
+          position: 0,
+          loadingPercent: 50,
+          exclusions: [{ code: 'knee', wording: '对左膝旧伤导致的费用不承担保险责任' }],
+        },
+      ],
+      reasons: ['左膝有旧伤'],
+    };
+    expect((await decide(orderNo, { ...terms, members: [{ position: 4 }] })).code).toBe(10001);
+    expect((await decide(orderNo, terms)).data.state).toBe('accepted-with-terms');
+    const { data } = await detail(orderNo);
+    expect(data.reasons).toEqual(['左膝有旧伤']);
+    expect(data.terms?.newFen).toBeGreaterThan(data.terms?.oldFen ?? 0);
+  });
+
+  test('is declined with reasons', async () => {
+    const orderNo = await referred();
+    expect((await decide(orderNo, { kind: 'decline', reasons: [] })).code).toBe(10001);
+    await decide(orderNo, { kind: 'decline', reasons: ['近期手术尚未康复'] });
+    expect(await stateOf(desk, orderNo)).toBe('declined');
+    expect((await detail(orderNo)).data.reasons).toEqual(['近期手术尚未康复']);
+  });
+
+  test('waits for papers that the customer sends, as often as they are asked for', async () => {
+    const orderNo = await referred();
+    expect((await chen.post('/api/order/v1/paper/send', { orderNo })).code).toBe(10001);
+    expect((await send(orderNo, 'supplement')).code).toBe(0);
+    await chen.post('/api/order/v1/paper/send', { orderNo });
+    const papers = () =>
+      chen.get<{ files: unknown[]; sentAt: string | null }>('/api/order/v1/papers', { orderNo });
+    expect((await papers()).data.sentAt).not.toBeNull();
+    desk.clock.advance(1000);
+    const asked = await decide(orderNo, { kind: 'ask', reasons: ['请补充出院小结'] });
+    expect(asked.data.state).toBe('referred');
+    expect((await papers()).data.sentAt).toBeNull();
+    expect((await detail(orderNo)).data.reasons).toEqual(['请补充出院小结']);
+  });
+
+  test('is decided by underwriters of the brand only, and every look is written down', async () => {
+    const orderNo = await referred();
+    expect((await decide(orderNo, { kind: 'accept' }, operations)).code).toBe(100304);
+    const looked = await underwriter.get<{ moves: unknown[]; requests: { kind: string }[] }>(
+      '/api/order/v1/staff/order',
+      { orderNo },
+    );
+    expect(looked.data.requests.map(({ kind }) => kind)).toEqual(['underwrite']);
+    expect(looked.data.moves.length).toBeGreaterThan(2);
+    const actions = (await rowsOf('audit_entries', `order:${orderNo}`)).map(({ action }) => action);
+    expect(actions).toContain('order.looked-at');
+  });
+});
+
+describe('people whom no order is taken for', () => {
+  const block = (certNo: string) =>
+    compliance.post<{ person: string }>('/api/order/v1/staff/block', {
+      certNo,
+      reason: '反洗钱名单',
+    });
+
+  test('are refused as policyholder, staff are told, and can be taken off the list', async () => {
+    const number = (serial += 2);
+    const certNo = idOf('1990-06-15', number);
+    const { person } = (await block(certNo)).data;
+    expect((await block(certNo)).data.person).toBe(person);
+    const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
+    const filled = await fillIn(desk, chen, quoteNo, ownForm('1990-06-15', number));
+    const refused = await submit(chen, filled);
+    expect(refused).toMatchObject({
+      code: 30107,
+      data: { problems: [{ path: 'policyholder.certNo' }] },
+    });
+    const alerts = await operations.get<{ alerts: { kind: string; subject: string }[] }>(
+      '/api/payment/v1/staff/alerts',
+    );
+    expect(alerts.data.alerts).toContainEqual(
+      expect.objectContaining({ kind: 'blocked-person', subject: `draft:${filled.draftNo}` }),
+    );
+    const list = await compliance.get<{ people: { person: string; reason: string }[] }>(
+      '/api/order/v1/staff/blocked',
+    );
+    expect(list.data.people).toContainEqual(
+      expect.objectContaining({ person, reason: '反洗钱名单' }),
+    );
+    expect(JSON.stringify(list)).not.toContain(certNo);
+    const body = { person, reason: '核对后解除' };
+    expect((await operations.post('/api/order/v1/staff/unblock', body)).code).toBe(100304);
+    expect((await compliance.post('/api/order/v1/staff/unblock', body)).code).toBe(0);
+    expect((await compliance.post('/api/order/v1/staff/unblock', body)).code).toBe(10004);
+    expect((await submit(chen, filled)).code).toBe(0);
+  });
+});

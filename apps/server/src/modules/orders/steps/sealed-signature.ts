@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Output } from '@parasol/contract';
+import type { App } from '#context.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import { signatureOf, type SignatureRow } from '../queries/steps.ts';
+import { keeperOf } from '../placing/sealed-order.ts';
+import type { SigningPaper } from './signing-paper.ts';
+
+type Strokes = NonNullable<Output<'getOrderSigning'>['signed']>['strokes'];
+
+export interface SignatureContent {
+  readonly orderNo: string;
+  readonly paper: SigningPaper;
+  readonly method: 'hand' | 'code';
+  readonly strokes: Strokes;
+  readonly signedAt: string;
+}
+
+export interface SignedOrder extends SignatureContent {
+  readonly fingerprint: string;
+  /** False once anything of the record differs from what the fingerprint was made of. */
+  readonly intact: boolean;
+}
+
+const place = (orderNo: string) => ({ table: 'order_signatures', column: 'sealed', row: orderNo });
+const fingerprintOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export const sealSignature = async (
+  { vault }: App,
+  order: OrderRow,
+  content: SignatureContent,
+): Promise<Pick<SignatureRow, 'sealed' | 'fingerprint'>> => {
+  const text = JSON.stringify(content);
+  return {
+    sealed: await vault.sealFor(keeperOf(order), place(order.order_no), text),
+    fingerprint: fingerprintOf(text),
+  };
+};
+
+/** Undefined while an order has not been signed. */
+export const openSignature = async (
+  { database, vault }: App,
+  orderNo: string,
+): Promise<SignedOrder | undefined> => {
+  const row = await signatureOf(database.db, orderNo);
+  const opened = row && (await vault.openText(place(orderNo), row.sealed));
+  if (!opened || opened.erased) return undefined;
+  return {
+    ...(JSON.parse(opened.text) as SignatureContent),
+    fingerprint: row.fingerprint.toString('hex'),
+    intact: fingerprintOf(opened.text).equals(row.fingerprint),
+  };
+};

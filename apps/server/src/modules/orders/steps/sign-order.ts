@@ -1,0 +1,68 @@
+import type { Parsed } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import { isSigned } from '@parasol/domain/signing/signature';
+import type { Context, Verb } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { checkOwnCode } from '#modules/accounts/codes/check-own-code.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { lockOwnOrder } from '../reading/find-order.ts';
+import { markOrderStep } from './mark-order-step.ts';
+import { lockOrder } from '../queries/orders.ts';
+import { insertSignature } from '../queries/steps.ts';
+import { sealSignature } from './sealed-signature.ts';
+import { paperVersion, signingPaper } from './signing-paper.ts';
+
+/** The record is made of what is kept here, not of what a page says that it showed. */
+export const signOrder: Verb<'signOrder'> = async (context, input) => {
+  const { app, caller, now, person: userId } = context;
+  const { orderNo } = input;
+  return inTransaction(app.database, async (tx) => {
+    const order = await lockOwnOrder(tx.db, context, orderNo);
+    if (order instanceof Refusal) return order;
+    const standing = { orderNo, state: order.state, title: orderStates[order.state].title };
+    // Pressing the button twice is no fault.
+    if (order.signed_at !== null) return standing;
+    if (order.state !== 'to-sign' || (order.expires_at && order.expires_at <= now)) {
+      return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
+    }
+    const paper = await signingPaper(app, order);
+    if (paperVersion(orderNo, paper) !== input.version) {
+      return refuse('CONFLICT', '投保内容有变化，请看过新的内容再签名');
+    }
+    const method = await methodOf(tx, context, input);
+    if (method instanceof Refusal) return method;
+    const content = {
+      orderNo,
+      paper,
+      method,
+      strokes: method === 'hand' ? (input.strokes ?? []) : [],
+      signedAt: now.toISOString(),
+    };
+    const sealed = await sealSignature(app, order, content);
+    await insertSignature(tx.db, { order_no: orderNo, user_id: userId, signed_at: now, ...sealed });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'order.signed',
+      subject: `order:${orderNo}`,
+      detail: { method, fingerprint: sealed.fingerprint.toString('hex') },
+    });
+    await markOrderStep(tx, app, orderNo, 'signed');
+    const moved = (await lockOrder(tx.db, orderNo)) ?? order;
+    return { orderNo, state: moved.state, title: orderStates[moved.state].title };
+  });
+};
+
+/** By hand, or with a code for who cannot write on a screen. */
+const methodOf = async (
+  tx: Tx,
+  context: Context,
+  { strokes, verifyCode }: Parsed<'signOrder'>,
+): Promise<'hand' | 'code' | Refusal> => {
+  if (verifyCode !== undefined) {
+    return (await checkOwnCode(tx, context, 'sign-order', verifyCode)) ?? 'code';
+  }
+  return strokes && isSigned({ strokes })
+    ? 'hand'
+    : refuse('INVALID_REQUEST', '请在签名区手写您的姓名');
+};

@@ -1,0 +1,94 @@
+import type { Verbs } from '#context.ts';
+import { answerOrderConsent } from './consents/answer-order-consent.ts';
+import { createConsentLink } from './consents/create-consent-link.ts';
+import { getOrderConsent } from './consents/get-order-consent.ts';
+import { createDraftLink } from './drafts/create-draft-link.ts';
+import { getDraft } from './drafts/get-draft.ts';
+import { initSubmitOrder } from './drafts/init-submit-order.ts';
+import { queryUserInfo } from './drafts/query-user-info.ts';
+import { removeDraft } from './drafts/remove-draft.ts';
+import { saveDraft } from './drafts/save-draft.ts';
+import { verifyStorage } from './drafts/verify-storage.ts';
+import { cancelOrder } from './life/cancel-order.ts';
+import { ensureInstalments } from './life/ensure-instalments.ts';
+import { checkProductMutex } from './placing/check-product-mutex.ts';
+import { isNewProduct } from './placing/is-new-product.ts';
+import { reapplyOrder } from './placing/reapply-order.ts';
+import { storeOrder } from './placing/store-order.ts';
+import { submitAgentOrder } from './placing/submit-agent-order.ts';
+import { submitOrder } from './placing/submit-order.ts';
+import { verifyIdCard } from './placing/verify-id-card.ts';
+import { verifyLongInsuranceIdCard } from './placing/verify-long-insurance-id-card.ts';
+import { getFamilyConfigByOrderNo } from './reading/get-family-config-by-order-no.ts';
+import { getInsureSuccessOrderInfo } from './reading/get-insure-success-order-info.ts';
+import { getInsureUrl } from './reading/get-insure-url.ts';
+import { getInterruptStatus } from './reading/get-interrupt-status.ts';
+import { getOrderByNo } from './reading/get-order-by-no.ts';
+import { listOrders } from './reading/list-orders.ts';
+import { blockPerson } from './staff/block-person.ts';
+import { decideOrderIdentity } from './staff/decide-order-identity.ts';
+import { getOrderFileForStaff } from './staff/get-order-file-for-staff.ts';
+import { getOrderForStaff } from './staff/get-order-for-staff.ts';
+import { listBlockedPeople } from './staff/list-blocked-people.ts';
+import { listOrdersForStaff } from './staff/list-orders-for-staff.ts';
+import { unblockPerson } from './staff/unblock-person.ts';
+import { checkOrderIdentity } from './steps/check-order-identity.ts';
+import { getOrderFile } from './steps/get-order-file.ts';
+import { getOrderIdentity } from './steps/get-order-identity.ts';
+import { getOrderSigning } from './steps/get-order-signing.ts';
+import { listOrderPapers } from './steps/list-order-papers.ts';
+import { readOrderDocument } from './steps/read-order-document.ts';
+import { removeOrderFile } from './steps/remove-order-file.ts';
+import { removeOrderPaper } from './steps/remove-order-paper.ts';
+import { sendOrderPapers } from './steps/send-order-papers.ts';
+import { signOrder } from './steps/sign-order.ts';
+import { uploadOrderFile } from './steps/upload-order-file.ts';
+import { uploadOrderPaper } from './steps/upload-order-paper.ts';
+
+export const ordersVerbs = {
+  initSubmitOrder,
+  isNewProduct,
+  submitOrder,
+  submitAgentOrder,
+  getOrderByNo,
+  getInsureSuccessOrderInfo,
+  getFamilyConfigByOrderNo,
+  listOrders,
+  cancelOrder,
+  reapplyOrder,
+  storeOrder,
+  verifyStorage,
+  ensureInstalments,
+  getInsureUrl,
+  getInterruptStatus,
+  getOrderForStaff,
+  getOrderIdentity,
+  checkOrderIdentity,
+  uploadOrderPaper,
+  removeOrderPaper,
+  listOrderPapers,
+  sendOrderPapers,
+  getOrderSigning,
+  signOrder,
+  listOrdersForStaff,
+  getOrderFileForStaff,
+  decideOrderIdentity,
+  listBlockedPeople,
+  blockPerson,
+  unblockPerson,
+  verifyIdCard,
+  verifyLongInsuranceIdCard,
+  checkProductMutex,
+  queryUserInfo,
+  getOrderConsent,
+  answerOrderConsent,
+  createConsentLink,
+  saveDraft,
+  getDraft,
+  removeDraft,
+  createDraftLink,
+  readOrderDocument,
+  uploadOrderFile,
+  getOrderFile,
+  removeOrderFile,
+} satisfies Verbs;

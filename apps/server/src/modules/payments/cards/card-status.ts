@@ -1,0 +1,46 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Output } from '@parasol/contract';
+import type { Context, Verb } from '#context.ts';
+import { findSigning, signingView, type OwnSigning } from './card-view.ts';
+import { cardById, latestSigning } from '../queries/cards.ts';
+import { takeCardWord } from './take-card-word.ts';
+
+/** Asks the bank when only the bank knows. */
+const show = async (
+  { app }: Context,
+  { signing, card }: OwnSigning,
+): Promise<Output<'queryCreditCardStatus'>> => {
+  const waits =
+    signing.state === 'sending' || signing.state === 'checking' || signing.state === 'unknown';
+  const desk = waits
+    ? app.providers.payments.byMerchant('bank-card', card.merchant)?.cards
+    : undefined;
+  if (!desk) return signingView(app, signing, card);
+  const answer = await desk.status(signing.sign_no);
+  const after =
+    answer.kind === 'unknown' || answer.kind === 'not-sent'
+      ? signing
+      : await takeCardWord(app, signing.sign_no, answer);
+  return signingView(
+    app,
+    after ?? signing,
+    (await cardById(app.database.db, card.card_id)) ?? card,
+  );
+};
+
+export const getCreditCardStatus: Verb<'getCreditCardStatus'> = async (context, { signNo }) => {
+  const found = await findSigning(context, signNo);
+  return found instanceof Refusal ? found : show(context, found);
+};
+
+export const queryCreditCardStatus: Verb<'queryCreditCardStatus'> = async (
+  context,
+  { signNo, cardId },
+) => {
+  const latest =
+    cardId === undefined ? undefined : await latestSigning(context.app.database.db, cardId);
+  const number = signNo ?? latest?.sign_no;
+  if (number === undefined) return refuse('NOT_FOUND', '没有找到这次签约，请重新填写银行卡');
+  const found = await findSigning(context, number);
+  return found instanceof Refusal ? found : show(context, found);
+};

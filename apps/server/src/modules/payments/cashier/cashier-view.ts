@@ -1,0 +1,95 @@
+import type { Cashier } from '@parasol/contract/payment-shapes';
+import { planInstalments } from '@parasol/domain/payments/debit-plan';
+import { payStates } from '@parasol/domain/payments/pay-states';
+import { serviceTitles } from '@parasol/domain/payments/policy-service';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Context } from '#context.ts';
+import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
+import { methodViews, planFor, visitOf } from './pay-methods.ts';
+import { payOrderView } from '../staff/pay-views.ts';
+import { activeMandate } from '../queries/mandates.ts';
+import type { PayOrderRow } from '../queries/pay-orders.ts';
+import { serviceByNo, type ServiceRow } from '../queries/services.ts';
+
+const frequencyNames: Readonly<Record<string, string>> = {
+  single: '一次交清',
+  yearly: '按年交',
+  'half-yearly': '按半年交',
+  quarterly: '按季交',
+  monthly: '按月交',
+};
+
+const detailOf = (
+  pay: PayOrderRow,
+  order: PayableOrder,
+  service: ServiceRow | undefined,
+): Cashier['detail'] => [
+  ...(service === undefined
+    ? []
+    : [
+        { label: '办理事项', value: serviceTitles[service.kind] },
+        { label: '事由', value: service.reason },
+      ]),
+  { label: '产品', value: order.productName },
+  { label: '保障计划', value: order.planName },
+  { label: '交费方式', value: frequencyNames[order.frequency] ?? order.frequency },
+  ...(pay.instalment === null
+    ? []
+    : [{ label: '期次', value: `第 ${pay.instalment} 期，共 ${order.instalments} 期` }]),
+  { label: '订单号', value: order.orderNo },
+];
+
+const nextInstalment = (order: PayableOrder, today: string): string | null =>
+  planInstalments({
+    first: order.effectiveDate,
+    everyMonths: order.monthsBetween,
+    count: order.instalments,
+    fen: order.dueFen,
+  }).find(({ number, due }) => number > 1 && due >= today)?.due ?? null;
+
+/** What the cashier shows before anything is paid: how much, what for, to whom, until when. */
+export const cashierView = async (context: Context, pay: PayOrderRow): Promise<Cashier> => {
+  const { app, brand, now } = context;
+  const order = await readPayableOrder(app, pay.order_no);
+  if (order === undefined) throw new Error(`pay order ${pay.pay_seq} pays for no order`);
+  const mandate = await activeMandate(app.database.db, pay.order_no);
+  const follow = order.instalments > 1 && pay.purpose === 'order';
+  const sign = follow && order.autoDebit && mandate === undefined;
+  const service = pay.pos_no === null ? undefined : await serviceByNo(app.database.db, pay.pos_no);
+  const payUntil = (service?.pay_until ?? order.payUntil)?.toISOString() ?? null;
+  const view = await payOrderView(context, pay, { sign });
+  const plan = planFor(context, pay.charge_type, visitOf(context));
+  return {
+    order: view,
+    purpose: pay.purpose,
+    state: pay.state,
+    title: payStates[pay.state].title,
+    words: payStates[pay.state].words,
+    orderNo: pay.order_no,
+    baseProductNo: order.baseProductNo,
+    subject: pay.subject,
+    detail: detailOf(pay, order, service),
+    payee: order.insurerName,
+    collector: pay.charge_type === 4 ? order.insurerName : brand.company,
+    createdAt: pay.created_at.toISOString(),
+    replaced:
+      pay.state === 'closed' &&
+      pay.purpose === 'order' &&
+      order.state === 'to-pay' &&
+      pay.fen !== order.dueFen,
+    payUntil,
+    priceLockedUntil: payUntil,
+    now: now.toISOString(),
+    methods: methodViews(context, pay, plan),
+    instalments: follow
+      ? {
+          count: order.instalments,
+          fen: order.dueFen,
+          everyMonths: order.monthsBetween,
+          next: nextInstalment(order, dateOf(now.getTime())),
+          entrusted: mandate !== undefined,
+        }
+      : null,
+    unifiedOrderType: view.payInfo.unifiedOrderType,
+  };
+};

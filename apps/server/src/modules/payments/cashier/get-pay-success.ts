@@ -1,0 +1,39 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { getReturnVisit } from '#modules/policies/visits/get-return-visit.ts';
+import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
+import { findPayOrder } from './own-pay-order.ts';
+import { payStatusView } from '../staff/pay-views.ts';
+import { activeMandate } from '../queries/mandates.ts';
+
+export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, displayId }) => {
+  const { app } = context;
+  const found = await findPayOrder(context, paySeq);
+  if (found instanceof Refusal) return found;
+  if (displayId !== undefined && displayId !== found.display_id)
+    return refuse('NOT_FOUND', '没有找到这笔支付');
+  const pay = await askWhileWaiting(app, found, 'return-page');
+  const order = await readPayableOrder(app, pay.order_no);
+  const mandate = await activeMandate(app.database.db, pay.order_no);
+  const status = await payStatusView(context, pay);
+  const follows = order !== undefined && order.instalments > 1 && pay.purpose === 'order';
+  const visit = pay.have_return_visit
+    ? await getReturnVisit(context, { orderNo: pay.order_no })
+    : undefined;
+  return {
+    status,
+    subject: pay.subject,
+    productName: order?.productName ?? null,
+    free: pay.fen === 0,
+    purpose: pay.purpose,
+    policyNo: order?.policyNo ?? null,
+    effectiveDate: order?.effectiveDate ?? null,
+    visitType: pay.have_return_visit ? '1' : null,
+    haveReturnVisit: pay.have_return_visit,
+    visited: visit !== undefined && !(visit instanceof Refusal) && visit.state === 'done',
+    signed: mandate !== undefined,
+    offerSigning: status.paid && follows && mandate === undefined,
+    after: status.after,
+  };
+};

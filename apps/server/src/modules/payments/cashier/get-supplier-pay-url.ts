@@ -1,0 +1,57 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { chargeTypes } from '@parasol/domain/payments/charge-type';
+import { payPaths } from '@parasol/domain/payments/pay-paths';
+import type { Context, Verb } from '#context.ts';
+import { findPayOrder } from './own-pay-order.ts';
+import { merchantFor } from './pay-methods.ts';
+import { payOrderView } from '../staff/pay-views.ts';
+import { prepareAttempt } from './prepare-attempt.ts';
+import type { PayOrderRow } from '../queries/pay-orders.ts';
+import { startAttempt } from './start-attempt.ts';
+
+/** The insurer's cashier for a pay order, begun or gone on with. Null when there is nothing to pay. */
+export const supplierPage = async (
+  context: Context,
+  pay: PayOrderRow,
+): Promise<{ readonly url: string; readonly until: Date } | null | Refusal> => {
+  const { app, brand, origin } = context;
+  if (pay.charge_type !== chargeTypes.supplier) return refuse('PAY_METHOD_REFUSED');
+  if (pay.state !== 'to-pay' && pay.state !== 'paying') return null;
+  const merchant = merchantFor(context, pay, 'supplier');
+  const payApp = merchant?.appFor('supplier-page', { thirdType: 0, miniProgramAppid: null });
+  if (!merchant || !payApp) return refuse('PAY_METHOD_REFUSED', '保险公司收银台暂未开通');
+  const started = await startAttempt(app, {
+    paySeq: pay.pay_seq,
+    channel: 'supplier-page',
+    merchant: merchant.merchant,
+    app: payApp,
+    actor: `customer:${pay.user_id}`,
+  });
+  if (started instanceof Refusal) return started;
+  const prepared = await prepareAttempt(app, {
+    ...started,
+    returnUrl: `${origin}${payPaths(brand).wait(pay.pay_seq, pay.display_id)}`,
+    openid: null,
+    clientAddress: context.address,
+    contractId: null,
+    signing: null,
+  });
+  if (prepared.kind === 'wait') return null;
+  if (prepared.kind === 'launch' && prepared.launch.kind === 'url') {
+    return { url: prepared.launch.url, until: started.attempt.expires_at };
+  }
+  return refuse(prepared.kind === 'refused' ? 'PAY_METHOD_REFUSED' : 'PAY_PROVIDER_BUSY');
+};
+
+export const getSupplierPayUrl: Verb<'getSupplierPayUrl'> = async (context, { paySeq }) => {
+  const pay = await findPayOrder(context, paySeq);
+  if (pay instanceof Refusal) return pay;
+  const page = await supplierPage(context, pay);
+  if (page instanceof Refusal) return page;
+  if (page === null) return refuse('PAY_NOT_POSSIBLE');
+  return {
+    url: page.url,
+    until: page.until.toISOString(),
+    order: await payOrderView(context, pay, { sign: false }),
+  };
+};

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { until } from '#http/testing/nodes.ts';
+import { atBank, attemptOf, launch, status } from '../testing/pay-desk.ts';
+import { usePaySuite } from '../testing/pay-suite.ts';
+
+const suite = usePaySuite();
+
+const miniProgramAppid = 'wx-sandbox-mini-15';
+
+/** As the mini-program does it: its own sign-in gives a code, which our server takes. */
+const signInByMiniProgram = async (): Promise<void> => {
+  const { browser } = suite.chen;
+  const given = await browser.postForm('/sandbox/messaging-app/sign-in', {
+    appid: miniProgramAppid,
+    redirect_uri: 'http://localhost/',
+    state: 'state',
+    person: 'chen',
+  });
+  const code = new URL(String(given.headers.location)).searchParams.get('code');
+  const signed = await browser.post('/api/account/v2/third-login/finish', {
+    code,
+    miniProgramAppid,
+  });
+  expect(signed.statusCode).toBe(200);
+};
+
+interface Host {
+  readonly visit: object;
+  readonly launch: object;
+}
+
+const hosts: readonly (readonly [string, Host])[] = [
+  [
+    'the Android app, which is old',
+    {
+      visit: { platform: 3, appVersion: 209 },
+      launch: { kind: 'native', payPlatform: 23, redirectUrl: null },
+    },
+  ],
+  [
+    'the Android app',
+    {
+      visit: { platform: 3, appVersion: 210 },
+      launch: {
+        kind: 'native',
+        payPlatform: 23,
+        redirectUrl: expect.stringContaining('/pro/loading/pay'),
+      },
+    },
+  ],
+  [
+    'the iOS app',
+    { visit: { platform: 4, appVersion: 230 }, launch: { kind: 'native', payPlatform: 24 } },
+  ],
+  [
+    'the Harmony app',
+    { visit: { platform: 7, appVersion: 230 }, launch: { kind: 'native', payPlatform: 62 } },
+  ],
+  [
+    'the Android app on Harmony',
+    {
+      visit: { platform: 3, harmony: true, appVersion: 230 },
+      launch: { kind: 'native', payPlatform: 63 },
+    },
+  ],
+  ['a desktop', { visit: { platform: 2, desktop: true }, launch: { kind: 'qr' } }],
+  ['a phone', { visit: { platform: 2 }, launch: { kind: 'redirect', payPlatform: 1 } }],
+];
+
+test.each(hosts)('%s is launched in its own way, and the provider’s word pays', async (_, host) => {
+  const payment = await suite.fresh();
+  const begun = await launch(suite.chen, payment, 'wechat', host.visit);
+  expect(begun.data.launch).toMatchObject(host.launch);
+  await atBank(suite.desk, attemptOf(payment), 'pay');
+  await until(async () => (await status(suite.chen, payment)).paid);
+});
+
+test('a mini-program jumps to its own page, with an open id of its own and of no other app', async () => {
+  const payment = await suite.fresh();
+  const inside = { platform: 5, miniProgramAppid };
+  expect((await launch(suite.chen, payment, 'wechat', inside)).code).toBe(23001);
+  await signInByMiniProgram();
+  const begun = await launch(suite.chen, payment, 'wechat', inside);
+  expect(begun.data.launch).toMatchObject({ kind: 'mini-program', payPlatform: 15 });
+  const url = new URL(begun.data.launch?.url ?? '', 'http://mini-program');
+  expect(url.pathname).toBe('/pages/pay/index');
+  expect(url.searchParams.get('package')).toMatch(/^prepay_id=/);
+  expect(url.searchParams.get('returnUrl')).toContain('/pro/loading/pay');
+  await atBank(suite.desk, attemptOf(payment), 'pay');
+  await until(async () => (await status(suite.chen, payment)).paid);
+});

@@ -1,0 +1,48 @@
+import { chargeTypes } from '@parasol/domain/payments/charge-type';
+import { defaultBizType } from '@parasol/domain/payments/pay-platform';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { newPaySeq } from '../numbers.ts';
+import { insertPayOrder, openInstalmentPay, type PayOrderRow } from '../queries/pay-orders.ts';
+import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
+
+/** The one pay order of an instalment, for a debit or to be paid by hand. The instalment is locked. */
+export const openInstalmentPayOrder = async (
+  tx: Tx,
+  app: App,
+  plan: PlanRow,
+  instalment: InstalmentRow,
+): Promise<PayOrderRow> => {
+  const held = await openInstalmentPay(tx.db, plan.plan_no, instalment.number);
+  if (held !== undefined) return held;
+  const now = app.clock();
+  const paySeq = newPaySeq();
+  const brand = app.brands.find(({ id }) => id === plan.brand);
+  await insertPayOrder(tx.db, {
+    pay_seq: paySeq,
+    purpose: 'instalment',
+    brand: plan.brand,
+    user_id: plan.user_id,
+    order_no: plan.order_no,
+    display_id: plan.display_id,
+    plan_no: plan.plan_no,
+    instalment: instalment.number,
+    insurer: plan.insurer,
+    subject: `${plan.subject}（第 ${instalment.number} 期）`,
+    fen: instalment.fen,
+    biz_type: defaultBizType(brand?.sellChannel ?? 0, '/'),
+    charge_type: chargeTypes.instalments,
+    conf_code: `${brand?.appCode ?? plan.brand}-RENEWAL`,
+    have_return_visit: false,
+    opened_at: now,
+  });
+  tx.audit({
+    actor: 'system',
+    action: 'pay.opened',
+    subject: `pay:${paySeq}`,
+    detail: { planNo: plan.plan_no, instalment: instalment.number, fen: instalment.fen },
+  });
+  const made = await openInstalmentPay(tx.db, plan.plan_no, instalment.number);
+  if (made === undefined) throw new Error(`the pay order of ${plan.plan_no} is gone`);
+  return made;
+};

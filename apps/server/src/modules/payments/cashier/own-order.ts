@@ -1,0 +1,30 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { Context } from '#context.ts';
+import { personOf } from '#ground/caller/person-of.ts';
+import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
+import { payOrderByDisplayId } from '../queries/pay-orders.ts';
+import { planByNo } from '../queries/plans.ts';
+
+/** The customer's own order behind a display id or a plan of instalments. */
+export const findOwnOrder = async (
+  context: Context,
+  by: { readonly displayId?: string | undefined; readonly planNo?: string | undefined },
+): Promise<PayableOrder | Refusal> => {
+  const { app, brand, caller } = context;
+  const { db } = app.database;
+  const orderNo =
+    by.planNo === undefined
+      ? by.displayId && (await payOrderByDisplayId(db, by.displayId))?.order_no
+      : (await planByNo(db, by.planNo))?.order_no;
+  const order = orderNo ? await readPayableOrder(app, orderNo) : undefined;
+  if (
+    order &&
+    order.userId !== null &&
+    order.userId === personOf(caller) &&
+    order.brand === brand.id
+  )
+    return order;
+  if (order)
+    context.log.warn({ orderNo, caller: personOf(caller) }, 'an order was asked for by a stranger');
+  return refuse('NOT_FOUND', '没有找到这份订单，请从订单重新进入');
+};

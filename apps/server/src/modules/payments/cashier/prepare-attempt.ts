@@ -1,0 +1,70 @@
+import type { App } from '#context.ts';
+import type { ProviderLaunch, SigningTerms } from '#providers/payment/port.ts';
+import { askProvider } from '../evidence/ask-provider.ts';
+import { notifyUrl, overBy, providerOf, refOf } from '../evidence/provider-of.ts';
+import { noteLaunch, type AttemptRow } from '../queries/attempts.ts';
+import type { PayOrderRow } from '../queries/pay-orders.ts';
+import { takeEvidence } from '../evidence/take-evidence.ts';
+
+export interface PrepareWish {
+  readonly pay: PayOrderRow;
+  readonly attempt: AttemptRow;
+  readonly returnUrl: string;
+  readonly openid: string | null;
+  readonly clientAddress: string;
+  readonly contractId: string | null;
+  readonly signing: SigningTerms | null;
+}
+
+export type PreparedAttempt =
+  | { readonly kind: 'launch'; readonly launch: ProviderLaunch }
+  /** Nothing for the customer to do: it is being debited, or something is known of it already. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Nobody knows; the number stays, and asking goes on. */
+  | { readonly kind: 'silent' };
+
+/** Tells the provider of an attempt that is committed. Safe to repeat: the number is the same. */
+export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<PreparedAttempt> => {
+  const { pay, attempt } = wish;
+  const provider = providerOf(app, attempt);
+  if (provider === null) return { kind: 'refused', reason: 'no such merchant' };
+  const prepared = await provider.prepare({
+    ...refOf(attempt),
+    subject: pay.subject,
+    createdAt: attempt.created_at,
+    expiresAt: attempt.expires_at,
+    notifyUrl: notifyUrl(app, pay.brand, provider),
+    returnUrl: wish.returnUrl,
+    openid: wish.openid,
+    clientAddress: wish.clientAddress,
+    contractId: wish.contractId,
+    signing: wish.signing,
+  });
+  switch (prepared.kind) {
+    case 'ready':
+      await noteLaunch(app.database.db, attempt.attempt_no, prepared.launch, app.clock());
+      return { kind: 'launch', launch: prepared.launch };
+    case 'taken':
+      await noteLaunch(app.database.db, attempt.attempt_no, { kind: 'taken' }, app.clock());
+      await askProvider(app, attempt);
+      return { kind: 'wait' };
+    case 'ask':
+      await askProvider(app, attempt);
+      return { kind: 'wait' };
+    case 'refused':
+      // The provider says that nothing will come of it, and that is the end of this number.
+      await takeEvidence(app, overBy('poll', attempt, 'failed'));
+      app.log.warn(
+        { attemptNo: attempt.attempt_no, reason: prepared.reason },
+        'a provider refused an attempt',
+      );
+      return { kind: 'refused', reason: prepared.reason };
+    default:
+      app.log.warn(
+        { attemptNo: attempt.attempt_no, reason: prepared.reason },
+        'a provider was silent',
+      );
+      return { kind: 'silent' };
+  }
+};

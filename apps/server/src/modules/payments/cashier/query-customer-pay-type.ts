@@ -1,0 +1,51 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
+import type { Verb } from '#context.ts';
+import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { bankName } from '../cards/bank-name.ts';
+import { admitPayOrder } from './own-pay-order.ts';
+import { merchantFor, methodsOf } from './pay-methods.ts';
+import { payOrderView } from '../staff/pay-views.ts';
+import { signedCards } from '../queries/cards.ts';
+import { activeMandate } from '../queries/mandates.ts';
+import { payOrderByDisplayId, payOrderBySeq } from '../queries/pay-orders.ts';
+
+export const queryCustomerPayType: Verb<'queryCustomerPayType'> = async (
+  context,
+  { paySeq, displayId },
+) => {
+  const { app, brand } = context;
+  const { db } = app.database;
+  if (paySeq === undefined && displayId === undefined)
+    return refuse('INVALID_REQUEST', '请填写支付流水号');
+  const found =
+    paySeq === undefined
+      ? await payOrderByDisplayId(db, displayId ?? '')
+      : await payOrderBySeq(db, paySeq);
+  const pay = admitPayOrder(context, found);
+  if (pay instanceof Refusal) return pay;
+  const order = await readPayableOrder(app, pay.order_no);
+  const follows = order !== undefined && order.instalments > 1 && order.autoDebit;
+  const sign = follows && (await activeMandate(db, pay.order_no)) === undefined;
+  const due = pay.state === 'to-pay' || pay.state === 'paying';
+  const cards = await signedCards(db, brand.id, pay.user_id);
+  const [first] = cards;
+  return {
+    order: await payOrderView(context, pay, {
+      sign,
+      ...(first ? { frontBankCode: first.bank_code, cardId: first.card_id } : {}),
+    }),
+    pay: due,
+    sign,
+    unifiedOrderType: unifiedOrderType({ pay: due, sign }) ?? 0,
+    methods: methodsOf(pay.charge_type).filter(
+      (method) => merchantFor(context, pay, method) !== null,
+    ),
+    cards: cards.map(({ card_id: cardId, bank_code: code, tail, credit }) => ({
+      cardId,
+      bankName: bankName(app, code),
+      tail,
+      credit,
+    })),
+  };
+};

@@ -1,0 +1,122 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { payChannels, type PayChannel } from '@parasol/domain/payments/methods';
+import { isLive, movePay } from '@parasol/domain/payments/pay-states';
+import type { App } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { startOrderPayment } from '#modules/orders/life/start-order-payment.ts';
+import { closeAttempt } from '../jobs.ts';
+import { attemptNumber } from '../numbers.ts';
+import { attemptsOf, insertAttempt, type AttemptRow } from '../queries/attempts.ts';
+import {
+  changePayOrder,
+  lockPayOrder,
+  payOrderBySeq,
+  type PayOrderRow,
+} from '../queries/pay-orders.ts';
+import { lockWanted } from './wanted.ts';
+
+export interface AttemptWish {
+  readonly paySeq: string;
+  readonly channel: PayChannel;
+  readonly merchant: string;
+  readonly app: string;
+  readonly mandateNo?: string | null;
+  readonly cardId?: string | null;
+  readonly actor: string;
+  /** What the visit says of the business it belongs to. */
+  readonly note?: Partial<Pick<PayOrderRow, 'biz_type' | 'channel' | 'regional'>>;
+}
+
+export interface StartedAttempt {
+  readonly pay: PayOrderRow;
+  readonly attempt: AttemptRow;
+}
+
+/** How many tries one pay order may have before it takes a person to look at it. */
+const mostAttempts = 90;
+/** An attempt is not offered again when it is about to end. */
+const roomMs = 60_000;
+const firstAskMs = 15_000;
+
+/**
+ * Commits the number under which a provider will be asked, before it is asked. An attempt of the
+ * same kind that still runs is gone on with; others are closed, so that nobody pays twice.
+ */
+export const startAttempt = (app: App, wish: AttemptWish): Promise<StartedAttempt | Refusal> =>
+  inTransaction(app.database, (tx) => startAttemptIn(tx, app, wish));
+
+/** The same, in a transaction that holds no lock but those of the plan and its instalment. */
+export const startAttemptIn = async (
+  tx: Tx,
+  app: App,
+  wish: AttemptWish,
+): Promise<StartedAttempt | Refusal> => {
+  const known = await payOrderBySeq(tx.db, wish.paySeq);
+  if (known === undefined) return refuse('NOT_FOUND');
+  if (known.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
+  else if (!(await lockWanted(tx, known)))
+    return refuse('PAY_NOT_POSSIBLE', '这笔保险费现在不用交');
+  const pay = await lockPayOrder(tx.db, wish.paySeq);
+  if (pay === undefined || (pay.state !== 'to-pay' && pay.state !== 'paying'))
+    return refuse('PAY_NOT_POSSIBLE');
+  const now = app.clock();
+  const attempts = await attemptsOf(tx.db, pay.pay_seq);
+  const live = attempts.filter(({ state }) => isLive(state));
+  const same = live.find(
+    (each) =>
+      each.channel === wish.channel &&
+      each.merchant === wish.merchant &&
+      each.app === wish.app &&
+      each.expires_at.getTime() > now.getTime() + roomMs,
+  );
+  if (same !== undefined) return { pay, attempt: same };
+  // Nobody can close a debit that is on its way: wait for its end.
+  if (live.some(({ channel }) => payChannels[channel].entrusted)) {
+    return refuse('PAY_NOT_POSSIBLE', '正在扣款，请稍候查看结果，不要重复支付');
+  }
+  if (attempts.length >= mostAttempts)
+    return refuse('PAY_NOT_POSSIBLE', '支付次数过多，请联系客服');
+  if (pay.purpose === 'order') {
+    const started = await startOrderPayment(tx, app, pay.order_no, wish.actor);
+    if (started.kind !== 'started') return refuse('PAY_NOT_POSSIBLE');
+    if (started.dueFen !== pay.fen)
+      return refuse('PAY_NOT_POSSIBLE', '应交金额有变化，请从订单重新进入');
+  }
+  for (const { attempt_no: attemptNo } of live) tx.enqueue(closeAttempt, { attemptNo });
+  const number = pay.attempts + 1;
+  const { provider, minutes } = payChannels[wish.channel];
+  const attempt = await insertAttempt(tx.db, {
+    attempt_no: attemptNumber(pay.pay_seq, number),
+    pay_seq: pay.pay_seq,
+    number,
+    provider,
+    channel: wish.channel,
+    merchant: wish.merchant,
+    app: wish.app,
+    fen: pay.fen,
+    state: 'prepared',
+    mandate_no: wish.mandateNo ?? null,
+    card_id: wish.cardId ?? null,
+    transaction_no: null,
+    launch: null,
+    ask_at: new Date(now.getTime() + firstAskMs),
+    created_at: now,
+    expires_at: new Date(now.getTime() + minutes * 60_000),
+    changed_at: now,
+    paid_at: null,
+  });
+  const changed = await changePayOrder(tx.db, pay.pay_seq, {
+    ...wish.note,
+    state: movePay(pay.state, 'launch') ?? pay.state,
+    attempts: number,
+    changed_at: now,
+  });
+  tx.audit({
+    actor: wish.actor,
+    action: 'pay.launched',
+    subject: `pay:${pay.pay_seq}`,
+    detail: { attemptNo: attempt.attempt_no, channel: wish.channel },
+  });
+  return { pay: changed, attempt };
+};

@@ -1,0 +1,27 @@
+import { isLive } from '@parasol/domain/payments/pay-states';
+import type { App } from '#context.ts';
+import { askProvider } from './ask-provider.ts';
+import { attemptsOf, mayAskNow } from '../queries/attempts.ts';
+import { payOrderBySeq, type PayOrderRow } from '../queries/pay-orders.ts';
+
+/** Somebody is looking at the waiting page: providers are asked at most so often. */
+const pauseMs = 2000;
+const mostAtOnce = 3;
+
+/** Asks about what is under way, newest first, and says what stands afterwards. */
+export const askWhileWaiting = async (
+  app: App,
+  pay: PayOrderRow,
+  source: 'poll' | 'return-page',
+): Promise<PayOrderRow> => {
+  if (pay.state !== 'paying') return pay;
+  const { db } = app.database;
+  const live = (await attemptsOf(db, pay.pay_seq))
+    .filter(({ state }) => isLive(state))
+    .toReversed();
+  for (const attempt of live.slice(0, mostAtOnce)) {
+    if (await mayAskNow(db, attempt.attempt_no, app.clock(), pauseMs))
+      await askProvider(app, attempt, source);
+  }
+  return (await payOrderBySeq(db, pay.pay_seq)) ?? pay;
+};

@@ -1,0 +1,59 @@
+import type { App } from '#context.ts';
+import type { AttemptRef, PaymentProvider, ProviderWord } from '#providers/payment/port.ts';
+import type { Evidence, EvidenceSource } from '@parasol/domain/payments/evidence';
+import type { AttemptRow } from '../queries/attempts.ts';
+
+/** The merchant an attempt was made with; it may have been taken out of the settings since. */
+export const providerOf = (
+  app: App,
+  attempt: Pick<AttemptRow, 'provider' | 'merchant'>,
+): PaymentProvider | null => app.providers.payments.byMerchant(attempt.provider, attempt.merchant);
+
+export const refOf = (attempt: AttemptRow): AttemptRef => ({
+  attemptNo: attempt.attempt_no,
+  channel: attempt.channel,
+  app: attempt.app,
+  fen: attempt.fen,
+  transactionNo: attempt.transaction_no,
+});
+
+export const evidenceOf = (source: EvidenceSource, word: ProviderWord): Evidence => ({
+  source,
+  ...word,
+});
+
+/** What we say ourselves of an attempt that cannot bring money any more. */
+export const overBy = (
+  source: EvidenceSource,
+  attempt: AttemptRow,
+  outcome: 'failed' | 'closed',
+): Evidence => ({
+  source,
+  attemptNo: attempt.attempt_no,
+  outcome,
+  merchant: attempt.merchant,
+  app: attempt.app,
+  fen: attempt.fen,
+  currency: attempt.currency,
+  transactionNo: null,
+  paidAt: null,
+});
+
+/** Where providers reach us: the brand's own host, or in the sandbox this very process. */
+const notifyBase = (app: App, brandId: string): string => {
+  if (app.env.mode !== 'production') return app.loopback.url ?? 'http://127.0.0.1';
+  const host = app.brands.find(({ id }) => id === brandId)?.hosts[0];
+  if (host === undefined) throw new Error(`brand ${brandId} has no host`);
+  return `https://${host}`;
+};
+
+export const notifyUrl = (
+  app: App,
+  brandId: string,
+  { provider, merchant }: PaymentProvider,
+): string => {
+  const base = `${notifyBase(app, brandId)}/api/payment/v1/notify`;
+  return provider === 'wechat' || provider === 'alipay'
+    ? `${base}/${provider}/${merchant}`
+    : `${base}/${provider}`;
+};

@@ -1,0 +1,100 @@
+import type { PayProvider } from '@parasol/domain/payments/methods';
+import { isLive } from '@parasol/domain/payments/pay-states';
+import type { App } from '#context.ts';
+import type { Notice, NoticeMessage, PaymentProvider } from '#providers/payment/port.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { askProvider } from './ask-provider.ts';
+import { evidenceOf } from './provider-of.ts';
+import { attemptByNo, mayAskNow } from '../queries/attempts.ts';
+import { takeCardWord } from '../cards/take-card-word.ts';
+import { takeEvidence } from './take-evidence.ts';
+import { takeMandateWord } from '../mandates/take-mandate-word.ts';
+import { takeRefundWord } from '../refunds/take-refund-word.ts';
+
+/** Whether the sender may forget about it. */
+export type Received = 'taken' | 'refused';
+
+const pauseMs = 5000;
+
+/** A message that is not believed changes nothing; at most it makes us ask the provider itself. */
+const doubt = async (
+  app: App,
+  provider: PayProvider,
+  merchant: string,
+  notice: Extract<Notice, { kind: 'refused' }>,
+): Promise<Received> => {
+  const { db } = app.database;
+  const { reason, attemptNo } = notice;
+  await alertStaff(app, db, {
+    kind: 'forged',
+    subject: `${provider}:${merchant.slice(0, 40)}`,
+    key: `${provider} ${merchant.slice(0, 40)} ${reason} ${app.clock().toISOString().slice(0, 10)}`,
+    detail: { reason },
+  });
+  const attempt = attemptNo === null ? undefined : await attemptByNo(db, attemptNo);
+  if (
+    attempt &&
+    attempt.provider === provider &&
+    isLive(attempt.state) &&
+    (await mayAskNow(db, attempt.attempt_no, app.clock(), pauseMs))
+  ) {
+    await askProvider(app, attempt);
+  }
+  return 'refused';
+};
+
+/** What a provider sends by itself: read, believed or not, and acted on by the one way for its kind. */
+export const receiveNotice = async (
+  app: App,
+  from: {
+    readonly kind: PayProvider;
+    readonly merchant: string;
+    readonly provider: PaymentProvider | null;
+  },
+  message: NoticeMessage,
+): Promise<Received> => {
+  const { kind, merchant, provider } = from;
+  if (provider === null)
+    return doubt(app, kind, merchant, {
+      kind: 'refused',
+      reason: 'no such merchant',
+      attemptNo: null,
+    });
+  const notice = await provider.read(message, app.clock());
+  const actor = `provider:${kind}`;
+  switch (notice.kind) {
+    case 'refused':
+      return doubt(app, kind, merchant, notice);
+    case 'other':
+      return 'taken';
+    case 'payment': {
+      const taken = await takeEvidence(app, evidenceOf('callback', notice.word));
+      return taken === 'refused' || taken === 'unknown-attempt' ? 'refused' : 'taken';
+    }
+    case 'refund': {
+      const state = notice.state === 'done' ? 'done' : 'stuck';
+      const taken = await takeRefundWord(app, {
+        refundNo: notice.refundNo,
+        fen: notice.fen,
+        state,
+        at: notice.at,
+        actor,
+      });
+      return taken ? 'taken' : 'refused';
+    }
+    case 'mandate': {
+      const { mandateNo, event, contractId } = notice;
+      const taken = await takeMandateWord(app, {
+        mandateNo,
+        event,
+        contractId,
+        merchant: provider.merchant,
+        actor,
+      });
+      return taken === null ? 'refused' : 'taken';
+    }
+    default:
+      await takeCardWord(app, notice.signNo, notice.answer);
+      return 'taken';
+  }
+};

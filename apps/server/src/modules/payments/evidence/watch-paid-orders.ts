@@ -1,0 +1,57 @@
+import type { App } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { refundOrder } from '#modules/orders/life/payment-jobs.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { changePayOrder, takeUnsettled, type PayOrderRow } from '../queries/pay-orders.ts';
+
+const minute = 60_000;
+const lateMs = 30 * minute;
+const againMs = 9 * minute;
+const batch = 200;
+
+const settled = async (app: App, { pay_seq: paySeq }: PayOrderRow): Promise<void> => {
+  await changePayOrder(app.database.db, paySeq, { settled_at: app.clock() });
+};
+
+/** Every paid order ends as issued or refunded; whatever does neither is pointed at and pushed. */
+export const watchNow = async (app: App): Promise<void> => {
+  const { db } = app.database;
+  for (;;) {
+    const now = app.clock();
+    const soon = new Date(now.getTime() - minute);
+    const rows = await takeUnsettled(db, soon, new Date(now.getTime() - againMs), now, batch);
+    for (const pay of rows) await look(app, pay);
+    if (rows.length < batch) return;
+  }
+};
+
+const look = async (app: App, pay: PayOrderRow): Promise<void> => {
+  const order = await readPayableOrder(app, pay.order_no);
+  const over = order?.state === 'issued' || order?.state === 'refunded' || pay.state === 'refunded';
+  if (over || pay.purpose !== 'order') return settled(app, pay);
+  const now = app.clock();
+  if (order?.state === 'refunding' && pay.state === 'paid') {
+    // The order asked for its money back and nobody heard.
+    await inTransaction(app.database, async (tx) =>
+      tx.enqueue(
+        refundOrder,
+        { orderNo: pay.order_no, reason: '保险公司未能出单' },
+        { singletonKey: pay.order_no },
+      ),
+    );
+  }
+  const since = pay.paid_at?.getTime() ?? now.getTime();
+  if (now.getTime() - since < lateMs) return undefined;
+  const refunding = order?.state === 'refunding';
+  await alertStaff(app, app.database.db, {
+    kind: refunding ? 'refund-late' : 'paid-not-issued',
+    subject: `pay:${pay.pay_seq}`,
+    detail: {
+      orderNo: pay.order_no,
+      state: order?.state ?? 'gone',
+      minutes: Math.floor((now.getTime() - since) / minute),
+    },
+  });
+  return undefined;
+};

@@ -1,0 +1,237 @@
+import { Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import {
+  debitStep,
+  graceUntil,
+  tellOverdue,
+  type DebitStep,
+} from '@parasol/domain/payments/debit-plan';
+import { mayDebitAt } from '@parasol/domain/payments/debit-window';
+import type { PayChannel } from '@parasol/domain/payments/methods';
+import { isLive } from '@parasol/domain/payments/pay-states';
+import type { App } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { openInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
+import { prepareAttempt } from '../cashier/prepare-attempt.ts';
+import { overBy } from '../evidence/provider-of.ts';
+import { attemptsOf } from '../queries/attempts.ts';
+import { cardById } from '../queries/cards.ts';
+import { activeMandate, type MandateRow } from '../queries/mandates.ts';
+import { openInstalmentPay } from '../queries/pay-orders.ts';
+import {
+  cancelRest,
+  changeInstalment,
+  changePlan,
+  lockInstalment,
+  lockPlan,
+  type InstalmentRow,
+  type PlanRow,
+} from '../queries/plans.ts';
+import { cardToken } from '../cards/signed-card.ts';
+import { startAttemptIn, type StartedAttempt } from '../cashier/start-attempt.ts';
+import { takeEvidence } from '../evidence/take-evidence.ts';
+import { tellAboutInstalment } from './tell-about-instalment.ts';
+
+const channels: Readonly<Record<MandateRow['provider'], PayChannel>> = {
+  wechat: 'wechat-papay',
+  alipay: 'alipay-agreement',
+  'bank-card': 'bank-card',
+};
+
+interface Decided {
+  readonly step: DebitStep;
+  readonly plan: PlanRow;
+  readonly instalment: InstalmentRow;
+  readonly mandate: MandateRow | undefined;
+  readonly inFlight: boolean;
+}
+
+/** Reads what stands under the locks of plan and instalment. */
+const decide = async (
+  tx: Tx,
+  app: App,
+  planNo: string,
+  number: number,
+): Promise<Decided | null> => {
+  const plan = await lockPlan(tx.db, planNo);
+  const instalment = await lockInstalment(tx.db, planNo, number);
+  const runs = plan?.state === 'active' || plan?.state === 'grace';
+  if (!plan || !instalment || !runs || ['paid', 'lapsed', 'cancelled'].includes(instalment.state))
+    return null;
+  const mandate = await activeMandate(tx.db, plan.order_no);
+  const pay = await openInstalmentPay(tx.db, planNo, number);
+  const attempts = pay ? await attemptsOf(tx.db, pay.pay_seq) : [];
+  const inFlight = attempts.some(({ state }) => isLive(state));
+  const step = debitStep(
+    {
+      due: instalment.due,
+      noticedFor: instalment.noticed_for,
+      triedOn: instalment.tried_on,
+      inFlight,
+      entrusted: mandate !== undefined,
+    },
+    dateOf(app.clock().getTime()),
+  );
+  return { step, plan, instalment, mandate, inFlight };
+};
+
+const giveNotice = async (
+  tx: Tx,
+  app: App,
+  { plan, instalment }: Decided,
+  debitOn: string,
+  now: Date,
+): Promise<void> => {
+  await changeInstalment(tx.db, plan.plan_no, instalment.number, {
+    noticed_for: debitOn,
+    state: instalment.state === 'missed' ? 'missed' : 'noticed',
+    changed_at: now,
+  });
+  await tellAboutInstalment(tx, app, 'debit-coming', { plan, instalment, date: debitOn, now });
+  tx.audit({
+    actor: 'system',
+    action: 'instalment.noticed',
+    subject: `plan:${plan.plan_no}`,
+    detail: { number: instalment.number, debitOn },
+  });
+};
+
+/** Whoever pays by hand, or whose debits bring nothing, hears that the grace runs. */
+const tellOfGrace = async (
+  tx: Tx,
+  app: App,
+  { plan, instalment, inFlight }: Decided,
+  now: Date,
+): Promise<void> => {
+  const today = dateOf(now.getTime());
+  const told = { due: instalment.due, toldOn: instalment.overdue_told_on };
+  if (inFlight || !tellOverdue(told, today)) return;
+  await changeInstalment(tx.db, plan.plan_no, instalment.number, {
+    overdue_told_on: today,
+    changed_at: now,
+  });
+  await changePlan(tx.db, plan.plan_no, 'grace', now);
+  await tellAboutInstalment(tx, app, 'premium-grace', { plan, instalment, date: today, now });
+};
+
+const lapse = async (tx: Tx, app: App, { plan, instalment }: Decided, now: Date): Promise<void> => {
+  await cancelRest(tx.db, plan.plan_no, 'lapsed', now);
+  await changePlan(tx.db, plan.plan_no, 'lapsed', now);
+  const date = graceUntil(instalment.due);
+  await tellAboutInstalment(tx, app, 'policy-lapsed', { plan, instalment, date, now });
+  tx.audit({
+    actor: 'system',
+    action: 'plan.lapsed',
+    subject: `plan:${plan.plan_no}`,
+    detail: { number: instalment.number },
+  });
+};
+
+interface Debit extends StartedAttempt {
+  readonly mandate: MandateRow;
+}
+
+/** The number is committed together with the word that it is being debited, before anyone is asked. */
+const beginDebit = async (
+  tx: Tx,
+  app: App,
+  { plan, instalment }: Decided,
+  mandate: MandateRow,
+  now: Date,
+): Promise<Debit | 'wait'> => {
+  const pay = await openInstalmentPayOrder(tx, app, plan, instalment);
+  const started = await startAttemptIn(tx, app, {
+    paySeq: pay.pay_seq,
+    channel: channels[mandate.provider],
+    merchant: mandate.merchant,
+    app: mandate.app,
+    mandateNo: mandate.mandate_no,
+    cardId: mandate.card_id,
+    actor: 'system',
+  });
+  if (started instanceof Refusal) return 'wait';
+  await changeInstalment(tx.db, plan.plan_no, instalment.number, {
+    state: 'debiting',
+    tried_on: dateOf(now.getTime()),
+    tries: instalment.tries + 1,
+    changed_at: now,
+  });
+  return { ...started, mandate };
+};
+
+/** One step for one instalment: notice, debit or lapse. Safe to call as often as one likes. */
+export const stepInstalment = async (
+  app: App,
+  planNo: string,
+  number: number,
+): Promise<DebitStep['kind'] | 'nothing'> => {
+  let announce: MandateRow | undefined;
+  const done = await inTransaction(
+    app.database,
+    async (tx): Promise<Debit | DebitStep['kind'] | 'nothing'> => {
+      const now = app.clock();
+      const decided = await decide(tx, app, planNo, number);
+      if (decided === null) return 'nothing';
+      const { step, mandate } = decided;
+      if (step.kind === 'notify') {
+        await giveNotice(tx, app, decided, step.debitOn, now);
+        announce = mandate;
+      }
+      if (step.kind === 'lapse') await lapse(tx, app, decided, now);
+      await tellOfGrace(tx, app, decided, now);
+      if (step.kind !== 'debit') return step.kind;
+      // The hours are checked under the lock and once more before the provider is asked.
+      if (mandate === undefined || !mayDebitAt(now.getTime())) return 'wait';
+      return beginDebit(tx, app, decided, mandate, now);
+    },
+  );
+  if (typeof done === 'object') {
+    await debit(app, done);
+    return 'debit';
+  }
+  if (announce !== undefined) await announceAtProvider(app, announce, planNo, number);
+  return done;
+};
+
+/** Some providers want to tell their customers too; our own notice has gone out in any case. */
+const announceAtProvider = async (
+  app: App,
+  mandate: MandateRow,
+  planNo: string,
+  number: number,
+): Promise<void> => {
+  const desk = app.providers.payments.byMerchant(mandate.provider, mandate.merchant)?.mandates;
+  if (!desk || mandate.contract_id === null) return;
+  const fen = await inTransaction(
+    app.database,
+    async (tx) => (await lockInstalment(tx.db, planNo, number))?.fen ?? 0,
+  );
+  const told = await desk.announce({ contractId: mandate.contract_id, app: mandate.app, fen });
+  if (told.kind !== 'told')
+    app.log.warn({ planNo, number, reason: told.reason }, 'a debit could not be announced');
+};
+
+const contractOf = async (app: App, mandate: MandateRow): Promise<string | null> => {
+  if (mandate.provider !== 'bank-card') return mandate.contract_id;
+  const card =
+    mandate.card_id === null ? undefined : await cardById(app.database.db, mandate.card_id);
+  return card === undefined ? null : cardToken(app, card);
+};
+
+const debit = async (app: App, { pay, attempt, mandate }: Debit): Promise<void> => {
+  const contractId = await contractOf(app, mandate);
+  if (contractId === null) {
+    await takeEvidence(app, overBy('debit', attempt, 'failed'));
+    return;
+  }
+  if (!mayDebitAt(app.clock().getTime())) return;
+  await prepareAttempt(app, {
+    pay,
+    attempt,
+    returnUrl: '',
+    openid: null,
+    clientAddress: '127.0.0.1',
+    contractId,
+    signing: null,
+  });
+};

@@ -1,0 +1,61 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { graceUntil } from '@parasol/domain/payments/debit-plan';
+import { providerNames } from '@parasol/domain/payments/methods';
+import type { Verb } from '#context.ts';
+import { comingInstalments, mandateSentences } from './mandate-terms.ts';
+import { instalmentView, mandateView } from './mandate-view.ts';
+import { findOwnOrder } from '../cashier/own-order.ts';
+import { activeMandate } from '../queries/mandates.ts';
+import { instalmentsOf, planOfOrder } from '../queries/plans.ts';
+
+const methods = ['wechat', 'alipay', 'bank-card'] as const;
+
+export const getRenewalSignInfo: Verb<'getRenewalSignInfo'> = async (context, by) => {
+  const { app, brand, now } = context;
+  const { db } = app.database;
+  const order = await findOwnOrder(context, by);
+  if (order instanceof Refusal) return order;
+  if (order.instalments <= 1)
+    return refuse('MANDATE_NOT_POSSIBLE', '这份保单一次交清，不需要自动扣费');
+  const plan = await planOfOrder(db, order.orderNo);
+  const mandate = await activeMandate(db, order.orderNo);
+  const today = dateOf(now.getTime());
+  const instalments =
+    plan === undefined
+      ? comingInstalments(order).map(({ number, due, fen }) => ({
+          planNo: '',
+          number,
+          due,
+          fen,
+          state: 'coming' as const,
+          title: '待交',
+          debitOn: null,
+          noticeOn: null,
+          graceUntil: graceUntil(due),
+          payable: false,
+        }))
+      : (await instalmentsOf(db, [plan.plan_no])).map((row) =>
+          instalmentView(row, mandate !== undefined, today),
+        );
+  return {
+    planNo: plan?.plan_no ?? null,
+    displayId: order.displayId,
+    subject: order.productName,
+    payee: order.insurerName,
+    fen: order.dueFen,
+    everyMonths: order.monthsBetween,
+    instalments,
+    methods: methods.map((method) => {
+      const usable = app.providers.payments.find(method, brand.id) !== null;
+      return {
+        method,
+        name: providerNames[method],
+        usable,
+        note: usable ? '从本人账户扣费，可随时解约' : '暂未开通',
+      };
+    }),
+    mandate: mandate === undefined ? null : mandateView(mandate, plan ? [plan] : [], null),
+    terms: [...mandateSentences(order)],
+  };
+};

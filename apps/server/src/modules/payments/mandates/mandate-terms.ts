@@ -1,0 +1,44 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { formatAmount } from '@parasol/domain/money/fen';
+import { planInstalments, type PlannedInstalment } from '@parasol/domain/payments/debit-plan';
+import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
+import type { SigningTerms } from '#providers/payment/port.ts';
+
+/** The instalments that are still to come, the first premium apart. */
+export const comingInstalments = (order: PayableOrder): readonly PlannedInstalment[] =>
+  order.instalments <= 1
+    ? []
+    : planInstalments({
+        first: order.effectiveDate,
+        everyMonths: order.monthsBetween,
+        count: order.instalments,
+        fen: order.dueFen,
+      }).slice(1);
+
+export const signingTerms = (order: PayableOrder, mandateNo: string, now: Date): SigningTerms => {
+  const coming = comingInstalments(order);
+  const today = dateOf(now.getTime());
+  return {
+    mandateNo,
+    subject: `${order.productName} 续期保险费`,
+    fen: order.dueFen,
+    everyMonths: order.monthsBetween,
+    count: Math.max(coming.length, 1),
+    first: coming.find(({ due }) => due >= today)?.due ?? today,
+  };
+};
+
+const every: Readonly<Record<number, string>> = { 1: '每月', 3: '每季', 6: '每半年', 12: '每年' };
+
+/** What a customer agrees to, sentence by sentence, exactly as it is kept with the mandate. */
+export const mandateSentences = (order: PayableOrder): readonly string[] => {
+  const coming = comingInstalments(order);
+  const last = coming.at(-1)?.due;
+  return [
+    `您同意由${order.insurerName}授权的收款方，${every[order.monthsBetween] ?? ''}从您本人的账户扣除保险费 ${formatAmount(order.dueFen)} 元，每期金额相同。`,
+    `扣费日为每期应交日${coming[0] === undefined ? '' : `，首次为 ${coming[0].due}`}${last === undefined ? '' : `，最后一次为 ${last}`}。`,
+    '每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行。',
+    '扣费未成功时，会在应交日后 60 天的宽限期内按通知再次扣费；宽限期满仍未交费的，合同效力中止。',
+    '您可以随时在“自动扣费”中一键解约，解约后不再扣费，之后的保险费请自行交纳。',
+  ];
+};

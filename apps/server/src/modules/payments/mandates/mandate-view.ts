@@ -1,0 +1,79 @@
+import type { Instalment, Mandate } from '@parasol/contract/payment-shapes';
+import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
+import { graceUntil, mayPayAhead, nextDebitOn } from '@parasol/domain/payments/debit-plan';
+import { mandateStates } from '@parasol/domain/payments/mandate-states';
+import { providerNames } from '@parasol/domain/payments/methods';
+import type { MandateRow } from '../queries/mandates.ts';
+import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
+
+export const mandateView = (
+  mandate: MandateRow,
+  plans: readonly PlanRow[],
+  tail: string | null,
+): Mandate => {
+  const { title, words, moves } = mandateStates[mandate.state];
+  return {
+    mandateNo: mandate.mandate_no,
+    method: mandate.provider,
+    methodName: providerNames[mandate.provider],
+    account: tail === null ? null : `尾号 ${tail}`,
+    state: mandate.state,
+    title,
+    words,
+    signedAt: mandate.signed_at?.toISOString() ?? null,
+    endedAt: mandate.ended_at?.toISOString() ?? null,
+    plans: plans
+      .filter(({ order_no: orderNo }) => orderNo === mandate.order_no)
+      .map(({ plan_no: planNo, subject, fen }) => ({ planNo, subject, fen })),
+    canUnsign: moves.unsign !== undefined,
+  };
+};
+
+const instalmentTitles: Readonly<Record<InstalmentRow['state'], string>> = {
+  coming: '待交',
+  noticed: '即将扣费',
+  debiting: '扣费中',
+  missed: '未交成功，宽限期内',
+  paid: '已交',
+  lapsed: '未交，效力中止',
+  cancelled: '不再需要',
+};
+
+/** Notice of a debit means nothing once the mandate is gone, and an unpaid day is not "to come". */
+const titleOf = ({ state, due }: InstalmentRow, entrusted: boolean, today: PlainDate): string => {
+  const announced = state === 'noticed' && entrusted;
+  if ((state !== 'coming' && state !== 'noticed') || announced) return instalmentTitles[state];
+  return due < today ? '未交，宽限期内' : instalmentTitles.coming;
+};
+
+export const instalmentView = (
+  row: InstalmentRow,
+  entrusted: boolean,
+  today: PlainDate,
+): Instalment => {
+  const open = row.state !== 'paid' && row.state !== 'lapsed' && row.state !== 'cancelled';
+  const debitOn = open
+    ? nextDebitOn(
+        {
+          due: row.due,
+          noticedFor: row.noticed_for,
+          triedOn: row.tried_on,
+          inFlight: row.state === 'debiting',
+          entrusted,
+        },
+        today,
+      )
+    : null;
+  return {
+    planNo: row.plan_no,
+    number: row.number,
+    due: row.due,
+    fen: row.fen,
+    state: row.state,
+    title: titleOf(row, entrusted, today),
+    debitOn,
+    noticeOn: debitOn === null ? null : addDays(debitOn, -1),
+    graceUntil: graceUntil(row.due),
+    payable: open && row.state !== 'debiting' && mayPayAhead(row.due, today),
+  };
+};

@@ -1,0 +1,116 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Output, Parsed } from '@parasol/contract';
+import { payPaths } from '@parasol/domain/payments/pay-paths';
+import type { Context, Verb } from '#context.ts';
+import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
+import type { PaymentProvider } from '#providers/payment/port.ts';
+import { beginMandate } from './begin-mandate.ts';
+import { launchView } from '../cashier/launch-view.ts';
+import { signingTerms } from './mandate-terms.ts';
+import { findOwnOrder } from '../cashier/own-order.ts';
+import { planFor } from '../cashier/pay-methods.ts';
+import { notifyUrl } from '../evidence/provider-of.ts';
+import { ownSignedCard } from '../cards/signed-card.ts';
+import { takeMandateWord } from './take-mandate-word.ts';
+
+const liveStates = new Set(['to-pay', 'paying', 'paid', 'issuing', 'issued']);
+
+type Wish = Parsed<'signMandate'>;
+
+export const signMandate: Verb<'signMandate'> = async (context, wish) => {
+  const { app, brand } = context;
+  const order = await findOwnOrder(context, { displayId: wish.displayId });
+  if (order instanceof Refusal) return order;
+  if (order.userId === null || order.instalments <= 1 || !liveStates.has(order.state))
+    return refuse('MANDATE_NOT_POSSIBLE');
+  if (wish.method === 'supplier') return refuse('PAY_METHOD_REFUSED', '请到保险公司办理自动扣费');
+  const merchant = app.providers.payments.find(wish.method, brand.id);
+  if (merchant === null) return refuse('PAY_METHOD_REFUSED');
+  return wish.method === 'bank-card'
+    ? signCard(context, order, order.userId, merchant, wish)
+    : signAtProvider(context, order, order.userId, merchant, wish, wish.method);
+};
+
+/** A signed card needs no further provider: the customer's word to us is the mandate. */
+const signCard = async (
+  context: Context,
+  order: PayableOrder,
+  userId: string,
+  merchant: PaymentProvider,
+  wish: Wish,
+): Promise<Output<'signMandate'> | Refusal> => {
+  const { app, brand } = context;
+  const card =
+    wish.cardId === undefined
+      ? null
+      : await ownSignedCard(app, { userId, brand: brand.id }, wish.cardId);
+  if (card === null) return refuse('MANDATE_NOT_POSSIBLE', '请先添加并签约本人的银行卡');
+  const cardApp = merchant.appFor('bank-card', { thirdType: 0, miniProgramAppid: null }) ?? '';
+  const mandate = await beginMandate(context, order, {
+    userId,
+    method: 'bank-card',
+    merchant: merchant.merchant,
+    app: cardApp,
+    cardId: card.card.card_id,
+  });
+  if (mandate instanceof Refusal) return mandate;
+  const signed = await takeMandateWord(app, {
+    mandateNo: mandate.mandate_no,
+    event: 'signed',
+    contractId: card.card.card_id,
+    merchant: merchant.merchant,
+    actor: `customer:${userId}`,
+  });
+  return {
+    mandateNo: mandate.mandate_no,
+    state: signed?.state ?? mandate.state,
+    launch: null,
+    waitUrl: payPaths(brand).signWait(mandate.mandate_no, order.displayId),
+  };
+};
+
+const signAtProvider = async (
+  context: Context,
+  order: PayableOrder,
+  userId: string,
+  merchant: PaymentProvider,
+  wish: Wish,
+  method: 'wechat' | 'alipay',
+): Promise<Output<'signMandate'> | Refusal> => {
+  const { app, brand, origin, now } = context;
+  const plan = planFor(context, 0, wish.visit);
+  const channel = method === 'wechat' ? 'wechat-papay' : 'alipay-agreement';
+  const signApp = merchant.appFor(channel, {
+    thirdType: plan.thirdType,
+    miniProgramAppid: wish.visit.miniProgramAppid,
+  });
+  if (signApp === null || merchant.mandates === null) return refuse('PAY_METHOD_REFUSED');
+  const mandate = await beginMandate(context, order, {
+    userId,
+    method,
+    merchant: merchant.merchant,
+    app: signApp,
+    cardId: null,
+  });
+  if (mandate instanceof Refusal) return mandate;
+  const waitUrl = payPaths(brand).signWait(mandate.mandate_no, order.displayId);
+  const returnUrl = `${origin}${waitUrl}`;
+  const started = await merchant.mandates.startSigning({
+    ...signingTerms(order, mandate.mandate_no, now),
+    app: signApp,
+    notifyUrl: notifyUrl(app, brand.id, merchant),
+    returnUrl,
+    createdAt: mandate.created_at,
+  });
+  if (started.kind !== 'ready') return refuse('PAY_PROVIDER_BUSY');
+  return {
+    mandateNo: mandate.mandate_no,
+    state: mandate.state,
+    launch: launchView({ ...plan, passRedirect: true }, started.launch, {
+      waitUrl,
+      returnUrl,
+      until: now,
+    }),
+    waitUrl,
+  };
+};

@@ -1,0 +1,43 @@
+import { refundable } from '@parasol/domain/payments/refund-amount';
+import { movePay } from '@parasol/domain/payments/pay-states';
+import type { App } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { markOrderRefunded } from '#modules/orders/life/mark-order-refunded.ts';
+import { attemptsOf } from '../queries/attempts.ts';
+import { changePayOrder, lockPayOrder, openPayOrder } from '../queries/pay-orders.ts';
+import { refundsOf } from '../queries/refunds.ts';
+import { requestRefund } from './request-refund.ts';
+
+/** All of what an order was paid goes back; the order is marked once the money is there. */
+export const refundOrderMoney = (app: App, orderNo: string, reason: string): Promise<void> =>
+  inTransaction(app.database, async (tx) => {
+    const order = await lockPayableOrder(tx, app, orderNo);
+    const known = await openPayOrder(tx.db, orderNo);
+    const pay = known && (await lockPayOrder(tx.db, known.pay_seq));
+    if (order?.state !== 'refunding' || pay === undefined) return;
+    const attempt = (await attemptsOf(tx.db, pay.pay_seq)).find(({ state }) => state === 'paid');
+    if (attempt === undefined) {
+      // Nothing was paid for it, so nothing has to come back.
+      if (pay.fen === 0) await markOrderRefunded(tx, app, orderNo, 'system');
+      return;
+    }
+    const made = (await refundsOf(tx.db, [pay.pay_seq])).filter(({ surplus }) => !surplus);
+    const fen = refundable(
+      pay.fen,
+      made.map((each) => each.fen),
+    );
+    if (fen === 0) return;
+    const now = app.clock();
+    const next = movePay(pay.state, 'refund');
+    if (next !== null) await changePayOrder(tx.db, pay.pay_seq, { state: next, changed_at: now });
+    await requestRefund(tx, {
+      attempt,
+      fen,
+      surplus: false,
+      key: 'order not issued',
+      reason,
+      actor: 'system',
+      now,
+    });
+  });

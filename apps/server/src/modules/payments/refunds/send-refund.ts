@@ -1,0 +1,51 @@
+import type { App } from '#context.ts';
+import type { Refunded, RefundRequest } from '#providers/payment/port.ts';
+import { notifyUrl, providerOf, refOf } from '../evidence/provider-of.ts';
+import { attemptByNo } from '../queries/attempts.ts';
+import { payOrderBySeq } from '../queries/pay-orders.ts';
+import { refundByNo, type RefundRow } from '../queries/refunds.ts';
+import { takeRefundWord } from './take-refund-word.ts';
+
+/**
+ * Sends a refund, or asks what became of it, always under its one number. Throws when nobody knows
+ * or it has to wait, so that the job comes back.
+ */
+export const sendRefundNow = async (app: App, refundNo: string): Promise<void> => {
+  const { db } = app.database;
+  const refund = await refundByNo(db, refundNo);
+  if (refund === undefined || refund.state === 'done' || refund.state === 'stuck') return;
+  const attempt = await attemptByNo(db, refund.attempt_no);
+  const pay = await payOrderBySeq(db, refund.pay_seq);
+  const provider = attempt && providerOf(app, attempt);
+  if (!attempt || !pay || !provider) throw new Error(`refund ${refundNo} has no provider to go to`);
+  const request: RefundRequest = {
+    refundNo,
+    attempt: refOf(attempt),
+    fen: refund.fen,
+    reason: refund.reason,
+    notifyUrl: notifyUrl(app, pay.brand, provider),
+  };
+  const asked = refund.state === 'sent' ? await provider.queryRefund(request) : null;
+  const answer = asked === null || asked.kind === 'absent' ? await provider.refund(request) : asked;
+  // Taken or not: what was sent is asked about before it is believed lost.
+  const told = answer.kind === 'unknown' ? await provider.queryRefund(request) : answer;
+  await take(app, refund, told);
+};
+
+const take = async (app: App, refund: RefundRow, answer: Refunded): Promise<void> => {
+  const { refund_no: refundNo, fen } = refund;
+  const word = { refundNo, fen, actor: 'provider:poll' } as const;
+  switch (answer.kind) {
+    case 'done':
+      await takeRefundWord(app, { ...word, state: 'done', at: answer.at });
+      return;
+    case 'processing':
+      await takeRefundWord(app, { ...word, state: 'sent', at: null });
+      return;
+    case 'refused':
+      await takeRefundWord(app, { ...word, state: 'stuck', at: null, reason: answer.reason });
+      return;
+    default:
+      throw new Error(`refund ${refundNo}: ${'reason' in answer ? answer.reason : answer.kind}`);
+  }
+};

@@ -1,0 +1,131 @@
+import { formatAmount } from '@parasol/domain/money/fen';
+import { payPaths } from '@parasol/domain/payments/pay-paths';
+import { refundPaid } from '@parasol/domain/payments/ledger';
+import { movePay, refundMoves, type RefundState } from '@parasol/domain/payments/pay-states';
+import { stateAfterRefund } from '@parasol/domain/payments/refund-amount';
+import type { App } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { textCustomer } from '#modules/accounts/people/text-customer.ts';
+import { markOrderRefunded } from '#modules/orders/life/mark-order-refunded.ts';
+import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { fillSmsText } from '#providers/sms/texts.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { markServiceReturned } from '../services/pay-service.ts';
+import { markInstalmentReturned, stopPlan } from '../mandates/premium-plan.ts';
+import {
+  changePayOrder,
+  lockPayOrder,
+  payOrderBySeq,
+  type PayOrderRow,
+} from '../queries/pay-orders.ts';
+import {
+  bookRefund,
+  changeRefund,
+  lockRefund,
+  refundByNo,
+  refundsOf,
+  type RefundRow,
+} from '../queries/refunds.ts';
+import { lockWanted } from '../cashier/wanted.ts';
+
+/** What became of a refund, told or asked for. */
+export interface RefundWord {
+  readonly refundNo: string;
+  readonly fen: number;
+  readonly state: Extract<RefundState, 'sent' | 'done' | 'stuck'>;
+  readonly at: number | null;
+  readonly reason?: string;
+  readonly actor: string;
+}
+
+/** The one way a refund changes. Heard again it changes nothing. */
+export const takeRefundWord = async (app: App, word: RefundWord): Promise<boolean> => {
+  const known = await refundByNo(app.database.db, word.refundNo);
+  if (known === undefined || known.fen !== word.fen) {
+    await alertStaff(app, app.database.db, {
+      kind: 'refund-mismatch',
+      subject: `refund:${word.refundNo.slice(0, 40)}`,
+      detail: { known: known !== undefined, fen: word.fen },
+    });
+    return false;
+  }
+  if (known.state === word.state) return true;
+  return inTransaction(app.database, (tx) => takeIn(tx, app, known.pay_seq, word));
+};
+
+const takeIn = async (tx: Tx, app: App, paySeq: string, word: RefundWord): Promise<boolean> => {
+  const known = await payOrderBySeq(tx.db, paySeq);
+  if (known?.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
+  else if (known !== undefined) await lockWanted(tx, known);
+  const pay = await lockPayOrder(tx.db, paySeq);
+  const refund = await lockRefund(tx.db, word.refundNo);
+  if (pay === undefined || refund === undefined)
+    throw new Error(`refund ${word.refundNo} is incomplete`);
+  if (!refundMoves[refund.state].includes(word.state)) return true;
+  const now = app.clock();
+  const doneAt = word.state === 'done' ? (word.at === null ? now : new Date(word.at)) : null;
+  const changed = await changeRefund(tx.db, word.refundNo, {
+    state: word.state,
+    changed_at: now,
+    done_at: doneAt,
+    ...(word.state === 'sent' ? {} : { ask_at: null }),
+    ...(word.reason === undefined ? {} : { note: word.reason.slice(0, 200) }),
+  });
+  tx.audit({
+    actor: word.actor,
+    action: `refund.${word.state}`,
+    subject: `pay:${paySeq}`,
+    detail: { refundNo: word.refundNo, fen: refund.fen },
+  });
+  if (word.state === 'stuck') {
+    await alertStaff(app, tx.db, {
+      kind: 'refund-stuck',
+      subject: `refund:${word.refundNo}`,
+      detail: { paySeq, fen: refund.fen, reason: (word.reason ?? '').slice(0, 100) },
+    });
+  }
+  if (word.state === 'done') await finish(tx, app, pay, changed, word.actor);
+  return true;
+};
+
+const finish = async (
+  tx: Tx,
+  app: App,
+  pay: PayOrderRow,
+  refund: RefundRow,
+  actor: string,
+): Promise<void> => {
+  const now = app.clock();
+  await bookRefund(tx.db, refund, refundPaid(refund.fen), now);
+  const { user_id: userId, brand } = pay;
+  const params = { amount: formatAmount(refund.fen) };
+  const body = fillSmsText('money-returned', params);
+  const rootPath = app.brands.find(({ id }) => id === brand)?.rootPath;
+  const link = rootPath === undefined ? null : payPaths({ rootPath }).history();
+  await notifyCustomer(tx, { userId, title: '款项已退回', body, link, now });
+  await textCustomer(tx, app, { userId, brand, template: 'money-returned', params, now });
+  if (refund.surplus) return;
+  const refunds = (await refundsOf(tx.db, [pay.pay_seq])).filter(({ surplus }) => !surplus);
+  const target = stateAfterRefund(
+    pay.fen,
+    refunds.map(({ fen, state }) => ({ fen, done: state === 'done' })),
+  );
+  const event =
+    target === 'refunded' ? 'refund-all' : target === 'part-refunded' ? 'refund-part' : null;
+  const next = event === null ? null : movePay(pay.state, event);
+  if (next === null) return;
+  const whole = next === 'refunded';
+  await changePayOrder(tx.db, pay.pay_seq, {
+    state: next,
+    changed_at: now,
+    ...(whole ? { settled_at: now } : {}),
+  });
+  if (!whole) return;
+  if (pay.purpose === 'order') {
+    await stopPlan(tx, pay.order_no, now);
+    await markOrderRefunded(tx, app, pay.order_no, actor);
+  }
+  if (pay.purpose === 'instalment') await markInstalmentReturned(tx, pay, now);
+  if (pay.purpose === 'service') await markServiceReturned(tx, pay, now);
+};

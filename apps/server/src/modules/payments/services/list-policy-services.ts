@@ -1,0 +1,13 @@
+import type { Verb } from '#context.ts';
+import { servicesToPay } from '../queries/services.ts';
+import { serviceView } from './service-view.ts';
+
+export const listPolicyServices: Verb<'listPolicyServices'> = async ({
+  app,
+  brand,
+  now,
+  person: userId,
+}) => {
+  const rows = await servicesToPay(app.database.db, { brand: brand.id, userId, now });
+  return { services: await Promise.all(rows.map((row) => serviceView(app, row))) };
+};

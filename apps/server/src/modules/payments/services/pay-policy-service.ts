@@ -1,0 +1,44 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { mayPayAhead, PAY_AHEAD_DAYS } from '@parasol/domain/payments/debit-plan';
+import type { Context, Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { personOf } from '#ground/caller/person-of.ts';
+import { cashierView } from '../cashier/cashier-view.ts';
+import { openInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
+import { openServicePayOrder } from './pay-service.ts';
+import type { PayOrderRow } from '../queries/pay-orders.ts';
+import { lockInstalment, lockPlan } from '../queries/plans.ts';
+
+/** An instalment to be paid by hand, by its plan and number. */
+const instalmentNo = /^(PP[0-9A-Z]{12})-(\d{1,3})$/;
+
+export const payPolicyService: Verb<'payPolicyService'> = async (context, { posNo }) => {
+  const pay = posNo.startsWith('PV')
+    ? await openServicePayOrder(context, posNo)
+    : await openInstalment(context, posNo);
+  return pay instanceof Refusal ? pay : cashierView(context, pay);
+};
+
+const openInstalment = async (context: Context, posNo: string): Promise<PayOrderRow | Refusal> => {
+  const { app, brand, caller, now } = context;
+  const [, planNo = '', number = ''] = instalmentNo.exec(posNo) ?? [];
+  const notFound = refuse('NOT_FOUND', '没有找到这一期保险费，请从交费计划重新进入');
+  if (planNo === '') return notFound;
+  return inTransaction(app.database, async (tx) => {
+    const plan = await lockPlan(tx.db, planNo);
+    const instalment = plan && (await lockInstalment(tx.db, planNo, Number(number)));
+    if (!plan || !instalment || plan.user_id !== personOf(caller) || plan.brand !== brand.id)
+      return notFound;
+    if (instalment.state === 'paid') return refuse('PAY_NOT_POSSIBLE', '这一期保险费已经交过');
+    if (instalment.state === 'debiting')
+      return refuse('PAY_NOT_POSSIBLE', '这一期正在自动扣费，请稍候查看结果');
+    if (instalment.state === 'lapsed' || instalment.state === 'cancelled') {
+      return refuse('PAY_NOT_POSSIBLE', '宽限期已过，请联系客服办理复效');
+    }
+    if (!mayPayAhead(instalment.due, dateOf(now.getTime()))) {
+      return refuse('PAY_NOT_POSSIBLE', `还没到交费时间，应交日前 ${PAY_AHEAD_DAYS} 天内可以交`);
+    }
+    return openInstalmentPayOrder(tx, app, plan, instalment);
+  });
+};

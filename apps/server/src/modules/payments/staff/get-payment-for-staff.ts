@@ -1,0 +1,45 @@
+import { refuse } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { payStatusView, refundView } from './pay-views.ts';
+import { attemptsOf, evidenceOf, ledgerOf } from '../queries/attempts.ts';
+import { payOrderBySeq } from '../queries/pay-orders.ts';
+import { refundsOf } from '../queries/refunds.ts';
+
+export const getPaymentForStaff: Verb<'getPaymentForStaff'> = async (context, { paySeq }) => {
+  const { db } = context.app.database;
+  const pay = await payOrderBySeq(db, paySeq);
+  if (pay?.brand !== context.brand.id) return refuse('NOT_FOUND', '没有找到这笔支付');
+  const [attempts, evidence, ledger, refunds] = await Promise.all([
+    attemptsOf(db, paySeq),
+    evidenceOf(db, paySeq),
+    ledgerOf(db, paySeq),
+    refundsOf(db, [paySeq]),
+  ]);
+  return {
+    status: await payStatusView(context, pay),
+    attempts: attempts.map((each) => ({
+      attemptNo: each.attempt_no,
+      channel: each.channel,
+      merchant: each.merchant,
+      state: each.state,
+      fen: each.fen,
+      transactionNo: each.transaction_no,
+      createdAt: each.created_at.toISOString(),
+      paidAt: each.paid_at?.toISOString() ?? null,
+    })),
+    evidence: evidence.map(({ attempt_no: attemptNo, source, outcome, result, at }) => ({
+      attemptNo,
+      source,
+      outcome,
+      result,
+      at: at.toISOString(),
+    })),
+    refunds: refunds.map(refundView),
+    ledger: ledger.map(({ entry_no: entryNo, kind, at, lines }) => ({
+      entryNo,
+      kind,
+      at: at.toISOString(),
+      lines: lines.map(({ account, fen }) => ({ account, fen })),
+    })),
+  };
+};

@@ -1,0 +1,104 @@
+import type { PayOrderView, PayStatus } from '@parasol/contract/payment-shapes';
+import { fenToYuan } from '@parasol/domain/money/fen';
+import { afterSuccess } from '@parasol/domain/payments/after-success';
+import { paymentPlatforms } from '@parasol/domain/payments/methods';
+import { payStates, refundTitles } from '@parasol/domain/payments/pay-states';
+import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
+import { detectContext } from '@parasol/domain/platform/detect-context';
+import type { PlatformCode } from '@parasol/domain/platform/platform-code';
+import type { Context } from '#context.ts';
+import { paySignature } from '../cashier/pay-link-key.ts';
+import { refundsOf, type RefundRow } from '../queries/refunds.ts';
+import type { PayOrderRow } from '../queries/pay-orders.ts';
+
+const isPaid = ({ state }: PayOrderRow): boolean =>
+  state === 'paid' || state === 'refunding' || state === 'part-refunded' || state === 'refunded';
+
+/** The pay order as calls have always carried it. */
+export const payOrderView = async (
+  { app }: Context,
+  pay: PayOrderRow,
+  more: { readonly sign: boolean; readonly frontBankCode?: string; readonly cardId?: string },
+): Promise<PayOrderView> => ({
+  paySeq: pay.pay_seq,
+  payAmount: fenToYuan(pay.fen),
+  payAmountFen: pay.fen,
+  displayId: pay.display_id,
+  bizType: pay.biz_type,
+  chargeType: pay.charge_type,
+  confCode: pay.conf_code,
+  paymentPlatform: pay.provider === null ? '' : paymentPlatforms[pay.provider],
+  haveReturnVisit: pay.have_return_visit,
+  payInfo: {
+    payServiceOrderId: pay.pay_seq,
+    signature: await paySignature(app, pay.pay_seq, pay.fen),
+    unifiedOrderType: unifiedOrderType({ pay: !isPaid(pay), sign: more.sign }) ?? 0,
+    frontBankCode: more.frontBankCode ?? '',
+    cardId: more.cardId ?? '',
+  },
+});
+
+export const refundView = (refund: RefundRow) => ({
+  refundNo: refund.refund_no,
+  fen: refund.fen,
+  state: refund.state,
+  title: refundTitles[refund.state],
+  reason: refund.reason,
+  requestedAt: refund.created_at.toISOString(),
+  doneAt: refund.done_at?.toISOString() ?? null,
+});
+
+export const platformOf = ({ userAgent }: Context): PlatformCode =>
+  detectContext({ userAgent, query: {}, bridges: {} }).platform;
+
+/** Kinds of follow-up calls: 1 is the one online. */
+const onlineVisit = '1';
+
+export const afterPay = (
+  { brand }: Context,
+  pay: PayOrderRow,
+  platform: PlatformCode,
+): PayStatus['after'] =>
+  isPaid(pay)
+    ? afterSuccess({
+        platform,
+        rootPath: brand.rootPath,
+        sellChannel: brand.sellChannel,
+        orderListUrl: brand.orderListUrl,
+        channel: pay.channel,
+        paySeq: pay.pay_seq,
+        displayId: pay.display_id,
+        purpose: pay.purpose,
+        regional: pay.regional,
+        free: pay.fen === 0,
+        haveReturnVisit: pay.have_return_visit,
+        visitType: onlineVisit,
+      })
+    : null;
+
+const askAgainSeconds = 2;
+
+export const payStatusView = async (
+  context: Context,
+  pay: PayOrderRow,
+  platform = platformOf(context),
+): Promise<PayStatus> => {
+  const refunds = await refundsOf(context.app.database.db, [pay.pay_seq]);
+  const { title, words } = payStates[pay.state];
+  return {
+    paySeq: pay.pay_seq,
+    displayId: pay.display_id,
+    orderNo: pay.order_no,
+    state: pay.state,
+    title,
+    words,
+    querying: pay.state === 'paying',
+    askAgainSeconds,
+    paid: isPaid(pay),
+    payAmount: fenToYuan(pay.fen),
+    payAmountFen: pay.fen,
+    paidAt: pay.paid_at?.toISOString() ?? null,
+    after: afterPay(context, pay, platform),
+    refunds: refunds.map(refundView),
+  };
+};

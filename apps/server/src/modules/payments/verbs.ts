@@ -1,0 +1,98 @@
+import type { Verbs } from '#context.ts';
+import { getCreditCardStatus, queryCreditCardStatus } from './cards/card-status.ts';
+import { checkCreditCardCode, confirmCreditCardSigning } from './cards/check-card-code.ts';
+import { resendCreditCardCode } from './cards/resend-credit-card-code.ts';
+import { signCreditCard } from './cards/sign-credit-card.ts';
+import { startCreditCardSigning } from './cards/start-credit-card-signing.ts';
+import { cashierPay } from './cashier/cashier-pay.ts';
+import { getCashier } from './cashier/get-cashier.ts';
+import { getClientPayConfig } from './cashier/get-client-pay-config.ts';
+import { getPaySuccess } from './cashier/get-pay-success.ts';
+import { getSupplierPayUrl } from './cashier/get-supplier-pay-url.ts';
+import { launchSupplierPay } from './cashier/launch-supplier-pay.ts';
+import { mockPayCallback } from './cashier/mock-payment.ts';
+import { openPayService } from './cashier/open-pay-service.ts';
+import { openPayment } from './cashier/open-payment.ts';
+import { payDirectly } from './cashier/pay-directly.ts';
+import { queryAgentPayStatus } from './cashier/query-agent-pay-status.ts';
+import { queryCustomerPayType } from './cashier/query-customer-pay-type.ts';
+import { queryPayStatus } from './cashier/query-pay-status.ts';
+import { redirectToCashier } from './cashier/redirect-to-cashier.ts';
+import { savePayServiceReturnUrl } from './cashier/save-pay-service-return-url.ts';
+import { savePaymentLink } from './cashier/save-payment-link.ts';
+import { storageToSign } from './cashier/storage-to-sign.ts';
+import { receiveBankNotice } from './evidence/receive-bank-notice.ts';
+import { receiveSupplierPayNotice } from './evidence/receive-supplier-pay-notice.ts';
+import { getDebitCalendar } from './mandates/get-debit-calendar.ts';
+import { getEntrustStatus } from './mandates/get-entrust-status.ts';
+import { getRenewalSignInfo } from './mandates/get-renewal-sign-info.ts';
+import { listMandates } from './mandates/list-mandates.ts';
+import { signMandate } from './mandates/sign-mandate.ts';
+import { unsignMandate } from './mandates/unsign-mandate.ts';
+import { exportReconciliation } from './reconciliation/export-reconciliation.ts';
+import { getReconciliation } from './reconciliation/get-reconciliation.ts';
+import { listReconciliations } from './reconciliation/list-reconciliations.ts';
+import { runReconciliation } from './reconciliation/run-reconciliation.ts';
+import { settleDifference } from './reconciliation/settle-difference.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
+import { settleStuckRefund } from './refunds/settle-stuck-refund.ts';
+import { closePolicyService } from './services/close-policy-service.ts';
+import { getPolicyService } from './services/get-policy-service.ts';
+import { listPolicyServices } from './services/list-policy-services.ts';
+import { openPolicyService } from './services/open-policy-service.ts';
+import { payPolicyService } from './services/pay-policy-service.ts';
+import { getPaymentForStaff } from './staff/get-payment-for-staff.ts';
+import { listPayAlerts } from './staff/list-pay-alerts.ts';
+import { listPayments } from './staff/list-payments.ts';
+import { seePayAlert } from './staff/see-pay-alert.ts';
+
+export const paymentsVerbs = {
+  openPayment,
+  getCashier,
+  cashierPay,
+  redirectToCashier,
+  queryCustomerPayType,
+  getClientPayConfig,
+  queryPayStatus,
+  getPaySuccess,
+  listPayments,
+  savePaymentLink,
+  savePayServiceReturnUrl,
+  openPayService,
+  mockPayCallback,
+  closePolicyService,
+  getPolicyService,
+  listPolicyServices,
+  openPolicyService,
+  payPolicyService,
+  getSupplierPayUrl,
+  launchSupplierPay,
+  queryAgentPayStatus,
+  payDirectly,
+  receiveSupplierPayNotice,
+  receiveBankNotice,
+  storageToSign,
+  getEntrustStatus,
+  getRenewalSignInfo,
+  signMandate,
+  listMandates,
+  unsignMandate,
+  getDebitCalendar,
+  getCreditCardStatus,
+  queryCreditCardStatus,
+  startCreditCardSigning,
+  checkCreditCardCode,
+  confirmCreditCardSigning,
+  signCreditCard,
+  resendCreditCardCode,
+  getPaymentForStaff,
+  refundPayment,
+  settleStuckRefund,
+  listPayAlerts,
+  seePayAlert,
+  listReconciliations,
+  getReconciliation,
+  settleDifference,
+  exportReconciliation,
+  runReconciliation,
+} satisfies Verbs;

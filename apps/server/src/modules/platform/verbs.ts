@@ -1,0 +1,10 @@
+import type { Verbs } from '#context.ts';
+import { getAndroidPackage } from './get-android-package.ts';
+import { getAppVersion } from './get-app-version.ts';
+import { getTimestamp } from './get-timestamp.ts';
+
+export const platformVerbs = {
+  getAppVersion,
+  getAndroidPackage,
+  getTimestamp,
+} satisfies Verbs;

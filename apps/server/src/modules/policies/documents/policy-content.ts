@@ -1,0 +1,215 @@
+import type { Brand } from '@parasol/domain/brands/brand';
+import { dateText } from '@parasol/domain/calendar/date-text';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Insurer } from '@parasol/domain/catalogue/shared';
+import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
+import { formatAmount, formatSum } from '@parasol/domain/money/fen';
+import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
+import { relationNames } from '@parasol/domain/orders/insurable-interest';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import { papers } from '@parasol/domain/orders/papers';
+import type { Application, Insured, Person } from '@parasol/domain/orders/parties';
+import { benefitsOf } from '@parasol/domain/rating/risk-sums';
+import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
+import { frequencyNames, sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
+import type { Fact, PaperSection } from '#paper/draw-section.ts';
+import type { PolicyRow } from '../queries.ts';
+import { specialAgreements } from './special-agreements.ts';
+
+/** Everything a policy is printed from: what was agreed and issued, nothing that could change. */
+export interface PolicySource {
+  readonly policy: PolicyRow;
+  readonly brand: Brand;
+  readonly insurer: Insurer;
+  readonly product: Product;
+  readonly application: Application;
+  readonly price: StoredPrice;
+  readonly members: readonly MemberAnswer[];
+  readonly paidAt: Date | null;
+}
+
+const whole = { whole: true } as const;
+
+const periodWords = ({ start_date: start, end_date: end }: PolicyRow): string =>
+  end === null
+    ? `自 ${dateText(start)} 0 时起，至被保险人身故或合同终止（北京时间）`
+    : `自 ${dateText(start)} 0 时起，至 ${dateText(end)} 24 时止（北京时间）`;
+
+const planNameOf = ({ plans }: Product, code: string): string =>
+  plans.find((plan) => plan.code === code)?.name ?? code;
+
+const contractFacts = ({ policy, product, price }: PolicySource): Fact[] => [
+  { label: '保险产品', value: product.names.marketing, ...whole },
+  { label: '条款名称', value: product.names.clause, ...whole },
+  { label: '备案编号', value: product.filingNumber, ...whole },
+  ...product.riders
+    .filter(({ code }) => price.riders.includes(code))
+    .map(({ name, filingNumber }) => ({
+      label: '附加险',
+      value: `${name}（${filingNumber}）`,
+      ...whole,
+    })),
+  { label: '保险期间', value: periodWords(policy), ...whole },
+  {
+    label: '保障计划',
+    value: [...new Set(price.people.map(({ plan }) => planNameOf(product, plan)))].join('、'),
+  },
+  ...(price.sumAssured === undefined
+    ? []
+    : [{ label: '基本保额', value: formatSum(price.sumAssured) }]),
+  ...(price.units > 1 ? [{ label: '份数', value: `${price.units} 份` }] : []),
+  { label: '投保单号', value: policy.proposal_no },
+];
+
+const sexNames = { male: '男', female: '女' } as const;
+
+const personFacts = ({ name, paper, sex, birthDate }: Person): Fact[] => [
+  { label: '姓名', value: name },
+  { label: papers[paper.type].name, value: maskIdNumber(paper.number) },
+  { label: '性别', value: sexNames[sex] },
+  { label: '出生日期', value: dateText(birthDate) },
+];
+
+const beneficiariesOf = ({ beneficiaries }: Insured): string =>
+  beneficiaryWords(beneficiaries, (name) => name);
+
+const insuredSection = ({ application, price }: PolicySource): PaperSection => {
+  const { insureds } = application;
+  const ageOf = (position: number): string => `${price.people[position]?.age ?? 0} 周岁`;
+  const [only] = insureds;
+  if (only && insureds.length === 1) {
+    return {
+      title: '被保险人',
+      facts: [
+        ...personFacts(only),
+        { label: '与投保人关系', value: relationNames[only.relation] },
+        { label: '投保年龄', value: ageOf(0) },
+        { label: '身故受益人', value: beneficiariesOf(only), ...whole },
+      ],
+    };
+  }
+  return {
+    title: '被保险人',
+    table: {
+      head: ['姓名', '证件', '性别与投保年龄', '与投保人关系', '身故受益人'],
+      widths: [0.14, 0.26, 0.18, 0.17, 0.25],
+      rows: insureds.map((insured, position) => [
+        insured.name,
+        `${papers[insured.paper.type].name} ${maskIdNumber(insured.paper.number)}`,
+        `${sexNames[insured.sex]}，${ageOf(position)}`,
+        relationNames[insured.relation],
+        beneficiariesOf(insured),
+      ]),
+    },
+  };
+};
+
+const none = '—';
+
+/** One table for people who have the same benefits, named when there are several tables. */
+const benefitSections = ({ application, product, price }: PolicySource): PaperSection[] => {
+  const { riders, units, sumAssured } = price;
+  const tables = new Map<string, { readonly names: string[]; readonly rows: string[][] }>();
+  price.people.forEach(({ age, plan }, position) => {
+    const rows = benefitsOf(product, age, { plan, riders, units, sumAssured }).map(
+      ({ coverage, sum, fen }) => [
+        coverage.name,
+        fen === undefined ? sumWords(sum) : formatSum(fen),
+        coverage.payRate ?? none,
+      ],
+    );
+    const key = JSON.stringify(rows);
+    const table = tables.get(key) ?? { names: [], rows };
+    table.names.push(application.insureds[position]?.name ?? '');
+    tables.set(key, table);
+  });
+  return [...tables.values()].map(({ names, rows }) => ({
+    title: tables.size === 1 ? '保险责任与保险金额' : `保险责任与保险金额：${names.join('、')}`,
+    table: rows.some(([, , rate]) => rate !== none)
+      ? { head: ['保险责任', '保险金额', '给付比例'], rows, widths: [0.36, 0.24, 0.4] }
+      : {
+          head: ['保险责任', '保险金额'],
+          rows: rows.map((row) => row.slice(0, 2)),
+          widths: [0.6, 0.4],
+        },
+  }));
+};
+
+const premiumFacts = ({ policy, application, price, paidAt }: PolicySource): Fact[] => {
+  if (policy.premium_fen === 0) {
+    return [{ label: '保险费', value: '本保险由我们赠送，您不用交费', ...whole }];
+  }
+  const { instalments, payTerm, frequency, people } = price;
+  const each = formatAmount(policy.premium_fen);
+  const paid = paidAt === null ? '' : `，首期已于 ${dateText(dateOf(paidAt.getTime()))} 交纳`;
+  return [
+    {
+      label: '保险费',
+      value:
+        instalments === 1 ? `${each} 元，一次交清` : `每期 ${each} 元，共 ${instalments} 期${paid}`,
+      ...whole,
+    },
+    ...(instalments === 1
+      ? []
+      : [
+          { label: '交费方式', value: frequencyNames[frequency] },
+          { label: '交费期间', value: termWords(payTerm) },
+        ]),
+    ...(people.length === 1
+      ? []
+      : people.map(({ fen }, position) => ({
+          label: application.insureds[position]?.name ?? '',
+          value: `${instalments === 1 ? '' : '每期 '}${formatAmount(fen)} 元`,
+        }))),
+  ];
+};
+
+const ruleFacts = ({ product }: PolicySource): Fact[] => {
+  const { waitingNote, coolingOffNote, graceDays } = product.periods;
+  return [
+    { label: '等待期', value: waitingNote, ...whole },
+    { label: '犹豫期', value: coolingOffNote, ...whole },
+    ...(graceDays === 0 ? [] : [{ label: '交费宽限期', value: `${graceDays} 日`, ...whole }]),
+    ...(product.deductible ? [{ label: '免赔额', value: product.deductible.note, ...whole }] : []),
+  ];
+};
+
+const serviceFacts = ({ brand, insurer }: PolicySource): Fact[] => [
+  {
+    label: '保险公司',
+    value: `${insurer.name}，客服与理赔报案 ${insurer.servicePhone}，${insurer.website}`,
+    ...whole,
+  },
+  { label: '经纪机构', value: `${brand.company}，服务电话 ${brand.phone}`, ...whole },
+  {
+    label: '投诉渠道',
+    value: `保险公司 ${insurer.servicePhone}；经纪机构 ${brand.complaintPhone}；金融消费者投诉维权热线 12378`,
+    ...whole,
+  },
+];
+
+const closing =
+  '本保险单与保险条款、投保单、健康告知及其他约定书共同构成保险合同。保险责任、责任免除和理赔以保险条款为准，特别约定与条款不一致的，以特别约定为准。请核对以上内容，如有不符，请尽快联系我们。';
+
+export const policySections = (source: PolicySource): readonly PaperSection[] => {
+  const { members, application, price } = source;
+  const agreed = specialAgreements(members, application.insureds, price);
+  return [
+    { title: '保险合同', facts: contractFacts(source) },
+    {
+      title: '投保人',
+      facts: [
+        ...personFacts(application.policyholder),
+        { label: '手机号码', value: maskPhone(application.policyholder.mobile) },
+      ],
+    },
+    insuredSection(source),
+    ...benefitSections(source),
+    { title: '保险费', facts: premiumFacts(source) },
+    { title: '特别约定', lines: agreed.length === 0 ? ['无'] : agreed, marked: true },
+    { title: '等待期、犹豫期与其他约定', facts: ruleFacts(source) },
+    { title: '服务与投诉', facts: serviceFacts(source) },
+    { title: '说明', lines: [closing] },
+  ];
+};

@@ -1,0 +1,72 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { mayCall } from '@parasol/domain/accounts/access';
+import type { Context } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { currentPrice } from '#modules/orders/reading/order-view.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { policyPdf } from './policy-pdf.ts';
+import { policyByNo, type PolicyRow } from '../queries.ts';
+
+const staff = { staff: ['underwriter', 'service', 'operations', 'compliance'] } as const;
+
+/** The policyholder's own, or any of the brand's for staff who work with them. */
+const mayHave = ({ brand, caller }: Context, order: OrderRow): boolean => {
+  if (order.brand !== brand.id) return false;
+  const userId = personOf(caller);
+  return userId === null
+    ? mayCall(staff, caller) === 'allowed'
+    : order.user_id !== null && order.user_id === userId;
+};
+
+const find = async (
+  context: Context,
+  policyNo: string,
+): Promise<{ readonly policy: PolicyRow; readonly order: OrderRow } | Refusal> => {
+  const { db } = context.app.database;
+  if (context.caller.kind === 'visitor') return refuse('LOGIN_REQUIRED');
+  const policy = await policyByNo(db, policyNo);
+  const order = policy && (await orderByNo(db, policy.order_no));
+  if (order && mayHave(context, order)) return { policy, order };
+  if (order) {
+    const caller = actorOf(context.caller);
+    context.log.warn({ policyNo, caller }, 'a policy was asked for by a stranger');
+  }
+  return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+};
+
+/** A policy as a PDF. Whoever takes it is written down: it names people in full. */
+export const policyPaper = async (
+  context: Context,
+  policyNo: string,
+): Promise<Buffer | Refusal> => {
+  const { app, brand, caller } = context;
+  const found = await find(context, policyNo);
+  if (found instanceof Refusal) return found;
+  const { policy, order } = found;
+  const [{ product }, { application }] = await Promise.all([
+    productVersion(app, order.base_product_no, order.product_version),
+    openOrder(app, order),
+  ]);
+  await inTransaction(app.database, async (tx) => {
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'policy.paper-taken',
+      subject: `order:${order.order_no}`,
+      detail: { policyNo },
+    });
+  });
+  const source = {
+    policy,
+    brand,
+    insurer: app.catalogue.insurer(policy.insurer),
+    product,
+    application,
+    price: currentPrice(order),
+    members: order.answer?.members ?? [],
+    paidAt: order.paid_at,
+  };
+  return policyPdf(source, app.env.mode === 'production');
+};

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { addWeekdays } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { VISIT_WORDING, visitOutcome } from '@parasol/domain/policies/return-visit';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { lockVisitedOrder } from '#modules/orders/reading/visited-order.ts';
+import { insertDoubt, insertVisit, visitOf } from '../queries.ts';
+import { questionsOf, visitVersion, visitView } from './visit-view.ts';
+
+/** What a customer doubted is settled within so many working days. */
+const SETTLE_DAYS = 15;
+
+export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
+  context,
+  { orderNo, version, answers },
+) => {
+  const { app, brand, caller, now, person: userId } = context;
+  return inTransaction(app.database, async (tx) => {
+    const order = await lockVisitedOrder(tx.db, context, orderNo);
+    if (order instanceof Refusal) return order;
+    const held = await visitOf(tx.db, orderNo);
+    if (held !== undefined) {
+      // Pressing the button twice is no fault; other answers do not replace the first.
+      return isDeepStrictEqual(held.answers, answers)
+        ? visitView(order, held)
+        : refuse('CONFLICT', '回访已经完成，回答不能再改。需要更正请联系客服。');
+    }
+    const { policyNo, longTerm } = order;
+    if (!longTerm) return refuse('ORDER_MOVED_ON', '这份保单不需要回访');
+    if (policyNo === null) return refuse('ORDER_MOVED_ON', '保险公司出具保单后才能回访');
+    const questions = questionsOf(order);
+    if (version !== visitVersion(orderNo, questions))
+      return refuse('CONFLICT', '回访内容有更新，请看过新的内容再回答');
+    const { missing, outcome } = visitOutcome(questions, answers);
+    if (missing.length > 0)
+      return refuse('INVALID_REQUEST', '还有问题没有回答，请全部回答后提交', { missing });
+    const asked = new Set<string>(questions.map(({ id }) => id));
+    const said = Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
+    await insertVisit(tx.db, {
+      order_no: orderNo,
+      policy_no: policyNo,
+      brand: brand.id,
+      user_id: userId,
+      wording: VISIT_WORDING,
+      questions: JSON.stringify(questions),
+      answers: JSON.stringify(said),
+      outcome,
+      fingerprint: Buffer.from(version, 'hex'),
+      answered_at: now,
+    });
+    if (outcome === 'doubts')
+      await insertDoubt(tx.db, orderNo, addWeekdays(dateOf(now.getTime()), SETTLE_DAYS));
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'return-visit.answered',
+      subject: `order:${orderNo}`,
+      detail: { wording: VISIT_WORDING, fingerprint: version, answers: said, outcome },
+    });
+    return visitView(order, await visitOf(tx.db, orderNo));
+  });
+};

@@ -1,0 +1,16 @@
+import type { App } from '#context.ts';
+import { visitsOfUser } from '../queries.ts';
+
+/** What the person answered, in the words they were asked, for their own download. */
+export const exportReturnVisits = async ({ database }: App, userId: string): Promise<unknown> =>
+  (await visitsOfUser(database.db, userId)).map((visit) => ({
+    orderNo: visit.order_no,
+    policyNo: visit.policy_no,
+    wording: visit.wording,
+    answers: visit.questions.map(({ id, text, note }) => ({
+      text,
+      note,
+      answer: visit.answers[id] ?? null,
+    })),
+    at: visit.answered_at.toISOString(),
+  }));

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Output } from '@parasol/contract';
+import {
+  VISIT_WORDING,
+  visitQuestions,
+  type VisitQuestion,
+} from '@parasol/domain/policies/return-visit';
+import type { VisitedOrder } from '#modules/orders/reading/visited-order.ts';
+import type { VisitRow } from '../queries.ts';
+
+type ReturnVisit = Output<'getReturnVisit'>;
+
+export const questionsOf = ({
+  product,
+  policyholder,
+  insureds,
+  premium,
+}: VisitedOrder): readonly VisitQuestion[] =>
+  visitQuestions({
+    policyholder,
+    insureds,
+    premium,
+    productName: product.names.marketing,
+    waitingNote: product.periods.waitingNote,
+    coolingOffNote: product.periods.coolingOffNote,
+    uncertainBenefits: product.compliance.uncertainBenefits,
+  });
+
+export const visitVersion = (orderNo: string, questions: readonly VisitQuestion[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ orderNo, wording: VISIT_WORDING, questions }))
+    .digest('hex');
+
+const stateOf = (order: VisitedOrder, visit: VisitRow | undefined): ReturnVisit['state'] => {
+  if (visit !== undefined) return 'done';
+  if (!order.longTerm || order.over) return 'not-needed';
+  return order.policyNo === null ? 'waiting' : 'open';
+};
+
+export const visitView = (order: VisitedOrder, visit: VisitRow | undefined): ReturnVisit => {
+  const { product } = order;
+  const questions = visit?.questions ?? questionsOf(order);
+  return {
+    orderNo: order.orderNo,
+    productName: product.names.marketing,
+    insurerName: order.insurerName,
+    policyNo: order.policyNo,
+    state: stateOf(order, visit),
+    coolingOff: { days: product.periods.coolingOffDays, note: product.periods.coolingOffNote },
+    questions: [...questions],
+    version: visit?.fingerprint.toString('hex') ?? visitVersion(order.orderNo, questions),
+    answered:
+      visit === undefined
+        ? null
+        : {
+            outcome: visit.outcome,
+            wording: visit.wording,
+            answers: visit.answers,
+            at: visit.answered_at.toISOString(),
+          },
+  };
+};

@@ -1,0 +1,116 @@
+import type { Output } from '@parasol/contract';
+import { Refusal } from '@parasol/contract/errors';
+import { ageRangeItems } from '@parasol/domain/calendar/age';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
+import type { Condition } from '@parasol/domain/catalogue/options';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Occupation, Region } from '@parasol/domain/catalogue/shared';
+import type { Rater } from '@parasol/domain/rating/compile-product';
+import type { Verb } from '#context.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import { ageWords, relationNames } from '#modules/catalogue/products/product-words.ts';
+import { saleToday } from '#modules/catalogue/products/sale-today.ts';
+import { cityOf } from '#modules/catalogue/products/sold-regions.ts';
+
+type Init = Output<'initCalculator'>;
+
+/** What must be known of each insured person before there is a price or a yes. */
+const asksOf = ({ product, needs }: Rater): Init['asks'] => {
+  const { eligibility, dependencies, riders } = product;
+  const conditions = [
+    ...dependencies.flatMap(({ when, require }) => [when, require]),
+    ...riders.flatMap(({ when }) => when ?? []),
+  ];
+  const named = (key: keyof Condition): boolean =>
+    conditions.some((condition) => condition[key] !== undefined);
+  const asked: Record<Init['asks'][number], boolean> = {
+    sex: needs.has('sex') || eligibility.sexes.length === 1 || named('sex'),
+    socialInsurance:
+      needs.has('socialInsurance') ||
+      eligibility.socialInsuranceRequired ||
+      named('socialInsurance'),
+    occupation: needs.has('occupationClass') || named('occupationClass'),
+    region: eligibility.regions.sold.length > 0 || named('region'),
+    relation: named('relation'),
+  };
+  return (Object.keys(asked) as Init['asks'][number][]).filter((key) => asked[key]);
+};
+
+/** Provinces, and the cities of a province of which only a part is served. */
+const regionsOf = ({ eligibility }: Product, regions: readonly Region[]): Init['regions'] => {
+  const { sold } = eligibility.regions;
+  const toCity = cityOf(eligibility.regions);
+  const parts = sold.filter((prefix) => prefix.length > 2).map((prefix) => prefix.slice(0, 2));
+  return regions
+    .filter(({ code, parent }) => parent === undefined || parts.includes(code.slice(0, 2)))
+    .filter(({ code, parent }) => parent !== undefined || !parts.includes(code.slice(0, 2)))
+    .map(toCity);
+};
+
+const classes = [1, 2, 3, 4, 5, 6] as const;
+const namedJobs = 4;
+
+const classesOf = (
+  { eligibility }: Product,
+  occupations: readonly Occupation[],
+): Init['occupationClasses'] =>
+  classes.map((value) => ({
+    value,
+    examples: occupations
+      .filter(({ occupationClass }) => occupationClass === value)
+      .slice(0, namedJobs)
+      .map(({ name }) => name)
+      .join('、'),
+    insurable: eligibility.occupationClasses.includes(value),
+  }));
+
+const hasIncome = ({ cashValue }: Product): boolean =>
+  cashValue.method === 'basis' &&
+  Object.values(cashValue.basis.benefits).some((all) => all.some(({ on }) => on === 'survival'));
+
+export const initCalculator: Verb<'initCalculator'> = async (
+  context,
+  { baseProductNo, productVersion },
+) => {
+  const found = await findProduct(context, baseProductNo, productVersion);
+  if (found instanceof Refusal) return found;
+  const { product, rater } = found;
+  const { catalogue } = context.app;
+  const { age } = product.eligibility;
+  const moment = context.now.getTime();
+  const earliest = effectiveDateOf(moment);
+  const asks = asksOf(rater);
+  const [example] = product.rating.examples;
+  return {
+    baseProductNo,
+    version: product.version,
+    name: product.names.marketing,
+    insurer: catalogue.insurer(product.insurer).shortName,
+    plans: product.plans.map(({ code, name, summary, tier }) => ({ code, name, summary, tier })),
+    options: product.options,
+    riders: product.riders.map(({ code, name, summary, message, on }) => ({
+      code,
+      name,
+      summary,
+      note: message,
+      on,
+    })),
+    asks,
+    occupationClasses: asks.includes('occupation')
+      ? classesOf(product, catalogue.shared.occupations)
+      : [],
+    regions: asks.includes('region') ? regionsOf(product, catalogue.shared.regions) : [],
+    relations: product.eligibility.relations.map((value) => ({
+      value,
+      label: relationNames[value],
+    })),
+    ages: { min: age.min, max: age.max, minDays: age.minDays, text: ageWords(age) },
+    ageRange: ageRangeItems(age.min, age.max + 1, dateOf(moment)),
+    start: { earliest, latest: addDays(earliest, product.sale.startWithinDays) },
+    surrender: product.pay.surrenderRefund,
+    hasIncome: hasIncome(product),
+    example: { age: example?.age ?? age.min, sex: example?.sex ?? 'female' },
+    notice: saleToday(product, context.now).notice,
+  };
+};

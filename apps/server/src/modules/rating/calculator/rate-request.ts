@@ -1,0 +1,97 @@
+import type { Parsed } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
+import type { QuoteContext, QuoteInput } from '@parasol/domain/rating/quote-input';
+import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
+import type { Context } from '#context.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import { relatedProducts } from '#modules/catalogue/products/related-products.ts';
+import { trialLoadings } from '../trials/trial-loadings.ts';
+
+export type CalculationRequest = Parsed<'calculate'>;
+
+type Insured = CalculationRequest['insureds'][number];
+
+/** The class comes from our own table of jobs; one that is named by code cannot claim another. */
+const personOf = (
+  context: Context,
+  { occupationCode, held: _held, trialParamNo: _number, ...person }: Insured,
+) => {
+  if (occupationCode === undefined) return person;
+  const job = context.app.catalogue.occupation(occupationCode);
+  const occupationClass = job?.occupationClass;
+  return occupationClass === undefined ? undefined : { ...person, occupationCode, occupationClass };
+};
+
+const unknownJob = (insured: number): Refusal => {
+  const message = '没有找到所选的职业，请在职业列表中重新选择，也可以按职业名称搜索。';
+  const refusals = [{ code: 'unknown-option', field: 'occupation', insured, message }];
+  return refuse('CANNOT_QUOTE', message, { refusals });
+};
+
+const offTheShelf = new Set<QuoteRefusal['code']>(['not-yet-on-sale', 'no-longer-on-sale']);
+
+/** All the reasons at once, the first of them as the message; off the shelf, what is on it. */
+export const cannotQuote = (
+  context: Context,
+  product: Product,
+  refusals: readonly QuoteRefusal[],
+): Refusal => {
+  const message = refusals[0]?.message;
+  if (!refusals.some(({ code }) => offTheShelf.has(code))) {
+    return refuse('CANNOT_QUOTE', message, { refusals });
+  }
+  const instead = relatedProducts(context, product).map(
+    ({ product: { baseProductNo, names } }) => ({
+      baseProductNo,
+      name: names.marketing,
+    }),
+  );
+  return refuse('NOT_ON_SALE', message, { refusals, instead });
+};
+
+export const rateContext = ({ now, brand }: Context, input: CalculationRequest): QuoteContext => ({
+  now: now.getTime(),
+  brand: brand.id,
+  held: input.insureds.map(({ held }) => (held === undefined ? {} : { risks: held })),
+});
+
+/** The request as the rating engine reads it. */
+export const quoteInputOf = (context: Context, input: CalculationRequest): QuoteInput | Refusal => {
+  const { baseProductNo: _number, productVersion: _version, insureds, ...choices } = input;
+  const people = [];
+  for (const [index, insured] of insureds.entries()) {
+    const person = personOf(context, insured);
+    if (!person) return unknownJob(index);
+    people.push(person);
+  }
+  return { ...choices, insureds: people };
+};
+
+export interface Rated {
+  readonly published: PublishedProduct;
+  readonly accepted: AcceptedQuote;
+}
+
+/** Finds the product, rates the request, and says what is possible instead when it cannot. */
+export const rateRequest = async (
+  context: Context,
+  input: CalculationRequest,
+): Promise<Rated | Refusal> => {
+  const published = await findProduct(context, input.baseProductNo, input.productVersion);
+  if (published instanceof Refusal) return published;
+  const asked = quoteInputOf(context, input);
+  if (asked instanceof Refusal) return asked;
+  const { loadings, refusals } = await trialLoadings(context, published.product, input);
+  if (refusals.length > 0) return cannotQuote(context, published.product, refusals);
+  const insureds = asked.insureds.map((person, index) => {
+    const loading = loadings[index];
+    return loading === undefined ? person : { ...person, loading };
+  });
+  const quoted = quote(published.rater, { ...asked, insureds }, rateContext(context, input));
+  return quoted.ok
+    ? { published, accepted: quoted }
+    : cannotQuote(context, published.product, quoted.refusals);
+};

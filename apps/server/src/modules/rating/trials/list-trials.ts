@@ -1,0 +1,29 @@
+import type { Verb } from '#context.ts';
+import { calculationView } from '../calculator/calculation-view.ts';
+import { ownerOf } from '../owner.ts';
+import { newestTrials } from '../queries.ts';
+import { trialTitle } from './trial-view.ts';
+
+const mostShown = 50;
+
+export const listTrials: Verb<'listTrials'> = async (context, { baseProductNo }) => {
+  const { catalogue, database } = context.app;
+  const rows = await newestTrials(database.db, ownerOf(context), baseProductNo, mostShown);
+  const trials = await Promise.all(
+    rows.map(async (row) => {
+      const published = await catalogue.version(row.baseProductNo, row.productVersion);
+      if (!published)
+        throw new Error(`trial ${row.trialId} names a version that was never published`);
+      return {
+        trialId: row.trialId,
+        savedAt: row.createdAt.toISOString(),
+        productName: published.product.names.marketing,
+        title: trialTitle(catalogue, published.product, row),
+        shared: row.shareId !== null,
+        input: row.input,
+        calculation: calculationView(catalogue, published.product, row.accepted, row.input),
+      };
+    }),
+  );
+  return { trials };
+};

@@ -1,0 +1,32 @@
+import type { Product } from '@parasol/domain/catalogue/product';
+import { formatSum } from '@parasol/domain/money/fen';
+import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
+import { frequencyNames, sexNames, termWords } from '#modules/catalogue/products/product-words.ts';
+import type { Kept } from '../queries.ts';
+
+/** Who and what in one line: `30 周岁女性等 2 人，标准版，保 1 年，年交`. */
+export const trialTitle = (
+  { occupation }: Pick<OpenCatalogue, 'occupation'>,
+  product: Product,
+  { accepted, input }: Pick<Kept, 'accepted' | 'input'>,
+): string => {
+  const job = input.insureds[0]?.occupationCode;
+  const [first, ...others] = accepted.people;
+  const plan = product.plans.find((each) => each.code === accepted.plan);
+  return [
+    first === undefined
+      ? ''
+      : `${first.age} 周岁${first.sex === undefined ? '' : sexNames[first.sex]}${others.length > 0 ? `等 ${others.length + 1} 人` : ''}`,
+    job === undefined ? '' : (occupation(job)?.name ?? ''),
+    product.plans.length > 1 ? (plan?.name ?? '') : '',
+    accepted.sumAssured === undefined ? '' : `保额 ${formatSum(accepted.sumAssured)}`,
+    accepted.units > 1 ? `${accepted.units} 份` : '',
+    `保${termWords(accepted.coverTerm)}`,
+    accepted.payTerm === 'single' || accepted.payTerm === accepted.coverTerm
+      ? ''
+      : `交 ${termWords(accepted.payTerm)}`,
+    frequencyNames[accepted.payFrequency],
+  ]
+    .filter(Boolean)
+    .join('，');
+};

@@ -1,0 +1,12 @@
+import type { Verbs } from '#context.ts';
+import { createQrcodeTicket } from './create-qrcode-ticket.ts';
+import { getEnterpriseSignature } from './get-enterprise-signature.ts';
+import { getQrcode } from './get-qrcode.ts';
+import { getShareSignature } from './get-share-signature.ts';
+
+export const sharingVerbs = {
+  getEnterpriseSignature,
+  getShareSignature,
+  createQrcodeTicket,
+  getQrcode,
+} satisfies Verbs;

@@ -1,0 +1,10 @@
+import type { Verbs } from '#context.ts';
+import { confirmSuitability } from './confirm-suitability.ts';
+import { getSuitability } from './get-suitability.ts';
+import { takeSuitabilityTest } from './take-suitability-test.ts';
+
+export const suitabilityVerbs = {
+  getSuitability,
+  takeSuitabilityTest,
+  confirmSuitability,
+} satisfies Verbs;

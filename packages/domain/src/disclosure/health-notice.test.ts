@@ -91,7 +91,7 @@ describe('answering a notice', () => {
       ok: true,
       result: {
         clear: false,
-        yes: [{ question: 'tumour', leads: ['lump'] }],
+        yes: [{ question: 'tumour', leads: ['lump'], groups: [] }],
         exits: ['smart-underwriting', 'other-products', 'stop'],
       },
     });

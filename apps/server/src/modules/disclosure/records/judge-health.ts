@@ -63,8 +63,8 @@ export const judgeHealth = async (
 ): Promise<Judged> => {
   const { product, userId, now } = asked;
   const { person, role, choice } = about;
-  const people = personIndexes(app, person);
-  const { notice, proposal, strange } = await recordsOf(app, asked, about, people);
+  const { own, tied } = personIndexes(app, person);
+  const { notice, proposal, strange } = await recordsOf(app, asked, about, tied);
   if (!notice) return { kind: 'missing', what: strange ? 'another-person' : 'notice' };
   const said = contradiction(notice, person);
   if (said) return { kind: 'contradicts', said };
@@ -76,7 +76,7 @@ export const judgeHealth = async (
     ...records.map(({ disclosureNo }) => disclosureNo),
     ...(proposal ? [proposal.intelligentProposalNo] : []),
   ];
-  await namePeople(app.database.db, numbers, people, { at: now, ordered: false });
+  await namePeople(app.database.db, numbers, own, { at: now, ordered: false });
   if (proposal && (proposal.verdict === 'declined' || proposal.verdict === 'postponed')) {
     return { kind: 'declined' };
   }
@@ -92,7 +92,7 @@ export const judgeHealth = async (
     diseases: proposal ? diseasesIn(proposal.kept) : [],
     decision: proposal?.bought ?? null,
   };
-  const teller = { people, subject: subjectIndex(app, userId, person), role };
+  const teller = { people: tied, subject: subjectIndex(app, userId, person), role };
   const changes = await changedStories(app, teller, { product, choice }, story, {
     records: numbers,
     at: now,

@@ -9,11 +9,25 @@ export const subjectIndex = (
   { birthDate, sex }: Pick<HealthPerson, 'birthDate' | 'sex'>,
 ): Buffer => vault.blindIndex('id_number', `health ${userId} ${birthDate} ${sex}`);
 
-/** One person under any account: by the paper, and by name, birth date and sex if it is another. */
+export interface PersonIndexes {
+  /** Under which this person is written down. */
+  readonly own: readonly Buffer[];
+  /** Under which the same person may have been written down before, in any account. */
+  readonly tied: readonly Buffer[];
+}
+
+/**
+ * By the paper; and where papers can differ, by name, birth date and sex. Two identity cards with
+ * different numbers are two people, whatever their names.
+ */
 export const personIndexes = (
   { vault }: App,
   { name, paper, birthDate, sex }: Pick<Person, 'name' | 'paper' | 'birthDate' | 'sex'>,
-): readonly Buffer[] => [
-  vault.blindIndex('id_number', paper.number),
-  vault.blindIndex('id_number', `person ${name} ${birthDate} ${sex}`),
-];
+): PersonIndexes => {
+  const number = vault.blindIndex('id_number', paper.number);
+  const named = (by: string) => vault.blindIndex('id_number', `${by} ${name} ${birthDate} ${sex}`);
+  const [card, other] = [named('card'), named('paper')];
+  return paper.type === 'id-card'
+    ? { own: [number, card], tied: [number, other] }
+    : { own: [number, other], tied: [number, card, other] };
+};

@@ -14,6 +14,6 @@ export const tieRecords = async (
   for (const person of [policyholder, ...insureds]) {
     const { disclosureNo, intelligentProposalNo } = person;
     const numbers = [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []);
-    await namePeople(tx.db, numbers, personIndexes(app, person), { at, ordered: true });
+    await namePeople(tx.db, numbers, personIndexes(app, person).own, { at, ordered: true });
   }
 };

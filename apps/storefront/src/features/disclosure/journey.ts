@@ -85,6 +85,7 @@ export const to = (journey: Journey) => {
     health: (extra: Extra = {}) => page('health', extra),
     applicant: (extra: Extra = {}) =>
       page('health/applicant', { ...forPolicyholder(journey), ...extra }),
+    supplement: () => page('healthNotice', {}),
     start: (product: ProductFacts, extra: Extra = {}) =>
       page(
         product.smart !== 'own' && journey.root === 'pro' ? 'thirdhealth' : 'intelhealth',

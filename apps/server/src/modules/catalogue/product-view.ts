@@ -3,6 +3,7 @@ import type { Clause } from '@parasol/domain/catalogue/content';
 import type { Coverage } from '@parasol/domain/catalogue/cover';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
+import { fillExample } from '@parasol/domain/rating/example-figures';
 import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { priceExample } from '@parasol/domain/rating/premium-from';
 import { examplePrices } from './example-prices.ts';
@@ -117,6 +118,13 @@ const policyValues = ({ product, rater }: PublishedProduct): Detail['values'] =>
   };
 };
 
+/** Figures of an example come from the engine; one that it has none for was not published. */
+const shownExamples = ({ product, rater }: PublishedProduct): Detail['claimsExamples'] =>
+  product.claimsExamples.flatMap((example) => {
+    const shown = fillExample(rater, example);
+    return 'unknown' in shown ? [] : [shown];
+  });
+
 const views = new WeakMap<PublishedProduct, ProductView>();
 
 /** Made once for a version and kept as long as the version is held. */
@@ -169,7 +177,7 @@ const makeView = (
     exclusions: product.exclusions,
     eligibility: eligibilityLines(product),
     eligibilityNotes: product.eligibility.notes,
-    claimsExamples: product.claimsExamples,
+    claimsExamples: shownExamples(published),
     insurer: insurer(product.insurer),
     questions: product.questions.map(({ question, answer }) => ({ question, answer })),
     notices: product.notices.map(({ code, title, text }) => ({ code, title, text })),

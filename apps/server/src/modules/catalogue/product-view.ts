@@ -100,8 +100,9 @@ export const clauseHead = ({
 
 const drawsValues = new Set(['annuity-chart', 'cash-value-chart']);
 
-const policyValues = ({ product, rater }: PublishedProduct): Detail['values'] => {
-  const [person] = product.rating.examples;
+const policyValues = (published: PublishedProduct): Detail['values'] => {
+  const { product, rater } = published;
+  const person = product.rating.examples[examplePrices(published).advertised];
   if (!person || !product.display.blocks.some(({ type }) => drawsValues.has(type)))
     return undefined;
   const quoted = priceExample(rater, person);

@@ -8,6 +8,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Occupation, Region } from '@parasol/domain/catalogue/shared';
 import type { Rater } from '@parasol/domain/rating/compile-product';
 import type { Verb } from '#context.ts';
+import { examplePrices } from '#modules/catalogue/example-prices.ts';
 import { findProduct } from '#modules/catalogue/find-product.ts';
 import { ageWords, relationNames } from '#modules/catalogue/product-words.ts';
 import { saleToday } from '#modules/catalogue/sale-today.ts';
@@ -81,7 +82,6 @@ export const initCalculator: Verb<'initCalculator'> = async (
   const moment = context.now.getTime();
   const earliest = effectiveDateOf(moment);
   const asks = asksOf(rater);
-  const [example] = product.rating.examples;
   return {
     baseProductNo,
     version: product.version,
@@ -110,7 +110,8 @@ export const initCalculator: Verb<'initCalculator'> = async (
     start: { earliest, latest: addDays(earliest, product.sale.startWithinDays) },
     surrender: product.pay.surrenderRefund,
     hasIncome: hasIncome(product),
-    example: { age: example?.age ?? age.min, sex: example?.sex ?? 'female' },
+    examples: product.rating.examples,
+    advertised: examplePrices(found).advertised,
     notice: saleToday(product, context.now).notice,
   };
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from '#context.ts';
 import { openDatabase } from '#ground/db/database.ts';
-import { migrate } from '#ground/db/migrate.ts';
+import { prepareDatabase } from '#ground/db/prepare-database.ts';
 import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
@@ -24,6 +24,8 @@ interface AppOptions {
   readonly env: Env;
   /** The PostgreSQL to work on. */
   readonly url: string;
+  /** The same database as the owner of its tables; without it `url` must own them. */
+  readonly ownerUrl?: string | undefined;
   readonly log: Logger;
   readonly clock?: () => Date;
   /** One line about what is being done, for the person who started it. */
@@ -34,6 +36,7 @@ interface AppOptions {
 export const openApp = async ({
   env,
   url,
+  ownerUrl,
   log,
   clock = () => new Date(),
   say,
@@ -43,7 +46,7 @@ export const openApp = async ({
     for (const closeOne of opened.splice(0).toReversed()) await closeOne();
   };
   try {
-    await migrate({ url, log: say });
+    await prepareDatabase({ url, ownerUrl, say });
     const database = openDatabase({ url, log: (message) => log.warn(message) });
     opened.push(() => database.close());
     const keys = join(env.dataDir, 'keys');

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
+import { applicationRole, grantApplication } from '../roles.ts';
 
 const template = 'parasol_template';
 
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('databaseServer', postgres.url);
   project.provide('databaseTemplate', template);
+  project.provide('applicationServer', postgres.applicationUrl);
   return remove;
 }
 
@@ -41,4 +43,5 @@ async function makeTemplate(url: string): Promise<void> {
   const database = openDatabase({ url: address.href, poolSize: 1 });
   await database.jobQueue.install();
   await database.close();
+  await grantApplication(address.href, applicationRole);
 }

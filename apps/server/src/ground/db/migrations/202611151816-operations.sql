@@ -29,3 +29,11 @@ where state = 'unknown' and dismissed_at is null;
 -- The purge goes by these.
 create index quotes_expired on quotes (expires_at);
 create index trials_of_visitors on trials (created_at) where user_id is null;
+
+-- Two jobs became one; nothing takes up what their schedules would still enqueue.
+do $$
+begin
+  if to_regclass('pgboss.schedule') is not null then
+    delete from pgboss.schedule where name in ('purge-accounts', 'purge-tracking');
+  end if;
+end $$;

@@ -3,6 +3,7 @@ import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { defineJob, handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { resumeInsurerRequests } from '#modules/underwriting/resume-insurer-requests.ts';
 import { moveOrder, system } from './move-order.ts';
 import { deleteDraft, draftsExpiredBefore, filesOf, lockDraft } from '../queries/drafts.ts';
@@ -23,6 +24,11 @@ export const patienceMs = 60 * minute;
 
 /** What time alone brings about: expiry, questions that got lost, orders that stand still. */
 export const watchOrdersOnce = async (app: App): Promise<void> => {
+  await letExpire(app);
+  await watchStanding(app);
+};
+
+const letExpire = async (app: App): Promise<void> => {
   const now = app.clock();
   const { db } = app.database;
   for (const { order_no: orderNo } of await ordersExpiredBefore(db, now, batch)) {
@@ -31,6 +37,11 @@ export const watchOrdersOnce = async (app: App): Promise<void> => {
   for (const { draft_no: draftNo } of await draftsExpiredBefore(db, now, batch)) {
     await forgetDraft(app, draftNo);
   }
+};
+
+const watchStanding = async (app: App): Promise<void> => {
+  const now = app.clock();
+  const { db } = app.database;
   await resumeInsurerRequests(app);
   const since = new Date(now.getTime() - patienceMs);
   for (const { order_no: orderNo, state, state_since: at } of await unsettledSince(
@@ -68,4 +79,7 @@ const forgetDraft = (app: App, draftNo: string): Promise<void> =>
   });
 
 export const watchOrdersHandler = (app: App): JobHandler =>
-  handleJob(watchOrders, () => watchOrdersOnce(app));
+  handleJob(watchOrders, async () => {
+    if (!(await clockHolds(app))) await letExpire(app);
+    await watchStanding(app);
+  });

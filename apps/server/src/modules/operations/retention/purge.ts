@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { defineJob, handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { forgetUnknown } from '#ground/messages/queries.ts';
+import { countOld, deleteOld } from '../queries.ts';
+import { retentionClasses, type RetentionClass } from './classes.ts';
+
+const day = 86_400_000;
+const batch = 1000;
+
+const before = ({ days }: RetentionClass, now: Date): Date => new Date(now.getTime() - days * day);
+
+export interface Purged {
+  readonly name: string;
+  readonly days: number;
+  readonly rows: number;
+}
+
+/** What would go now; nothing does. */
+export const previewPurge = async (db: Kysely<Database>, now: Date): Promise<readonly Purged[]> => {
+  const found: Purged[] = [];
+  for (const kind of retentionClasses) {
+    const rows = await countOld(db, kind, before(kind, now));
+    found.push({ name: kind.name, days: kind.days, rows });
+  }
+  return found;
+};
+
+/** Batch by batch, each committed on its own; cut short, the next run goes on. */
+export const purgeNow = async (
+  db: Kysely<Database>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<readonly Purged[]> => {
+  const gone: Purged[] = [];
+  for (const kind of retentionClasses) {
+    let rows = 0;
+    for (let last = batch; last === batch && !signal?.aborted; rows += last) {
+      last = await deleteOld(db, kind, before(kind, now), batch);
+    }
+    gone.push({ name: kind.name, days: kind.days, rows });
+  }
+  await forgetUnknown(db, now);
+  return gone;
+};
+
+const purge = defineJob({
+  name: 'purge',
+  schema: z.object({}),
+  singleton: 'until-done',
+  schedule: { cron: '20 * * * *', data: {} },
+});
+
+export const purgeHandler = (app: App): JobHandler =>
+  handleJob(purge, async ({ signal }) => {
+    if (await clockHolds(app)) return;
+    const gone = await purgeNow(app.database.db, app.clock(), signal);
+    const rows = Object.fromEntries(
+      gone.flatMap((each) => (each.rows ? [[each.name, each.rows]] : [])),
+    );
+    if (Object.keys(rows).length > 0)
+      app.log.info({ rows }, 'what only mattered for a while is gone');
+  });

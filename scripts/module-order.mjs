@@ -18,6 +18,7 @@ export const moduleOrder = [
   'underwriting',
   'policies',
   'payments',
+  'operations',
 ];
 
 const modules = '^apps/server/src/modules/';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from '#context.ts';
 import { openDatabase } from '#ground/db/database.ts';
-import { migrate } from '#ground/db/migrate.ts';
+import { prepareDatabase } from '#ground/db/prepare-database.ts';
+import { refuseLostKeys } from '#ground/db/personal-data/check-keys.ts';
 import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
@@ -26,6 +27,8 @@ interface AppOptions {
   readonly env: Env;
   /** The PostgreSQL to work on. */
   readonly url: string;
+  /** The same database as the owner of its tables; without it `url` must own them. */
+  readonly ownerUrl?: string | undefined;
   readonly log: Logger;
   readonly clock?: () => Date;
   /** One line about what is being done, for the person who started it. */
@@ -36,6 +39,7 @@ interface AppOptions {
 export const openApp = async ({
   env,
   url,
+  ownerUrl,
   log,
   clock = () => new Date(),
   say,
@@ -45,10 +49,11 @@ export const openApp = async ({
     for (const closeOne of opened.splice(0).toReversed()) await closeOne();
   };
   try {
-    await migrate({ url, log: say });
+    await prepareDatabase({ url, ownerUrl, say });
     const database = openDatabase({ url, log: (message) => log.warn(message) });
     opened.push(() => database.close());
     const keys = join(env.dataDir, 'keys');
+    await refuseLostKeys(database.sidePool, keys);
     const vault = await createVault({
       database,
       masterKeys: await loadKeyRing(keys),

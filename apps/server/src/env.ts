@@ -1,10 +1,10 @@
 import process from 'node:process';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-const schema = z.object({
+const settings = z.object({
   PARASOL_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Address to listen on. Loopback unless told otherwise, because the sandbox is open by default. */
@@ -15,6 +15,10 @@ const schema = z.object({
     .default('.data')
     .transform((folder) => resolve(root, folder)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  /** The same database as its owner, who migrates; the application's own role then owns nothing. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  /** Where the signed heads of the audit trail go: not inside what they guard. */
+  AUDIT_HEADS_DIR: z.string().min(1).optional(),
   CATALOGUE_DIR: z
     .string()
     .min(1)
@@ -37,6 +41,19 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+const isInside = (folder: string, outer: string): boolean =>
+  folder === outer || folder.startsWith(`${outer}${sep}`);
+
+const schema = settings
+  .transform((env) => ({
+    ...env,
+    AUDIT_HEADS_DIR: resolve(root, env.AUDIT_HEADS_DIR ?? `${env.DATA_DIR}-audit`),
+  }))
+  .refine((env) => !isInside(env.AUDIT_HEADS_DIR, env.DATA_DIR), {
+    path: ['AUDIT_HEADS_DIR'],
+    message: 'must not lie inside DATA_DIR',
+  });
+
 export interface Env {
   readonly mode: 'development' | 'test' | 'production';
   readonly port: number;
@@ -44,6 +61,8 @@ export interface Env {
   readonly root: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly auditHeadsDir: string;
   readonly catalogueDir: string;
   readonly providersFile: string | undefined;
   readonly firstStaffFile: string | undefined;
@@ -74,6 +93,8 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     root,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    auditHeadsDir: env.AUDIT_HEADS_DIR,
     catalogueDir: env.CATALOGUE_DIR,
     providersFile: env.PROVIDERS_FILE,
     firstStaffFile: env.FIRST_STAFF_FILE,

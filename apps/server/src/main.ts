@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import process from 'node:process';
 import { readEnv, type Env } from '#env.ts';
-import { start } from '#start.ts';
+import { start, type Running } from '#start.ts';
 
-const addresses = (env: Env, port: number): string =>
+const addresses = (env: Env, { port, cluster }: Running): string =>
   [
     '',
     '  青禾  main brand      http://localhost:%/',
@@ -11,7 +10,8 @@ const addresses = (env: Env, port: number): string =>
     '  嘉选  reseller brand  http://jx.localhost:%/',
     ...(env.mode === 'production' ? [] : ['  API   contract        http://localhost:%/api']),
     '',
-    `  data in ${env.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : join(env.dataDir)}. Stop with Ctrl+C.`,
+    `  database in ${cluster ?? 'the PostgreSQL of DATABASE_URL'}`,
+    `  files and keys in ${env.dataDir}. Stop with Ctrl+C.`,
     '',
   ]
     .join('\n')
@@ -26,7 +26,7 @@ try {
   const env = readEnv();
   const say = (text: string): void => void process.stderr.write(`parasol: ${text}\n`);
   const running = await start(env, { hotReload: process.argv.includes('--hot-reload'), say });
-  process.stdout.write(addresses(env, running.port));
+  process.stdout.write(addresses(env, running));
 
   let stopping = false;
   const stop = (signal: string): void => {

@@ -15,6 +15,8 @@ import { seedStaff } from '#sandbox/seed-staff.ts';
 
 export interface Running {
   readonly port: number;
+  /** Where the embedded database lies; absent when another was given. */
+  readonly cluster: string | undefined;
   /** Not ready, finish what is running, then close everything, the database last. */
   readonly stop: () => Promise<void>;
 }
@@ -48,12 +50,16 @@ export const start = async (
   };
   try {
     let url = env.databaseUrl;
+    let ownerUrl = env.databaseOwnerUrl;
+    let cluster: string | undefined;
     if (url === undefined) {
       const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
       started.push(() => postgres.stop());
-      url = postgres.url;
+      url = postgres.applicationUrl;
+      ownerUrl = postgres.url;
+      ({ cluster } = postgres);
     }
-    const { app, close } = await openApp({ env, url, log, say });
+    const { app, close } = await openApp({ env, url, ownerUrl, log, say });
     started.push(close);
     if (env.firstStaffFile !== undefined) await addFirstStaff(app, env.firstStaffFile);
     if (env.mode !== 'production') await seedStaff(app, say);
@@ -71,6 +77,7 @@ export const start = async (
     const address = server.server.address();
     return {
       port: typeof address === 'object' && address ? address.port : env.port,
+      cluster,
       stop: async () => {
         readiness.drain();
         await pause(noticeMs[env.mode]);

@@ -5,6 +5,7 @@ import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
+import { operationsVerbs } from '#modules/operations/verbs.ts';
 import { ordersVerbs } from '#modules/orders/verbs.ts';
 import { paymentsVerbs } from '#modules/payments/verbs.ts';
 import { platformVerbs } from '#modules/platform/verbs.ts';
@@ -22,6 +23,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...catalogueVerbs,
   ...configVerbs,
   ...disclosureVerbs,
+  ...operationsVerbs,
   ...ordersVerbs,
   ...paymentsVerbs,
   ...platformVerbs,

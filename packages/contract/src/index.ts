@@ -13,6 +13,7 @@ import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
 import { disclosure } from './disclosure.ts';
 import { disclosureRecords } from './disclosure-records.ts';
+import { operations } from './operations.ts';
 import { orders } from './orders.ts';
 import { orderChecks } from './order-checks.ts';
 import { orderDrafts } from './order-drafts.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...config,
   ...disclosure,
   ...disclosureRecords,
+  ...operations,
   ...orders,
   ...orderChecks,
   ...orderDrafts,

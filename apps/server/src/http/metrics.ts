@@ -1,12 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '#context.ts';
+import { readFigures } from '#modules/operations/figures/read-figures.ts';
 
 export interface Metrics {
   readonly registry: Registry;
 }
 
+/** How things stand with the work, the money and the machine; read when somebody asks. */
+const addFigures = (registry: Registry, app: App): void => {
+  const gauge = new Gauge({
+    name: 'parasol_standing',
+    help: 'How things stand: counts, seconds and bytes, by name',
+    labelNames: ['figure'],
+    registers: [registry],
+    collect: async () => {
+      gauge.reset();
+      for (const [figure, value] of Object.entries(await readFigures(app))) {
+        gauge.set({ figure }, value);
+      }
+    },
+  });
+};
+
 /** Prometheus figures: how long each route takes, by status; the process itself. */
-export const addMetrics = (server: FastifyInstance): Metrics => {
+export const addMetrics = (server: FastifyInstance, app: App): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -39,5 +57,6 @@ export const addMetrics = (server: FastifyInstance): Metrics => {
     );
     done();
   });
+  addFigures(registry, app);
   return { registry };
 };

@@ -69,7 +69,7 @@ export const createServer = async ({
   addFailures(server);
   addSecurity(server, production);
   addRequestLog(server);
-  const metrics = addMetrics(server);
+  const metrics = addMetrics(server, app);
 
   await server.register(rateLimit, {
     max: app.env.requestsPerMinute,

@@ -17,6 +17,8 @@ describe('sending a code', () => {
     ['the first of the day', {}, 'send'],
     ['again after a minute', { lastSentAt: NOW - 60_000 }, 'send'],
     ['again a millisecond early', { lastSentAt: NOW - 59_999 }, 'locked'],
+    ['a node a little ahead', { lastSentAt: NOW + 4000 }, 'locked'],
+    ['a clock that went back half an hour', { lastSentAt: NOW + 1_800_000 }, 'send'],
     [
       'the mobile has had its codes',
       { sentToday: { byMobile: 10, byAddress: 0, byDevice: 0 } },

@@ -3,6 +3,8 @@ export const CODE_LENGTH = 6;
 const CODE_TRIES = 5;
 const CODE_LIFETIME = 300_000;
 export const RESEND_LOCK = 60_000;
+/** How far the clocks of two nodes may be apart. */
+export const CLOCK_SKEW = 5000;
 
 /** How many codes may go out in a day. */
 export interface SendCaps {
@@ -13,7 +15,7 @@ export interface SendCaps {
 
 export interface SendRequest {
   readonly now: number;
-  /** When the last code went to this mobile. */
+  /** When the last code went to this mobile, by the clock as it goes now. */
   readonly lastSentAt: number | null;
   /** Codes sent today (Asia/Shanghai), so far. */
   readonly sentToday: SendCaps;
@@ -49,7 +51,9 @@ const isSuspicious = ({ sentToday, caps, mobilesFromAddress }: SendRequest): boo
 /** Whether a code may be sent. Nothing here depends on the mobile having an account. */
 export const decideSend = (request: SendRequest): SendDecision => {
   const { lastSentAt, now } = request;
-  const wait = lastSentAt === null ? 0 : lastSentAt + RESEND_LOCK - now;
+  // A code sent well after now was sent by a clock that has since gone back: it locks nothing.
+  const known = lastSentAt !== null && lastSentAt <= now + CLOCK_SKEW;
+  const wait = known ? Math.min(lastSentAt + RESEND_LOCK - now, RESEND_LOCK) : 0;
   if (wait > 0) {
     const seconds = Math.ceil(wait / 1000);
     return { kind: 'locked', seconds, message: `验证码已发送，请${seconds}秒后重试` };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -169,6 +169,41 @@ describe('after kill -9 under writes', () => {
   });
 });
 
+const asRoot = process.getuid?.() === 0;
+
+test.runIf(asRoot)(
+  'a copy of a folder whose database lies elsewhere is refused, a move is not',
+  async () => {
+    const home = await mkdtemp(path.join(tmpdir(), 'parasol-private-'));
+    const [original, copy, moved] = ['data', 'copy', 'moved'].map((name) => path.join(home, name));
+    const first = await start({ dataDir: original ?? '' });
+    await running.pop()?.stop();
+    await cp(original ?? '', copy ?? '', { recursive: true });
+    await expect(start({ dataDir: copy ?? '' })).rejects.toThrow(
+      `is a copy: its database in ${first.cluster} belongs to ${original}`,
+    );
+    await rename(original ?? '', moved ?? '');
+    await start({ dataDir: moved ?? '' });
+    await running.pop()?.stop();
+    await expect(start({ dataDir: copy ?? '' })).rejects.toThrow(`belongs to ${moved}`);
+    await rm(path.dirname(first.cluster), { recursive: true });
+    await rm(home, { recursive: true, force: true });
+  },
+);
+
+test.runIf(asRoot)(
+  'a cluster that a copy made root’s own is handed back to its account',
+  async () => {
+    const other = path.join(folder, 'copied');
+    await start();
+    await running.pop()?.stop();
+    await cp(dataDir, other, { recursive: true });
+    expect((await stat(path.join(other, 'postgres'))).uid).toBe(0);
+    const { url } = await start({ dataDir: other });
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
+
 test('works in a private folder, which as root the server itself cannot enter', async () => {
   const home = await mkdtemp(path.join(tmpdir(), 'parasol-private-'));
   const privateData = path.join(home, 'data');
@@ -181,7 +216,6 @@ test('works in a private folder, which as root the server itself cannot enter', 
     () => inside,
   );
   const place = recorded.trim();
-  const asRoot = process.getuid?.() === 0;
   expect(place).toMatch(asRoot ? /^\/var\/lib\/parasol\/[0-9a-f]{12}\/postgres$/ : inside);
 
   const second = await start({ dataDir: privateData });

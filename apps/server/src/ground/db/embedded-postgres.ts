@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -13,9 +14,15 @@ import {
   type PostmasterExit,
 } from './embedded/postmaster.ts';
 import { makeReachable, type RunAs } from './embedded/run-as.ts';
+import { applicationRole, ensureApplicationRole } from './roles.ts';
 
 export type EmbeddedPostgres = {
+  /** As the owner of everything: for migrations and for operators. */
   readonly url: string;
+  /** As the application, which owns nothing. Its password is new at every start. */
+  readonly applicationUrl: string;
+  /** The folder where the data really are. */
+  readonly cluster: string;
   stop(): Promise<void>;
 };
 
@@ -54,10 +61,12 @@ export async function startEmbeddedPostgres(options: {
     const { password } = await ensureCluster({ dataDir, place, binaries, log });
     const server = { binaries, cluster: place.cluster, runAs: place.runAs, fsync };
     const { port, postmaster } = await startOnFreePort(server, log);
-    const at = (database: string) =>
-      `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+    const at = (database: string, who = `${superuser}:${password}`) =>
+      `postgres://${who}@127.0.0.1:${port}/${database}`;
+    const ownPassword = randomBytes(24).toString('base64url');
     try {
       await ensureDatabase(at('postgres'));
+      await ensureApplicationRole(at('postgres'), ownPassword);
     } catch (error) {
       await postmaster.stop();
       throw error;
@@ -66,6 +75,8 @@ export async function startEmbeddedPostgres(options: {
     const keeper = keepRunning({ server, port, first: postmaster, log, onExit });
     return {
       url: at(databaseName),
+      applicationUrl: at(databaseName, `${applicationRole}:${ownPassword}`),
+      cluster: place.cluster,
       stop: async () => {
         await keeper.stop();
         release();

@@ -11,6 +11,7 @@ import type { PolicyTables } from './tables/policies.ts';
 import type { RatingTables } from './tables/rating.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
+import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { UnderwritingTables } from './tables/underwriting.ts';
 
@@ -28,6 +29,7 @@ export interface Database
     PersonalDataTables,
     PolicyTables,
     RatingTables,
+    OperationTables,
     OrderTables,
     DisclosureTables,
     SuitabilityTables,

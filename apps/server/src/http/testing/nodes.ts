@@ -26,11 +26,10 @@ export const startNodes = async (
   settings: Record<string, string> = {},
 ): Promise<Nodes> => {
   const database = await createTestDatabase('stocked');
-  const { url } = database;
   const ground = await openTestGround({ settings });
   const stops: (() => Promise<unknown>)[] = [];
   const open = async (): Promise<Node> => {
-    const { app, close } = await ground.open(url);
+    const { app, close } = await ground.open(database.applicationUrl, database.url);
     stops.push(close);
     const { server } = await createServer({ app, release: 'test' });
     stops.push(() => server.close());

@@ -16,7 +16,7 @@ export interface TestGround {
   };
   readonly logged: () => string;
   /** An app on this database, of which there may be several. */
-  readonly open: (url: string) => ReturnType<typeof openApp>;
+  readonly open: (url: string, ownerUrl?: string) => ReturnType<typeof openApp>;
   readonly remove: () => Promise<void>;
 }
 
@@ -28,7 +28,8 @@ export const openTestGround = async ({
   readonly at?: string;
   readonly settings?: Readonly<Record<string, string>>;
 } = {}): Promise<TestGround> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-ground-'));
+  const folder = await mkdtemp(join(tmpdir(), 'parasol-ground-'));
+  const dataDir = join(folder, 'data');
   const env = readEnv({ PARASOL_ENV: 'test', LOG_LEVEL: 'trace', DATA_DIR: dataDir, ...settings });
   let text = '';
   const sink = new Writable({
@@ -46,8 +47,8 @@ export const openTestGround = async ({
       advance: (ms) => void (moment += ms),
     },
     logged: () => text,
-    open: (url) =>
-      openApp({ env, url, log: createLog(env, sink), clock: now, say: () => undefined }),
-    remove: () => rm(dataDir, { recursive: true }),
+    open: (url, ownerUrl) =>
+      openApp({ env, url, ownerUrl, log: createLog(env, sink), clock: now, say: () => undefined }),
+    remove: () => rm(folder, { recursive: true }),
   };
 };

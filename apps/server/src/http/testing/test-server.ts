@@ -23,12 +23,12 @@ export const startTestServer = async (
   settings: Record<string, string> = {},
 ): Promise<TestServer> => {
   const testDatabase = await createTestDatabase('stocked');
-  const { url } = testDatabase;
-  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-server-'));
+  const { applicationUrl, url: ownerUrl } = testDatabase;
+  const folder = await mkdtemp(join(tmpdir(), 'parasol-server-'));
   const env = readEnv({
     PARASOL_ENV: 'test',
     LOG_LEVEL: 'trace',
-    DATA_DIR: dataDir,
+    DATA_DIR: join(folder, 'data'),
     ...settings,
   });
   let text = '';
@@ -38,7 +38,13 @@ export const startTestServer = async (
       done();
     },
   });
-  const { app, close } = await openApp({ env, url, log: createLog(env, sink), say: () => {} });
+  const { app, close } = await openApp({
+    env,
+    url: applicationUrl,
+    ownerUrl,
+    log: createLog(env, sink),
+    say: () => {},
+  });
   const { server } = await createServer({ app, release: 'test' });
   return {
     app,
@@ -48,7 +54,7 @@ export const startTestServer = async (
       await server.close();
       await close();
       await testDatabase.drop();
-      await rm(dataDir, { recursive: true });
+      await rm(folder, { recursive: true });
     },
   };
 };

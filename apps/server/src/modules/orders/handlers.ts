@@ -1,8 +1,12 @@
 import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { watchOrders } from './jobs.ts';
-import { watchOrdersOnce } from './life/watch-orders.ts';
+import { letExpire, watchStanding } from './life/watch-orders.ts';
 
 export const ordersHandlers = (app: App): readonly JobHandler[] => [
-  handleJob(watchOrders, () => watchOrdersOnce(app)),
+  handleJob(watchOrders, async () => {
+    if (!(await clockHolds(app))) await letExpire(app);
+    await watchStanding(app);
+  }),
 ];

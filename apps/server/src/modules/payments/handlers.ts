@@ -1,6 +1,7 @@
 import type { App } from '#context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { closeLiveAttempt } from './evidence/ask-provider.ts';
 import { askMandate } from './mandates/ask-mandate.ts';
 import { closePaymentsOf } from './cashier/close-order-payments.ts';
@@ -41,7 +42,10 @@ export const paymentsHandlers = (app: App): readonly JobHandler[] => [
     async () => undefined,
   ),
   handleJob(watchPaidOrders, () => watchNow(app)),
-  handleJob(runDebits, () => runDebitsNow(app)),
+  // A clock that jumped must not take money, nor let a policy lapse.
+  handleJob(runDebits, async () => {
+    if (!(await clockHolds(app))) await runDebitsNow(app);
+  }),
   handleJob(endMandate, ({ data }) => endNow(app, data.mandateNo)),
   handleJob(
     reconcileBills,

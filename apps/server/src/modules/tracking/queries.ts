@@ -58,13 +58,3 @@ export const insertEscalation = async (
 ): Promise<void> => {
   await db.insertInto('alarm_escalations').values(escalation).execute();
 };
-
-/** What is too old to be of use to anybody. */
-export const purgeTracking = async (
-  db: Kysely<Database>,
-  before: { readonly alarms: Date; readonly reports: Date; readonly events: Date },
-): Promise<void> => {
-  await db.deleteFrom('alarms').where('last_at', '<', before.alarms).execute();
-  await db.deleteFrom('error_reports').where('received_at', '<', before.reports).execute();
-  await db.deleteFrom('tracking_events').where('received_at', '<', before.events).execute();
-};

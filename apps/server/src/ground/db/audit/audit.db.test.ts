@@ -6,11 +6,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { inTransaction } from '../transaction.ts';
-import { loadAuditSigningKey, signedHead, verifySignedHead } from './signed-head.ts';
+import { auditChain } from './canonical-form.ts';
+import { appendHead } from './heads-file.ts';
+import { loadAuditSigningKey, signedHead } from './signed-head.ts';
 import { verifyAudit } from './verify-audit.ts';
+import { verifyTrail } from './verify-trail.ts';
 
 let suite: TestDatabase;
 let folder: string;
+let heads: string;
 let privateKey: KeyObject;
 let publicKey: KeyObject;
 const now = new Date('2026-11-15T08:00:00Z');
@@ -43,6 +47,7 @@ async function tamper(statement: string): Promise<void> {
 beforeEach(async () => {
   await tamper(`delete from audit_entries;
     update audit_heads set seq = 0, hash = '\\x', at = '-infinity'`);
+  heads = await mkdtemp(path.join(folder, 'heads-'));
 });
 
 describe('appending', () => {
@@ -97,28 +102,28 @@ describe('verification finds', () => {
     await write(3);
     await tamper(`update audit_entries set ${column} = ${value} where seq = 2`);
     const verdict = await verifyAudit(suite.database.db);
-    expect(verdict).toMatchObject({ ok: false, broken: { seq: 2, why: 'changed' } });
+    expect(verdict).toMatchObject({ ok: false, broken: [{ seq: 2, why: 'changed' }] });
   });
 
   test('a changed subject', async () => {
     await write(3);
     await tamper(`update audit_entries set subject = 'order:2' where seq = 3`);
     const verdict = await verifyAudit(suite.database.db);
-    expect(verdict).toMatchObject({ ok: false, broken: { seq: 3, why: 'changed' } });
+    expect(verdict).toMatchObject({ ok: false, broken: [{ seq: 3, why: 'changed' }] });
   });
 
   test('a row taken out of the middle', async () => {
     await write(3);
     await tamper('delete from audit_entries where seq = 2');
     const verdict = await verifyAudit(suite.database.db);
-    expect(verdict).toMatchObject({ ok: false, broken: { seq: 2, why: 'missing' } });
+    expect(verdict).toMatchObject({ ok: false, broken: [{ seq: 2, why: 'missing' }] });
   });
 
   test('the last row taken away', async () => {
     await write(3);
     await tamper('delete from audit_entries where seq = 3');
     const verdict = await verifyAudit(suite.database.db);
-    expect(verdict).toMatchObject({ ok: false, broken: { seq: 3, why: 'head differs' } });
+    expect(verdict).toMatchObject({ ok: false, broken: [{ seq: 3, why: 'head differs' }] });
   });
 
   test('a row copied into a chain it does not belong to', async () => {
@@ -133,57 +138,90 @@ describe('verification finds', () => {
       insert into audit_entries
       select chain, 1, '2026-01-01Z', 'a', 'b', 'order:1', '{}', hash from h`);
     const verdict = await verifyAudit(suite.database.db);
-    expect(verdict).toMatchObject({ ok: false, broken: { seq: 1, why: 'wrong chain' } });
+    expect(verdict).toMatchObject({ ok: false, broken: [{ seq: 1, why: 'wrong chain' }] });
   });
 });
 
-describe('a signed head kept elsewhere', () => {
-  test('agrees with chains that only grew', async () => {
+describe('heads signed and kept elsewhere', () => {
+  const keep = async (): Promise<void> =>
+    appendHead(heads, await signedHead(suite.database.db, privateKey, now));
+  const faults = async (lastSigned?: Date): Promise<readonly string[]> =>
+    (await verifyTrail(suite.database.db, { folder: heads, publicKey, lastSigned })).faults;
+
+  test('agree with chains that only grew', async () => {
     await write(2);
-    const kept: unknown = JSON.parse(
-      JSON.stringify(await signedHead(suite.database.db, privateKey, now)),
-    );
+    await keep();
     await write(2);
-    expect(await verifySignedHead(suite.database.db, kept, publicKey)).toEqual({ ok: true });
+    await keep();
+    const verdict = await verifyTrail(suite.database.db, {
+      folder: heads,
+      publicKey,
+      lastSigned: now,
+    });
+    expect(verdict).toEqual({ entries: 4, heads: 2, newestHead: now.toISOString(), faults: [] });
   });
 
-  test('shows a tail that was cut together with its head', async () => {
+  test('name the chain whose tail was cut together with its head', async () => {
     await write(3);
-    const kept = await signedHead(suite.database.db, privateKey, now);
+    await keep();
     await tamper(`
       delete from audit_entries where seq = 3;
       update audit_heads h set seq = 2, hash = e.hash
       from audit_entries e where e.chain = h.chain and e.seq = 2`);
     expect(await verifyAudit(suite.database.db)).toMatchObject({ ok: true });
-    const verdict = await verifySignedHead(suite.database.db, kept, publicKey);
-    expect(verdict).toMatchObject({ ok: false, broken: { seq: 3, why: 'missing' } });
+    expect(await faults()).toEqual([
+      `chain ${auditChain('order:1')}, entry 3: missing (a signed head)`,
+    ]);
   });
 
-  test('shows a tail that was rewritten with fresh hashes', async () => {
+  test('name a tail that was rewritten with fresh hashes, even once it was signed again', async () => {
     await write(2);
-    const kept = await signedHead(suite.database.db, privateKey, now);
+    await keep();
     await tamper(`
       delete from audit_entries where seq = 2;
       update audit_heads h set seq = 1, hash = e.hash
       from audit_entries e where e.chain = h.chain and e.seq = 1;
       select audit_append('[{"actor":"x","action":"y","subject":"order:1","detail":{}}]')`);
-    expect(await verifyAudit(suite.database.db)).toMatchObject({ ok: true });
-    const verdict = await verifySignedHead(suite.database.db, kept, publicKey);
-    expect(verdict).toMatchObject({ ok: false, broken: { seq: 2, why: 'changed' } });
+    await keep();
+    expect(await faults()).toEqual([
+      `chain ${auditChain('order:1')}, entry 2: changed (a signed head)`,
+    ]);
   });
 
-  test('is refused when it was altered or signed by another', async () => {
+  test('name a chain that was removed whole, among others that stand', async () => {
+    await write(1, 'order:1');
+    await write(2, 'order:2');
+    await keep();
+    await tamper(`
+      alter table audit_heads disable trigger all;
+      delete from audit_entries where subject = 'order:2';
+      delete from audit_heads where chain = ${auditChain('order:2')};
+      alter table audit_heads enable trigger all`);
+    const chain = auditChain('order:2');
+    expect(await faults()).toEqual([
+      `chain ${chain}, entry 0: head differs (its own hashes)`,
+      `chain ${chain}, entry 2: missing (a signed head)`,
+    ]);
+    await tamper(`insert into audit_heads (chain) values (${chain})`);
+  });
+
+  test('are refused when altered, signed by another, or taken away', async () => {
     await write(1);
-    const { db } = suite.database;
-    const kept = await signedHead(db, privateKey, now);
-    const altered = { ...kept, heads: kept.heads.map((head) => ({ ...head, seq: 0 })) };
-    const refused = { ok: false, broken: 'bad signature' };
-    expect(await verifySignedHead(db, altered, publicKey)).toEqual(refused);
-    const other = generateKeyPairSync('ed25519').publicKey;
-    expect(await verifySignedHead(db, kept, other)).toEqual(refused);
+    const kept = await signedHead(suite.database.db, privateKey, now);
+    await appendHead(heads, {
+      ...kept,
+      heads: kept.heads.map((head) => ({ ...head, seq: 0 })),
+    });
+    const other = generateKeyPairSync('ed25519').privateKey;
+    await appendHead(heads, await signedHead(suite.database.db, other, now));
+    expect(await faults(now)).toEqual([
+      'heads-2026-11.jsonl:1 is not a head signed by us',
+      'heads-2026-11.jsonl:2 is not a head signed by us',
+      `the head signed at ${now.toISOString()} is not kept`,
+    ]);
   });
 
-  test('is signed with a key that is made once and that only its owner can read', async () => {
+  test('are signed with a key that is made once and that only its owner can read', async () => {
     const file = path.join(folder, 'audit.pem');
     const again = await loadAuditSigningKey(file);
     expect(again.publicKey.equals(publicKey)).toBe(true);

@@ -6,11 +6,13 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { readOrCreateKeyFile } from '../key-file.ts';
 import type { Database } from '../schema.ts';
-import { verifyAudit, type AuditBreak } from './verify-audit.ts';
+import type { AuditBreak } from './verify-audit.ts';
+
+const batchSize = 5_000;
 
 const hex = z.string().regex(/^[0-9a-f]*$/);
 const signedHeadDocument = z.object({
@@ -22,10 +24,6 @@ const signedHeadDocument = z.object({
 
 /** The tops of all chains at one moment. Kept elsewhere, it shows if they are ever cut or rewritten. */
 export type SignedHead = z.infer<typeof signedHeadDocument>;
-
-export type SignedHeadVerdict =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly broken: AuditBreak | 'bad signature' };
 
 function signedBytes({ version, at, heads }: Omit<SignedHead, 'signature'>): Buffer {
   const rows = heads.map(({ chain, seq, hash }) => [chain, seq, hash]);
@@ -62,32 +60,42 @@ export async function signedHead(
   return { ...body, signature: sign(null, signedBytes(body), privateKey).toString('base64') };
 }
 
-/** Checks a head kept elsewhere: our signature, the chains themselves, and that they still hold it. */
-export async function verifySignedHead(
-  db: Kysely<Database>,
-  stored: unknown,
-  publicKey: KeyObject,
-): Promise<SignedHeadVerdict> {
+/** The head if it is one and the signature is ours. */
+export function readSignedHead(stored: unknown, publicKey: KeyObject): SignedHead | undefined {
   const parsed = signedHeadDocument.safeParse(stored);
-  if (!parsed.success) return { ok: false, broken: 'bad signature' };
-  const head = parsed.data;
-  const signature = Buffer.from(head.signature, 'base64');
-  if (!verify(null, signedBytes(head), publicKey, signature)) {
-    return { ok: false, broken: 'bad signature' };
+  if (!parsed.success) return undefined;
+  const signature = Buffer.from(parsed.data.signature, 'base64');
+  return verify(null, signedBytes(parsed.data), publicKey, signature) ? parsed.data : undefined;
+}
+
+/** Where the chains no longer hold what these heads say they held. */
+export async function breaksSince(
+  db: Kysely<Database>,
+  heads: readonly SignedHead[],
+): Promise<AuditBreak[]> {
+  const claims = [
+    ...new Map(
+      heads
+        .flatMap((head) => head.heads)
+        .filter(({ seq }) => seq > 0)
+        .map((claim) => [`${claim.chain} ${claim.seq} ${claim.hash}`, claim]),
+    ).values(),
+  ];
+  const broken: AuditBreak[] = [];
+  for (let start = 0; start < claims.length; start += batchSize) {
+    const batch = claims.slice(start, start + batchSize);
+    const { rows } = await sql<AuditBreak>`
+      select claim.chain, claim.seq,
+        case when e.seq is null then 'missing' else 'changed' end as why
+      from unnest(
+          ${batch.map(({ chain }) => chain)}::int[],
+          ${batch.map(({ seq }) => seq)}::bigint[],
+          ${batch.map(({ hash }) => hash)}::text[]
+        ) as claim (chain, seq, hash)
+        left join audit_entries e on e.chain = claim.chain and e.seq = claim.seq
+      where e.seq is null or encode(e.hash, 'hex') <> claim.hash
+      order by claim.chain, claim.seq`.execute(db);
+    broken.push(...rows);
   }
-  for (const { chain, seq, hash } of head.heads) {
-    if (seq === 0) continue;
-    const entry = await db
-      .selectFrom('audit_entries')
-      .select('hash')
-      .where('chain', '=', chain)
-      .where('seq', '=', seq)
-      .executeTakeFirst();
-    if (entry === undefined) return { ok: false, broken: { chain, seq, why: 'missing' } };
-    if (entry.hash.toString('hex') !== hash) {
-      return { ok: false, broken: { chain, seq, why: 'changed' } };
-    }
-  }
-  const verdict = await verifyAudit(db);
-  return verdict.ok ? { ok: true } : verdict;
+  return broken;
 }

@@ -10,14 +10,14 @@ export type AuditBreak = {
 
 export type AuditVerdict =
   | { readonly ok: true; readonly entries: number }
-  | { readonly ok: false; readonly broken: AuditBreak };
+  | { readonly ok: false; readonly broken: readonly AuditBreak[] };
 
 type Head = { readonly chain: number; readonly seq: number; readonly hash: Buffer };
 
 const chains = 16;
 const batchSize = 2_000;
 
-/** Recomputes every chain from its first entry. Readers and writers go on meanwhile. */
+/** Recomputes every chain from its first entry and names each that is broken. Readers and writers go on meanwhile. */
 export function verifyAudit(db: Kysely<Database>): Promise<AuditVerdict> {
   return db
     .transaction()
@@ -29,13 +29,14 @@ export function verifyAudit(db: Kysely<Database>): Promise<AuditVerdict> {
         .select(['chain', 'seq', 'hash'])
         .execute();
       let entries = 0;
+      const broken: AuditBreak[] = [];
       for (let chain = 0; chain < chains; chain += 1) {
         const head = heads.find((each) => each.chain === chain);
-        const broken = await verifyChain(snapshot, chain, head);
-        if (broken !== undefined) return { ok: false, broken };
+        const found = await verifyChain(snapshot, chain, head);
+        if (found !== undefined) broken.push(found);
         entries += head?.seq ?? 0;
       }
-      return { ok: true, entries };
+      return broken.length > 0 ? { ok: false, broken } : { ok: true, entries };
     });
 }
 

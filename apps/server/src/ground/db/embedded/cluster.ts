@@ -20,7 +20,9 @@ export const superuser = 'parasol';
 
 const majorVersion = '18';
 const locationFile = 'postgres-location';
-const passwordFile = 'parasol-password';
+export const passwordFile = 'parasol-password';
+/** Beside a cluster that lies elsewhere: the data folder it belongs to. */
+const ownerFile = 'data-folder';
 
 export type ClusterPlace = { readonly cluster: string; readonly runAs: RunAs };
 
@@ -31,12 +33,54 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-const isCluster = (folder: string) => exists(path.join(folder, 'PG_VERSION'));
+export const isCluster = (folder: string) => exists(path.join(folder, 'PG_VERSION'));
 
-async function ownerOf(folder: string): Promise<RunAs> {
-  const { uid, gid } = await stat(folder);
-  return isRoot() ? { uid, gid } : undefined;
+/** The account a cluster runs under. A copy made by root belongs to root, and is handed back. */
+async function ownerOf(cluster: string, log: (message: string) => void): Promise<RunAs> {
+  const { uid, gid } = await stat(cluster);
+  if (!isRoot()) return undefined;
+  if (uid !== 0) return { uid, gid };
+  const runAs = await unprivilegedAccount(log);
+  if (runAs !== undefined) await handOver(cluster, runAs);
+  return runAs;
 }
+
+/** Gives a whole cluster to the account; PostgreSQL wants nobody else to be able to look into it. */
+export async function handOver(cluster: string, runAs: RunAs): Promise<void> {
+  await chmod(cluster, 0o700);
+  if (runAs === undefined) return;
+  const done = await runCommand('chown', ['-R', `${runAs.uid}:${runAs.gid}`, cluster]);
+  if (done.code !== 0) throw new Error(`cannot hand ${cluster} over: ${done.stderr}`);
+}
+
+const textOf = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+
+/**
+ * A cluster that lies elsewhere belongs to one data folder. A copy of that folder points at it too
+ * and must not write into the original's data; a folder that was moved takes it along.
+ */
+async function claim(dataDir: string, cluster: string): Promise<void> {
+  const file = path.join(path.dirname(cluster), ownerFile);
+  const owner = await textOf(file);
+  if (owner === dataDir) return;
+  const known = owner ?? (keyOf(dataDir) === path.basename(path.dirname(cluster)) ? dataDir : '');
+  const original = known === '' ? undefined : await textOf(path.join(known, locationFile));
+  if (known !== dataDir && (known === '' || original === cluster)) {
+    throw new Error(
+      `${dataDir} is a copy: its database in ${cluster} belongs to ${known || 'another folder'}. ` +
+        'To copy data, run "npm run backup -- <folder>" there and "npm run restore -- <folder>" here, ' +
+        'into an empty DATA_DIR. If this folder is to take its place, remove the other one first.',
+    );
+  }
+  await writeFile(file, `${dataDir}\n`);
+}
+
+const keyOf = (dataDir: string): string =>
+  createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
 
 /** Decides where the cluster of this data folder lives and which account runs it. */
 export async function placeCluster(
@@ -46,19 +90,21 @@ export async function placeCluster(
   const recorded = await readFile(path.join(dataDir, locationFile), 'utf8').catch(() => undefined);
   if (recorded !== undefined) {
     const cluster = recorded.trim();
-    if (await isCluster(cluster)) return { cluster, runAs: await ownerOf(cluster) };
+    if (await isCluster(cluster)) {
+      await claim(dataDir, cluster);
+      return { cluster, runAs: await ownerOf(cluster, log) };
+    }
     throw new Error(
       `${path.join(dataDir, locationFile)} says the database is in ${cluster}, but it is not there. ` +
         'Restore it, or delete that file to begin with an empty database.',
     );
   }
   const inside = path.join(dataDir, 'postgres');
-  if (await isCluster(inside)) return { cluster: inside, runAs: await ownerOf(inside) };
+  if (await isCluster(inside)) return { cluster: inside, runAs: await ownerOf(inside, log) };
 
   const runAs = await unprivilegedAccount(log);
   if (runAs === undefined || (await canEnter(dataDir, runAs))) return { cluster: inside, runAs };
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return { cluster: path.join(sharedHome, key, 'postgres'), runAs };
+  return { cluster: path.join(sharedHome, keyOf(dataDir), 'postgres'), runAs };
 }
 
 /** Makes the cluster if there is none. Cut short at any point, the next start begins afresh. */
@@ -83,7 +129,7 @@ export async function ensureCluster(options: {
     log(`creating the database in ${cluster}`);
     await createCluster(cluster, binaries, runAs);
   }
-  if (outside) await writeFile(location, `${cluster}\n`);
+  if (outside) await recordPlace(dataDir, cluster);
 
   const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version !== majorVersion) {
@@ -94,22 +140,24 @@ export async function ensureCluster(options: {
   return { password: await readFile(path.join(cluster, passwordFile), 'utf8') };
 }
 
+/** Writes down, in both places, that this folder's cluster lies elsewhere. */
+export async function recordPlace(dataDir: string, cluster: string): Promise<void> {
+  await writeFile(path.join(path.dirname(cluster), ownerFile), `${dataDir}\n`);
+  await writeFile(path.join(dataDir, locationFile), `${cluster}\n`);
+}
+
 async function createCluster(cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> {
   // initdb works aside; the rename at the end is what makes the cluster exist.
   const fresh = `${cluster}.new`;
-  const handOver = async (file: string, mode: number) => {
-    await chmod(file, mode);
-    if (runAs !== undefined) await chown(file, runAs.uid, runAs.gid);
-  };
   await rm(fresh, { recursive: true, force: true });
   await rm(cluster, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
-  await handOver(fresh, 0o700);
+  await handOver(fresh, runAs);
 
   const password = randomBytes(24).toString('base64url');
   const given = `${cluster}.password`;
   await writeFile(given, password, { mode: 0o600 });
-  await handOver(given, 0o600);
+  if (runAs !== undefined) await chown(given, runAs.uid, runAs.gid);
   const made = await runCommand(
     binaries.initdb,
     [

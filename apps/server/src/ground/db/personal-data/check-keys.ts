@@ -1,9 +1,19 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { KeyRing } from './key-ring.ts';
+import { hasKeys, type KeyRing } from './key-ring.ts';
 
 function fingerprint(key: KeyObject): Buffer {
   return createHmac('sha256', key).update('fingerprint').digest().subarray(0, 16);
+}
+
+/** A database that was written with keys is not opened with new ones: nothing is made in the folder. */
+export async function refuseLostKeys(pool: Pool, folder: string): Promise<void> {
+  if (await hasKeys(folder)) return;
+  const used = await pool.query('select from vault_fingerprints limit 1');
+  if (used.rowCount === 0) return;
+  throw new Error(
+    `there are no keys in ${folder}, but the database was written with some; put them back`,
+  );
 }
 
 /**

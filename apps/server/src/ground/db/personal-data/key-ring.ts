@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createKeyFile, readOrCreateKeyFile } from '../key-file.ts';
 import { errorCode } from '../error-code.ts';
@@ -41,6 +41,26 @@ export async function addMasterKey(folder: string): Promise<string> {
     const file = path.join(folder, `master-${id}.key`);
     if (await createKeyFile(file, randomBytes(keyBytes))) return id;
   }
+}
+
+const retiredFile = (folder: string, id: string): string =>
+  path.join(folder, 'retired', `master-${id}.key`);
+
+/** Out of the ring, but not out of the world: older backups are wrapped with it. */
+export async function retireMasterKey(folder: string, id: string): Promise<string> {
+  const file = retiredFile(folder, id);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await rename(path.join(folder, `master-${id}.key`), file);
+  return file;
+}
+
+export async function restoreMasterKey(folder: string, id: string): Promise<void> {
+  await rename(retiredFile(folder, id), path.join(folder, `master-${id}.key`));
+}
+
+/** Whether the folder holds any keys yet. */
+export async function hasKeys(folder: string): Promise<boolean> {
+  return (await readKeys(folder)).length > 0;
 }
 
 /** Reads the ring; an empty folder gets its first key. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { SmsTemplate } from '#providers/sms/texts.ts';
 
 export interface AccountTables {
@@ -92,6 +92,8 @@ export interface AccountTables {
     send_before: Date;
     created_at: Date;
     changed_at: Date;
+    dismissed_at: ColumnType<Date | null, never, Date>;
+    dismissed_by: ColumnType<string | null, never, string>;
   };
   consents: {
     consent_id: Generated<number>;

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import { applicationRole, grantApplication } from '../roles.ts';
 
 const catalogueFolder = path.join(import.meta.dirname, '../../../../../../catalogue');
 
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('databaseServer', postgres.url);
   project.provide('databaseTemplates', { empty, stocked });
+  project.provide('applicationServer', postgres.applicationUrl);
   return remove;
 }
 
@@ -45,6 +47,7 @@ async function makeTemplates(url: string): Promise<void> {
   const database = openDatabase({ url: at(empty), poolSize: 1 });
   await database.jobQueue.install();
   await database.close();
+  await grantApplication(at(empty), applicationRole);
   await client.query(`create database ${stocked} template ${empty}`);
   await client.end();
   await stock(at(stocked));

@@ -8,11 +8,15 @@ declare module 'vitest' {
     /** Any database of the test server; tests work on clones of the template. */
     databaseServer: string;
     databaseTemplates: { readonly empty: string; readonly stocked: string };
+    /** The same server under the application's role. */
+    applicationServer: string;
   }
 }
 
 export type TestDatabase = {
   readonly url: string;
+  /** The same database as the application, which owns nothing. */
+  readonly applicationUrl: string;
   readonly database: OpenDatabase;
   /** Closes `database` and removes it with everything in it. */
   drop(): Promise<void>;
@@ -34,12 +38,13 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${inject('databaseTemplates')[kind]}`);
-  const address = new URL(inject('databaseServer'));
-  address.pathname = `/${name}`;
-  const url = address.href;
+  const at = (server: string): string =>
+    Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const url = at(inject('databaseServer'));
   const database = openDatabase({ url, poolSize: 8 });
   return {
     url,
+    applicationUrl: at(inject('applicationServer')),
     database,
     drop: async () => {
       await database.close();

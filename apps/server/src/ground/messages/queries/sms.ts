@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
@@ -41,7 +41,7 @@ export const lockSms = (db: Kysely<Database>, messageId: string): Promise<SmsRow
     .forUpdate()
     .executeTakeFirst();
 
-/** A message that is over keeps nothing of what it said. */
+/** A message that is over keeps nothing of what it said; of an unknown end, nothing of a code. */
 export const moveSms = async (
   db: Kysely<Database>,
   messageId: string,
@@ -54,13 +54,24 @@ export const moveSms = async (
   now: Date,
 ): Promise<void> => {
   const over = to.state !== 'waiting' && to.state !== 'sending';
+  const kept =
+    to.state === 'unknown'
+      ? sql<Buffer>`case when template <> 'verify-code' then payload end`
+      : null;
   await db
     .updateTable('sms_messages')
-    .set({ ...to, changed_at: now, ...(over ? { payload: null } : {}) })
+    .set({ ...to, changed_at: now, ...(over ? { payload: kept } : {}) })
     .where('message_id', '=', messageId)
     .execute();
 };
 
-export const purgeSms = async (db: Kysely<Database>, before: Date): Promise<void> => {
-  await db.deleteFrom('sms_messages').where('created_at', '<', before).execute();
+/** A message nobody knows the end of can be sent again until it is no longer news. */
+export const forgetUnknown = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  await db
+    .updateTable('sms_messages')
+    .set({ payload: null })
+    .where('state', '=', 'unknown')
+    .where('payload', 'is not', null)
+    .where('send_before', '<', now)
+    .execute();
 };

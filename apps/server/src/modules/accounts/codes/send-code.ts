@@ -1,6 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { CODE_LENGTH, decideSend, RESEND_LOCK } from '@parasol/domain/accounts/verification-code';
+import {
+  CLOCK_SKEW,
+  CODE_LENGTH,
+  decideSend,
+  RESEND_LOCK,
+} from '@parasol/domain/accounts/verification-code';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { validateMobile } from '@parasol/domain/fields/mobile';
 import type { Context } from '#context.ts';
@@ -107,6 +112,7 @@ export const sendCode = async (
     const { lastSentAt, mobilesFromAddress, ...sentToday } = await countSends(tx.db, sender, {
       day: new Date(`${dateOf(now.getTime())}T00:00:00+08:00`),
       hour: new Date(now.getTime() - hour),
+      latest: new Date(now.getTime() + CLOCK_SKEW),
     });
     const decide = (challengePassed: boolean) =>
       decideSend({

@@ -33,12 +33,13 @@ export interface SendCounts {
 export const countSends = async (
   db: Kysely<Database>,
   sender: Sender,
-  since: { readonly day: Date; readonly hour: Date },
+  since: { readonly day: Date; readonly hour: Date; readonly latest: Date },
 ): Promise<SendCounts> => {
   const { mobileIndex, address, deviceId } = sender;
   const result = await sql<SendCounts>`
     select
-      (select max(sent_at) from code_sends where mobile_index = ${mobileIndex}) as "lastSentAt",
+      (select max(sent_at) from code_sends
+        where mobile_index = ${mobileIndex} and sent_at <= ${since.latest}) as "lastSentAt",
       (select count(*) from code_sends
         where mobile_index = ${mobileIndex} and sent_at >= ${since.day}) as "byMobile",
       (select count(*) from code_sends
@@ -135,11 +136,3 @@ export const takePuzzle = (
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-
-/** What only counted for a while. */
-export const purgeCodes = async (db: Kysely<Database>, before: Date, now: Date): Promise<void> => {
-  await db.deleteFrom('code_sends').where('sent_at', '<', before).execute();
-  await db.deleteFrom('verify_codes').where('issued_at', '<', before).execute();
-  await db.deleteFrom('puzzles').where('expires_at', '<', now).execute();
-  await db.deleteFrom('third_logins').where('expires_at', '<', now).execute();
-};

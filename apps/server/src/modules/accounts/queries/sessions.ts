@@ -206,8 +206,3 @@ export const liveSessions = (
     .where('created_at', '>', begunSince)
     .orderBy('last_seen_at', 'desc')
     .execute();
-
-/** Longer ago than any session lives, so none of these can come back. */
-export const purgeSessions = async (db: Kysely<Database>, unusedSince: Date): Promise<void> => {
-  await db.deleteFrom('user_sessions').where('last_seen_at', '<', unusedSince).execute();
-};

@@ -12,6 +12,11 @@ export const patienceMs = 60 * minute;
 
 /** What time alone brings about: expiry, orders that stand still. */
 export const watchOrdersOnce = async (app: App): Promise<void> => {
+  await letExpire(app);
+  await watchStanding(app);
+};
+
+export const letExpire = async (app: App): Promise<void> => {
   const now = app.clock();
   const { db } = app.database;
   for (const { order_no: orderNo } of await ordersExpiredBefore(db, now, batch)) {
@@ -20,6 +25,11 @@ export const watchOrdersOnce = async (app: App): Promise<void> => {
   for (const { draft_no: draftNo } of await draftsExpiredBefore(db, now, batch)) {
     await forgetDraft(app, draftNo);
   }
+};
+
+export const watchStanding = async (app: App): Promise<void> => {
+  const now = app.clock();
+  const { db } = app.database;
   const since = new Date(now.getTime() - patienceMs);
   for (const { order_no: orderNo, state, state_since: at } of await unsettledSince(
     db,

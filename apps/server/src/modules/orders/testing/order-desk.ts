@@ -43,7 +43,7 @@ export const startDesk = async ({
   const testDatabase = await createTestDatabase('stocked');
   const { url } = testDatabase;
   const ground = await openTestGround(at === undefined ? {} : { at });
-  const opened = await ground.open(url);
+  const opened = await ground.open(testDatabase.applicationUrl, url);
   const { loopback } = opened.app;
   // Nobody wants to wait twenty seconds for a sandbox that says nothing.
   const insurers = sandboxDesk(loopback, ground.clock.now, patienceFactor);

@@ -1,0 +1,21 @@
+import type { Env } from '#env.ts';
+
+/** What an operator's command is given, and the exit code it answers with. */
+export interface CommandContext {
+  readonly env: Env;
+  readonly args: readonly string[];
+  readonly say: (text: string) => void;
+}
+
+export type Command = (context: CommandContext) => Promise<number>;
+
+/** For what the operator got wrong: said without a stack. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The value after `--name`. */
+export const option = (args: readonly string[], name: string): string | undefined => {
+  const index = args.indexOf(`--${name}`);
+  return index === -1 ? undefined : args[index + 1];
+};

@@ -1,0 +1,58 @@
+import { readFile, readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { runningServer } from '#ground/db/embedded/running.ts';
+import { rightsOf } from '#ground/db/roles.ts';
+import { errorCode } from '#ground/db/error-code.ts';
+import type { Command } from './command.ts';
+import { findCluster } from './open-data.ts';
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  let bytes = 0;
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    bytes += await stat(join(entry.parentPath, entry.name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+  return bytes;
+};
+
+const describe = async (what: string, folder: string): Promise<string> => {
+  const disk = await statfs(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (disk === undefined) return `${what}: ${folder} (not there yet)`;
+  const free = megabytes(disk.bavail * disk.bsize);
+  return `${what}: ${folder} (${megabytes(await sizeOf(folder))}, ${free} free)`;
+};
+
+/** Where everything really is, how big it is and what runs. Changes nothing. */
+export const doctor: Command = async ({ env, say }) => {
+  say(`Node ${process.version}, mode ${env.mode}`);
+  const given = env.databaseUrl;
+  if (given === undefined) {
+    const cluster = await findCluster(env);
+    const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+    const running = await runningServer(cluster);
+    say(await describe('database', cluster));
+    say(`PostgreSQL ${version}, ${running === undefined ? 'not running' : 'running'}`);
+    if (!cluster.startsWith(env.dataDir))
+      say(
+        'NOTE: the database is NOT in DATA_DIR; a copy of DATA_DIR is no backup (npm run backup)',
+      );
+  } else {
+    const { role, superuser, owner } = await rightsOf(given);
+    say(`database: the PostgreSQL of DATABASE_URL (${new URL(given).host})`);
+    say(`role ${role}: ${superuser ? 'superuser' : owner ? 'owner' : 'owns nothing'}`);
+  }
+  say(await describe('files', join(env.dataDir, 'files')));
+  say(await describe('keys', join(env.dataDir, 'keys')));
+  say(await describe('signed audit heads', env.auditHeadsDir));
+  return 0;
+};

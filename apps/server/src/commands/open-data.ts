@@ -1,0 +1,43 @@
+import { realpath } from 'node:fs/promises';
+import type { Env } from '#env.ts';
+import { openDatabase, type OpenDatabase } from '#ground/db/database.ts';
+import { isCluster, placeCluster } from '#ground/db/embedded/cluster.ts';
+import { runningServer } from '#ground/db/embedded/running.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import { UsageError } from './command.ts';
+
+export interface OpenData {
+  readonly url: string;
+  readonly database: OpenDatabase;
+  /** Where the embedded cluster lies; undefined with DATABASE_URL. */
+  readonly cluster: string | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** The folder of the embedded cluster. Nothing is made: a wrong DATA_DIR is said, not filled. */
+export const findCluster = async (env: Env): Promise<string> => {
+  const none = new UsageError(`there is no database in ${env.dataDir}; is DATA_DIR right?`);
+  const dataDir = await realpath(env.dataDir).catch(() => Promise.reject(none));
+  const { cluster } = await placeCluster(dataDir, () => undefined);
+  if (!(await isCluster(cluster))) throw none;
+  return cluster;
+};
+
+/** The database as its owner: the one that runs, or else started for as long as the command takes. */
+export const openData = async (env: Env, say: (text: string) => void): Promise<OpenData> => {
+  const opened = (url: string, cluster: string | undefined, stop: () => Promise<void>) => {
+    const database = openDatabase({ url, poolSize: 4, log: say });
+    const close = async (): Promise<void> => {
+      await database.close();
+      await stop();
+    };
+    return { url, database, cluster, close };
+  };
+  const given = env.databaseOwnerUrl ?? env.databaseUrl;
+  if (given !== undefined) return opened(given, undefined, async () => undefined);
+  const cluster = await findCluster(env);
+  const running = await runningServer(cluster);
+  if (running !== undefined) return opened(running, cluster, async () => undefined);
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
+  return opened(postgres.url, cluster, () => postgres.stop());
+};

@@ -1,0 +1,86 @@
+import { mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { handOver, placeCluster, recordPlace, sharedHome } from '#ground/db/embedded/cluster.ts';
+import { lockFolder } from '#ground/db/embedded/folder-lock.ts';
+import { makeReachable } from '#ground/db/embedded/run-as.ts';
+import { option, UsageError, type Command } from './command.ts';
+import { copyTree, type CopiedFile } from './backup/copy-tree.ts';
+import { namesIn, readManifest, type Manifest } from './backup/manifest.ts';
+
+const usage = 'npm run restore -- <folder of a backup> [--keys <folder of keys>]';
+/** What a start that was cut short, or a look by the operator, may have left. */
+const harmless = /^(process\..*|keys)$/;
+
+const compare = (
+  what: string,
+  wanted: readonly CopiedFile[],
+  copied: readonly CopiedFile[],
+): void => {
+  const found = new Map(copied.map((each) => [each.path, each.sha256]));
+  const bad = wanted.filter((each) => found.get(each.path) !== each.sha256);
+  if (bad.length > 0) {
+    const names = bad.slice(0, 5).map((each) => each.path);
+    throw new Error(`the backup is damaged: ${what} ${names.join(', ')} (${bad.length} in all)`);
+  }
+};
+
+/** Puts a backup into an empty data folder, for the account the server runs under. */
+export const restoreInto = async (
+  backup: string,
+  dataDir: string,
+  say: (text: string) => void,
+): Promise<{ readonly manifest: Manifest; readonly cluster: string }> => {
+  const manifest = await readManifest(backup);
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const lock = await lockFolder(folder);
+  try {
+    const there = (await namesIn(folder)).filter((name) => !harmless.test(name));
+    if (there.length > 0)
+      throw new UsageError(
+        `${folder} is not empty (${there.join(', ')}); restore into an empty one`,
+      );
+    const { cluster, runAs } = await placeCluster(folder, say);
+    const home = dirname(cluster);
+    if (home !== folder) {
+      await makeReachable(sharedHome);
+      await makeReachable(home);
+      if ((await namesIn(home)).includes('postgres'))
+        throw new UsageError(`${cluster} is already there; move it away first`);
+    }
+    const fresh = `${cluster}.new`;
+    const files = join(folder, 'files');
+    try {
+      await rm(fresh, { recursive: true, force: true });
+      compare('database', manifest.database, await copyTree(join(backup, 'postgres'), fresh));
+      compare('files', manifest.files, await copyTree(join(backup, 'files'), files));
+      await handOver(fresh, runAs);
+      await rename(fresh, cluster);
+    } catch (error) {
+      // Nothing half restored stays where a start would find it.
+      for (const half of [fresh, files]) await rm(half, { recursive: true, force: true });
+      throw error;
+    }
+    if (home !== folder) await recordPlace(folder, cluster);
+    return { manifest, cluster };
+  } finally {
+    lock.release();
+  }
+};
+
+export const restore: Command = async ({ env, args, say }) => {
+  const [backup] = args;
+  if (backup === undefined || backup.startsWith('--')) throw new UsageError(usage);
+  if (env.databaseUrl !== undefined)
+    throw new UsageError('DATABASE_URL is set: restore that database by its own tools');
+  const keys = option(args, 'keys');
+  const { manifest, cluster } = await restoreInto(backup, env.dataDir, say);
+  if (keys !== undefined) await copyTree(keys, join(env.dataDir, 'keys'));
+  say(`restored the backup of ${manifest.at}: database in ${cluster}, files in ${env.dataDir}`);
+  const here = await namesIn(join(env.dataDir, 'keys'));
+  if (!here.some((name) => name.startsWith('master-')))
+    say(
+      `put the keys into ${join(env.dataDir, 'keys')} before you start; it will not start without`,
+    );
+  return 0;
+};

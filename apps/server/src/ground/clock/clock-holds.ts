@@ -1,0 +1,51 @@
+import { judgeClock } from '@parasol/domain/platform/clock-jump';
+import type { App } from '#context.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { lockClock, putClock } from './queries.ts';
+
+/** What this process saw when it last looked; the monotonic clock knows nothing of jumps. */
+const looks = new WeakMap<OpenDatabase, { readonly wall: number; readonly steady: number }>();
+
+/**
+ * Whether the clock jumped and is not to be believed yet. Whatever lets things expire asks first and
+ * does nothing while it holds; staff are told.
+ */
+export const clockHolds = async (app: App, steady = performance.now()): Promise<boolean> => {
+  const wall = app.clock().getTime();
+  const last = looks.get(app.database);
+  looks.set(app.database, { wall, steady });
+  return inTransaction(app.database, async (tx) => {
+    const before = await lockClock(tx.db);
+    const look = last ? { wall: last.wall, elapsed: steady - last.steady } : null;
+    const { state, jumpMs } = judgeClock(before, wall, look);
+    await putClock(tx.db, state);
+    const minutes = Math.round(state.offMs / 60_000);
+    const held = state.heldSince !== null;
+    const was = before !== null && before.heldSince !== null;
+    if (held !== was || (held && jumpMs !== 0)) {
+      const action = held ? 'clock.held' : 'clock.released';
+      tx.audit({ actor: 'system', action, subject: 'clock', detail: { minutes } });
+    }
+    if (held && jumpMs !== 0) {
+      await alertStaff(app, tx.db, { kind: 'clock-jumped', subject: 'clock', detail: { minutes } });
+    }
+    return held;
+  });
+};
+
+/** A person says that the clock is right as it is. False when nothing was held. */
+export const confirmClockNow = (
+  database: OpenDatabase,
+  actor: string,
+  now: Date,
+): Promise<boolean> =>
+  inTransaction(database, async (tx) => {
+    const before = await lockClock(tx.db);
+    if (before?.heldSince == null) return false;
+    await putClock(tx.db, { seenAt: now.getTime(), heldSince: null, offMs: 0 });
+    const minutes = Math.round(before.offMs / 60_000);
+    tx.audit({ actor, action: 'clock.confirmed', subject: 'clock', detail: { minutes } });
+    return true;
+  });

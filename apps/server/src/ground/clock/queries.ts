@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely';
+import type { ClockState } from '@parasol/domain/platform/clock-jump';
+import type { Database } from '#ground/db/schema.ts';
+
+/** The state as it stands; whoever else wants to change it waits until the commit. */
+export const lockClock = async (db: Kysely<Database>): Promise<ClockState | null> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('clock watch', 0))`.execute(db);
+  const row = await db.selectFrom('clock_watch').selectAll().executeTakeFirst();
+  if (!row) return null;
+  return {
+    seenAt: row.seen_at.getTime(),
+    heldSince: row.held_since?.getTime() ?? null,
+    offMs: row.off_ms,
+  };
+};
+
+export const putClock = async (db: Kysely<Database>, state: ClockState): Promise<void> => {
+  const row = {
+    seen_at: new Date(state.seenAt),
+    held_since: state.heldSince === null ? null : new Date(state.heldSince),
+    off_ms: state.offMs,
+  };
+  await db
+    .insertInto('clock_watch')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute();
+};

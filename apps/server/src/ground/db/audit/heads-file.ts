@@ -1,0 +1,54 @@
+import { mkdir, open, readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { KeyObject } from 'node:crypto';
+import { errorCode } from '../error-code.ts';
+import { readSignedHead, type SignedHead } from './signed-head.ts';
+
+const fileName = /^heads-\d{4}-\d{2}\.jsonl$/;
+
+/** Adds a signed head to the file of its month and waits until it is on disk. */
+export async function appendHead(folder: string, head: SignedHead): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await open(path.join(folder, `heads-${head.at.slice(0, 7)}.jsonl`), 'a', 0o600);
+  try {
+    await file.appendFile(`${JSON.stringify(head)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+export interface KeptHeads {
+  /** Oldest first. */
+  readonly heads: readonly SignedHead[];
+  /** Lines that are no head or were not signed by us, as `file:line`. */
+  readonly unreadable: readonly string[];
+}
+
+/** Every head that was kept. */
+export async function readHeads(folder: string, publicKey: KeyObject): Promise<KeptHeads> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const heads: SignedHead[] = [];
+  const unreadable: string[] = [];
+  for (const name of names.filter((each) => fileName.test(each)).sort()) {
+    const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n');
+    for (const [index, line] of lines.entries()) {
+      if (line === '') continue;
+      const head = readSignedHead(asJson(line), publicKey);
+      if (head === undefined) unreadable.push(`${name}:${index + 1}`);
+      else heads.push(head);
+    }
+  }
+  return { heads, unreadable };
+}
+
+function asJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { SmsRow } from './queries/sms.ts';
+
+const unknown = (db: Kysely<Database>) =>
+  db.selectFrom('sms_messages').where('state', '=', 'unknown').where('dismissed_at', 'is', null);
+
+/** Messages of which nobody knows whether they arrived, oldest first; of one brand or of all. */
+export const unknownMessages = (
+  db: Kysely<Database>,
+  brand: string | null,
+  most: number,
+): Promise<SmsRow[]> =>
+  unknown(db)
+    .selectAll()
+    .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+export const lockUnknown = (
+  db: Kysely<Database>,
+  brand: string | null,
+  messageId: string,
+): Promise<SmsRow | undefined> =>
+  unknown(db)
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const dismissUnknown = async (
+  db: Kysely<Database>,
+  messageId: string,
+  by: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('sms_messages')
+    .set({ dismissed_at: now, dismissed_by: by, payload: null })
+    .where('message_id', '=', messageId)
+    .execute();
+};

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { App } from '#context.ts';
+import { clockHolds, confirmClockNow } from '#ground/clock/clock-holds.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
+import { openTestGround, type TestGround } from '#http/testing/test-ground.ts';
+import { checkTrail, signHeadsNow, verifyTrailNow } from './audit/audit-trail.ts';
+import { previewPurge, purgeNow } from './retention/purge.ts';
+
+let suite: TestDatabase;
+let ground: TestGround;
+let app: App;
+let close: () => Promise<void>;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  ground = await openTestGround();
+  ({ app, close } = await ground.open(suite.applicationUrl, suite.url));
+});
+afterAll(async () => {
+  await close();
+  await suite.drop();
+  await ground.remove();
+});
+
+const alerts = (kind: string) =>
+  app.database.db.selectFrom('pay_alerts').selectAll().where('kind', '=', kind).execute();
+
+describe('a clock that jumps', () => {
+  let steady = 0;
+  /** So much real time goes by, in which the clock moves by this much more. */
+  const pass = (ms: number, jump = 0): Promise<boolean> => {
+    steady += ms;
+    ground.clock.advance(ms + jump);
+    return clockHolds(app, steady);
+  };
+  beforeEach(async () => {
+    await pass(0);
+    await app.database.db.deleteFrom('clock_watch').execute();
+    await app.database.db.deleteFrom('pay_alerts').execute();
+  });
+
+  test('forty days ahead holds until somebody confirms it, and staff are told once', async () => {
+    expect(await pass(minute)).toBe(false);
+    expect(await pass(minute, 40 * day)).toBe(true);
+    for (let time = 0; time < 3; time += 1) expect(await pass(60 * minute)).toBe(true);
+    expect(await alerts('clock-jumped')).toMatchObject([
+      { times: 1, detail: { minutes: 57_600 }, seen_at: null },
+    ]);
+    expect(await confirmClockNow(app.database, 'staff:1', app.clock())).toBe(true);
+    expect(await pass(minute)).toBe(false);
+    expect(await confirmClockNow(app.database, 'staff:1', app.clock())).toBe(false);
+  });
+
+  test.each([30 * minute, -30 * minute])('by %d ms holds for a steady hour', async (jump) => {
+    expect(await pass(minute, jump)).toBe(true);
+    expect(await pass(59 * minute)).toBe(true);
+    expect(await pass(minute)).toBe(false);
+  });
+
+  test('is remembered by the database, so that another process holds too', async () => {
+    await pass(minute);
+    ground.clock.advance(-30 * minute);
+    const other = await ground.open(suite.applicationUrl, suite.url);
+    expect(await clockHolds(other.app, 0)).toBe(true);
+    await other.close();
+  });
+
+  test('leaves its traces in the audit trail', async () => {
+    await pass(minute, -2 * day);
+    await pass(minute, 2 * day);
+    const rows = await app.database.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject', '=', 'clock')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['clock.released', 'clock.held']);
+  });
+});
+
+describe('the purge', () => {
+  const at = (days: number): Date => new Date(app.clock().getTime() - days * day);
+  const product = async () => {
+    const { base_product_no: base, version } = await app.database.db
+      .selectFrom('product_versions')
+      .select(['base_product_no', 'version'])
+      .executeTakeFirstOrThrow();
+    return { base_product_no: base, product_version: version };
+  };
+  const addQuote = async (daysAgo: number): Promise<string> => {
+    const quoteNo = randomUUID();
+    await app.database.db
+      .insertInto('quotes')
+      .values({
+        ...(await product()),
+        quote_no: quoteNo,
+        brand: 'qinghe',
+        input: '{}',
+        accepted: '{}',
+        instalment: 1,
+        total: 1,
+        effective_date: '2026-01-01',
+        device_id: 'd',
+        user_id: null,
+        created_at: at(daysAgo + 1),
+        expires_at: at(daysAgo),
+      })
+      .execute();
+    return quoteNo;
+  };
+  const addTrial = async (daysAgo: number, userId: string | null): Promise<string> => {
+    const trialId = randomUUID();
+    await app.database.db
+      .insertInto('trials')
+      .values({
+        ...(await product()),
+        trial_id: trialId,
+        brand: 'qinghe',
+        input: '{}',
+        accepted: '{}',
+        device_id: 'd',
+        user_id: userId,
+        share_id: null,
+        created_at: at(daysAgo),
+      })
+      .execute();
+    return trialId;
+  };
+
+  test('takes what led to nothing and leaves what is used, young or somebody’s own', async () => {
+    await addQuote(31);
+    const [young, used] = [await addQuote(29), await addQuote(900)];
+    await addTrial(91, null);
+    const [recent, own] = [await addTrial(89, null), await addTrial(900, randomUUID())];
+    await app.database.db
+      .insertInto('order_drafts')
+      .values({
+        draft_no: randomUUID(),
+        brand: 'qinghe',
+        user_id: randomUUID(),
+        base_product_no: '1001',
+        quote_no: used,
+        revision: 1,
+        sealed: Buffer.from('x'),
+        link_hash: null,
+        order_no: null,
+        created_at: at(900),
+        saved_at: at(900),
+        expires_at: at(-1),
+      })
+      .execute();
+    const preview = await previewPurge(app.database.db, app.clock());
+    const goes = (name: string) => preview.find((each) => each.name === name)?.rows;
+    expect([goes('quotes that led to nothing'), goes('trials of visitors')]).toEqual([1, 1]);
+
+    expect(await purgeNow(app.database.db, app.clock())).toEqual(preview);
+    const quotes = await app.database.db.selectFrom('quotes').select('quote_no').execute();
+    expect(new Set(quotes.map((row) => row.quote_no))).toEqual(new Set([young, used]));
+    const trials = await app.database.db.selectFrom('trials').select('trial_id').execute();
+    expect(new Set(trials.map((row) => row.trial_id))).toEqual(new Set([recent, own]));
+  });
+
+  test('goes on batch after batch until nothing old is left', async () => {
+    await sql`
+      insert into tracking_events (brand, crypto_user_id, page_name, from_path, to_path, query, at, received_at)
+      select 'qinghe', 'x', 'p', '/', '/', '{}', ${at(401)}, ${at(401)} from generate_series(1, 2500)
+    `.execute(app.database.db);
+    const gone = await purgeNow(app.database.db, app.clock());
+    expect(gone.find(({ name }) => name === 'page events')?.rows).toBe(2500);
+  });
+});
+
+describe('the audit trail', () => {
+  test('is signed outside the data folder, verified, and a cut tail reaches staff by name', async () => {
+    const subject = 'order:cut';
+    await inTransaction(app.database, async (tx) => {
+      for (let time = 0; time < 2; time += 1) tx.audit({ actor: 'system', action: 'x', subject });
+    });
+    await signHeadsNow(app.database.db, app.env, app.clock());
+    expect((await checkTrail(app)).faults).toEqual([]);
+
+    // With all rights over the database: the trigger off, the last row gone, the head moved back.
+    await sql
+      .raw(
+        `alter table audit_entries disable trigger all;
+         delete from audit_entries e using audit_heads h
+         where e.chain = h.chain and e.seq = h.seq and e.subject = '${subject}';
+         update audit_heads h set seq = e.seq, hash = e.hash, at = e.at
+         from audit_entries e where e.chain = h.chain and e.seq = h.seq - 1
+           and h.chain = audit_chain('${subject}');
+         alter table audit_entries enable trigger all`,
+      )
+      .execute(suite.database.db);
+    const { faults } = await verifyTrailNow(app.database.db, app.env);
+    const { rows } = await sql<{ chain: number }>`select audit_chain(${subject}) as chain`.execute(
+      app.database.db,
+    );
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^chain ${rows[0]?.chain}, entry \\d+: missing`));
+    await checkTrail(app);
+    expect(await alerts('audit-broken')).toMatchObject([{ detail: { fault: faults[0] } }]);
+  });
+});

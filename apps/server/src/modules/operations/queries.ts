@@ -1,0 +1,100 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { RetentionClass } from './retention/classes.ts';
+
+type Db = Kysely<Database>;
+type MarkName = 'audit-head' | 'backup' | 'audit-verified';
+
+export const setMark = async (
+  db: Db,
+  name: MarkName,
+  at: Date,
+  detail: Readonly<Record<string, string | number | boolean | null>> = {},
+): Promise<void> => {
+  const row = { at, detail: JSON.stringify(detail) };
+  await db
+    .insertInto('operation_marks')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+};
+
+export const marks = async (db: Db): Promise<Partial<Record<string, Date>>> => {
+  const rows = await db.selectFrom('operation_marks').select(['name', 'at']).execute();
+  return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
+};
+
+/** The brand a member of staff is limited to; null for staff of all brands. */
+export const brandOfStaff = async (db: Db, staffId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('staff')
+    .select('brand')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return row.brand;
+};
+
+const old = ({ column, only }: RetentionClass, before: Date): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} < ${before} and ${sql.raw(only ?? 'true')}`;
+
+export const countOld = async (db: Db, kind: RetentionClass, before: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(kind.table)} as row where ${old(kind, before)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** At most so many at once, so that nobody waits long for a lock. */
+export const deleteOld = async (
+  db: Db,
+  kind: RetentionClass,
+  before: Date,
+  most: number,
+): Promise<number> => {
+  const result = await sql`
+    delete from ${sql.table(kind.table)} where ctid = any(array(
+      select row.ctid from ${sql.table(kind.table)} as row
+      where ${old(kind, before)} limit ${most} for update skip locked
+    ))`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+};
+
+export interface Counts {
+  readonly deadLetters: number;
+  readonly oldestWaitingSeconds: number;
+  readonly waitingJobs: number;
+  readonly unseenAlerts: number;
+  readonly unknownMessages: number;
+  readonly unsettledPayments: number;
+  readonly unsettledRefunds: number;
+  readonly clockHeld: boolean;
+  readonly databaseNow: Date;
+}
+
+/** What an operator wants to know, in one statement. */
+export const countStanding = async (db: Db): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    with waiting as (
+      select start_after from pgboss.job
+      where state in ('created', 'retry') and start_after <= now()
+        and name not like '%.dead-letter' and name not like '\\_\\_%'
+    )
+    select
+      (select count(*) from pgboss.job
+        where name like '%.dead-letter' and state in ('created', 'retry', 'failed')) as "deadLetters",
+      (select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 from waiting)
+        as "oldestWaitingSeconds",
+      (select count(*) from waiting) as "waitingJobs",
+      (select count(*) from pay_alerts where seen_at is null) as "unseenAlerts",
+      (select count(*) from sms_messages where state = 'unknown' and dismissed_at is null)
+        as "unknownMessages",
+      (select count(*) from pay_attempts where state in ('prepared', 'waiting'))
+        as "unsettledPayments",
+      (select count(*) from pay_refunds where state in ('requested', 'sent', 'stuck'))
+        as "unsettledRefunds",
+      coalesce((select held_since is not null from clock_watch), false) as "clockHeld",
+      clock_timestamp() as "databaseNow"`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('counting gave no row');
+  return counts;
+};

@@ -1,0 +1,67 @@
+import type { Database } from '#ground/db/schema.ts';
+
+/** A kind of row that only matters for a while. */
+export interface RetentionClass {
+  readonly name: string;
+  readonly table: keyof Database;
+  /** The moment from which the days count. */
+  readonly column: string;
+  readonly days: number;
+  /** Which rows, when not all; the row is called `row`. */
+  readonly only?: string;
+}
+
+/** A price that led to nothing: no draft, order, record or confirmation refers to it. */
+const unusedQuote = [
+  'order_drafts',
+  'orders',
+  'notice_openings',
+  'health_records',
+  'underwriting_sessions',
+  'suitability_confirmations',
+]
+  .map((table) => `not exists (select from ${table} used where used.quote_no = row.quote_no)`)
+  .join(' and ');
+
+export const retentionClasses: readonly RetentionClass[] = [
+  { name: 'codes', table: 'verify_codes', column: 'issued_at', days: 2 },
+  { name: 'code counts', table: 'code_sends', column: 'sent_at', days: 2 },
+  { name: 'puzzles', table: 'puzzles', column: 'expires_at', days: 0 },
+  { name: 'sign-ins begun', table: 'third_logins', column: 'expires_at', days: 0 },
+  { name: 'text messages', table: 'sms_messages', column: 'created_at', days: 90 },
+  { name: 'sessions', table: 'user_sessions', column: 'last_seen_at', days: 200 },
+  { name: 'staff sessions', table: 'staff_sessions', column: 'last_seen_at', days: 200 },
+  {
+    name: 'quotes that led to nothing',
+    table: 'quotes',
+    column: 'expires_at',
+    days: 30,
+    only: unusedQuote,
+  },
+  {
+    name: 'trials of visitors',
+    table: 'trials',
+    column: 'created_at',
+    days: 90,
+    only: 'row.user_id is null',
+  },
+  { name: 'alarm counts', table: 'alarms', column: 'last_at', days: 1 },
+  { name: 'alarms shown to staff', table: 'alarm_escalations', column: 'at', days: 400 },
+  { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },
+  { name: 'page events', table: 'tracking_events', column: 'received_at', days: 400 },
+];
+
+/** What the purge never touches, and for how long at least it has to be there. */
+export const keptClasses: readonly { readonly name: string; readonly keep: string }[] = [
+  {
+    name: 'evidence of sales (orders, disclosures, suitability, readings, signatures, visits)',
+    keep: '10 years from the end of the contract; 5 when its term is a year or less; 2 more after a dispute',
+  },
+  { name: 'payments, refunds, ledger, bills', keep: '10 years' },
+  { name: 'consents and the audit trail', keep: 'for good' },
+  { name: 'drafts', keep: 'until their own expiry; watch-orders removes them with their files' },
+  {
+    name: 'a person’s own trials, family, messages',
+    keep: 'until they remove them or the account',
+  },
+];

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import { forgetUnknown } from '#ground/messages/queries/sms.ts';
+import { countOld, deleteOld } from '../queries.ts';
+import { retentionClasses, type RetentionClass } from './classes.ts';
+
+const day = 86_400_000;
+const batch = 1000;
+
+const before = ({ days }: RetentionClass, now: Date): Date => new Date(now.getTime() - days * day);
+
+export interface Purged {
+  readonly name: string;
+  readonly days: number;
+  readonly rows: number;
+}
+
+/** What would go now; nothing does. */
+export const previewPurge = async (db: Kysely<Database>, now: Date): Promise<readonly Purged[]> => {
+  const found: Purged[] = [];
+  for (const kind of retentionClasses) {
+    const rows = await countOld(db, kind, before(kind, now));
+    found.push({ name: kind.name, days: kind.days, rows });
+  }
+  return found;
+};
+
+/** Batch by batch, each committed on its own; cut short, the next run goes on. */
+export const purgeNow = async (
+  db: Kysely<Database>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<readonly Purged[]> => {
+  const gone: Purged[] = [];
+  for (const kind of retentionClasses) {
+    let rows = 0;
+    for (let last = batch; last === batch && !signal?.aborted; rows += last) {
+      last = await deleteOld(db, kind, before(kind, now), batch);
+    }
+    gone.push({ name: kind.name, days: kind.days, rows });
+  }
+  await forgetUnknown(db, now);
+  return gone;
+};

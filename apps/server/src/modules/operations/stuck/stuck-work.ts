@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { OpenDatabase } from '#ground/db/database.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { deadLetters, enqueueAgain, takeDeadLetter } from '#ground/jobs/dead-letters.ts';
+import { moveSms } from '#ground/messages/queries/sms.ts';
+import { sendSms } from '#ground/messages/jobs.ts';
+import { dismissUnknown, lockUnknown, unknownMessages } from '#ground/messages/unknown-messages.ts';
+
+/** Work that stopped without an end: a job given up, or a message that may have arrived. */
+export interface StuckWork {
+  readonly kind: 'job' | 'message';
+  readonly id: string;
+  /** The job's name or the message's template. */
+  readonly what: string;
+  /** Numbers only; neither jobs nor this list hold personal data. */
+  readonly about: string;
+  readonly since: Date;
+  readonly reason: string | null;
+  readonly canRetry: boolean;
+}
+
+/** Whose work: of one brand, whose jobs cannot be told apart, or of all brands. */
+export type Reach = { readonly brand: string | null };
+
+export const listStuck = async (
+  db: Kysely<Database>,
+  { brand }: Reach,
+  most: number,
+  now: Date,
+): Promise<readonly StuckWork[]> => {
+  const letters = brand === null ? await deadLetters(db, most) : [];
+  const messages = await unknownMessages(db, brand, most);
+  return [
+    ...letters.map(({ id, job, data, since, reason }) => ({
+      kind: 'job' as const,
+      id,
+      what: job,
+      about: JSON.stringify(data),
+      since,
+      reason,
+      canRetry: true,
+    })),
+    ...messages.map((row) => ({
+      kind: 'message' as const,
+      id: row.message_id,
+      what: row.template,
+      about: row.brand,
+      since: row.created_at,
+      reason: row.reason,
+      canRetry: row.payload !== null && row.send_before > now,
+    })),
+  ];
+};
+
+interface Request extends Reach {
+  readonly kind: StuckWork['kind'];
+  readonly id: string;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+const note = (tx: Tx, { kind, id, actor }: Request, done: 'retried' | 'dismissed', what: string) =>
+  tx.audit({ actor, action: `stuck-work.${done}`, subject: `${kind}:${id}`, detail: { what } });
+
+/** Does it again. A message only while it is still news: the customer may then get it twice. */
+export const retryStuck = (
+  database: OpenDatabase,
+  request: Request,
+): Promise<'done' | 'not-found' | 'too-late'> =>
+  inTransaction(database, async (tx) => {
+    const { kind, id, brand, now } = request;
+    if (kind === 'message') {
+      const message = await lockUnknown(tx.db, brand, id);
+      if (!message) return 'not-found';
+      if (message.payload === null || message.send_before <= now) return 'too-late';
+      await moveSms(tx.db, id, { state: 'waiting', reason: 'sent again' }, now);
+      tx.enqueue(sendSms, { messageId: id });
+      note(tx, request, 'retried', message.template);
+      return 'done';
+    }
+    const letter = brand === null ? await takeDeadLetter(tx.db, id) : undefined;
+    if (!letter) return 'not-found';
+    await enqueueAgain(tx.db, letter);
+    note(tx, request, 'retried', letter.job);
+    return 'done';
+  });
+
+/** Somebody looked and nothing is to be done any more. */
+export const dismissStuck = (database: OpenDatabase, request: Request): Promise<boolean> =>
+  inTransaction(database, async (tx) => {
+    const { kind, id, brand, actor, now } = request;
+    if (kind === 'message') {
+      const message = await lockUnknown(tx.db, brand, id);
+      if (!message) return false;
+      await dismissUnknown(tx.db, id, actor, now);
+      note(tx, request, 'dismissed', message.template);
+      return true;
+    }
+    const letter = brand === null ? await takeDeadLetter(tx.db, id) : undefined;
+    if (letter) note(tx, request, 'dismissed', letter.job);
+    return letter !== undefined;
+  });

@@ -1,0 +1,12 @@
+import type { Verbs } from '#context.ts';
+import { confirmClock } from './confirm-clock.ts';
+import { dismissStuckWork } from './stuck/dismiss-stuck-work.ts';
+import { listStuckWork } from './stuck/list-stuck-work.ts';
+import { retryStuckWork } from './stuck/retry-stuck-work.ts';
+
+export const operationsVerbs = {
+  listStuckWork,
+  retryStuckWork,
+  dismissStuckWork,
+  confirmClock,
+} satisfies Verbs;

@@ -31,6 +31,7 @@ export type Taken = Settlement['kind'] | 'unknown-attempt';
 
 const expectedOf = (attempt: AttemptRow): Expected => ({
   attemptNo: attempt.attempt_no,
+  provider: attempt.provider,
   merchant: attempt.merchant,
   app: attempt.app,
   fen: attempt.fen,

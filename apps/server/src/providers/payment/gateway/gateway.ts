@@ -111,7 +111,7 @@ export const gateway = (
       const answer = await ask('query', attemptNo, { attemptNo });
       if (answer.kind !== 'answered') return { kind: 'unknown', reason: answer.reason };
       if (absent.safeParse(answer.content).success) return { kind: 'absent' };
-      const word = readPayment(answer.content);
+      const word = readPayment(account, answer.content);
       return word === undefined ? odd : { kind: 'said', word };
     },
     close: async ({ attemptNo }) => {
@@ -142,7 +142,7 @@ export const gateway = (
       }
       const { kind } = message.data;
       if (kind === 'notify-payment') {
-        const word = readPayment(opened.content);
+        const word = readPayment(account, opened.content);
         return word === undefined ? refused('not a payment') : { kind: 'payment', word };
       }
       if (kind === 'notify-refund') {

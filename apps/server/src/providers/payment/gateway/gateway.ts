@@ -131,7 +131,7 @@ export const gateway = (
     read: async ({ body }, now) => {
       const message = gatewayMessage.safeParse(jsonFields(body));
       if (!message.success) return refused('not a signed message');
-      const opened = openMessage(account, message.data, now);
+      const opened = openMessage('to-broker', account, message.data, now);
       if ('reason' in opened) {
         const { attemptNo } = jsonFields(message.data.bizContent);
         return {

@@ -11,6 +11,7 @@ import {
   type PayableOrder,
 } from '#modules/orders/life/payable-order.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { closeAttempt } from '../jobs.ts';
 import { markServicePaid } from '../services/pay-service.ts';
 import { markInstalmentMissed, markInstalmentPaid, startPlan } from '../mandates/premium-plan.ts';
 import {
@@ -98,6 +99,11 @@ const takeIn = async (
     settle(standing, said),
   );
   await write(tx, app, { pay, attempt, order, said, settlement });
+  // One payment is enough: whatever else could still bring money is closed at the provider.
+  if (settlement.kind === 'applied' || settlement.kind === 'surplus') {
+    for (const { attempt_no: attemptNo, state } of stand)
+      if (attemptNo !== said.attemptNo && isLive(state)) tx.enqueue(closeAttempt, { attemptNo });
+  }
   return settlement.kind;
 };
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
+import { repriced } from './terms-price.ts';
 
 /** The customer takes the terms as they were shown, or leaves them. */
 export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree, newFen }) => {
@@ -26,13 +27,8 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
       });
     }
     const mover: Mover = { by: 'customer', actor: actorOf(caller) };
-    const { holdsUntil } = order.price;
-    const price = holdsUntil === undefined ? terms.price : { ...terms.price, holdsUntil };
     const decided = agree
-      ? await moveOrder(tx, app, order, 'agree-terms', mover, {
-          due_fen: price.dueFen,
-          price: JSON.stringify(price),
-        })
+      ? await moveOrder(tx, app, order, 'agree-terms', mover, repriced(terms.price))
       : await moveOrder(tx, app, order, 'reject-terms', mover);
     if (!decided) return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
     tx.audit({

@@ -18,6 +18,8 @@ export interface Mover {
   readonly actor: string;
 }
 
+const isPayable = (state: OrderRow['state']): boolean => state === 'to-pay' || state === 'paying';
+
 export const system: Mover = { by: 'system', actor: 'system' };
 
 /**
@@ -37,14 +39,17 @@ export const moveOrder = async (
   if (!move.ok) return undefined;
   const now = app.clock();
   const expiry = expiryOf(move.state, now.getTime(), order.price.holdsUntil);
+  // The hold is fixed when the order can be paid: beginning or failing to pay does not prolong it.
+  const held = isPayable(order.state) && isPayable(move.state);
+  const fresh = expiry === undefined ? null : new Date(expiry);
   const moved = await changeOrder(
     tx.db,
     order.order_no,
     {
+      expires_at: held ? order.expires_at : fresh,
       ...change,
       state: move.state,
       state_since: now,
-      expires_at: expiry === undefined ? null : new Date(expiry),
       changed_at: now,
     },
     { event, from_state: order.state, to_state: move.state, actor: mover.actor, at: now },

@@ -6,7 +6,13 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { resumeInsurerRequests } from '#modules/underwriting/resume-insurer-requests.ts';
 import { moveOrder, system } from './move-order.ts';
 import { deleteDraft, draftsExpiredBefore, filesOf, lockDraft } from '../queries/drafts.ts';
-import { lockOrder, ordersExpiredBefore, unsettledSince } from '../queries/orders.ts';
+import { closeOrderPayments } from './payment-jobs.ts';
+import {
+  lockOrder,
+  ordersExpiredBefore,
+  payingHeldBefore,
+  unsettledSince,
+} from '../queries/orders.ts';
 
 const watchOrders = defineJob({
   name: 'watch-orders',
@@ -27,6 +33,11 @@ export const watchOrdersOnce = async (app: App): Promise<void> => {
   const { db } = app.database;
   for (const { order_no: orderNo } of await ordersExpiredBefore(db, now, batch)) {
     await expireOrder(app, orderNo);
+  }
+  for (const { order_no: orderNo } of await payingHeldBefore(db, now, batch)) {
+    await inTransaction(app.database, async (tx) =>
+      tx.enqueue(closeOrderPayments, { orderNo }, { singletonKey: orderNo }),
+    );
   }
   for (const { draft_no: draftNo } of await draftsExpiredBefore(db, now, batch)) {
     await forgetDraft(app, draftNo);
@@ -50,7 +61,7 @@ export const watchOrdersOnce = async (app: App): Promise<void> => {
 const expireOrder = (app: App, orderNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
     const order = await lockOrder(tx.db, orderNo);
-    if (order?.expires_at && order.expires_at <= app.clock()) {
+    if (order?.expires_at && order.state !== 'paying' && order.expires_at <= app.clock()) {
       await moveOrder(tx, app, order, 'expire', system);
     }
   });

@@ -209,7 +209,23 @@ export const ordersExpiredBefore = (
     .selectFrom('orders')
     .select('order_no')
     .where('expires_at', '<=', now)
+    .where('state', '!=', 'paying')
     .orderBy('expires_at')
+    .limit(most)
+    .execute();
+
+/** Orders whose price was held until before this moment while a payment is under way. */
+export const payingHeldBefore = (
+  db: Kysely<Database>,
+  now: Date,
+  most: number,
+): Promise<{ order_no: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('expires_at', '<=', now)
+    .where('state', '=', 'paying')
+    .orderBy('expires_at', 'desc')
     .limit(most)
     .execute();
 

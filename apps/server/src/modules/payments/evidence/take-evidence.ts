@@ -1,3 +1,4 @@
+import { paidMoment } from '@parasol/domain/orders/order-dates';
 import { mismatches, type Evidence, type Expected } from '@parasol/domain/payments/evidence';
 import { isLive } from '@parasol/domain/payments/pay-states';
 import { settle, type Settlement, type Standing } from '@parasol/domain/payments/settle';
@@ -94,6 +95,7 @@ const takeIn = async (
     app,
     pay,
     order,
+    attempt,
     standing,
     said,
     settle(standing, said),
@@ -113,6 +115,7 @@ const applyToOrder = async (
   app: App,
   pay: PayFacts,
   order: LockedOrder | undefined,
+  attempt: AttemptRow,
   standing: Standing,
   said: Evidence,
   settlement: Settlement,
@@ -121,7 +124,7 @@ const applyToOrder = async (
   const outcome = await markOrderPaid(tx, app, order.row, {
     paySeq: pay.pay_seq,
     amountFen: pay.fen,
-    paidAt: paidAtOf(app, said),
+    paidAt: paidAtOf(app, attempt, said),
     actor: actorOf(said),
   });
   return outcome === 'paid' || outcome === 'already'
@@ -129,8 +132,8 @@ const applyToOrder = async (
     : settle({ ...standing, wanted: false }, said);
 };
 
-const paidAtOf = (app: App, said: Evidence): Date =>
-  said.paidAt === null ? app.clock() : new Date(said.paidAt);
+const paidAtOf = (app: App, { created_at: launched }: AttemptRow, said: Evidence): Date =>
+  new Date(paidMoment(said.paidAt, launched.getTime(), app.clock().getTime()));
 const actorOf = (said: Evidence): string => `provider:${said.source}`;
 
 interface Case {
@@ -236,7 +239,7 @@ const takeMoney = async (
   const { pay, attempt, order, said, settlement, heard } = money;
   const { at: now } = heard;
   const applied = settlement.kind === 'applied';
-  const paidAt = paidAtOf(app, said);
+  const paidAt = paidAtOf(app, attempt, said);
   await bookReceipt(tx.db, {
     attempt,
     transactionNo: said.transactionNo ?? '',

@@ -6,6 +6,7 @@ import { assessmentHandler } from '#modules/disclosure/assessments/run-assessmen
 import { watchOrdersHandler } from '#modules/orders/life/watch-orders.ts';
 import { purgeTrackingHandler } from '#modules/tracking/purge-job.ts';
 import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
+import { sealUnderwritingHandler } from '#modules/underwriting/seal-clear-replies.ts';
 import { payJobHandlers } from '#modules/payments/pay-job-handlers.ts';
 
 /** Everything that is done apart from a request. A noun adds its jobs here. */
@@ -15,6 +16,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   purgeTrackingHandler(app),
   watchOrdersHandler(app),
   insurerRequestHandler(app),
+  sealUnderwritingHandler(app),
   assessmentHandler(app),
   ...payJobHandlers(app),
 ];

@@ -18,10 +18,12 @@ import { recordPurchase } from '#modules/catalogue/products/record-purchase.ts';
 import { moveOrder, system, type Mover } from '#modules/orders/life/move-order.ts';
 import { coverOf } from '#modules/orders/life/mark-order-paid.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openAnswer, sealAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import type { AnswerTo, InsurerAnswer } from '#providers/insurer/answers.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { changeRequest, insertPolicy, lockRequest, type RequestRow } from './queries.ts';
+import { openReply, sealReply } from './sealed-reply.ts';
 import { repriced, termsPrice } from './terms-price.ts';
 
 /** `mistaken` answers are not believed and asked for again; `repeated` ones change nothing. */
@@ -44,15 +46,20 @@ export const applyReply = async (
   const request = await lockRequest(tx.db, about.request_no);
   if (!order || !request) throw new Error(`request ${about.request_no} is gone`);
   if (request.state === 'answered' || request.state === 'refused') {
-    return sameReply(request, reply) ? 'repeated' : contradicted(tx, app, request);
+    return (await sameReply(app, request, reply)) ? 'repeated' : contradicted(tx, app, request);
   }
   const mistake = mistakeIn(order, request, reply);
   if (mistake !== undefined) return mistaken(tx, app, request, mistake);
   const now = app.clock();
   await changeRequest(tx.db, request.request_no, {
     state: reply.kind,
-    answer: JSON.stringify(reply.kind === 'answered' ? reply.answer : { reason: reply.reason }),
-    note: reply.kind === 'refused' ? reply.reason : null,
+    answer_sealed: await sealReply(
+      app,
+      order,
+      request.request_no,
+      reply.kind === 'answered' ? reply.answer : { reason: reply.reason },
+    ),
+    note: null,
     answered_at: now,
   });
   const mover: Mover = { by: 'insurer', actor: `insurer:${request.insurer}` };
@@ -61,9 +68,10 @@ export const applyReply = async (
   return 'applied';
 };
 
-const sameReply = (request: RequestRow, reply: FinalReply): boolean =>
+const sameReply = async (app: App, request: RequestRow, reply: FinalReply): Promise<boolean> =>
   request.state === reply.kind &&
-  (reply.kind === 'refused' || sortedJson(request.answer) === sortedJson(reply.answer));
+  (reply.kind === 'refused' ||
+    sortedJson(await openReply(app, request)) === sortedJson(reply.answer));
 
 /** The database keeps objects with their keys in an order of its own. */
 const sortedJson = (value: unknown): string =>
@@ -134,7 +142,7 @@ const answered = async (
     if (applied instanceof Refusal) {
       // Too old by now, or no longer sold: nobody can be asked to agree to that.
       const declined: OrderAnswer = { members: answer.members, reasons: [applied.msg] };
-      await moveOrder(tx, app, order, 'decline', mover, { answer: JSON.stringify(declined) });
+      await moveOrder(tx, app, order, 'decline', mover, await sealAnswer(app, order, declined));
     }
   } else if (answer.to === 'store') await stored(tx, app, order, answer.proposalNo, mover);
   else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
@@ -153,7 +161,7 @@ export const applyMembers = async (
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
   const said: OrderAnswer = { members, reasons: reasonsOf(members) };
   if (event !== 'offer-terms' && !(event === 'accept' && lapsed)) {
-    return moveOrder(tx, app, order, event, mover, { answer: JSON.stringify(said) });
+    return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   }
   const price = await termsPrice(app, order, members, lapsed);
   if (price instanceof Refusal) return price;
@@ -166,8 +174,10 @@ export const applyMembers = async (
     price.dueFen === order.due_fen && (await acceptedBefore(app, order, members, lapsed));
   const until = expiryOf('accepted-with-terms', now, price.holdsUntil);
   return moveOrder(tx, app, order, agreed ? 'accept' : 'offer-terms', mover, {
-    answer: JSON.stringify(terms),
-    ...(agreed ? repriced(price) : { expires_at: until === undefined ? null : new Date(until) }),
+    ...(await sealAnswer(app, order, terms)),
+    ...(agreed
+      ? repriced(order, price)
+      : { expires_at: until === undefined ? null : new Date(until) }),
   });
 };
 
@@ -204,8 +214,9 @@ const stored = async (
   proposalNo: string,
   mover: Mover,
 ): Promise<void> => {
-  const said: OrderAnswer = { members: [], reasons: [], ...order.answer, proposalNo };
-  const toPay = await moveOrder(tx, app, order, 'stored', mover, { answer: JSON.stringify(said) });
+  const before = (await openAnswer(app, order)) ?? { members: [], reasons: [] };
+  const said = await sealAnswer(app, order, { ...before, proposalNo });
+  const toPay = await moveOrder(tx, app, order, 'stored', mover, said);
   if (toPay?.due_fen !== 0) return;
   // Nothing is due: a gift is paid by being free.
   await moveOrder(tx, app, toPay, 'pay', system, {
@@ -266,8 +277,13 @@ const refused = async (
   mover: Mover,
 ): Promise<void> => {
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
-  const said: OrderAnswer = { members: [], ...order.answer, reasons: [reason] };
-  await moveOrder(tx, app, order, refusalEvents[request.kind], mover, {
-    answer: JSON.stringify(said),
-  });
+  const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
+  await moveOrder(
+    tx,
+    app,
+    order,
+    refusalEvents[request.kind],
+    mover,
+    await sealAnswer(app, order, said),
+  );
 };

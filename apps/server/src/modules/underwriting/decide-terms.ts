@@ -28,19 +28,14 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
     }
     const mover: Mover = { by: 'customer', actor: actorOf(caller) };
     const decided = agree
-      ? await moveOrder(tx, app, order, 'agree-terms', mover, repriced(terms.price))
+      ? await moveOrder(tx, app, order, 'agree-terms', mover, repriced(order, terms.price))
       : await moveOrder(tx, app, order, 'reject-terms', mover);
     if (!decided) return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
     tx.audit({
       actor: mover.actor,
       action: agree ? 'order.terms-agreed' : 'order.terms-rejected',
       subject: `order:${orderNo}`,
-      detail: {
-        newFen,
-        exclusions: order.answer?.members.flatMap(({ exclusions }) =>
-          exclusions.map(({ code }) => code),
-        ),
-      },
+      detail: { newFen },
     });
     return { orderNo, state: decided.state, title: orderStates[decided.state].title };
   });

@@ -37,9 +37,10 @@ export const termsPrice = async (
 };
 
 /** How an order stands under another price. */
-export const repriced = (price: StoredPrice) => ({
+export const repriced = (order: OrderRow, price: StoredPrice) => ({
   price: JSON.stringify(price),
   due_fen: price.dueFen,
   start_date: price.effectiveDate,
+  fixed_start: order.fixed_start && price.effectiveDate === order.start_date,
   cover_end: price.coverEnd ?? null,
 });

@@ -99,7 +99,7 @@ const followUp = async (
     case 'refunding':
       tx.enqueue(
         refundOrder,
-        { orderNo: order.order_no, reason: order.answer?.reasons[0] ?? '保险公司未能出单' },
+        { orderNo: order.order_no, reason: '保险公司未能出单' },
         { singletonKey: order.order_no },
       );
       return order;

@@ -251,3 +251,15 @@ export const unsettledSince = (
     .orderBy('state_since')
     .limit(most)
     .execute();
+
+/** Orders whose answer is not sealed yet, the rows locked against others who do the same. */
+export const lockClearAnswers = (db: Kysely<Database>, most: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where(sql<boolean>`(answer ? 'members' or answer ? 'reasons')`)
+    .orderBy('order_no')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();

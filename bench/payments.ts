@@ -79,6 +79,7 @@ const rate = async (
 const byUs = (app: App) => (attemptNo: string) =>
   takeEvidence(app, {
     source: 'callback',
+    from: { provider: 'wechat', merchant: '1900000001' },
     attemptNo,
     outcome: 'paid',
     merchant,

@@ -19,6 +19,8 @@ export interface Events {
   'order.paid': AboutOrder;
   /** Closed or expired after the insurer had put it on its books. */
   'order.given-up': AboutOrder;
+  /** Its price and start day are no longer held, and a payment may still be open. */
+  'order.hold-over': { readonly orderNo: string };
   /** Paid, and the insurer does not issue it. */
   'order.refunding': AboutOrder & { readonly reason: string };
 }

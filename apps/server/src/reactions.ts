@@ -46,6 +46,9 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     verbs: { askToCancel },
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
+  'order.hold-over': {
+    jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
+  },
   'order.refunding': {
     jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],
   },

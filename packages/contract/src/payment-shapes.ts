@@ -130,6 +130,16 @@ export const afterSuccess = z.object({
   listUrl: z.string(),
 });
 
+/** When cover begins if a first premium is paid now, told until it is paid; null for the others. */
+export const coverTold = z
+  .object({
+    startDate: z.iso.date(),
+    /** Paid from this moment on, cover begins later; null when it cannot be paid any more then. */
+    before: moment,
+    later: z.iso.date().nullable(),
+  })
+  .nullable();
+
 export const payStatus = z.object({
   paySeq: z.string(),
   displayId: z.string(),
@@ -145,6 +155,7 @@ export const payStatus = z.object({
   payAmountFen: z.int(),
   /** Set once paid. */
   paidAt: moment.nullable(),
+  cover: coverTold,
   after: afterSuccess.nullable(),
   refunds: z.array(refundView),
 });
@@ -169,6 +180,7 @@ export const cashier = z.object({
   /** Until when it can be paid, and for how long the price stands. */
   payUntil: moment.nullable(),
   priceLockedUntil: moment.nullable(),
+  cover: coverTold,
   now: moment,
   methods: z.array(
     z.object({
@@ -230,6 +242,7 @@ export const instalment = z.object({
 export type PayOrderView = z.output<typeof payOrder>;
 export type Launch = z.output<typeof launch>;
 export type PayStatus = z.output<typeof payStatus>;
+export type CoverTold = z.output<typeof coverTold>;
 export type Cashier = z.output<typeof cashier>;
 export type Mandate = z.output<typeof mandate>;
 export type Instalment = z.output<typeof instalment>;

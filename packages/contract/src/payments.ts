@@ -4,6 +4,7 @@ import { moment, orderNo } from './order-shapes.ts';
 import {
   afterSuccess,
   cashier,
+  coverTold,
   displayId,
   launch,
   payMethod,
@@ -23,6 +24,7 @@ const launched = z.object({
   title: z.string(),
   /** Null when it is paid already. */
   launch: launch.nullable(),
+  cover: coverTold,
   expiresAt: moment.nullable(),
   /** The waiting page of this pay order; open it before the customer leaves. */
   waitUrl: z.string(),

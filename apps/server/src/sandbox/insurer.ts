@@ -55,7 +55,7 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
       nonce: randomUUID(),
       bizContent: JSON.stringify(content),
     };
-    return { ...unsigned, signature: sandboxSigner.sign(signedText(unsigned)) };
+    return { ...unsigned, signature: sandboxSigner.sign(signedText('to-broker', unsigned)) };
   };
 
   const callBack = async (appId: string, messageNo: string, content: object): Promise<void> => {
@@ -186,4 +186,4 @@ const assessmentEntry = async (app: App, bizContent: string, fault: string | nul
 };
 
 const genuine = (message: Received): boolean =>
-  sandboxSigner.verify(signedText(message), message.signature);
+  sandboxSigner.verify(signedText('to-partner', message), message.signature);

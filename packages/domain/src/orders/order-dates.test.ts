@@ -4,10 +4,13 @@ import { ageOn } from '../calendar/age.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../calendar/plain-date.ts';
 import { effectiveDateOf } from '../calendar/shanghai.ts';
 import {
+  coverWhenPaid,
   endAfterMove,
   expiryOf,
+  paidMoment,
   payBefore,
   priceHoldsUntil,
+  startIfPaidNow,
   startWhenPaid,
 } from './order-dates.ts';
 
@@ -84,10 +87,67 @@ test('a state gives way after its own time or when the price ends, whichever com
   expect(expiryOf('to-pay', 0, undefined)).toBe(24 * 3_600_000);
   expect(expiryOf('to-pay', 0, 1000)).toBe(1000);
   expect(expiryOf('issuing', 0, 1000)).toBeUndefined();
+  // A person who has to decide is not hurried by a price that can be worked out again.
+  expect(expiryOf('referred', 0, 1000)).toBe(30 * 24 * 3_600_000);
 });
 
 test('cover that begins later is as long as it was', () => {
   expect(endAfterMove('2026-11-02', '2027-11-01', '2026-11-04')).toBe('2027-11-03');
   expect(endAfterMove('2028-02-28', '2048-02-27', '2028-02-29')).toBe('2048-02-28');
   expect(endAfterMove('2026-11-02', '2026-12-01', '2026-11-03')).toBe('2026-12-02');
+});
+
+describe('money that arrives', () => {
+  const moment = fc.integer({ min: at('2026-01-01T00:00'), max: at('2028-12-31T00:00') });
+
+  test('counts from when the provider says, neither before the launch nor after now', () => {
+    fc.assert(
+      fc.property(
+        fc.option(moment, { nil: null }),
+        moment,
+        fc.integer({ min: 0, max: 86_400_000 }),
+        (said, launched, waited) => {
+          const now = launched + waited;
+          const paid = paidMoment(said, launched, now);
+          expect(paid).toBeGreaterThanOrEqual(launched);
+          expect(paid).toBeLessThanOrEqual(now);
+          if (said === null) expect(paid).toBe(now);
+          else if (said >= launched && said <= now) expect(paid).toBe(said);
+        },
+      ),
+    );
+  });
+
+  test('never buys cover that begins on a day which the moment of payment forbids', () => {
+    fc.assert(
+      fc.property(
+        moment,
+        fc.integer({ min: 0, max: 40 * 86_400_000 }),
+        fc.option(moment, { nil: undefined }),
+        (agreedAt, later, priceUntil) => {
+          const startDate = effectiveDateOf(agreedAt);
+          const paidAt = agreedAt + later;
+          const cover = coverWhenPaid({ startDate, coverEnd: null, priceUntil }, paidAt);
+          if (cover === null) expect(paidAt).toBeGreaterThanOrEqual(priceUntil ?? Infinity);
+          else {
+            expect(cover.startDate >= effectiveDateOf(paidAt)).toBe(true);
+            expect(paidAt).toBeLessThan(priceUntil ?? Infinity);
+          }
+        },
+      ),
+    );
+  });
+
+  test('what is said before paying comes true when it is paid then, and a moment too late', () => {
+    fc.assert(
+      fc.property(moment, moment, (agreedAt, now) => {
+        const agreed = effectiveDateOf(agreedAt);
+        const told = startIfPaidNow(agreed, now, null);
+        expect(startWhenPaid(agreed, now)).toBe(told.startDate);
+        expect(startWhenPaid(agreed, told.before - 1)).toBe(told.startDate);
+        expect(startWhenPaid(agreed, told.before)).toBe(told.later);
+        expect(startIfPaidNow(agreed, now, told.before).later).toBeNull();
+      }),
+    );
+  });
 });

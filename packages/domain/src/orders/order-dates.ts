@@ -23,6 +23,49 @@ export const startWhenPaid = (agreed: PlainDate, paidAt: Instant): PlainDate => 
   return possible > agreed ? possible : agreed;
 };
 
+/** When money arrived: by the provider's clock, but neither before it was asked for nor after now. */
+export const paidMoment = (said: Instant | null, launched: Instant, now: Instant): Instant =>
+  Math.max(launched, Math.min(said ?? now, now));
+
+export interface HeldCover {
+  readonly startDate: PlainDate;
+  readonly coverEnd: PlainDate | null;
+  /** From then on it would be another price; undefined when nothing of that is near. */
+  readonly priceUntil: Instant | undefined;
+}
+
+/**
+ * The cover that money buys which arrived at this moment: it begins by when it was paid, never by
+ * when paying began. Null when the price does not stand any more.
+ */
+export const coverWhenPaid = (
+  { startDate, coverEnd, priceUntil }: HeldCover,
+  paidAt: Instant,
+): { readonly startDate: PlainDate; readonly coverEnd: PlainDate | null } | null => {
+  if (priceUntil !== undefined && paidAt >= priceUntil) return null;
+  const start = startWhenPaid(startDate, paidAt);
+  return { startDate: start, coverEnd: coverEnd && endAfterMove(startDate, coverEnd, start) };
+};
+
+/** What a customer is told before paying: the start day, and what paying later makes of it. */
+export const startIfPaidNow = (
+  agreed: PlainDate,
+  now: Instant,
+  payUntil: Instant | null,
+): {
+  readonly startDate: PlainDate;
+  readonly before: Instant;
+  readonly later: PlainDate | null;
+} => {
+  const startDate = startWhenPaid(agreed, now);
+  const before = payBefore(startDate);
+  return {
+    startDate,
+    before,
+    later: payUntil !== null && payUntil <= before ? null : startWhenPaid(agreed, before),
+  };
+};
+
 /** The first day after `date` on which the age is another. */
 const nextBirthday = (birthDate: PlainDate, date: PlainDate): PlainDate => {
   const next = addYears(birthDate, ageOn(birthDate, date) + 1);
@@ -63,9 +106,10 @@ export const expiryOf = (
   since: Instant,
   holdsUntil: Instant | undefined,
 ): Instant | undefined => {
-  const hours = orderStates[state].staysForHours;
+  const { staysForHours: hours, outlivesPrice = false } = orderStates[state];
   if (hours === undefined) return undefined;
-  return Math.min(since + hours * hour, holdsUntil ?? Number.POSITIVE_INFINITY);
+  const priceEnds = outlivesPrice ? undefined : holdsUntil;
+  return Math.min(since + hours * hour, priceEnds ?? Number.POSITIVE_INFINITY);
 };
 
 /** The last day of cover once its start moved: as many years as before, or as many days. */

@@ -78,11 +78,15 @@ export interface AgreedRecord {
   readonly formHash: string;
 }
 
-/** What the insurer said last. */
-export interface OrderAnswer {
-  readonly members: readonly MemberAnswer[];
+/** What of an insurer's answer says nothing about anybody's health. */
+export interface AnswerFacts {
   readonly proposalNo?: string;
-  readonly reasons: readonly string[];
   /** The price under the terms, once they are offered. */
   readonly terms?: { readonly oldFen: Fen; readonly price: StoredPrice };
+}
+
+/** What the insurer said last. */
+export interface OrderAnswer extends AnswerFacts {
+  readonly members: readonly MemberAnswer[];
+  readonly reasons: readonly string[];
 }

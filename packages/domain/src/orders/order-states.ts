@@ -68,6 +68,8 @@ interface StateRow {
   readonly tab: OrderTab;
   /** How long it may stay so before it expires; absent where time changes nothing. */
   readonly staysForHours?: number;
+  /** What is decided here is priced anew if the price has run out meanwhile. */
+  readonly outlivesPrice?: true;
   readonly moves: Readonly<Partial<Record<OrderEvent, OrderState>>>;
 }
 
@@ -122,6 +124,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     words: '保险公司需要进一步了解情况，请按提示补充资料，由核保人员审核。',
     tab: 'to-do',
     staysForHours: 30 * 24,
+    outlivesPrice: true,
     moves: {
       'ask-papers': 'referred',
       'send-papers': 'referred',
@@ -200,7 +203,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '支付结果查询中',
     words: '正在查询支付结果，请不要重复支付。',
     tab: 'to-pay',
-    moves: { pay: 'paid', 'fail-payment': 'to-pay' },
+    moves: { pay: 'paid', 'fail-payment': 'to-pay', expire: 'expired' },
   },
   paid: {
     title: '已支付',

@@ -12,6 +12,7 @@ export const alertKinds = {
   'bill-differences': '对账发现差异',
   'bill-missing': '对账单长时间未取得',
   'mandate-mismatch': '签约通知与签约单不一致',
+  'card-mismatch': '银行卡签约通知与签约记录不一致',
   'order-stands-still': '订单长时间没有进展',
   'insurer-answer': '保险公司的答复有误或前后不一致',
   'blocked-person': '名单中的人提交了投保申请',
@@ -20,5 +21,14 @@ export const alertKinds = {
 } as const;
 
 export type AlertKind = keyof typeof alertKinds;
+
+/** What can wait, and what strangers can bring about; everything else is looked at first. */
+export const alertRanks: Readonly<Partial<Record<AlertKind, number>>> = {
+  'bill-missing': 1,
+  'order-stands-still': 1,
+  'insurer-answer': 1,
+  'blocked-person': 1,
+  forged: 2,
+};
 
 export const isAlertKind = (text: string): text is AlertKind => Object.hasOwn(alertKinds, text);

@@ -1,4 +1,5 @@
 import type { Fen } from '../money/fen.ts';
+import type { PayProvider } from './methods.ts';
 
 /** How word of a payment reached us. All go the same way in. */
 export type EvidenceSource = 'callback' | 'poll' | 'return-page' | 'debit' | 'bill' | 'mock';
@@ -6,8 +7,19 @@ export type EvidenceSource = 'callback' | 'poll' | 'return-page' | 'debit' | 'bi
 /** What a provider says about one attempt. Nothing else settles an attempt. */
 export type Outcome = 'paid' | 'waiting' | 'failed' | 'closed';
 
+/** Whose word it is: the merchant's account that a message was sent to, or that was asked. */
+export interface Sender {
+  readonly provider: PayProvider;
+  readonly merchant: string;
+}
+
+/** Money is believed only from the account it was to come by, whatever the message says itself. */
+export const isFrom = (ours: Sender, sender: Sender): boolean =>
+  ours.provider === sender.provider && ours.merchant === sender.merchant;
+
 export interface Evidence {
   readonly source: EvidenceSource;
+  readonly from: Sender;
   readonly attemptNo: string;
   readonly outcome: Outcome;
   /** Null where the message does not say; a payment always says all of them. */
@@ -20,9 +32,8 @@ export interface Evidence {
   readonly paidAt: number | null;
 }
 
-export interface Expected {
+export interface Expected extends Sender {
   readonly attemptNo: string;
-  readonly merchant: string;
   readonly app: string;
   readonly fen: Fen;
   readonly currency: string;
@@ -30,7 +41,14 @@ export interface Expected {
   readonly transactionNo: string | null;
 }
 
-export type Mismatch = 'attemptNo' | 'merchant' | 'app' | 'amount' | 'currency' | 'transaction';
+export type Mismatch =
+  | 'sender'
+  | 'attemptNo'
+  | 'merchant'
+  | 'app'
+  | 'amount'
+  | 'currency'
+  | 'transaction';
 
 const differs = <Value>(said: Value | null, ours: Value, must: boolean): boolean =>
   said === null ? must : said !== ours;
@@ -39,6 +57,7 @@ const differs = <Value>(said: Value | null, ours: Value, must: boolean): boolean
 export const mismatches = (ours: Expected, said: Evidence): readonly Mismatch[] => {
   const must = said.outcome === 'paid';
   const found: readonly [Mismatch, boolean][] = [
+    ['sender', !isFrom(ours, said.from)],
     ['attemptNo', said.attemptNo !== ours.attemptNo],
     ['merchant', differs(said.merchant, ours.merchant, must)],
     ['app', differs(said.app, ours.app, must)],

@@ -23,11 +23,13 @@ interface ChannelRow {
   readonly entrusted: boolean;
   /** How long a customer may take before the attempt is closed at the provider. */
   readonly minutes: number;
+  /** How long what the provider gave to begin with can be used, where that is shorter. */
+  readonly launchMinutes?: number;
 }
 
 export const payChannels: Readonly<Record<PayChannel, ChannelRow>> = {
   'wechat-jsapi': { provider: 'wechat', entrusted: false, minutes: 30 },
-  'wechat-h5': { provider: 'wechat', entrusted: false, minutes: 30 },
+  'wechat-h5': { provider: 'wechat', entrusted: false, minutes: 30, launchMinutes: 4 },
   'wechat-native': { provider: 'wechat', entrusted: false, minutes: 30 },
   'wechat-app': { provider: 'wechat', entrusted: false, minutes: 30 },
   'wechat-mini-program': { provider: 'wechat', entrusted: false, minutes: 30 },

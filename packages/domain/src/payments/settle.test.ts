@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Evidence, Outcome } from './evidence.ts';
+import type { Evidence, Expected, Outcome } from './evidence.ts';
 import { balancesOf, isBalanced, refundPaid, type LedgerEntry } from './ledger.ts';
 import {
   isLive,
@@ -14,8 +14,9 @@ import { settle, type Settlement, type Standing } from './settle.ts';
 
 const fen = 128_800;
 
-const expectedOf = (attemptNo: string) => ({
+const expectedOf = (attemptNo: string): Expected => ({
   attemptNo,
+  provider: 'wechat',
   merchant: '1900000001',
   app: 'wx0000000000000001',
   fen,
@@ -25,6 +26,7 @@ const expectedOf = (attemptNo: string) => ({
 
 const said = (attemptNo: string, outcome: Outcome, more: Partial<Evidence> = {}): Evidence => ({
   source: 'callback',
+  from: { provider: 'wechat', merchant: '1900000001' },
   attemptNo,
   outcome,
   merchant: '1900000001',
@@ -65,6 +67,8 @@ describe('one message', () => {
     ['merchant', { merchant: '1900000002' }, 'merchant'],
     ['app', { app: 'wx0000000000000002' }, 'app'],
     ['number', { attemptNo: 'A2' }, 'attemptNo'],
+    ['account', { from: { provider: 'wechat', merchant: '1900000002' } }, 'sender'],
+    ['provider', { from: { provider: 'supplier', merchant: '1900000001' } }, 'sender'],
     ['no amount at all', { fen: null }, 'amount'],
     ['no transaction', { transactionNo: null }, 'transaction'],
     ['an empty transaction', { transactionNo: '' }, 'transaction'],

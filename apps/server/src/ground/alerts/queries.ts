@@ -32,15 +32,31 @@ export const upsertAlert = async (
     .execute();
 };
 
+/** The lower its rank, the earlier a kind is shown; the newest first among equals. */
+const rankOf = (ranks: Readonly<Record<string, number>>, alert: string) =>
+  sql<number>`coalesce((${JSON.stringify(ranks)}::jsonb ->> ${sql.ref(`${alert}.kind`)})::int, 0)`;
+
 export const alertsPage = (
   db: Db,
-  filter: { readonly unseen: boolean; readonly before: number | undefined; readonly most: number },
+  filter: {
+    readonly unseen: boolean;
+    readonly before: number | undefined;
+    readonly most: number;
+    readonly ranks: Readonly<Record<string, number>>;
+  },
 ): Promise<AlertRow[]> =>
   db
     .selectFrom('pay_alerts')
     .selectAll()
     .$if(filter.unseen, (query) => query.where('seen_at', 'is', null))
-    .$if(filter.before !== undefined, (query) => query.where('alert_id', '<', filter.before ?? 0))
+    .$if(filter.before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from pay_alerts last where last.alert_id = ${filter.before}
+          and (${rankOf(filter.ranks, 'pay_alerts')}, -pay_alerts.alert_id)
+            > (${rankOf(filter.ranks, 'last')}, -last.alert_id))`,
+      ),
+    )
+    .orderBy(rankOf(filter.ranks, 'pay_alerts'))
     .orderBy('alert_id', 'desc')
     .limit(filter.most)
     .execute();

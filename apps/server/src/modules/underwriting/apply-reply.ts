@@ -1,5 +1,11 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { OrderAnswer } from '@parasol/domain/orders/order-record';
+import { expiryOf } from '@parasol/domain/orders/order-dates';
+import {
+  pricedOrder,
+  type OrderAnswer,
+  type StoredPrice,
+} from '@parasol/domain/orders/order-record';
+import { priceChangeReasons } from '@parasol/domain/orders/price-change';
 import {
   orderEventOf,
   sameTerms,
@@ -10,12 +16,15 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { recordPurchase } from '#modules/catalogue/products/record-purchase.ts';
 import { moveOrder, system, type Mover } from '#modules/orders/life/move-order.ts';
+import { coverOf } from '#modules/orders/life/mark-order-paid.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openAnswer, sealAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import type { AnswerTo, InsurerAnswer } from '#providers/insurer/answers.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { changeRequest, insertPolicy, lockRequest, type RequestRow } from './queries.ts';
-import { termsPrice } from './terms-price.ts';
+import { openReply, sealReply } from './sealed-reply.ts';
+import { repriced, termsPrice } from './terms-price.ts';
 
 /** `mistaken` answers are not believed and asked for again; `repeated` ones change nothing. */
 export type Applied = 'applied' | 'repeated' | 'contradicted' | 'mistaken' | 'not-final';
@@ -37,15 +46,20 @@ export const applyReply = async (
   const request = await lockRequest(tx.db, about.request_no);
   if (!order || !request) throw new Error(`request ${about.request_no} is gone`);
   if (request.state === 'answered' || request.state === 'refused') {
-    return sameReply(request, reply) ? 'repeated' : contradicted(tx, app, request);
+    return (await sameReply(app, request, reply)) ? 'repeated' : contradicted(tx, app, request);
   }
   const mistake = mistakeIn(order, request, reply);
   if (mistake !== undefined) return mistaken(tx, app, request, mistake);
   const now = app.clock();
   await changeRequest(tx.db, request.request_no, {
     state: reply.kind,
-    answer: JSON.stringify(reply.kind === 'answered' ? reply.answer : { reason: reply.reason }),
-    note: reply.kind === 'refused' ? reply.reason : null,
+    answer_sealed: await sealReply(
+      app,
+      order,
+      request.request_no,
+      reply.kind === 'answered' ? reply.answer : { reason: reply.reason },
+    ),
+    note: null,
     answered_at: now,
   });
   const mover: Mover = { by: 'insurer', actor: `insurer:${request.insurer}` };
@@ -54,9 +68,10 @@ export const applyReply = async (
   return 'applied';
 };
 
-const sameReply = (request: RequestRow, reply: FinalReply): boolean =>
+const sameReply = async (app: App, request: RequestRow, reply: FinalReply): Promise<boolean> =>
   request.state === reply.kind &&
-  (reply.kind === 'refused' || sortedJson(request.answer) === sortedJson(reply.answer));
+  (reply.kind === 'refused' ||
+    sortedJson(await openReply(app, request)) === sortedJson(reply.answer));
 
 /** The database keeps objects with their keys in an order of its own. */
 const sortedJson = (value: unknown): string =>
@@ -100,6 +115,9 @@ const mistakeIn = (order: OrderRow, request: RequestRow, reply: FinalReply): str
   if ('premiumFen' in answer && answer.premiumFen !== order.due_fen) {
     return `premium ${answer.premiumFen} instead of ${order.due_fen}`;
   }
+  if (answer.to === 'issue' && answer.startDate < order.start_date) {
+    return `cover from ${answer.startDate}, before ${order.start_date}`;
+  }
   if (answer.to === 'underwrite') {
     const positions = new Set(answer.members.map(({ position }) => position));
     const everybody = order.price.people.every((_, position) => positions.has(position));
@@ -122,7 +140,9 @@ const answered = async (
   if (answer.to === 'underwrite') {
     const applied = await applyMembers(tx, app, order, answer.members, mover);
     if (applied instanceof Refusal) {
-      throw new Error(`order ${order.order_no} cannot be priced with terms`);
+      // Too old by now, or no longer sold: nobody can be asked to agree to that.
+      const declined: OrderAnswer = { members: answer.members, reasons: [applied.msg] };
+      await moveOrder(tx, app, order, 'decline', mover, await sealAnswer(app, order, declined));
     }
   } else if (answer.to === 'store') await stored(tx, app, order, answer.proposalNo, mover);
   else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
@@ -137,26 +157,50 @@ export const applyMembers = async (
   mover: Mover,
 ): Promise<OrderRow | Refusal | undefined> => {
   const event = orderEventOf(members);
+  const now = app.clock().getTime();
+  const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
   const said: OrderAnswer = { members, reasons: reasonsOf(members) };
-  if (event !== 'offer-terms') {
-    return moveOrder(tx, app, order, event, mover, { answer: JSON.stringify(said) });
+  if (event !== 'offer-terms' && !(event === 'accept' && lapsed)) {
+    return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   }
-  const price = await termsPrice(app, order, members);
+  const price = await termsPrice(app, order, members, lapsed);
   if (price instanceof Refusal) return price;
-  const terms: OrderAnswer = { ...said, terms: { oldFen: order.due_fen, price } };
-  const agreed = price.dueFen === order.due_fen && (await acceptedBefore(app, order, members));
-  return moveOrder(tx, app, order, agreed ? 'accept' : event, mover, {
-    answer: JSON.stringify(terms),
+  const terms: OrderAnswer = {
+    members,
+    reasons: [...said.reasons, ...(lapsed ? renewedReasons(order, price) : [])],
+    terms: { oldFen: order.due_fen, price },
+  };
+  const agreed =
+    price.dueFen === order.due_fen && (await acceptedBefore(app, order, members, lapsed));
+  const until = expiryOf('accepted-with-terms', now, price.holdsUntil);
+  return moveOrder(tx, app, order, agreed ? 'accept' : 'offer-terms', mover, {
+    ...(await sealAnswer(app, order, terms)),
+    ...(agreed
+      ? repriced(order, price)
+      : { expires_at: until === undefined ? null : new Date(until) }),
   });
 };
+
+/** What the customer reads when the price ran out before anybody had decided. */
+const renewedReasons = (order: OrderRow, price: StoredPrice): string[] => [
+  '核保完成时原来的报价已过有效期，保险费按现在的情况重新计算',
+  `生效日期由 ${order.start_date} 改为 ${price.effectiveDate}，以实际支付时间为准`,
+  ...priceChangeReasons(
+    pricedOrder(order.price, order.product_version),
+    pricedOrder(price, order.product_version),
+  ),
+];
 
 /** Whether the customer accepted these very terms already, after their smart underwriting. */
 const acceptedBefore = async (
   app: App,
   order: OrderRow,
   members: readonly MemberAnswer[],
+  lapsed: boolean,
 ): Promise<boolean> => {
-  const { proposed } = await openOrder(app, order);
+  const { proposed, application } = await openOrder(app, order);
+  // They named a day that has passed, so they have not agreed to another.
+  if (lapsed && application.startDate !== undefined) return false;
   return members.every((member) => {
     const accepted = proposed[member.position];
     return member.verdict === 'accepted' || (accepted ? sameTerms(member, accepted) : false);
@@ -170,14 +214,16 @@ const stored = async (
   proposalNo: string,
   mover: Mover,
 ): Promise<void> => {
-  const said: OrderAnswer = { members: [], reasons: [], ...order.answer, proposalNo };
-  const toPay = await moveOrder(tx, app, order, 'stored', mover, { answer: JSON.stringify(said) });
+  const before = (await openAnswer(app, order)) ?? { members: [], reasons: [] };
+  const said = await sealAnswer(app, order, { ...before, proposalNo });
+  const toPay = await moveOrder(tx, app, order, 'stored', mover, said);
   if (toPay?.due_fen !== 0) return;
   // Nothing is due: a gift is paid by being free.
   await moveOrder(tx, app, toPay, 'pay', system, {
     pay_seq: `free-${order.order_no}`,
     paid_fen: 0,
     paid_at: app.clock(),
+    ...coverOf(app, toPay, app.clock()),
   });
 };
 
@@ -231,8 +277,13 @@ const refused = async (
   mover: Mover,
 ): Promise<void> => {
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
-  const said: OrderAnswer = { members: [], ...order.answer, reasons: [reason] };
-  await moveOrder(tx, app, order, refusalEvents[request.kind], mover, {
-    answer: JSON.stringify(said),
-  });
+  const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
+  await moveOrder(
+    tx,
+    app,
+    order,
+    refusalEvents[request.kind],
+    mover,
+    await sealAnswer(app, order, said),
+  );
 };

@@ -1,12 +1,12 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { OrderAnswer } from '@parasol/domain/orders/order-record';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
+import { openAnswer, sealAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { applyMembers } from './apply-reply.ts';
 
@@ -30,7 +30,7 @@ export const decideReferredOrder: Verb<'decideReferredOrder'> = async (
     return { orderNo, state: decided.state, title: orderStates[decided.state].title };
   });
 
-const apply = (
+const apply = async (
   tx: Tx,
   app: App,
   order: OrderRow,
@@ -39,15 +39,15 @@ const apply = (
 ): Promise<OrderRow | Refusal | undefined> => {
   if (decision.kind === 'ask') {
     const { reasons } = decision;
-    const answer: OrderAnswer = { members: [], ...order.answer, reasons };
-    return moveOrder(tx, app, order, 'ask-papers', mover, { answer: JSON.stringify(answer) });
+    const answer = { members: [], ...(await openAnswer(app, order)), reasons };
+    return moveOrder(tx, app, order, 'ask-papers', mover, await sealAnswer(app, order, answer));
   }
   const positions = order.price.people.map((_, position) => position);
   if (
     decision.kind === 'terms' &&
     !decision.members.every(({ position }) => positions.includes(position))
   ) {
-    return Promise.resolve(refuse('INVALID_REQUEST', '订单上没有这位被保险人'));
+    return refuse('INVALID_REQUEST', '订单上没有这位被保险人');
   }
   return applyMembers(tx, app, order, positions.map(answerFor(decision)), mover);
 };

@@ -5,6 +5,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
+import { repriced } from './terms-price.ts';
 
 /** The customer takes the terms as they were shown, or leaves them. */
 export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree, newFen }) => {
@@ -26,25 +27,15 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
       });
     }
     const mover: Mover = { by: 'customer', actor: actorOf(caller) };
-    const { holdsUntil } = order.price;
-    const price = holdsUntil === undefined ? terms.price : { ...terms.price, holdsUntil };
     const decided = agree
-      ? await moveOrder(tx, app, order, 'agree-terms', mover, {
-          due_fen: price.dueFen,
-          price: JSON.stringify(price),
-        })
+      ? await moveOrder(tx, app, order, 'agree-terms', mover, repriced(order, terms.price))
       : await moveOrder(tx, app, order, 'reject-terms', mover);
     if (!decided) return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
     tx.audit({
       actor: mover.actor,
       action: agree ? 'order.terms-agreed' : 'order.terms-rejected',
       subject: `order:${orderNo}`,
-      detail: {
-        newFen,
-        exclusions: order.answer?.members.flatMap(({ exclusions }) =>
-          exclusions.map(({ code }) => code),
-        ),
-      },
+      detail: { newFen },
     });
     return { orderNo, state: decided.state, title: orderStates[decided.state].title };
   });

@@ -1,9 +1,10 @@
 import type { App } from '#context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
-import { insurerRequest, resumeRequests } from './jobs.ts';
+import { insurerRequest, resumeRequests, sealUnderwriting } from './jobs.ts';
 import { requestByNo } from './queries.ts';
 import { resumeInsurerRequests } from './resume-insurer-requests.ts';
 import { runInsurerRequest } from './run-insurer-request.ts';
+import { sealUnderwritingNow } from './seal-clear-replies.ts';
 
 export const underwritingHandlers = (app: App): readonly JobHandler[] => [
   handleJob(
@@ -16,4 +17,5 @@ export const underwritingHandlers = (app: App): readonly JobHandler[] => [
     },
   ),
   handleJob(resumeRequests, () => resumeInsurerRequests(app)),
+  handleJob(sealUnderwriting, () => sealUnderwritingNow(app)),
 ];

@@ -54,7 +54,7 @@ const send = async (
     bizContent: JSON.stringify(content),
     ...change,
   };
-  const signature = signed ? sandboxSigner.sign(signedText(message)) : 'AAAA';
+  const signature = signed ? sandboxSigner.sign(signedText('to-broker', message)) : 'AAAA';
   const answer = await desk.server.inject({
     method: 'POST',
     url: '/api/barley/core/insurer/callback',
@@ -89,7 +89,7 @@ test('what was changed after signing is not believed', async () => {
     nonce: randomUUID(),
     bizContent: JSON.stringify({ requestNo, kind: 'underwrite', ...accepted(dueFen, 'declined') }),
   };
-  const signature = sandboxSigner.sign(signedText(message));
+  const signature = sandboxSigner.sign(signedText('to-broker', message));
   const changed = { ...message, bizContent: message.bizContent.replace('declined', 'accepted') };
   const answer = await desk.server.inject({
     method: 'POST',

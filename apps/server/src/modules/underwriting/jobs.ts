@@ -18,3 +18,12 @@ export const resumeRequests = defineJob({
   schedule: { cron: '* * * * *', data: {} },
   singleton: 'until-done',
 });
+
+/** What older versions kept in clear; once all of it is sealed there is nothing left to find. */
+export const sealUnderwriting = defineJob({
+  name: 'seal-underwriting',
+  schema: z.object({}),
+  timeoutSeconds: 600,
+  singleton: 'until-done',
+  schedule: { cron: '*/5 * * * *', data: {} },
+});

@@ -53,7 +53,7 @@ export const changeRequest = async (
   db: Kysely<Database>,
   requestNo: string,
   change: Partial<
-    Pick<RequestRow, 'state' | 'tries' | 'note' | 'sent_at' | 'answered_at'> & { answer: string }
+    Pick<RequestRow, 'state' | 'tries' | 'note' | 'sent_at' | 'answered_at' | 'answer_sealed'>
   >,
 ): Promise<void> => {
   await db
@@ -104,4 +104,33 @@ export const insertMessage = async (
 
 export const insertPolicy = async (db: Kysely<Database>, policy: PolicyRow): Promise<void> => {
   await db.insertInto('issued_policies').values(policy).execute();
+};
+
+/** Answers that are not sealed yet, the rows locked against others who do the same. */
+export const lockClearReplies = (
+  db: Kysely<Database>,
+  most: number,
+): Promise<(RequestRow & { user_id: string | null; sealed: Buffer })[]> =>
+  db
+    .selectFrom('insurer_requests')
+    .innerJoin('orders', 'orders.order_no', 'insurer_requests.order_no')
+    .selectAll('insurer_requests')
+    .select(['orders.user_id', 'orders.sealed'])
+    .where('insurer_requests.answer', 'is not', null)
+    .orderBy('request_no')
+    .limit(most)
+    .forUpdate('insurer_requests')
+    .skipLocked()
+    .execute();
+
+export const replaceClearReply = async (
+  db: Kysely<Database>,
+  requestNo: string,
+  sealed: Buffer | null,
+): Promise<void> => {
+  await db
+    .updateTable('insurer_requests')
+    .set({ answer: null, answer_sealed: sealed, note: null })
+    .where('request_no', '=', requestNo)
+    .execute();
 };

@@ -1,17 +1,28 @@
+import { z } from 'zod';
 import type { Output } from '@parasol/contract';
 import type { App } from '#context.ts';
-import { requestsOf } from './queries.ts';
+import { requestsOf, type RequestRow } from './queries.ts';
+import { openReply } from './sealed-reply.ts';
 
 type Requests = Output<'getOrderForStaff'>['requests'];
 
 /** What was exchanged with the insurer about an order. */
-export const requestsForStaff = async ({ database }: App, orderNo: string): Promise<Requests> =>
-  (await requestsOf(database.db, orderNo)).map((request) => ({
+export const requestsForStaff = async (app: App, orderNo: string): Promise<Requests> => {
+  const requests = await requestsOf(app.database.db, orderNo);
+  return Promise.all(requests.map((request) => requestView(app, request)));
+};
+
+/** Why an insurer refused is part of its sealed answer; other notes are about the exchange. */
+const requestView = async (app: App, request: RequestRow): Promise<Requests[number]> => {
+  const refused = request.state === 'refused' ? await openReply(app, request) : null;
+  const { reason } = z.object({ reason: z.string() }).safeParse(refused).data ?? {};
+  return {
     requestNo: request.request_no,
     kind: request.kind,
     state: request.state,
     tries: request.tries,
     createdAt: request.created_at.toISOString(),
     answeredAt: request.answered_at?.toISOString() ?? null,
-    note: request.note,
-  }));
+    note: reason ?? request.note,
+  };
+};

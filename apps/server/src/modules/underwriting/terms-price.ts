@@ -7,20 +7,26 @@ import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 
-/** What the order costs under an insurer's terms, priced as of the moment it was placed. */
+/**
+ * What the order costs under an insurer's terms: as of the moment it was placed, or as of now once
+ * that price has run out. A start day that has passed gives way to the next possible one.
+ */
 export const termsPrice = async (
   app: App,
   order: OrderRow,
   members: readonly MemberAnswer[],
+  lapsed: boolean,
 ): Promise<StoredPrice | Refusal> => {
-  const { application, quoted } = await openOrder(app, order);
+  const { application: filled, quoted } = await openOrder(app, order);
+  const { startDate: _passed, ...undated } = filled;
+  const application = lapsed ? undated : filled;
   const published = await productVersion(app, order.base_product_no, order.product_version);
   const priced = priceApplication(app, {
     published,
     application,
     quoted,
     brand: order.brand,
-    now: order.created_at,
+    now: lapsed ? app.clock() : order.created_at,
     held: [],
     loadings: application.insureds.map((_, position) => {
       const member = members.find((each) => each.position === position);
@@ -29,3 +35,12 @@ export const termsPrice = async (
   });
   return priced.ok ? priced.price : refuse('NOT_INSURABLE', priced.problems[0]?.message);
 };
+
+/** How an order stands under another price. */
+export const repriced = (order: OrderRow, price: StoredPrice) => ({
+  price: JSON.stringify(price),
+  due_fen: price.dueFen,
+  start_date: price.effectiveDate,
+  fixed_start: order.fixed_start && price.effectiveDate === order.start_date,
+  cover_end: price.coverEnd ?? null,
+});

@@ -5,6 +5,7 @@ import type { App } from '#context.ts';
 import { termsView } from '#modules/orders/reading/order-detail.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 
 /** What the insurer said, in words for the customer. */
@@ -15,15 +16,15 @@ export const underwritingView = async (
   const { title, words } = orderStates[order.state];
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);
+  const answer = await openAnswer(app, order);
   return {
     orderNo: order.order_no,
     state: order.state,
     title,
     words,
     querying: order.state === 'submitted' || order.state === 'underwriting',
-    reasons: [...(order.answer?.reasons ?? [])],
-    alternatives:
-      order.state === 'declined' ? alternativesTo(product, order.answer?.members ?? []) : [],
-    terms: termsView(order, application),
+    reasons: [...(answer?.reasons ?? [])],
+    alternatives: order.state === 'declined' ? alternativesTo(product, answer?.members ?? []) : [],
+    terms: termsView(order, answer, application),
   };
 };

@@ -83,7 +83,7 @@ export const httpDesk = (options: DeskOptions): InsurerDesk => {
     };
     const body = JSON.stringify({
       ...unsigned,
-      signature: insurer.signer.sign(signedText(unsigned)),
+      signature: insurer.signer.sign(signedText('to-partner', unsigned)),
     });
     const answer = await sendOut(
       `${baseUrl}/${path}`,
@@ -98,7 +98,7 @@ export const httpDesk = (options: DeskOptions): InsurerDesk => {
     if (data.messageNo !== requestNo || data.appId !== insurer.appId || data.kind !== path) {
       return { kind: 'unknown', reason: 'the answer is to another question' };
     }
-    if (!insurer.signer.verify(signedText(data), data.signature)) {
+    if (!insurer.signer.verify(signedText('to-broker', data), data.signature)) {
       return { kind: 'unknown', reason: 'the answer is not signed by the insurer' };
     }
     return readReply(kind, data.bizContent);
@@ -111,7 +111,7 @@ export const httpDesk = (options: DeskOptions): InsurerDesk => {
     read: (message: SignedMessage, now) => {
       const known = codeOf(message.appId);
       if (!known) return { refused: 'no insurer has this app id' };
-      if (!known.insurer.signer.verify(signedText(message), message.signature)) {
+      if (!known.insurer.signer.verify(signedText('to-broker', message), message.signature)) {
         return { refused: 'the signature is not theirs' };
       }
       const age = Math.abs(now.getTime() - Number(message.timestamp));

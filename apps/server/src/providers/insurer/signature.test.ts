@@ -60,6 +60,23 @@ test('every field is part of what is signed', () => {
     nonce: 'e',
     bizContent: 'f',
   };
-  const texts = Object.keys(message).map((key) => signedText({ ...message, [key]: 'x' }));
-  expect(new Set([signedText(message), ...texts]).size).toBe(7);
+  const texts = Object.keys(message).map((key) =>
+    signedText('to-broker', { ...message, [key]: 'x' }),
+  );
+  const both = [signedText('to-broker', message), signedText('to-partner', message)];
+  expect(new Set([...both, ...texts]).size).toBe(8);
+});
+
+test('what we sent to a partner that shares our key cannot be sent back to us as its own', () => {
+  const [, us] = pairs[0] ?? [];
+  const message = {
+    appId: 'a',
+    kind: 'query',
+    messageNo: 'c',
+    timestamp: 'd',
+    nonce: 'e',
+    bizContent: '{"state":"paid"}',
+  };
+  const sent = us?.sign(signedText('to-partner', message)) ?? '';
+  expect(us?.verify(signedText('to-broker', message), sent)).toBe(false);
 });

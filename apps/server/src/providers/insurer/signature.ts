@@ -48,9 +48,16 @@ export const openSigner = (settings: z.output<typeof signatureSettings>): Signer
   };
 };
 
-/** Every field that means something is signed, each on a line of its own. */
-export const signedText = (message: Omit<SignedMessage, 'signature'>): string =>
+/** Who is to believe a message. A shared key signs both ways, so the way is part of what it signs. */
+export type Direction = 'to-partner' | 'to-broker';
+
+/** Every field that means something is signed, each on a line of its own, the direction first. */
+export const signedText = (
+  direction: Direction,
+  message: Omit<SignedMessage, 'signature'>,
+): string =>
   [
+    direction,
     message.appId,
     message.kind,
     message.messageNo,

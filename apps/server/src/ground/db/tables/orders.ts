@@ -2,7 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 import type { RiskSums } from '@parasol/domain/rating/risk-sums';
 import type { Relation } from '@parasol/domain/catalogue/options';
-import type { AgreedRecord, OrderAnswer, StoredPrice } from '@parasol/domain/orders/order-record';
+import type {
+  AgreedRecord,
+  AnswerFacts,
+  OrderAnswer,
+  StoredPrice,
+} from '@parasol/domain/orders/order-record';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -59,7 +64,9 @@ export interface OrderTables {
     cover_end: string | null;
     sealed: Buffer;
     agreed: Json<AgreedRecord>;
-    answer: ColumnType<OrderAnswer | null, string | null, string | null>;
+    /** Rows that wait to be sealed hold all of the answer here. */
+    answer: ColumnType<(AnswerFacts & Partial<OrderAnswer>) | null, string | null, string | null>;
+    answer_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     verified_at: Date | null;
     signed_at: Date | null;
     instalments_ensured_at: Date | null;

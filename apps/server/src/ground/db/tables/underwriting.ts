@@ -21,7 +21,9 @@ export interface UnderwritingTables {
     attempt: number;
     state: InsurerRequestState;
     tries: Generated<number>;
-    answer: ColumnType<unknown, string | null, string | null>;
+    /** Only in rows that wait to be sealed. */
+    answer: ColumnType<unknown, null | undefined, null>;
+    answer_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     note: string | null;
     created_at: Date;
     sent_at: Date | null;

@@ -3,6 +3,7 @@ import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { openAnswer, sealAnswer } from '../placing/sealed-answer.ts';
 import { lockOwnOrder } from '../reading/find-order.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -22,13 +23,11 @@ export const cancelOrder: Verb<'cancelOrder'> = async (context, { orderNo, reaso
             order,
             'cancel',
             { by: 'customer', actor },
-            {
-              answer: JSON.stringify({
-                members: [],
-                ...order.answer,
-                reasons: reason ? [reason] : [],
-              }),
-            },
+            await sealAnswer(app, order, {
+              members: [],
+              ...(await openAnswer(app, order)),
+              reasons: reason ? [reason] : [],
+            }),
           );
     if (!closed) {
       const { title } = orderStates[order.state];

@@ -1,4 +1,4 @@
-import { endAfterMove, startWhenPaid } from '@parasol/domain/orders/order-dates';
+import { coverWhenPaid } from '@parasol/domain/orders/order-dates';
 import { isFinal } from '@parasol/domain/orders/order-states';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '../queries/orders.ts';
 export interface PaymentEvidence {
   readonly paySeq: string;
   readonly amountFen: number;
-  /** By the provider's clock. */
+  /** By the provider's clock, as far as it can be believed. */
   readonly paidAt: Date;
   /** For the audit trail: `provider:wechat`. */
   readonly actor: string;
@@ -44,7 +44,8 @@ export const markOrderPaid = async (
   if (isFinal(order.state)) return 'order-over';
   if (order.state !== 'to-pay' && order.state !== 'paying') return 'not-payable';
   if (order.due_fen !== evidence.amountFen) return 'wrong-amount';
-  if (order.expires_at !== null && order.expires_at <= evidence.paidAt) {
+  const cover = coverOf(app, order, evidence.paidAt);
+  if (cover === null) {
     await moveOrder(tx, app, order, 'expire', system);
     return 'order-over';
   }
@@ -58,21 +59,31 @@ export const markOrderPaid = async (
       pay_seq: evidence.paySeq,
       paid_fen: evidence.amountFen,
       paid_at: evidence.paidAt,
-      ...coverDates(order, evidence.paidAt),
+      ...cover,
     },
   );
   return 'paid';
 };
 
-/** Cover begins by when paying began: how long a provider takes is not the customer's doing. */
-const coverDates = (order: OrderRow, paidAt: Date): Pick<OrderRow, 'start_date' | 'cover_end'> => {
-  const began =
-    order.state === 'paying'
-      ? Math.min(order.state_since.getTime(), paidAt.getTime())
-      : paidAt.getTime();
-  const start = startWhenPaid(order.start_date, began);
-  return {
-    start_date: start,
-    cover_end: order.cover_end && endAfterMove(order.start_date, order.cover_end, start),
-  };
+/**
+ * What the order's premium buys when it arrives at this moment. What comes after the price was held
+ * counts only while it is still what the order costs; otherwise null.
+ */
+export const coverOf = (
+  app: App,
+  order: OrderRow,
+  paidAt: Date,
+): Pick<OrderRow, 'start_date' | 'cover_end'> | null => {
+  const held = order.expires_at === null || paidAt < order.expires_at;
+  const sold = app.catalogue.find(order.base_product_no)?.product.version;
+  if (!held && sold !== order.product_version) return null;
+  const cover = coverWhenPaid(
+    {
+      startDate: order.start_date,
+      coverEnd: order.cover_end,
+      priceUntil: order.price.holdsUntil,
+    },
+    paidAt.getTime(),
+  );
+  return cover && { start_date: cover.startDate, cover_end: cover.coverEnd };
 };

@@ -16,6 +16,8 @@ export interface Mover {
   readonly actor: string;
 }
 
+const isPayable = (state: OrderRow['state']): boolean => state === 'to-pay' || state === 'paying';
+
 export const system: Mover = { by: 'system', actor: 'system' };
 
 /**
@@ -35,14 +37,17 @@ export const moveOrder = async (
   if (!move.ok) return undefined;
   const now = app.clock();
   const expiry = expiryOf(move.state, now.getTime(), order.price.holdsUntil);
+  // The hold is fixed when the order can be paid: beginning or failing to pay does not prolong it.
+  const held = isPayable(order.state) && isPayable(move.state);
+  const fresh = expiry === undefined ? null : new Date(expiry);
   const moved = await changeOrder(
     tx.db,
     order.order_no,
     {
+      expires_at: held ? order.expires_at : fresh,
       ...change,
       state: move.state,
       state_since: now,
-      expires_at: expiry === undefined ? null : new Date(expiry),
       changed_at: now,
     },
     { event, from_state: order.state, to_state: move.state, actor: mover.actor, at: now },
@@ -78,11 +83,9 @@ const followUp = async (
       // The insurer has it on its books since it was stored.
       if (before.answer?.proposalNo !== undefined) await app.happened(tx, 'order.given-up', about);
       return order;
-    case 'refunding': {
-      const reason = order.answer?.reasons[0] ?? '保险公司未能出单';
-      await app.happened(tx, 'order.refunding', { ...about, reason });
+    case 'refunding':
+      await app.happened(tx, 'order.refunding', { ...about, reason: '保险公司未能出单' });
       return order;
-    }
     default:
       return order;
   }

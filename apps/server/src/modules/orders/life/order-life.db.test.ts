@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { failOrderPayment } from './fail-order-payment.ts';
 import { markOrderPaid, type PaymentEvidence } from './mark-order-paid.ts';
@@ -7,6 +9,7 @@ import { markOrderRefunded } from './mark-order-refunded.ts';
 import { startOrderPayment } from './start-order-payment.ts';
 import {
   arrive,
+  employ,
   placeOwn,
   settle,
   startDesk,
@@ -150,6 +153,36 @@ describe('what the insurer decides', () => {
     const orderNo = await place();
     await settle(desk, orderNo, 'referred');
     expect((await detail(orderNo)).data.actions).toEqual(['supplement', 'cancel']);
+  });
+
+  test('a referral accepted after a birthday offers the new price, and then it can be paid', async () => {
+    await desk.fault('insurer-underwrite', 'refer');
+    // Turns 61 in a week, from when on it costs more.
+    const birthday = addDays(dateOf(desk.clock.now().getTime()), 7);
+    const placed = await placeOwn(desk, chen, `1965${birthday.slice(4)}`, (serial += 2));
+    await settle(desk, placed.orderNo, 'referred');
+    desk.clock.advance(10 * 86_400_000);
+    await watchOrdersOnce(desk.app);
+    expect(await stateOf(desk, placed.orderNo)).toBe('referred');
+    const staff = await employ(desk, 'underwriter');
+    const decided = await staff.post<{ state: string }>('/api/underwriting/v1/staff/decide', {
+      orderNo: placed.orderNo,
+      decision: { kind: 'accept' },
+    });
+    expect(decided.data).toMatchObject({ state: 'accepted-with-terms' });
+    chen = await arrive(desk, '13800138000');
+    const { data } = await detail(placed.orderNo);
+    expect(data.terms).toMatchObject({ oldFen: 7800, newFen: 11_800 });
+    expect(data.reasons.join()).toContain('61 周岁');
+    const agreed = await chen.post('/api/underwriting/v1/terms/decide', {
+      orderNo: placed.orderNo,
+      agree: true,
+      newFen: 11_800,
+    });
+    expect(agreed.code).toBe(0);
+    await settle(desk, placed.orderNo, 'to-pay');
+    expect((await rowOf(placed.orderNo)).due_fen).toBe(11_800);
+    expect(await pay(placed.orderNo)).toBe('paid');
   });
 
   test('a loading is shown with both prices and counts once it was accepted', async () => {
@@ -354,7 +387,7 @@ describe('evidence of payment', () => {
 });
 
 describe('time', () => {
-  test('paid after 21:00 cover begins a day later, and paying begun before keeps the day', async () => {
+  test('paid after 21:00 cover begins a day later, whenever paying began', async () => {
     desk.clock.set('2026-06-01T20:30');
     const fresh = await arrive(desk, '13800138000');
     const late = (await placeOwn(desk, fresh, '1990-06-15', (serial += 2))).orderNo;
@@ -370,8 +403,8 @@ describe('time', () => {
     expect(await pay(inTime)).toBe('paid');
     expect(await rowOf(late)).toMatchObject({ start_date: '2026-06-03', cover_end: '2027-06-02' });
     expect(await rowOf(inTime)).toMatchObject({
-      start_date: '2026-06-02',
-      cover_end: '2027-06-01',
+      start_date: '2026-06-03',
+      cover_end: '2027-06-02',
     });
   });
 
@@ -386,12 +419,41 @@ describe('time', () => {
     expect(await pay(orderNo)).toBe('order-over');
   });
 
-  test('money that arrives after the time is up but before anybody noticed goes back too', async () => {
+  test('money that comes after the hold counts while it is still the price, and goes back if not', async () => {
+    desk.clock.set('2026-06-03T10:00');
+    const fresh = await arrive(desk, '13800138000');
+    // The second turns 61 on the 5th, which makes it another price.
+    const same = (await placeOwn(desk, fresh, '1990-06-15', (serial += 2))).orderNo;
+    const dearer = (await placeOwn(desk, fresh, '1965-06-05', (serial += 2))).orderNo;
+    await settle(desk, same, 'to-pay');
+    await settle(desk, dearer, 'to-pay');
+    expect((await rowOf(dearer)).expires_at).toEqual(new Date('2026-06-03T21:00:00+08:00'));
+    const paidAt = (await rowOf(same)).expires_at ?? new Date(0);
+    expect(await pay(same, { paidAt })).toBe('paid');
+    expect(await rowOf(same)).toMatchObject({ start_date: '2026-06-05' });
+    expect(await pay(dearer, { paidAt })).toBe('order-over');
+    expect(await stateOf(desk, dearer)).toBe('expired');
+  });
+
+  test('beginning again and failing never prolong the hold', async () => {
     const fresh = await arrive(desk, '13800138000');
     const orderNo = (await placeOwn(desk, fresh, '1990-06-15', (serial += 2))).orderNo;
     await settle(desk, orderNo, 'to-pay');
-    const paidAt = (await rowOf(orderNo)).expires_at ?? new Date(0);
-    expect(await pay(orderNo, { paidAt })).toBe('order-over');
-    expect(await stateOf(desk, orderNo)).toBe('expired');
+    const { expires_at: hold } = await rowOf(orderNo);
+    const begin = () =>
+      inTransaction(desk.app.database, (tx) =>
+        startOrderPayment(tx, desk.app, orderNo, 'customer:x'),
+      );
+    for (let turn = 0; turn < 5; turn += 1) {
+      desk.clock.advance(3_600_000);
+      expect(await begin()).toMatchObject({ kind: 'started', until: hold });
+      await inTransaction(desk.app.database, (tx) =>
+        failOrderPayment(tx, desk.app, orderNo, 'provider:test'),
+      );
+      expect((await rowOf(orderNo)).expires_at).toEqual(hold);
+    }
+    await begin();
+    desk.clock.advance((hold?.getTime() ?? 0) - desk.clock.now().getTime());
+    expect(await begin()).toMatchObject({ kind: 'not-payable', state: 'paying' });
   });
 });

@@ -27,7 +27,7 @@ export interface PayableOrder {
   readonly effectiveDate: string;
   readonly autoDebit: boolean;
   readonly policyNo: string | null;
-  /** Only while it waits to be paid. */
+  /** Until when the price is held; only while it waits to be paid. */
   readonly payUntil: Date | null;
 }
 
@@ -63,7 +63,7 @@ const payableView = async (app: App, order: OrderRow): Promise<PayableOrder> => 
     effectiveDate: order.start_date,
     autoDebit: order.auto_debit,
     policyNo: order.policy_no,
-    payUntil: order.state === 'to-pay' ? order.expires_at : null,
+    payUntil: order.state === 'to-pay' || order.state === 'paying' ? order.expires_at : null,
   };
 };
 

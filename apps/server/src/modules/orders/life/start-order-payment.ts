@@ -4,7 +4,8 @@ import { moveOrder, system } from './move-order.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 
 export type PaymentStart =
-  | { readonly kind: 'started'; readonly dueFen: number }
+  /** The price is held until then, however often paying begins again. */
+  | { readonly kind: 'started'; readonly dueFen: number; readonly until: Date | null }
   /** It cannot be paid: over, not that far, or paid already. */
   | { readonly kind: 'not-payable'; readonly state: OrderRow['state'] }
   | { readonly kind: 'not-found' };
@@ -18,14 +19,15 @@ export const startOrderPayment = async (
 ): Promise<PaymentStart> => {
   const order = await lockOrder(tx.db, orderNo);
   if (!order) return { kind: 'not-found' };
-  if (order.state === 'paying') return { kind: 'started', dueFen: order.due_fen };
-  if (order.state !== 'to-pay') return { kind: 'not-payable', state: order.state };
-  if (order.expires_at !== null && order.expires_at <= app.clock()) {
-    const expired = await moveOrder(tx, app, order, 'expire', system);
-    return { kind: 'not-payable', state: expired?.state ?? order.state };
+  const { state, due_fen: dueFen, expires_at: until } = order;
+  if (state !== 'to-pay' && state !== 'paying') return { kind: 'not-payable', state };
+  if (until !== null && until <= app.clock()) {
+    // What is under way is closed at the provider first; then the order expires as well.
+    const expired =
+      state === 'to-pay' ? await moveOrder(tx, app, order, 'expire', system) : undefined;
+    return { kind: 'not-payable', state: expired?.state ?? state };
   }
+  if (state === 'paying') return { kind: 'started', dueFen, until };
   const started = await moveOrder(tx, app, order, 'start-payment', { by: 'customer', actor });
-  return started
-    ? { kind: 'started', dueFen: started.due_fen }
-    : { kind: 'not-payable', state: order.state };
+  return started ? { kind: 'started', dueFen, until } : { kind: 'not-payable', state };
 };

@@ -3,7 +3,12 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { moveOrder, system } from './move-order.ts';
 import { deleteDraft, draftsExpiredBefore, filesOf, lockDraft } from '../queries/drafts.ts';
-import { lockOrder, ordersExpiredBefore, unsettledSince } from '../queries/orders.ts';
+import {
+  lockOrder,
+  ordersExpiredBefore,
+  payingHeldBefore,
+  unsettledSince,
+} from '../queries/orders.ts';
 
 const batch = 200;
 const minute = 60_000;
@@ -21,6 +26,11 @@ export const letExpire = async (app: App): Promise<void> => {
   const { db } = app.database;
   for (const { order_no: orderNo } of await ordersExpiredBefore(db, now, batch)) {
     await expireOrder(app, orderNo);
+  }
+  for (const { order_no: orderNo } of await payingHeldBefore(db, now, batch)) {
+    await inTransaction(app.database, async (tx) =>
+      app.happened(tx, 'order.hold-over', { orderNo }),
+    );
   }
   for (const { draft_no: draftNo } of await draftsExpiredBefore(db, now, batch)) {
     await forgetDraft(app, draftNo);
@@ -48,7 +58,7 @@ export const watchStanding = async (app: App): Promise<void> => {
 const expireOrder = (app: App, orderNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
     const order = await lockOrder(tx.db, orderNo);
-    if (order?.expires_at && order.expires_at <= app.clock()) {
+    if (order?.expires_at && order.state !== 'paying' && order.expires_at <= app.clock()) {
       await moveOrder(tx, app, order, 'expire', system);
     }
   });

@@ -42,3 +42,9 @@ export const openOrder = async (
   if (opened.erased) throw new Error(`the people of order ${order.order_no} were erased`);
   return JSON.parse(opened.text) as OrderContent;
 };
+
+/** Whether the key of an order's people is destroyed: nothing about them may be kept again. */
+export const peopleErased = async (
+  { vault }: App,
+  order: Pick<OrderRow, 'order_no' | 'sealed'>,
+): Promise<boolean> => (await vault.open(place(order.order_no), order.sealed)).erased;

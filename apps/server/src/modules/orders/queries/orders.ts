@@ -221,7 +221,23 @@ export const ordersExpiredBefore = (
     .selectFrom('orders')
     .select('order_no')
     .where('expires_at', '<=', now)
+    .where('state', '!=', 'paying')
     .orderBy('expires_at')
+    .limit(most)
+    .execute();
+
+/** Orders whose price was held until before this moment while a payment is under way. */
+export const payingHeldBefore = (
+  db: Kysely<Database>,
+  now: Date,
+  most: number,
+): Promise<{ order_no: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('expires_at', '<=', now)
+    .where('state', '=', 'paying')
+    .orderBy('expires_at', 'desc')
     .limit(most)
     .execute();
 
@@ -246,4 +262,16 @@ export const unsettledSince = (
     .where('state_since', '<', since)
     .orderBy('state_since')
     .limit(most)
+    .execute();
+
+/** Orders whose answer is not sealed yet, the rows locked against others who do the same. */
+export const lockClearAnswers = (db: Kysely<Database>, most: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where(sql<boolean>`(answer ? 'members' or answer ? 'reasons')`)
+    .orderBy('order_no')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
     .execute();

@@ -5,6 +5,7 @@ import { fileView } from '../drafts/draft-view.ts';
 import { draftsOf, filesOf } from '../queries/drafts.ts';
 import { movesOf, ordersOf } from '../queries/orders.ts';
 import { openDraft } from '../drafts/sealed-draft.ts';
+import { openAnswer } from '../placing/sealed-answer.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 import { openSignature } from '../steps/sealed-signature.ts';
 
@@ -37,7 +38,7 @@ export const exportOrders = async (context: PersonContext): Promise<unknown> => 
           policyNo: order.policy_no,
           application,
           agreed: order.agreed,
-          insurerSaid: order.answer?.reasons ?? [],
+          insurerSaid: (await openAnswer(app, order))?.reasons ?? [],
           signature: signature ?? null,
           history: (await movesOf(db, order.order_no)).map(({ event, at }) => ({
             what: orderEvents[event].words,

@@ -6,6 +6,7 @@ import { goOnWithout, memberWords } from '@parasol/domain/underwriting/insurer-a
 import type { Verb } from '#context.ts';
 import { findOrder } from './find-order.ts';
 import { productVersion } from './product-of-order.ts';
+import { openAnswer } from '../placing/sealed-answer.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 
 export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async (
@@ -17,7 +18,7 @@ export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async 
   if (order instanceof Refusal) return order;
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);
-  const answers = order.answer?.members ?? [];
+  const answers = (await openAnswer(app, order))?.members ?? [];
   return {
     orderNo,
     state: order.state,

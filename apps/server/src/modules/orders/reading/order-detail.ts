@@ -2,6 +2,7 @@ import type { OrderDetail, OrderTerms } from '@parasol/contract/order-shapes';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
 import { orderActions } from '@parasol/domain/orders/order-actions';
+import type { OrderAnswer } from '@parasol/domain/orders/order-record';
 import { orderEvents, orderStates, type OrderMover } from '@parasol/domain/orders/order-states';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';
@@ -9,6 +10,7 @@ import { currentPrice, insuredView, policyholderView, priceView } from './order-
 import { productVersion } from './product-of-order.ts';
 import { consentsOf, type ConsentRow } from '../queries/consents.ts';
 import { movesOf, type MoveRow, type OrderRow } from '../queries/orders.ts';
+import { openAnswer } from '../placing/sealed-answer.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 
 const movers: Readonly<Partial<Record<string, string>>> = {
@@ -21,8 +23,11 @@ const movers: Readonly<Partial<Record<string, string>>> = {
 } satisfies Partial<Record<OrderMover, string>>;
 
 /** The terms an insurer offered, as they are shown and decided on. */
-export const termsView = (order: OrderRow, application: Application): OrderTerms | null => {
-  const { answer } = order;
+export const termsView = (
+  order: OrderRow,
+  answer: OrderAnswer | null,
+  application: Application,
+): OrderTerms | null => {
   if (!answer?.terms) return null;
   const { oldFen, price } = answer.terms;
   return {
@@ -71,9 +76,10 @@ export interface OpenedOrder {
 /** Everything the customer sees of an order; people are masked even for themselves. */
 export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrder> => {
   const { db } = app.database;
-  const [{ product }, { application }, moves, consents] = await Promise.all([
+  const [{ product }, { application }, answer, moves, consents] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
+    openAnswer(app, order),
     movesOf(db, order.order_no),
     consentsOf(db, order.order_no),
   ]);
@@ -86,7 +92,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     state: order.state,
     title,
     words,
-    reasons: [...(order.answer?.reasons ?? [])],
+    reasons: [...(answer?.reasons ?? [])],
     actions: orderActions(order.state),
     baseProductNo: order.base_product_no,
     productVersion: order.product_version,
@@ -97,7 +103,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     insureds: insureds.map((person, position) =>
       insuredView(product, person, order.price.people[position]),
     ),
-    terms: termsView(order, application),
+    terms: termsView(order, answer, application),
     consents: consentViews(consents, application),
     history: historyView(moves),
     createdAt: order.created_at.toISOString(),

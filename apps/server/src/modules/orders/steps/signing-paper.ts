@@ -11,6 +11,7 @@ import { chosenWords } from '../placing/chosen-words.ts';
 import { currentPrice } from '../reading/order-view.ts';
 import { productVersion } from '../reading/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { openAnswer } from '../placing/sealed-answer.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 
 export type SigningPaper = Output<'getOrderSigning'>['paper'];
@@ -23,16 +24,17 @@ const whoIs = ({ name, paper }: Person): string =>
 
 /** What stands above the signature. The same order always gives the same paper, until it changes. */
 export const signingPaper = async (app: App, order: OrderRow): Promise<SigningPaper> => {
-  const [{ product }, { application }] = await Promise.all([
+  const [{ product }, { application }, answer] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
+    openAnswer(app, order),
   ]);
   const price = currentPrice(order);
   const { coverTerm, riders } = price;
   const facts = orderFacts(product, { coverTerm, riders });
   const { policyholder, insureds } = application;
-  const exclusions = order.answer?.terms
-    ? order.answer.members.flatMap((member) => member.exclusions.map(({ wording }) => wording))
+  const exclusions = answer?.terms
+    ? answer.members.flatMap((member) => member.exclusions.map(({ wording }) => wording))
     : [];
   return {
     productName: product.names.marketing,

@@ -81,7 +81,7 @@ export const beginCardSigning = async (
     });
   });
   const answer = await provider.cards.sign({ signNo, bankCode, credit, ...data });
-  const signing = await takeCardWord(app, signNo, answer);
+  const signing = await takeCardWord(app, provider, signNo, answer);
   const card = await cardById(db, cardId);
   if (signing === null || card === undefined) throw new Error(`card signing ${signNo} is gone`);
   return { signing, card };

@@ -12,15 +12,14 @@ const show = async (
 ): Promise<Output<'queryCreditCardStatus'>> => {
   const waits =
     signing.state === 'sending' || signing.state === 'checking' || signing.state === 'unknown';
-  const desk = waits
-    ? app.providers.payments.byMerchant('bank-card', card.merchant)?.cards
-    : undefined;
-  if (!desk) return signingView(app, signing, card);
+  const provider = waits ? app.providers.payments.byMerchant('bank-card', card.merchant) : null;
+  const desk = provider?.cards;
+  if (!provider || !desk) return signingView(app, signing, card);
   const answer = await desk.status(signing.sign_no);
   const after =
     answer.kind === 'unknown' || answer.kind === 'not-sent'
       ? signing
-      : await takeCardWord(app, signing.sign_no, answer);
+      : await takeCardWord(app, provider, signing.sign_no, answer);
   return signingView(
     app,
     after ?? signing,

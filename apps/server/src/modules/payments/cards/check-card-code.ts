@@ -17,11 +17,12 @@ const confirm = async (
   const { signing, card } = found;
   if (signing.state === 'signed') return signingView(app, signing, card);
   if (signing.state !== 'to-confirm') return refuse('CARD_REFUSED', '请先获取验证码');
-  const desk = app.providers.payments.byMerchant('bank-card', card.merchant)?.cards;
-  if (!desk) return refuse('PAY_METHOD_REFUSED', '银行卡支付暂未开通');
+  const provider = app.providers.payments.byMerchant('bank-card', card.merchant);
+  const desk = provider?.cards;
+  if (!provider || !desk) return refuse('PAY_METHOD_REFUSED', '银行卡支付暂未开通');
   await changeSigning(app.database.db, signNo, { state: 'checking', changed_at: app.clock() });
   const answer = await desk.confirm(signNo, code);
-  const after = (await takeCardWord(app, signNo, answer)) ?? signing;
+  const after = (await takeCardWord(app, provider, signNo, answer)) ?? signing;
   if (answer.kind === 'wrong-code')
     return refuse('CODE_REFUSED', `验证码不正确，还可以输入 ${answer.triesLeft} 次`);
   if (answer.kind === 'refused')

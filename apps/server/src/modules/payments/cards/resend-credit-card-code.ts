@@ -20,8 +20,9 @@ export const resendCreditCardCode: Verb<'resendCreditCardCode'> = async (context
       resendSeconds,
     });
   }
-  const desk = app.providers.payments.byMerchant('bank-card', card.merchant)?.cards;
-  if (!desk) return refuse('PAY_METHOD_REFUSED', '银行卡支付暂未开通');
+  const provider = app.providers.payments.byMerchant('bank-card', card.merchant);
+  const desk = provider?.cards;
+  if (!provider || !desk) return refuse('PAY_METHOD_REFUSED', '银行卡支付暂未开通');
   await changeSigning(app.database.db, signNo, {
     resend_at: new Date(now.getTime() + resendMs),
     tries_left: codeTries,
@@ -30,6 +31,6 @@ export const resendCreditCardCode: Verb<'resendCreditCardCode'> = async (context
   const answer = await desk.resend(signNo);
   if (answer.kind === 'unknown' || answer.kind === 'not-sent')
     return refuse('PAY_PROVIDER_BUSY', '银行暂时没有响应，请稍后再试');
-  const after = (await takeCardWord(app, signNo, answer)) ?? signing;
+  const after = (await takeCardWord(app, provider, signNo, answer)) ?? signing;
   return signingView(app, after, card);
 };

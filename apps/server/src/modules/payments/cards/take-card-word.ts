@@ -1,7 +1,10 @@
+import { isFrom, type Sender } from '@parasol/domain/payments/evidence';
 import type { App } from '#context.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { CardAnswer } from '#providers/payment/port.ts';
 import {
+  cardById,
   changeCard,
   changeSigning,
   lockSigning,
@@ -33,14 +36,28 @@ const changeOf = (signing: SigningRow, answer: CardAnswer): Change | null => {
   }
 };
 
-/** The one way a card signing changes by the bank's word. What is over stays as it is. */
+/**
+ * The one way a card signing changes by the word of the bank that was asked. What is over stays as
+ * it is; null when it is not that bank's to say.
+ */
 export const takeCardWord = async (
   app: App,
+  from: Sender,
   signNo: string,
   answer: CardAnswer,
 ): Promise<SigningRow | null> => {
   const known = await signingByNo(app.database.db, signNo);
-  if (known === undefined) return null;
+  const card = known && (await cardById(app.database.db, known.card_id));
+  const theirs =
+    card !== undefined && isFrom({ provider: 'bank-card', merchant: card.merchant }, from);
+  if (known === undefined || !theirs) {
+    await alertStaff(app, app.database.db, {
+      kind: 'card-mismatch',
+      subject: `card-signing:${signNo.slice(0, 40)}`,
+      detail: { known: known !== undefined, said: answer.kind, provider: from.provider },
+    });
+    return null;
+  }
   const token =
     answer.kind === 'signed'
       ? await app.vault.sealFor(known.user_id, tokenPlace(known.card_id), answer.token)

@@ -7,6 +7,7 @@ import { payStates } from '@parasol/domain/payments/pay-states';
 import type { Context, Verb } from '#context.ts';
 import { openidOf, openidUnder } from '#modules/accounts/login/openid.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { coverTold } from './cover-told.ts';
 import { launchMock } from './mock-payment.ts';
 import { launchView } from './launch-view.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -117,6 +118,7 @@ const answer = async (
   state: pay.state,
   title: payStates[pay.state].title,
   launch: pay.state === 'to-pay' || pay.state === 'paying' ? shown : null,
+  cover: coverTold(pay, await readPayableOrder(context.app, pay.order_no), context.now),
   expiresAt: expiresAt?.toISOString() ?? null,
   waitUrl: brandLink(context.brand, '/loading/pay', {
     paySeq: pay.pay_seq,

@@ -6,6 +6,7 @@ import { serviceTitles } from '@parasol/domain/payments/policy-service';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Context } from '#context.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
+import { coverTold } from './cover-told.ts';
 import { methodViews, planFor, visitOf } from './pay-methods.ts';
 import { payOrderView } from '../staff/pay-views.ts';
 import { activeMandate } from '../queries/mandates.ts';
@@ -72,6 +73,7 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
       pay.fen !== order.dueFen,
     payUntil,
     priceLockedUntil: payUntil,
+    cover: coverTold(pay, order, now),
     now: now.toISOString(),
     methods: methodViews(context, pay, plan),
     instalments: follow

@@ -1,21 +1,35 @@
 import { isLive, movePay } from '@parasol/domain/payments/pay-states';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { failOrderPayment } from '#modules/orders/life/fail-order-payment.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { closeLiveAttempt } from '../evidence/ask-provider.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { changePayOrder, lockPayOrder, payOrdersOfOrder } from '../queries/pay-orders.ts';
 
-/** Closes what an order that is over had open; money that still comes goes back by itself. */
+/**
+ * Closes what an order that is over had open; money that still comes goes back by itself. One whose
+ * price is no longer held while a payment runs expires once that has come to nothing.
+ */
 export const closePaymentsOf = async (app: App, orderNo: string): Promise<void> => {
-  const live = await inTransaction(app.database, async (tx) => {
+  const lapsed = await closeOnce(app, orderNo);
+  // By now it may have expired, and then its pay order is closed as well.
+  if (lapsed) await closeOnce(app, orderNo);
+};
+
+/** True when the order was not over yet. */
+const closeOnce = async (app: App, orderNo: string): Promise<boolean> => {
+  const found = await inTransaction(app.database, async (tx) => {
     const order = await lockPayableOrder(tx, app, orderNo);
-    if (order?.state !== 'closed' && order?.state !== 'expired') return [];
+    const lapsed =
+      order?.state === 'paying' && order.payUntil !== null && order.payUntil <= app.clock();
+    if (order?.state !== 'closed' && order?.state !== 'expired' && !lapsed)
+      return { live: [], lapsed: false };
     const open: string[] = [];
     for (const { pay_seq: paySeq, purpose } of await payOrdersOfOrder(tx.db, orderNo)) {
       if (purpose !== 'order') continue;
       const pay = await lockPayOrder(tx.db, paySeq);
-      const next = pay && movePay(pay.state, 'close');
+      const next = pay && !lapsed ? movePay(pay.state, 'close') : null;
       if (next) {
         await changePayOrder(tx.db, paySeq, { state: next, changed_at: app.clock() });
         tx.audit({
@@ -28,7 +42,9 @@ export const closePaymentsOf = async (app: App, orderNo: string): Promise<void> 
       const attempts = await attemptsOf(tx.db, paySeq);
       open.push(...attempts.filter(({ state }) => isLive(state)).map(({ attempt_no: no }) => no));
     }
-    return open;
+    if (lapsed && open.length === 0) await failOrderPayment(tx, app, orderNo, 'system');
+    return { live: open, lapsed };
   });
-  for (const attemptNo of live) await closeLiveAttempt(app, attemptNo);
+  for (const attemptNo of found.live) await closeLiveAttempt(app, attemptNo);
+  return found.lapsed;
 };

@@ -52,6 +52,7 @@ export const mockPayCallback: Verb<'mockPayCallback'> = async (context, input) =
   if (attempt === undefined || input.uid !== pay.user_id) return refuse('PAY_NOT_POSSIBLE');
   const taken = await takeEvidence(app, {
     source: 'mock',
+    from: { provider: 'wechat', merchant: MOCK_MERCHANT },
     attemptNo: attempt.attempt_no,
     outcome: input.payStatus === 'SUCCESS' ? 'paid' : 'failed',
     merchant: MOCK_MERCHANT,

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { payChannels } from '@parasol/domain/payments/methods';
+import { isLive } from '@parasol/domain/payments/pay-states';
 import type { App } from '#context.ts';
 import type { ProviderLaunch, SigningTerms } from '#providers/payment/port.ts';
 import { askProvider } from '../evidence/ask-provider.ts';
@@ -24,9 +27,44 @@ export type PreparedAttempt =
   /** Nobody knows; the number stays, and asking goes on. */
   | { readonly kind: 'silent' };
 
-/** Tells the provider of an attempt that is committed. Safe to repeat: the number is the same. */
+/** What a provider gave is kept with what it was made for and until when it can be used. */
+interface KeptLaunch {
+  readonly given: ProviderLaunch | { readonly kind: 'taken' };
+  readonly wish: string;
+  readonly until: number;
+}
+
+const wishMark = ({ openid, returnUrl, signing }: PrepareWish): string =>
+  createHash('sha256')
+    .update(JSON.stringify([openid, returnUrl, signing]))
+    .digest('base64url');
+
+const keptFor = (wish: PrepareWish, now: Date): KeptLaunch['given'] | null => {
+  const { attempt } = wish;
+  const kept = attempt.launch as Partial<KeptLaunch> | null;
+  if (!isLive(attempt.state) || kept?.given === undefined || kept.until === undefined) return null;
+  if (kept.given.kind === 'taken') return kept.given;
+  return kept.until > now.getTime() && kept.wish === wishMark(wish) ? kept.given : null;
+};
+
+const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<void> => {
+  const { attempt } = wish;
+  const now = app.clock();
+  const { launchMinutes = Number.POSITIVE_INFINITY } = payChannels[attempt.channel];
+  const until = Math.min(attempt.expires_at.getTime(), now.getTime() + launchMinutes * 60_000);
+  const kept: KeptLaunch = { given, wish: wishMark(wish), until };
+  return noteLaunch(app.database.db, attempt.attempt_no, kept, now);
+};
+
+/**
+ * Tells the provider of an attempt that is committed, or hands out again what it gave before. Safe
+ * to repeat: the number is the same.
+ */
 export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<PreparedAttempt> => {
   const { pay, attempt } = wish;
+  const kept = keptFor(wish, app.clock());
+  if (kept !== null)
+    return kept.kind === 'taken' ? { kind: 'wait' } : { kind: 'launch', launch: kept };
   const provider = providerOf(app, attempt);
   if (provider === null) return { kind: 'refused', reason: 'no such merchant' };
   const prepared = await provider.prepare({
@@ -43,10 +81,10 @@ export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<Prepa
   });
   switch (prepared.kind) {
     case 'ready':
-      await noteLaunch(app.database.db, attempt.attempt_no, prepared.launch, app.clock());
+      await keep(app, wish, prepared.launch);
       return { kind: 'launch', launch: prepared.launch };
     case 'taken':
-      await noteLaunch(app.database.db, attempt.attempt_no, { kind: 'taken' }, app.clock());
+      await keep(app, wish, { kind: 'taken' });
       await askProvider(app, attempt);
       return { kind: 'wait' };
     case 'ask':

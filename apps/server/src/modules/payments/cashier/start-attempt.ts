@@ -77,11 +77,15 @@ export const startAttemptIn = async (
   }
   if (attempts.length >= mostAttempts)
     return refuse('PAY_NOT_POSSIBLE', '支付次数过多，请联系客服');
+  let held: Date | null = null;
   if (pay.purpose === 'order') {
     const started = await startOrderPayment(tx, app, pay.order_no, wish.actor);
     if (started.kind !== 'started') return refuse('PAY_NOT_POSSIBLE');
     if (started.dueFen !== pay.fen)
       return refuse('PAY_NOT_POSSIBLE', '应交金额有变化，请从订单重新进入');
+    held = started.until;
+    if (held !== null && held.getTime() < now.getTime() + roomMs)
+      return refuse('PAY_NOT_POSSIBLE', '支付时间就要结束，来不及完成支付，请重新投保');
   }
   for (const { attempt_no: attemptNo } of live) tx.enqueue(closeAttempt, { attemptNo });
   const number = pay.attempts + 1;
@@ -102,7 +106,10 @@ export const startAttemptIn = async (
     launch: null,
     ask_at: new Date(now.getTime() + firstAskMs),
     created_at: now,
-    expires_at: new Date(now.getTime() + minutes * 60_000),
+    // Nothing can be paid at the provider once the price is no longer held.
+    expires_at: new Date(
+      Math.min(now.getTime() + minutes * 60_000, held?.getTime() ?? Number.POSITIVE_INFINITY),
+    ),
     changed_at: now,
     paid_at: null,
   });

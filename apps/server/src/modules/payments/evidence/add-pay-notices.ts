@@ -29,7 +29,7 @@ export const addPayNotices = (server: FastifyInstance, app: App): void => {
         const provider = app.providers.payments.byMerchant('wechat', merchant);
         const received = await receiveNotice(
           app,
-          { kind: 'wechat', merchant, provider },
+          { kind: 'wechat', provider },
           { headers, body: text },
         );
         const taken = received === 'taken';
@@ -50,7 +50,7 @@ export const addPayNotices = (server: FastifyInstance, app: App): void => {
       async ({ params: { merchant }, headers, body }, reply) => {
         const provider = app.providers.payments.byMerchant('alipay', merchant);
         const message = { headers, body: typeof body === 'string' ? body : '' };
-        const received = await receiveNotice(app, { kind: 'alipay', merchant, provider }, message);
+        const received = await receiveNotice(app, { kind: 'alipay', provider }, message);
         return reply.type('text/plain').send(received === 'taken' ? 'success' : 'failure');
       },
     );

@@ -34,7 +34,7 @@ export const askProvider = async (
       payChannels[attempt.channel].entrusted && now > attempt.created_at.getTime() + lostDebitMs;
     return overdue || lost ? takeEvidence(app, overBy(source, attempt, 'closed')) : null;
   }
-  const taken = await takeEvidence(app, evidenceOf(source, asked.word));
+  const taken = await takeEvidence(app, evidenceOf(source, provider, asked.word));
   return asked.word.outcome === 'waiting' && overdue
     ? closeAtProvider(app, attempt, source)
     : taken;
@@ -53,7 +53,7 @@ const closeAtProvider = async (
   if (closed.kind === 'unknown') return null;
   const asked = await provider.query(refOf(attempt));
   if (asked.kind === 'absent') return takeEvidence(app, overBy(source, attempt, 'closed'));
-  return asked.kind === 'said' ? takeEvidence(app, evidenceOf(source, asked.word)) : null;
+  return asked.kind === 'said' ? takeEvidence(app, evidenceOf(source, provider, asked.word)) : null;
 };
 
 /** For a job: closes an attempt that is still live, or throws to be called again. */

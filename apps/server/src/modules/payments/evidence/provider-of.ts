@@ -1,6 +1,6 @@
 import type { App } from '#context.ts';
 import type { AttemptRef, PaymentProvider, ProviderWord } from '#providers/payment/port.ts';
-import type { Evidence, EvidenceSource } from '@parasol/domain/payments/evidence';
+import type { Evidence, EvidenceSource, Sender } from '@parasol/domain/payments/evidence';
 import type { AttemptRow } from '../queries/attempts.ts';
 
 /** The merchant an attempt was made with; it may have been taken out of the settings since. */
@@ -17,10 +17,11 @@ export const refOf = (attempt: AttemptRow): AttemptRef => ({
   transactionNo: attempt.transaction_no,
 });
 
-export const evidenceOf = (source: EvidenceSource, word: ProviderWord): Evidence => ({
-  source,
-  ...word,
-});
+export const evidenceOf = (
+  source: EvidenceSource,
+  { provider, merchant }: Sender,
+  word: ProviderWord,
+): Evidence => ({ source, from: { provider, merchant }, ...word });
 
 /** What we say ourselves of an attempt that cannot bring money any more. */
 export const overBy = (
@@ -29,6 +30,7 @@ export const overBy = (
   outcome: 'failed' | 'closed',
 ): Evidence => ({
   source,
+  from: { provider: attempt.provider, merchant: attempt.merchant },
   attemptNo: attempt.attempt_no,
   outcome,
   merchant: attempt.merchant,

@@ -1,3 +1,4 @@
+import { isFrom } from '@parasol/domain/payments/evidence';
 import type { PayProvider } from '@parasol/domain/payments/methods';
 import { isLive } from '@parasol/domain/payments/pay-states';
 import type { App } from '#context.ts';
@@ -14,27 +15,34 @@ import { takeRefundWord } from '../refunds/take-refund-word.ts';
 /** Whether the sender may forget about it. */
 export type Received = 'taken' | 'refused';
 
+/** Which account a message was sent to; null when we have no such merchant. */
+interface Door {
+  readonly kind: PayProvider;
+  readonly provider: PaymentProvider | null;
+}
+
 const pauseMs = 5000;
 
 /** A message that is not believed changes nothing; at most it makes us ask the provider itself. */
 const doubt = async (
   app: App,
-  provider: PayProvider,
-  merchant: string,
-  notice: Extract<Notice, { kind: 'refused' }>,
+  { kind, provider }: Door,
+  { reason, attemptNo }: Omit<Extract<Notice, { kind: 'refused' }>, 'kind'>,
 ): Promise<Received> => {
   const { db } = app.database;
-  const { reason, attemptNo } = notice;
+  const day = app.clock().toISOString().slice(0, 10);
+  // One a day for each kind of provider, counted: nothing a stranger writes makes another.
   await alertStaff(app, db, {
     kind: 'forged',
-    subject: `${provider}:${merchant.slice(0, 40)}`,
-    key: `${provider} ${merchant.slice(0, 40)} ${reason} ${app.clock().toISOString().slice(0, 10)}`,
-    detail: { reason },
+    subject: kind,
+    key: `${kind} ${day}`,
+    detail: { merchant: provider?.merchant ?? 'unknown', reason },
   });
   const attempt = attemptNo === null ? undefined : await attemptByNo(db, attemptNo);
   if (
+    provider &&
     attempt &&
-    attempt.provider === provider &&
+    isFrom(attempt, provider) &&
     isLive(attempt.state) &&
     (await mayAskNow(db, attempt.attempt_no, app.clock(), pauseMs))
   ) {
@@ -46,34 +54,26 @@ const doubt = async (
 /** What a provider sends by itself: read, believed or not, and acted on by the one way for its kind. */
 export const receiveNotice = async (
   app: App,
-  from: {
-    readonly kind: PayProvider;
-    readonly merchant: string;
-    readonly provider: PaymentProvider | null;
-  },
+  door: Door,
   message: NoticeMessage,
 ): Promise<Received> => {
-  const { kind, merchant, provider } = from;
-  if (provider === null)
-    return doubt(app, kind, merchant, {
-      kind: 'refused',
-      reason: 'no such merchant',
-      attemptNo: null,
-    });
+  const { kind, provider } = door;
+  if (provider === null) return doubt(app, door, { reason: 'no such merchant', attemptNo: null });
   const notice = await provider.read(message, app.clock());
   const actor = `provider:${kind}`;
   switch (notice.kind) {
     case 'refused':
-      return doubt(app, kind, merchant, notice);
+      return doubt(app, door, notice);
     case 'other':
       return 'taken';
     case 'payment': {
-      const taken = await takeEvidence(app, evidenceOf('callback', notice.word));
+      const taken = await takeEvidence(app, evidenceOf('callback', provider, notice.word));
       return taken === 'refused' || taken === 'unknown-attempt' ? 'refused' : 'taken';
     }
     case 'refund': {
       const state = notice.state === 'done' ? 'done' : 'stuck';
       const taken = await takeRefundWord(app, {
+        from: provider,
         refundNo: notice.refundNo,
         fen: notice.fen,
         state,
@@ -88,13 +88,14 @@ export const receiveNotice = async (
         mandateNo,
         event,
         contractId,
-        merchant: provider.merchant,
+        from: provider,
         actor,
       });
       return taken === null ? 'refused' : 'taken';
     }
-    default:
-      await takeCardWord(app, notice.signNo, notice.answer);
-      return 'taken';
+    default: {
+      const taken = await takeCardWord(app, provider, notice.signNo, notice.answer);
+      return taken === null ? 'refused' : 'taken';
+    }
   }
 };

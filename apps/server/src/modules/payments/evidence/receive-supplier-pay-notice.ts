@@ -7,7 +7,7 @@ export const receiveSupplierPayNotice: Verb<'receiveSupplierPayNotice'> = async 
   message,
 ) => {
   const provider = app.providers.payments.byApp('supplier', message.appId);
-  const from = { kind: 'supplier', merchant: message.appId, provider } as const;
+  const from = { kind: 'supplier', provider } as const;
   const received = await receiveNotice(app, from, { headers: {}, body: JSON.stringify(message) });
   return received === 'taken' ? { received: true } : refuse('NOTICE_REFUSED');
 };

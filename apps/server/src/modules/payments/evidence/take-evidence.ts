@@ -1,3 +1,4 @@
+import { paidMoment } from '@parasol/domain/orders/order-dates';
 import { mismatches, type Evidence, type Expected } from '@parasol/domain/payments/evidence';
 import { isLive } from '@parasol/domain/payments/pay-states';
 import { settle, type Settlement, type Standing } from '@parasol/domain/payments/settle';
@@ -11,6 +12,7 @@ import {
   type PayableOrder,
 } from '#modules/orders/life/payable-order.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { closeAttempt } from '../jobs.ts';
 import { markServicePaid } from '../services/pay-service.ts';
 import { markInstalmentMissed, markInstalmentPaid, startPlan } from '../mandates/premium-plan.ts';
 import {
@@ -31,6 +33,7 @@ export type Taken = Settlement['kind'] | 'unknown-attempt';
 
 const expectedOf = (attempt: AttemptRow): Expected => ({
   attemptNo: attempt.attempt_no,
+  provider: attempt.provider,
   merchant: attempt.merchant,
   app: attempt.app,
   fen: attempt.fen,
@@ -92,11 +95,17 @@ const takeIn = async (
     app,
     pay,
     order,
+    attempt,
     standing,
     said,
     settle(standing, said),
   );
   await write(tx, app, { pay, attempt, order, said, settlement });
+  // One payment is enough: whatever else could still bring money is closed at the provider.
+  if (settlement.kind === 'applied' || settlement.kind === 'surplus') {
+    for (const { attempt_no: attemptNo, state } of stand)
+      if (attemptNo !== said.attemptNo && isLive(state)) tx.enqueue(closeAttempt, { attemptNo });
+  }
   return settlement.kind;
 };
 
@@ -106,6 +115,7 @@ const applyToOrder = async (
   app: App,
   pay: PayFacts,
   order: LockedOrder | undefined,
+  attempt: AttemptRow,
   standing: Standing,
   said: Evidence,
   settlement: Settlement,
@@ -114,7 +124,7 @@ const applyToOrder = async (
   const outcome = await markOrderPaid(tx, app, order.row, {
     paySeq: pay.pay_seq,
     amountFen: pay.fen,
-    paidAt: paidAtOf(app, said),
+    paidAt: paidAtOf(app, attempt, said),
     actor: actorOf(said),
   });
   return outcome === 'paid' || outcome === 'already'
@@ -122,8 +132,8 @@ const applyToOrder = async (
     : settle({ ...standing, wanted: false }, said);
 };
 
-const paidAtOf = (app: App, said: Evidence): Date =>
-  said.paidAt === null ? app.clock() : new Date(said.paidAt);
+const paidAtOf = (app: App, { created_at: launched }: AttemptRow, said: Evidence): Date =>
+  new Date(paidMoment(said.paidAt, launched.getTime(), app.clock().getTime()));
 const actorOf = (said: Evidence): string => `provider:${said.source}`;
 
 interface Case {
@@ -229,7 +239,7 @@ const takeMoney = async (
   const { pay, attempt, order, said, settlement, heard } = money;
   const { at: now } = heard;
   const applied = settlement.kind === 'applied';
-  const paidAt = paidAtOf(app, said);
+  const paidAt = paidAtOf(app, attempt, said);
   await bookReceipt(tx.db, {
     attempt,
     transactionNo: said.transactionNo ?? '',

@@ -12,7 +12,7 @@ export const askMandate = async (app: App, mandate: MandateRow): Promise<Mandate
   const about = { mandateNo: mandate.mandate_no, contractId: mandate.contract_id };
   const word = {
     mandateNo: mandate.mandate_no,
-    merchant: mandate.merchant,
+    from: { provider: mandate.provider, merchant: mandate.merchant },
     actor: 'provider:poll',
   };
   if (mandate.state === 'ending') {

@@ -218,6 +218,7 @@ describe('entrusted debit', () => {
     await until(async () => (await suite.texts(`${daysAfter(due, 60)} 宽限期满`)) === 1);
     const taken = await takeEvidence(suite.desk.app, {
       source: 'callback',
+      from: { provider: 'wechat', merchant: '1900000001' },
       attemptNo: attemptOf(hand),
       outcome: 'paid',
       merchant: '1900000001',

@@ -58,7 +58,7 @@ const signCard = async (
     mandateNo: mandate.mandate_no,
     event: 'signed',
     contractId: card.card.card_id,
-    merchant: merchant.merchant,
+    from: merchant,
     actor: `customer:${userId}`,
   });
   return {

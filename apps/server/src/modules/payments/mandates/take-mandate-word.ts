@@ -1,3 +1,4 @@
+import { isFrom, type Sender } from '@parasol/domain/payments/evidence';
 import { moveMandate } from '@parasol/domain/payments/mandate-states';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -17,14 +18,14 @@ export interface MandateWord {
   readonly mandateNo: string;
   readonly event: 'signed' | 'refused' | 'ended';
   readonly contractId: string | null;
-  readonly merchant: string;
+  readonly from: Sender;
   readonly actor: string;
 }
 
 /** The one way a mandate changes by a provider's word. Heard again it changes nothing. */
 export const takeMandateWord = async (app: App, word: MandateWord): Promise<MandateRow | null> => {
   const known = await mandateByNo(app.database.db, word.mandateNo);
-  const foreign = known === undefined || known.merchant !== word.merchant;
+  const foreign = known === undefined || !isFrom(known, word.from);
   const other =
     known?.contract_id != null && word.contractId !== null && known.contract_id !== word.contractId;
   if (foreign || other) {

@@ -1,3 +1,4 @@
+import type { Sender } from '@parasol/domain/payments/evidence';
 import type { App } from '#context.ts';
 import type { Refunded, RefundRequest } from '#providers/payment/port.ts';
 import { notifyUrl, providerOf, refOf } from '../evidence/provider-of.ts';
@@ -29,12 +30,17 @@ export const sendRefundNow = async (app: App, refundNo: string): Promise<void> =
   const answer = asked === null || asked.kind === 'absent' ? await provider.refund(request) : asked;
   // Taken or not: what was sent is asked about before it is believed lost.
   const told = answer.kind === 'unknown' ? await provider.queryRefund(request) : answer;
-  await take(app, refund, told);
+  await take(app, provider, refund, told);
 };
 
-const take = async (app: App, refund: RefundRow, answer: Refunded): Promise<void> => {
+const take = async (
+  app: App,
+  { provider, merchant }: Sender,
+  refund: RefundRow,
+  answer: Refunded,
+): Promise<void> => {
   const { refund_no: refundNo, fen } = refund;
-  const word = { refundNo, fen, actor: 'provider:poll' } as const;
+  const word = { from: { provider, merchant }, refundNo, fen, actor: 'provider:poll' } as const;
   switch (answer.kind) {
     case 'done':
       await takeRefundWord(app, { ...word, state: 'done', at: answer.at });

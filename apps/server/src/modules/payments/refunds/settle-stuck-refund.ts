@@ -22,6 +22,7 @@ export const settleStuckRefund: Verb<'settleStuckRefund'> = async (
   const actor = actorOf(caller);
   if (how === 'paid-otherwise') {
     await takeRefundWord(app, {
+      from: 'staff',
       refundNo,
       fen: refund.fen,
       state: 'done',

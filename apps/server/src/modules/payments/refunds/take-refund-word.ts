@@ -1,4 +1,5 @@
 import { formatAmount } from '@parasol/domain/money/fen';
+import { isFrom, type Sender } from '@parasol/domain/payments/evidence';
 import { brandLink } from '@parasol/routes/link';
 import { refundPaid } from '@parasol/domain/payments/ledger';
 import { movePay, refundMoves, type RefundState } from '@parasol/domain/payments/pay-states';
@@ -27,10 +28,13 @@ import {
   refundsOf,
   type RefundRow,
 } from '../queries/refunds.ts';
+import { attemptByNo } from '../queries/attempts.ts';
 import { lockWanted } from '../cashier/wanted.ts';
 
 /** What became of a refund, told or asked for. */
 export interface RefundWord {
+  /** Staff who paid it back another way speak for themselves. */
+  readonly from: Sender | 'staff';
   readonly refundNo: string;
   readonly fen: number;
   readonly state: Extract<RefundState, 'sent' | 'done' | 'stuck'>;
@@ -42,11 +46,13 @@ export interface RefundWord {
 /** The one way a refund changes. Heard again it changes nothing. */
 export const takeRefundWord = async (app: App, word: RefundWord): Promise<boolean> => {
   const known = await refundByNo(app.database.db, word.refundNo);
-  if (known === undefined || known.fen !== word.fen) {
+  const attempt = known && (await attemptByNo(app.database.db, known.attempt_no));
+  const foreign = word.from !== 'staff' && (attempt === undefined || !isFrom(attempt, word.from));
+  if (known === undefined || known.fen !== word.fen || foreign) {
     await alertStaff(app, app.database.db, {
       kind: 'refund-mismatch',
       subject: `refund:${word.refundNo.slice(0, 40)}`,
-      detail: { known: known !== undefined, fen: word.fen },
+      detail: { known: known !== undefined, foreign, fen: word.fen },
     });
     return false;
   }

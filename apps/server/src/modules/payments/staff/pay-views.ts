@@ -7,6 +7,8 @@ import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
 import { detectContext } from '@parasol/domain/platform/detect-context';
 import type { PlatformCode } from '@parasol/domain/platform/platform-code';
 import type { Context } from '#context.ts';
+import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { coverTold } from '../cashier/cover-told.ts';
 import { paySignature } from '../cashier/pay-link-key.ts';
 import { refundsOf, type RefundRow } from '../queries/refunds.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
@@ -82,6 +84,7 @@ export const payStatusView = async (
   platform = platformOf(context),
 ): Promise<PayStatus> => {
   const refunds = await refundsOf(context.app.database.db, [pay.pay_seq]);
+  const order = isPaid(pay) ? undefined : await readPayableOrder(context.app, pay.order_no);
   const { title, words } = payStates[pay.state];
   return {
     paySeq: pay.pay_seq,
@@ -96,6 +99,7 @@ export const payStatusView = async (
     payAmount: fenToYuan(pay.fen),
     payAmountFen: pay.fen,
     paidAt: pay.paid_at?.toISOString() ?? null,
+    cover: coverTold(pay, order, context.now),
     after: afterPay(context, pay, platform),
     refunds: refunds.map(refundView),
   };

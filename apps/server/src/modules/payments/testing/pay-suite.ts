@@ -158,6 +158,7 @@ export const usePaySuite = () => {
     },
     paidEvidence: (payment: Payment, number: number, more: Partial<Evidence> = {}): Evidence => ({
       source: 'callback',
+      from: { provider: 'wechat', merchant: '1900000001' },
       attemptNo: attemptOf(payment, number),
       outcome: 'paid',
       merchant: '1900000001',

@@ -6,6 +6,7 @@ import { actorOf, personOf } from '#ground/caller/person-of.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { policyPdf } from './policy-pdf.ts';
 import { policyByNo, type PolicyRow } from '../queries.ts';
@@ -65,7 +66,7 @@ export const policyPaper = async (
     product,
     application,
     price: currentPrice(order),
-    members: order.answer?.members ?? [],
+    members: (await openAnswer(app, order))?.members ?? [],
     paidAt: order.paid_at,
   };
   return policyPdf(source, app.env.mode === 'production');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CardAnswer, ProviderWord, Refunded } from '../port.ts';
+import type { GatewayAccount } from './message.ts';
 
 const fen = z.int().min(0);
 const number = z.string().min(1).max(64);
@@ -7,19 +8,23 @@ const number = z.string().min(1).max(64);
 const payment = z.object({
   attemptNo: number,
   state: z.enum(['paid', 'waiting', 'failed', 'closed']),
-  merchant: z.string(),
-  app: z.string(),
+  merchant: z.string().optional(),
+  app: z.string().optional(),
   fen,
   currency: z.string(),
   transactionNo: z.string().nullable().default(null),
   paidAt: z.int().nullable().default(null),
 });
 
-export const readPayment = (content: unknown): ProviderWord | undefined => {
+/** The account that spoke says whose it is; a content that names another only makes it refused. */
+export const readPayment = (
+  { merchant, appId }: Pick<GatewayAccount, 'merchant' | 'appId'>,
+  content: unknown,
+): ProviderWord | undefined => {
   const parsed = payment.safeParse(content);
   if (!parsed.success) return undefined;
   const { state, ...word } = parsed.data;
-  return { ...word, outcome: state };
+  return { ...word, merchant: word.merchant ?? merchant, app: word.app ?? appId, outcome: state };
 };
 
 const refund = z.object({

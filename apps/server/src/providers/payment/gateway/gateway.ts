@@ -111,7 +111,7 @@ export const gateway = (
       const answer = await ask('query', attemptNo, { attemptNo });
       if (answer.kind !== 'answered') return { kind: 'unknown', reason: answer.reason };
       if (absent.safeParse(answer.content).success) return { kind: 'absent' };
-      const word = readPayment(answer.content);
+      const word = readPayment(account, answer.content);
       return word === undefined ? odd : { kind: 'said', word };
     },
     close: async ({ attemptNo }) => {
@@ -131,7 +131,7 @@ export const gateway = (
     read: async ({ body }, now) => {
       const message = gatewayMessage.safeParse(jsonFields(body));
       if (!message.success) return refused('not a signed message');
-      const opened = openMessage(account, message.data, now);
+      const opened = openMessage('to-broker', account, message.data, now);
       if ('reason' in opened) {
         const { attemptNo } = jsonFields(message.data.bizContent);
         return {
@@ -142,7 +142,7 @@ export const gateway = (
       }
       const { kind } = message.data;
       if (kind === 'notify-payment') {
-        const word = readPayment(opened.content);
+        const word = readPayment(account, opened.content);
         return word === undefined ? refused('not a payment') : { kind: 'payment', word };
       }
       if (kind === 'notify-refund') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { signedText, type Signer } from '../../insurer/signature.ts';
+import { signedText, type Direction, type Signer } from '../../insurer/signature.ts';
 import { jsonFields } from '../../outgoing-request.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { exchange } from '../exchange.ts';
@@ -29,6 +29,7 @@ export interface GatewayAccount {
 const freshMs = 5 * 60_000;
 
 export const signMessage = (
+  direction: Direction,
   { appId, signer }: Pick<GatewayAccount, 'appId' | 'signer'>,
   message: { readonly kind: string; readonly messageNo: string; readonly content: unknown },
   now: Date,
@@ -41,17 +42,18 @@ export const signMessage = (
     nonce: randomUUID(),
     bizContent: JSON.stringify(message.content),
   };
-  return { ...unsigned, signature: signer.sign(signedText(unsigned)) };
+  return { ...unsigned, signature: signer.sign(signedText(direction, unsigned)) };
 };
 
 /** The content of a message that the other side signed just now, or why it is not believed. */
 export const openMessage = (
+  direction: Direction,
   { appId, signer }: Pick<GatewayAccount, 'appId' | 'signer'>,
   message: GatewayMessage,
   now: Date,
 ): { readonly content: unknown } | { readonly reason: string } => {
   if (message.appId !== appId) return { reason: 'another app’s' };
-  if (!signer.verify(signedText(message), message.signature))
+  if (!signer.verify(signedText(direction, message), message.signature))
     return { reason: 'the signature is wrong' };
   const age = Math.abs(now.getTime() - Number(message.timestamp));
   if (!/^\d{1,16}$/.test(message.timestamp) || !(age <= freshMs)) return { reason: 'too old' };
@@ -73,7 +75,9 @@ export const askGateway = async (
 ): Promise<GatewayAnswer> => {
   const base = account.endpoint();
   if (base === undefined) return { kind: 'not-sent', reason: 'no endpoint' };
-  const body = JSON.stringify(signMessage(account, { kind, messageNo, content }, clock()));
+  const body = JSON.stringify(
+    signMessage('to-partner', account, { kind, messageNo, content }, clock()),
+  );
   const answer = await exchange(`${base}/${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -86,7 +90,7 @@ export const askGateway = async (
   if (message.data.messageNo !== messageNo || message.data.kind !== kind) {
     return { kind: 'unknown', reason: 'the answer is to another question' };
   }
-  const opened = openMessage(account, message.data, clock());
+  const opened = openMessage('to-broker', account, message.data, clock());
   return 'reason' in opened
     ? { kind: 'unknown', reason: `the answer is not believed: ${opened.reason}` }
     : { kind: 'answered', content: opened.content };

@@ -225,7 +225,7 @@ export const addSandboxGateway = (scope: FastifyInstance, app: App, bank: Bank):
       const account = { appId: gatewayAppId(owner), signer: gatewaySigner };
       const opened =
         message.success && message.data.kind === kind
-          ? openMessage(account, message.data, app.clock())
+          ? openMessage('to-partner', account, message.data, app.clock())
           : null;
       if (!message.success || opened === null || 'reason' in opened)
         return reply.code(401).send('');
@@ -239,6 +239,7 @@ export const addSandboxGateway = (scope: FastifyInstance, app: App, bank: Bank):
             ? await cardWork(kind, content, fault)
             : await act(owner, provider, content, fault);
         const signed = signMessage(
+          'to-broker',
           account,
           { kind, messageNo: message.data.messageNo, content: answer },
           app.clock(),

@@ -128,6 +128,7 @@ export const gatewayLetter = (
 ): Letter => {
   const moment = fault === 'old' ? new Date(now.getTime() - oldMs) : now;
   const message = signMessage(
+    'to-broker',
     { appId: app, signer: gatewaySigner },
     { kind, messageNo: randomUUID(), content },
     moment,

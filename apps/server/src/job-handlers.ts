@@ -4,6 +4,7 @@ import { purgeAccountsHandler } from '#modules/accounts/privacy/purge-job.ts';
 import { smsHandler } from '#ground/messages/sms-job.ts';
 import { assessmentHandler } from '#modules/disclosure/assessments/run-assessment.ts';
 import { watchOrdersHandler } from '#modules/orders/life/watch-orders.ts';
+import { watchPoliciesHandler } from '#modules/policies/life/watch-policies.ts';
 import { purgeTrackingHandler } from '#modules/tracking/purge-job.ts';
 import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
 import { payJobHandlers } from '#modules/payments/pay-job-handlers.ts';
@@ -14,6 +15,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   purgeAccountsHandler(app),
   purgeTrackingHandler(app),
   watchOrdersHandler(app),
+  watchPoliciesHandler(app),
   insurerRequestHandler(app),
   assessmentHandler(app),
   ...payJobHandlers(app),

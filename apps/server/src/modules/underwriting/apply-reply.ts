@@ -14,7 +14,8 @@ import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts'
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import type { AnswerTo, InsurerAnswer } from '#providers/insurer/answers.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
-import { changeRequest, insertPolicy, lockRequest, type RequestRow } from './queries.ts';
+import { issuePolicies } from '#premium-reactions.ts';
+import { changeRequest, lockRequest, type RequestRow } from './queries.ts';
 import { termsPrice } from './terms-price.ts';
 
 /** `mistaken` answers are not believed and asked for again; `repeated` ones change nothing. */
@@ -195,24 +196,15 @@ const issued = async (
     cover_end: endDate,
   });
   if (!done) return;
-  const now = app.clock();
-  await insertPolicy(tx.db, {
-    policy_no: policyNo,
-    order_no: order.order_no,
-    insurer: order.insurer,
-    proposal_no: order.answer?.proposalNo ?? '',
-    start_date: startDate,
-    end_date: endDate,
-    premium_fen: premiumFen,
-    issued_at: now,
-  });
+  const { order_no: orderNo } = order;
+  await issuePolicies(tx, app, { orderNo, policyNo, startDate, endDate, premiumFen });
   if (order.user_id === null) return;
   await recordPurchase(tx, {
     policyNo,
     baseProductNo: order.base_product_no,
     brand: order.brand,
     userId: order.user_id,
-    purchasedAt: now,
+    purchasedAt: app.clock(),
   });
 };
 
@@ -230,6 +222,9 @@ const refused = async (
   reason: string,
   mover: Mover,
 ): Promise<void> => {
+  // A policy that is cancelled here and stands on the insurer's books needs a person.
+  if (request.kind === 'cancel')
+    await alert(tx, app, request, `the cancellation was refused: ${reason}`);
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
   const said: OrderAnswer = { members: [], ...order.answer, reasons: [reason] };
   await moveOrder(tx, app, order, refusalEvents[request.kind], mover, {

@@ -1,6 +1,7 @@
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
@@ -95,5 +96,16 @@ export const insurerRequestHandler = (app: App): JobHandler =>
       const request = await requestByNo(app.database.db, requestNo);
       const { order_no: orderNo, kind, insurer } = request ?? {};
       app.log.error({ requestNo, orderNo, kind, insurer }, 'an insurer has not answered for hours');
+      await alertStaff(app, app.database.db, {
+        kind: 'insurer-answer',
+        subject: `order:${orderNo ?? ''}`,
+        key: requestNo,
+        detail: {
+          requestNo,
+          kind: kind ?? '',
+          insurer: insurer ?? '',
+          what: 'no answer for hours',
+        },
+      });
     },
   );

@@ -11,7 +11,7 @@ import {
   type PayableOrder,
 } from '#modules/orders/life/payable-order.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import { markServicePaid } from '../services/pay-service.ts';
+import { servicePaid } from '#premium-reactions.ts';
 import { markInstalmentMissed, markInstalmentPaid, startPlan } from '../mandates/premium-plan.ts';
 import {
   attemptWithPay,
@@ -252,7 +252,8 @@ const takeMoney = async (
     }
     const entrusted = attempt.mandate_no !== null;
     await markInstalmentPaid(tx, app, pay, { at: paidAt, entrusted, now });
-    await markServicePaid(tx, app, pay, paidAt);
+    if (pay.pos_no !== null)
+      await servicePaid(tx, app, { posNo: pay.pos_no, paySeq: pay.pay_seq, paidAt });
     return;
   }
   await requestRefund(tx, {

@@ -11,8 +11,9 @@ import { markOrderRefunded } from '#modules/orders/life/mark-order-refunded.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { fillSmsText } from '#providers/sms/texts.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import { markServiceReturned } from '../services/pay-service.ts';
-import { markInstalmentReturned, stopPlan } from '../mandates/premium-plan.ts';
+import { premiumRefunded, serviceReturned } from '#premium-reactions.ts';
+import { markInstalmentReturned } from '../mandates/premium-plan.ts';
+import { stopPlan } from '../mandates/resume-plan.ts';
 import {
   changePayOrder,
   lockPayOrder,
@@ -123,9 +124,11 @@ const finish = async (
   });
   if (!whole) return;
   if (pay.purpose === 'order') {
-    await stopPlan(tx, pay.order_no, now);
-    await markOrderRefunded(tx, app, pay.order_no, actor);
+    if (await markOrderRefunded(tx, app, pay.order_no, actor))
+      await stopPlan(tx, pay.order_no, now);
   }
   if (pay.purpose === 'instalment') await markInstalmentReturned(tx, pay, now);
-  if (pay.purpose === 'service') await markServiceReturned(tx, pay, now);
+  if (pay.pos_no !== null) await serviceReturned(tx, app, { posNo: pay.pos_no });
+  else
+    await premiumRefunded(tx, app, { orderNo: pay.order_no, number: pay.instalment ?? 1, actor });
 };

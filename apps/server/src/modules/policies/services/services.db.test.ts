@@ -4,10 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { arrive } from '#modules/orders/testing/order-desk.ts';
 import { closePolicyService } from './close-policy-service.ts';
 import { openPolicyService } from './open-policy-service.ts';
-import { refundPayment } from '../refunds/refund-payment.ts';
-import { runDebitsNow } from '../mandates/run-debits.ts';
-import { atBank, attemptOf, launch, staffContext, type Payment } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
+import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
+import {
+  atBank,
+  attemptOf,
+  launch,
+  staffContext,
+  type Payment,
+} from '#modules/payments/testing/pay-desk.ts';
+import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
 
 const suite = usePaySuite();
 

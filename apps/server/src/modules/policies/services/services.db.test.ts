@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@parasol/contract/errors';
+import { addDays } from '@parasol/domain/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
 import { arrive } from '#modules/orders/testing/order-desk.ts';
 import { closePolicyService } from './close-policy-service.ts';
@@ -121,6 +122,7 @@ describe('a reinstatement', () => {
     await atBank(suite.desk, attemptOf(made), 'pay');
     await expect.poll(() => suite.payState(made)).toBe('paid');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'active' });
+    expect(await suite.policyOf(payment)).toMatchObject({ state: 'in-force' });
     const { plan_no: planNo } = await suite.planOf(payment);
     const states = await suite
       .db()
@@ -144,6 +146,10 @@ describe('a reinstatement', () => {
     await expect.poll(() => suite.payState(made), { timeout: 10_000 }).toBe('refunded');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'lapsed' });
     expect(await suite.second(payment)).toMatchObject({ state: 'lapsed', paid_at: null });
+    expect(await suite.policyOf(payment)).toMatchObject({
+      state: 'lapsed',
+      since: addDays(second.due, 61),
+    });
     expect((await see(service.posNo)).data.state).toBe('closed');
   });
 });

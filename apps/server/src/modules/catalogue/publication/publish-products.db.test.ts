@@ -37,7 +37,7 @@ describe('publishing', () => {
     const { database } = stored;
     expect(await publishProducts(database, shelf(), now)).toEqual([]);
     expect(await publishProducts(database, shelf(), now)).toEqual([]);
-    const found = await storedVersion(database.db, '1001', 1);
+    const found = await storedVersion(database.db, '1001', 2);
     expect(found?.product).toEqual(shelf().products[0]?.product);
     expect(contentHash(found?.product)).toBe(found?.contentHash);
     const trail = await database.db
@@ -52,29 +52,29 @@ describe('publishing', () => {
     const { database } = stored;
     const dearer = only('1001', (product) => ({ ...product, onePolicyPerPerson: false }));
     const left = await publishProducts(database, shelf(dearer), now);
-    expect(left).toMatchObject([{ baseProductNo: '1001', version: 1 }]);
-    expect(left[0]?.reasons[0]).toContain('请把 version 改为 2');
-    expect((await storedVersion(database.db, '1001', 1))?.product.onePolicyPerPerson).toBe(true);
+    expect(left).toMatchObject([{ baseProductNo: '1001', version: 2 }]);
+    expect(left[0]?.reasons[0]).toContain('请把 version 改为 3');
+    expect((await storedVersion(database.db, '1001', 2))?.product.onePolicyPerPerson).toBe(true);
   });
 
   test('takes the change as a new version and keeps the old one', async () => {
     const { database } = stored;
-    const next = only('1001', (product) => ({ ...product, version: 2, onePolicyPerPerson: false }));
+    const next = only('1001', (product) => ({ ...product, version: 3, onePolicyPerPerson: false }));
     expect(await publishProducts(database, shelf(next), now)).toEqual([]);
-    expect((await storedVersion(database.db, '1001', 1))?.product.onePolicyPerPerson).toBe(true);
-    expect((await storedVersion(database.db, '1001', 2))?.product.onePolicyPerPerson).toBe(false);
+    expect((await storedVersion(database.db, '1001', 2))?.product.onePolicyPerPerson).toBe(true);
+    expect((await storedVersion(database.db, '1001', 3))?.product.onePolicyPerPerson).toBe(false);
   });
 
   test('leaves out a pack that breaks a rule, names the rule, and publishes the others', async () => {
     const { database } = stored;
     const both = (product: Product): Product =>
       product.baseProductNo === '1001'
-        ? { ...product, version: 3, filingNumber: '' }
+        ? { ...product, version: 4, filingNumber: '' }
         : { ...product, version: 2 };
     const left = await publishProducts(database, shelf(both), now);
     expect(left.map(({ baseProductNo }) => baseProductNo)).toEqual(['1001']);
     expect(left[0]?.reasons.join('\n')).toContain('filingNumber');
-    expect(await storedVersion(database.db, '1001', 3)).toBeUndefined();
+    expect(await storedVersion(database.db, '1001', 4)).toBeUndefined();
     expect(await storedVersion(database.db, '1004', 2)).toBeDefined();
   });
 

@@ -108,6 +108,8 @@ describe('applying again for a product of which one has one policy', () => {
   test('is possible after the policy lapsed', async () => {
     const who = await arrive(desk, '13600136556');
     const placed = await apply(who, 63, 'monthly');
+    await settle(desk, placed.data.orderNo, 'to-pay');
+    await who.post('/api/payment/v1/open', { orderNo: placed.data.orderNo });
     await issueOrder(desk, placed.data.orderNo);
     const { policy_no: policyNo, contract } = await policyOf(placed.data.orderNo);
     expect(contract).toMatchObject({ graceDays: 30, reinstatementYears: 0, instalments: 12 });

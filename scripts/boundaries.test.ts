@@ -112,7 +112,7 @@ test.each([
     'apps/server/src/modules/b/queries.ts',
   ],
   [
-    'modules-look-down-only',
+    'orders-looks-down-only',
     'apps/server/src/modules/orders/a.ts',
     '../payments/b.ts',
     'apps/server/src/modules/payments/b.ts',

@@ -27,7 +27,7 @@ const tests = '\\.test\\.ts$|/testing/';
 export default {
   forbidden: [
     ...moduleOrder.map((name, index) => ({
-      name: 'modules-look-down-only',
+      name: `${name}-looks-down-only`,
       severity: 'error',
       from: { path: `${modules}${name}/`, pathNot: tests },
       to: { path: `${modules}(?!(?:${moduleOrder.slice(0, index + 1).join('|')})/)` },

@@ -12,6 +12,7 @@ import { loadAgreements } from '#modules/brands/load-agreements.ts';
 import { loadBrands } from '#modules/brands/load-brands.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import { carryOverPolicies } from '#modules/policies/issuing/carry-over.ts';
 import { openSettings } from '#modules/config/open-settings.ts';
 import type { Loopback } from '#loopback.ts';
 import { ports } from '#ports.ts';
@@ -98,6 +99,8 @@ export const openApp = async ({
       ports,
       happened: (tx, name, event) => react(tx, app, name, event),
     };
+    const carried = await carryOverPolicies(app);
+    if (carried > 0) say(`${carried} policies were given what their orders say of them`);
     return { app, close };
   } catch (error) {
     await close();

@@ -5,6 +5,8 @@ import type { Ties } from '@parasol/domain/accounts/closing';
 import type { Access, Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { Product } from '@parasol/domain/catalogue/product';
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import type { PolicyState } from '@parasol/domain/policies/policy-states';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Kysely } from 'kysely';
@@ -119,9 +121,24 @@ export interface Keeper {
   readonly ties?: (db: Kysely<Database>, userId: string, now: Date) => Promise<Partial<Ties>>;
 }
 
+export interface HeldPolicy {
+  readonly orderNo: string;
+  readonly policyNo: string;
+  readonly state: PolicyState;
+  /** It covers somebody, or will: it counts for limits and one-policy rules. */
+  readonly stands: boolean;
+  readonly end: PlainDate | null;
+}
+
 /** What a module asks of the ones above it; filled in by `ports.ts`. */
 export interface Ports {
   readonly keepers: readonly Keeper[];
+  /** How the policies that came of these orders stand on a day. */
+  readonly policiesOfOrders: (
+    db: Kysely<Database>,
+    orderNos: readonly string[],
+    today: PlainDate,
+  ) => Promise<readonly HeldPolicy[]>;
   /** What underwriting adds to the price of each person, or why it cannot be counted on. */
   readonly loadingsOf: (
     context: Context,

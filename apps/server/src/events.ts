@@ -23,6 +23,28 @@ export interface Events {
   'order.hold-over': { readonly orderNo: string };
   /** Paid, and the insurer does not issue it. */
   'order.refunding': AboutOrder & { readonly reason: string };
+  /** The insurer issued it; a family's order comes back as one policy that names them all. */
+  'order.issued': {
+    readonly orderNo: string;
+    readonly policyNo: string;
+    readonly startDate: string;
+    /** Null for life. */
+    readonly endDate: string | null;
+    readonly premiumFen: number;
+  };
+  /** A premium after the first arrived; `number` says which of the contract's. */
+  'premium.paid': { readonly orderNo: string; readonly number: number; readonly paidAt: Date };
+  /** A premium did not come; given up when nobody waits for it any more. */
+  'premium.missed': { readonly orderNo: string; readonly givenUp: boolean };
+  /** A whole premium went back. */
+  'premium.refunded': { readonly orderNo: string; readonly number: number; readonly actor: string };
+  'service.paid': { readonly posNo: string; readonly paySeq: string; readonly paidAt: Date };
+  'service.returned': { readonly posNo: string };
+  /** Lapsed, and in force again: what fell due until then counts as paid. */
+  'policy.reinstated': { readonly orderNo: string; readonly until: string; readonly paidAt: Date };
+  /** The money of a reinstatement went back. */
+  'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
+  'policy.cancelled': AboutOrder;
 }
 
 export type EventName = keyof Events;

@@ -5,6 +5,7 @@ import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
 import { paymentsHandlers } from '#modules/payments/handlers.ts';
+import { policiesHandlers } from '#modules/policies/handlers.ts';
 import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 
 /** Everything that is done apart from a request. */
@@ -13,6 +14,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...ordersHandlers(app),
   ...underwritingHandlers(app),
   ...disclosureHandlers(app),
+  ...policiesHandlers(app),
   ...paymentsHandlers(app),
   ...operationsHandlers(app),
 ];

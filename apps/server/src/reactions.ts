@@ -5,6 +5,12 @@ import type { Job } from '#ground/jobs/define-job.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { closeOrderPayments, refundOrder } from '#modules/payments/jobs.ts';
+import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
+import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
+import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
+import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
+import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
+import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
 import {
   askToCancel,
@@ -49,6 +55,15 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'order.hold-over': {
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
+  'order.issued': { verbs: { issuePolicies } },
+  'premium.paid': { verbs: { premiumPaid } },
+  'premium.missed': { verbs: { premiumMissed } },
+  'premium.refunded': { verbs: { premiumRefunded } },
+  'service.paid': { verbs: { servicePaid } },
+  'service.returned': { verbs: { serviceReturned } },
+  'policy.reinstated': { verbs: { resumePlan } },
+  'policy.lapsed-again': { verbs: { lapsePlanAgain } },
+  'policy.cancelled': { verbs: { stopPlan, askToCancel } },
   'order.refunding': {
     jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],
   },

@@ -22,7 +22,7 @@ import { orderSteps } from './order-steps.ts';
 import { payments } from './payments.ts';
 import { paymentCards } from './payment-cards.ts';
 import { paymentMandates } from './payment-mandates.ts';
-import { paymentServices } from './payment-services.ts';
+import { policyServices } from './policy-services.ts';
 import { paymentStaff } from './payment-staff.ts';
 import { paymentSuppliers } from './payment-suppliers.ts';
 import { policies } from './policies.ts';
@@ -58,7 +58,7 @@ export const calls = {
   ...payments,
   ...paymentCards,
   ...paymentMandates,
-  ...paymentServices,
+  ...policyServices,
   ...paymentStaff,
   ...paymentSuppliers,
   ...policies,

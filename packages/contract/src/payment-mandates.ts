@@ -147,6 +147,16 @@ export const paymentMandates = {
           entrusted: z.boolean(),
           methodName: z.string().nullable(),
           instalments: z.array(instalment),
+          /** What is overdue: the earliest unpaid one, its last day, and what happens then. */
+          deadline: z
+            .object({
+              number: z.int(),
+              payBy: z.iso.date(),
+              /** The last day is over. */
+              passed: z.boolean(),
+              consequence: z.string(),
+            })
+            .nullable(),
         }),
       ),
       now: moment,

@@ -26,8 +26,21 @@ export const policies = {
           endDate: z.string().nullable(),
           /** What was agreed, or the highest that one benefit pays; null where neither is a sum. */
           sum: z.object({ kind: z.enum(['agreed', 'highest']), fen: z.int() }).nullable(),
-          status: z.enum(['waiting', 'in-force', 'ended']),
+          status: z.enum([
+            'waiting',
+            'in-force',
+            'grace',
+            'lapsed',
+            'withdrawn',
+            'surrendered',
+            'cancelled',
+            'matured',
+            'ended',
+            'renewed',
+          ]),
           statusTitle: z.string(),
+          /** The status in a sentence, with its day. */
+          statusWords: z.string(),
         }),
       ),
       /** Give it as `before` to read on; null at the end. */

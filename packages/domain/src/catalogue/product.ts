@@ -46,6 +46,8 @@ export type Periods = {
   readonly coolingOffDays: number;
   readonly coolingOffNote: string;
   readonly graceDays: number;
+  /** How long a lapsed contract can be taken up again, 0 for never; absent means as the law has it. */
+  readonly reinstatementYears?: number;
 };
 
 export type Deductible = { readonly amount: Fen; readonly note: string };
@@ -53,6 +55,10 @@ export type Deductible = { readonly amount: Fen; readonly note: string };
 export type Renewal = {
   readonly form: 'none' | 'reapply' | 'guaranteed';
   readonly note: string;
+  /** From so many days before the end of a policy the next one can be applied for. */
+  readonly reapplyDays?: number;
+  /** False when cover that goes on without a gap has no waiting period again. */
+  readonly waitsAgain?: boolean;
 };
 
 export type PaySettings = {

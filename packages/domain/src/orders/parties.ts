@@ -68,6 +68,8 @@ export interface Application {
   readonly insureds: readonly Insured[];
   /** Absent for the earliest day possible. */
   readonly startDate?: PlainDate;
+  /** Set where cover begins on that day because a policy of the insured runs until the day before. */
+  readonly follows?: { readonly sameProduct: boolean };
   readonly otherCover?: {
     readonly kind: 'none' | 'public' | 'commercial';
     readonly detail?: string;

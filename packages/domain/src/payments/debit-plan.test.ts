@@ -1,17 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, type PlainDate } from '../calendar/plain-date.ts';
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import { dateOf } from '../calendar/shanghai.ts';
 import {
   debitStep,
-  graceUntil,
   mayPayAhead,
   nextDebitOn,
   planInstalments,
   tellOverdue,
   type UnpaidInstalment,
 } from './debit-plan.ts';
-import { debitsOpenOn, mayDebitAt, nextDebitTime } from './debit-window.ts';
+import { debitsOpenOn, mayDebitAt, nextDebitTime, noticeDayFrom } from './debit-window.ts';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 
@@ -70,8 +69,10 @@ describe('instalments', () => {
 });
 
 const due = '2026-12-01';
+const payBy = '2027-01-30';
 const unpaid = (more: Partial<UnpaidInstalment> = {}): UnpaidInstalment => ({
   due,
+  payBy,
   noticedFor: null,
   triedOn: null,
   inFlight: false,
@@ -132,7 +133,7 @@ describe('what is done on a day', () => {
     ['the last day', '2027-01-30', '2026-12-02', true],
     ['when it is over', '2027-01-31', null, false],
   ])('told that it is overdue %s', (_what, today, toldOn, told) => {
-    expect(tellOverdue({ due, toldOn }, today)).toBe(told);
+    expect(tellOverdue({ due, payBy, toldOn }, today)).toBe(told);
   });
 
   test('by hand it can be paid from thirty days before', () => {
@@ -141,8 +142,68 @@ describe('what is done on a day', () => {
     expect(mayPayAhead(due, '2027-01-01')).toBe(true);
   });
 
-  test('grace is sixty days', () => {
-    expect(daysBetween(due, graceUntil(due))).toBe(60);
+  test.each<[number, number[]]>([
+    [60, [0, 1, 3, 7, 15, 30, 45, 59]],
+    [30, [0, 1, 3, 7, 15, 29]],
+    [5, [0, 1, 3, 4]],
+    [1, [0]],
+    [0, [0]],
+  ])('with %s days of grace a debit is tried on the days %j', (graceDays, days) => {
+    let held = unpaid({ payBy: addDays(due, graceDays) });
+    const tried: number[] = [];
+    for (let day = -3; day < 70; day++) {
+      const today = addDays(due, day);
+      for (let run = 0; run < 2; run++) {
+        const step = debitStep(held, today);
+        if (step.kind === 'notify') held = { ...held, noticedFor: step.debitOn };
+        if (step.kind === 'debit') {
+          held = { ...held, triedOn: today };
+          tried.push(day);
+        }
+        if (step.kind === 'lapse') expect(day).toBeGreaterThan(graceDays);
+      }
+    }
+    expect(tried).toEqual(days);
+  });
+
+  test('an older unpaid premium ends the tries of a younger one', () => {
+    const younger = unpaid({ payBy: addDays(due, 2) });
+    expect(debitStep(younger, addDays(due, 3))).toEqual({ kind: 'lapse' });
+    expect(nextDebitOn({ ...younger, triedOn: addDays(due, 1) }, addDays(due, 1))).toBeNull();
+  });
+
+  test('notice can be given until the last round of the day', () => {
+    expect(noticeDayFrom(at('2026-11-15T07:00:00.000'))).toBe('2026-11-15');
+    expect(noticeDayFrom(at('2026-11-15T19:49:59.999'))).toBe('2026-11-15');
+    expect(noticeDayFrom(at('2026-11-15T19:50:00.000'))).toBe('2026-11-16');
+  });
+
+  /** Whatever the job has slept through, the day shown is the day on which it is then done. */
+  test('the day of the next debit that is shown is the one on which it is made', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: -5, max: 70 }),
+        fc.option(fc.integer({ min: 0, max: 60 }), { nil: null }),
+        (graceDays, on, lastTry) => {
+          const from = addDays(due, on);
+          let held = unpaid({
+            payBy: addDays(due, graceDays),
+            triedOn: lastTry === null || lastTry > on ? null : addDays(due, lastTry),
+          });
+          const shown = nextDebitOn(held, from);
+          let made: PlainDate | null = null;
+          for (let day = from; day <= held.payBy && made === null; day = addDays(day, 1)) {
+            for (let run = 0; run < 2 && made === null; run++) {
+              const step = debitStep(held, day);
+              if (step.kind === 'notify') held = { ...held, noticedFor: step.debitOn };
+              if (step.kind === 'debit') made = day;
+            }
+          }
+          expect(shown).toBe(made);
+        },
+      ),
+    );
   });
 
   test('the calendar names the day of the coming debit', () => {
@@ -173,12 +234,12 @@ describe('what is done on a day', () => {
             if (step.kind === 'debit') {
               expect(held.noticedFor).toBe(today);
               expect(held.triedOn).not.toBe(today);
-              expect(today >= due && today <= graceUntil(due)).toBe(true);
+              expect(today >= due && today <= payBy).toBe(true);
               held = { ...held, triedOn: today };
               debits += 1;
             }
             if (step.kind === 'lapse') {
-              expect(today > graceUntil(due)).toBe(true);
+              expect(today > payBy).toBe(true);
               lapsed = true;
             }
           }

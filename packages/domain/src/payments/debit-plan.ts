@@ -1,4 +1,4 @@
-import { addDays, monthlySeries, type PlainDate } from '../calendar/plain-date.ts';
+import { addDays, daysBetween, monthlySeries, type PlainDate } from '../calendar/plain-date.ts';
 import type { Fen } from '../money/fen.ts';
 
 export interface PlannedInstalment {
@@ -31,13 +31,16 @@ export const monthsOf: Readonly<Record<string, number>> = {
   monthly: 1,
 };
 
-/** Cover goes on for so long although a premium is unpaid. */
-export const GRACE_DAYS = 60;
+/** Days after the due date on which a debit is tried, and the day before the last one. */
+const triesAfterDays: readonly number[] = [0, 1, 3, 7, 15, 30, 45];
 
-/** Days after the due date on which a debit is tried; every one is told of the day before. */
-const triesAfterDays: readonly number[] = [0, 1, 3, 7, 15, 30, 45, 59];
-
-export const graceUntil = (due: PlainDate): PlainDate => addDays(due, GRACE_DAYS);
+/** Every try is told of the day before. */
+const triesOf = ({ due, payBy }: Pick<UnpaidInstalment, 'due' | 'payBy'>): readonly PlainDate[] => {
+  const span = daysBetween(due, payBy);
+  if (span < 0) return [];
+  const last = Math.max(0, span - 1);
+  return [...triesAfterDays.filter((days) => days < last), last].map((days) => addDays(due, days));
+};
 
 /** What is done about an unpaid instalment on a day. */
 export type DebitStep =
@@ -51,6 +54,8 @@ export type DebitStep =
 
 export interface UnpaidInstalment {
   readonly due: PlainDate;
+  /** The last day on which the contract takes the money; an older unpaid one may decide it. */
+  readonly payBy: PlainDate;
   /** The last day for which notice was given, null when none was. */
   readonly noticedFor: PlainDate | null;
   /** The last day on which a debit was tried. */
@@ -60,49 +65,57 @@ export interface UnpaidInstalment {
   readonly entrusted: boolean;
 }
 
-const nextTry = (due: PlainDate, after: PlainDate): PlainDate | null =>
-  triesAfterDays.map((days) => addDays(due, days)).find((day) => day >= after) ?? null;
-
-/** The day of the next debit that could still be made, counting from `today`. */
-export const nextDebitOn = (instalment: UnpaidInstalment, today: PlainDate): PlainDate | null => {
-  if (!instalment.entrusted) return null;
-  const { due, noticedFor, triedOn } = instalment;
-  // A day for which notice was given stands, even when it is none of the usual ones.
-  if (noticedFor !== null && noticedFor >= today && triedOn !== noticedFor) return noticedFor;
-  return nextTry(due, addDays(today, 1));
-};
-
 /**
  * Notice the day before, one debit on the day, then the next try; never a second debit while the
  * first is unknown. A day that was missed is made up for with fresh notice, not with a surprise.
  */
 export const debitStep = (instalment: UnpaidInstalment, today: PlainDate): DebitStep => {
-  const { due, noticedFor, triedOn, inFlight, entrusted } = instalment;
+  const { due, payBy, noticedFor, triedOn, inFlight, entrusted } = instalment;
   if (inFlight) return { kind: 'wait' };
-  if (today > graceUntil(due)) return { kind: 'lapse' };
+  if (today > payBy) return { kind: 'lapse' };
   if (!entrusted) return { kind: 'wait' };
   if (noticedFor === today && triedOn !== today) return { kind: 'debit' };
   if (noticedFor !== null && noticedFor > today) return { kind: 'wait' };
   const tomorrow = addDays(today, 1);
-  if (tomorrow > graceUntil(due) || tomorrow < due) return { kind: 'wait' };
+  if (tomorrow > payBy || tomorrow < due) return { kind: 'wait' };
   // A try that was due while we were away, or before the mandate was signed, is made tomorrow.
-  const owed = triesAfterDays.map((days) => addDays(due, days)).findLast((day) => day <= tomorrow);
+  const owed = triesOf(instalment).findLast((day) => day <= tomorrow);
   const tried = triedOn !== null && owed !== undefined && triedOn >= owed;
   return owed === undefined || tried ? { kind: 'wait' } : { kind: 'notify', debitOn: tomorrow };
 };
 
-/** The first day after the due date, and a fortnight before the grace ends. */
-const overdueNotices = { first: 1, last: 45 } as const;
+/**
+ * The day of the next debit as the rule above would have it: a day that was told of stands, any
+ * other is told of on `from` at the earliest. Null while an outcome is unknown.
+ */
+export const nextDebitOn = (instalment: UnpaidInstalment, from: PlainDate): PlainDate | null => {
+  const { noticedFor, triedOn, inFlight, entrusted, due, payBy } = instalment;
+  if (!entrusted || inFlight) return null;
+  if (noticedFor !== null && noticedFor >= from && triedOn !== noticedFor && noticedFor <= payBy)
+    return noticedFor;
+  for (let day = from < due ? addDays(due, -1) : from; day < payBy; day = addDays(day, 1)) {
+    const step = debitStep(instalment, day);
+    if (step.kind === 'notify') return step.debitOn;
+  }
+  return null;
+};
+
+/** The first day after the due date, and a fortnight before the last. */
+const overdueNotices = { first: 1, beforeLast: 15 } as const;
 
 /** Whether the customer is told today that an instalment is overdue. Twice at most, if nothing else was said. */
 export const tellOverdue = (
-  { due, toldOn }: { readonly due: PlainDate; readonly toldOn: PlainDate | null },
+  {
+    due,
+    payBy,
+    toldOn,
+  }: { readonly due: PlainDate; readonly payBy: PlainDate; readonly toldOn: PlainDate | null },
   today: PlainDate,
 ): boolean => {
-  if (today > graceUntil(due)) return false;
-  const last = addDays(due, overdueNotices.last);
-  if (today >= last) return toldOn === null || toldOn < last;
-  return toldOn === null && today >= addDays(due, overdueNotices.first);
+  const first = addDays(due, overdueNotices.first);
+  if (today > payBy || today < first) return false;
+  const last = addDays(payBy, -overdueNotices.beforeLast);
+  return toldOn === null || (today >= last && toldOn < last);
 };
 
 /** From so many days before it is due an instalment can be paid by hand. */

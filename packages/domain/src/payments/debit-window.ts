@@ -1,5 +1,5 @@
-import type { Instant } from '../calendar/shanghai.ts';
-import { toDayNumber, type PlainDate } from '../calendar/plain-date.ts';
+import { addDays, toDayNumber, type PlainDate } from '../calendar/plain-date.ts';
+import { dateOf, type Instant } from '../calendar/shanghai.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,3 +28,10 @@ export const nextDebitTime = (instant: Instant): Instant => {
 /** When debits of a day begin. */
 export const debitsOpenOn = (date: PlainDate): Instant =>
   toDayNumber(date) * DAY_MS - OFFSET_MS + OPENS;
+
+/** Notices and debits are gone through every ten minutes of those hours. */
+const EVERY = HOUR_MS / 6;
+
+/** The first day on which notice of a debit can still be given. */
+export const noticeDayFrom = (instant: Instant): PlainDate =>
+  timeOfDay(instant) < CLOSES - EVERY ? dateOf(instant) : addDays(dateOf(instant), 1);

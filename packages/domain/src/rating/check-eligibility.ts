@@ -62,7 +62,7 @@ function checkStart(
   refusals: Refusal[],
 ): void {
   const earliest = effectiveDateOf(context.now);
-  if (input.effectiveDate === earliest) return;
+  if (input.effectiveDate === earliest || input.effectiveDate === context.followsOn) return;
   const latest = addDays(earliest, rater.product.sale.startWithinDays);
   if (input.effectiveDate > earliest && input.effectiveDate <= latest) return;
   const message =

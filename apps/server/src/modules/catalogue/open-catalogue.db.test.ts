@@ -113,13 +113,13 @@ describe('the catalogue of a node', () => {
     said.length = 0;
     await edit('1001/product.yaml', (text) =>
       text
-        .replace(/^version: 1$/m, 'version: 2')
+        .replace(/^version: 2$/m, 'version: 3')
         .replace(/waitingDays: 30\n  waitingNote/, 'waitingDays: 200\n  waitingNote'),
     );
     const catalogue = await open();
-    expect(said[0]).toBe('product 1001: not published, version 1 is on the shelf');
+    expect(said[0]).toBe('product 1001: not published, version 2 is on the shelf');
     expect(said.join('\n')).toMatch(/180/);
-    expect(catalogue.find('1001')?.product.version).toBe(1);
+    expect(catalogue.find('1001')?.product.version).toBe(2);
     expect(catalogue.all()).toHaveLength(12);
   });
 

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 
 /** Numbers of ours, each kind with two letters in front. */
-const newNumber = (kind: 'PS' | 'PM' | 'PP' | 'PC' | 'PV'): string =>
+const newNumber = (kind: 'PS' | 'PM' | 'PP' | 'PC'): string =>
   orderNumber(kind, randomBytes(numberBytes));
 
 export const newPaySeq = (): string => newNumber('PS');
 export const newMandateNo = (): string => newNumber('PM');
 export const newPlanNo = (): string => newNumber('PP');
-export const newPosNo = (): string => newNumber('PV');
 export const newSignNo = (): string => newNumber('PC');
 
 /** The number a provider knows an attempt by: what it pays, and the how-manieth try it is. */

@@ -36,11 +36,7 @@ import { runReconciliation } from './reconciliation/run-reconciliation.ts';
 import { settleDifference } from './reconciliation/settle-difference.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { settleStuckRefund } from './refunds/settle-stuck-refund.ts';
-import { closePolicyService } from './services/close-policy-service.ts';
-import { getPolicyService } from './services/get-policy-service.ts';
-import { listPolicyServices } from './services/list-policy-services.ts';
-import { openPolicyService } from './services/open-policy-service.ts';
-import { payPolicyService } from './services/pay-policy-service.ts';
+import { payPolicyService } from './cashier/pay-policy-service.ts';
 import { getPaymentForStaff } from './staff/get-payment-for-staff.ts';
 import { listPayAlerts } from './staff/list-pay-alerts.ts';
 import { listPayments } from './staff/list-payments.ts';
@@ -60,10 +56,6 @@ export const paymentsVerbs = {
   savePayServiceReturnUrl,
   openPayService,
   mockPayCallback,
-  closePolicyService,
-  getPolicyService,
-  listPolicyServices,
-  openPolicyService,
   payPolicyService,
   getSupplierPayUrl,
   launchSupplierPay,

@@ -1,5 +1,9 @@
 import type { Verbs } from '#context.ts';
 import { listPolicies } from './list-policies.ts';
+import { closePolicyService } from './services/close-policy-service.ts';
+import { getPolicyService } from './services/get-policy-service.ts';
+import { listPolicyServices } from './services/list-policy-services.ts';
+import { openPolicyService } from './services/open-policy-service.ts';
 import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
@@ -8,9 +12,13 @@ import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 
 export const policiesVerbs = {
   answerReturnVisit,
+  closePolicyService,
+  getPolicyService,
   getReturnVisit,
   listOpenReturnVisits,
   listPolicies,
+  listPolicyServices,
   listVisitDoubts,
+  openPolicyService,
   settleVisitDoubt,
 } satisfies Verbs;

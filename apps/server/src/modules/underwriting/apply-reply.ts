@@ -22,7 +22,7 @@ import { openAnswer, sealAnswer } from '#modules/orders/placing/sealed-answer.ts
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import type { AnswerTo, InsurerAnswer } from '#providers/insurer/answers.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
-import { changeRequest, insertPolicy, lockRequest, type RequestRow } from './queries.ts';
+import { changeRequest, lockRequest, type RequestRow } from './queries.ts';
 import { openReply, sealReply } from './sealed-reply.ts';
 import { repriced, termsPrice } from './terms-price.ts';
 
@@ -241,24 +241,15 @@ const issued = async (
     cover_end: endDate,
   });
   if (!done) return;
-  const now = app.clock();
-  await insertPolicy(tx.db, {
-    policy_no: policyNo,
-    order_no: order.order_no,
-    insurer: order.insurer,
-    proposal_no: order.answer?.proposalNo ?? '',
-    start_date: startDate,
-    end_date: endDate,
-    premium_fen: premiumFen,
-    issued_at: now,
-  });
+  const { order_no: orderNo } = order;
+  await app.happened(tx, 'order.issued', { orderNo, policyNo, startDate, endDate, premiumFen });
   if (order.user_id === null) return;
   await recordPurchase(tx, {
     policyNo,
     baseProductNo: order.base_product_no,
     brand: order.brand,
     userId: order.user_id,
-    purchasedAt: now,
+    purchasedAt: app.clock(),
   });
 };
 
@@ -276,6 +267,9 @@ const refused = async (
   reason: string,
   mover: Mover,
 ): Promise<void> => {
+  // A policy that is cancelled here and stands on the insurer's books needs a person.
+  if (request.kind === 'cancel')
+    await alert(tx, app, request, `the cancellation was refused: ${reason}`);
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
   const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
   await moveOrder(

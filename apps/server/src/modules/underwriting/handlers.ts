@@ -1,4 +1,5 @@
 import type { App } from '#context.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { insurerRequest, resumeRequests, sealUnderwriting } from './jobs.ts';
 import { requestByNo } from './queries.ts';
@@ -14,6 +15,17 @@ export const underwritingHandlers = (app: App): readonly JobHandler[] => [
       const request = await requestByNo(app.database.db, requestNo);
       const { order_no: orderNo, kind, insurer } = request ?? {};
       app.log.error({ requestNo, orderNo, kind, insurer }, 'an insurer has not answered for hours');
+      await alertStaff(app, app.database.db, {
+        kind: 'insurer-answer',
+        subject: `order:${orderNo ?? ''}`,
+        key: requestNo,
+        detail: {
+          requestNo,
+          kind: kind ?? '',
+          insurer: insurer ?? '',
+          what: 'no answer for hours',
+        },
+      });
     },
   ),
   handleJob(resumeRequests, () => resumeInsurerRequests(app)),

@@ -91,7 +91,7 @@ const evidence = async (orderNo: string, kind: Kind) => {
       .where('order_no', '=', orderNo)
       .where('event', '=', events[kind])
       .execute(),
-    db.selectFrom('issued_policies').selectAll().where('order_no', '=', orderNo).execute(),
+    db.selectFrom('policies').selectAll().where('order_no', '=', orderNo).execute(),
   ]);
   return { requests, played, moves, policies };
 };

@@ -3,7 +3,6 @@ import type { Database } from '#ground/db/schema.ts';
 import type { UnderwritingTables } from '#ground/db/tables/underwriting.ts';
 
 export type RequestRow = Selectable<UnderwritingTables['insurer_requests']>;
-export type PolicyRow = Selectable<UnderwritingTables['issued_policies']>;
 
 const open = ['waiting', 'sending', 'unknown', 'pending'] as const;
 
@@ -100,10 +99,6 @@ export const insertMessage = async (
     .returning('message_no')
     .executeTakeFirst();
   return inserted !== undefined;
-};
-
-export const insertPolicy = async (db: Kysely<Database>, policy: PolicyRow): Promise<void> => {
-  await db.insertInto('issued_policies').values(policy).execute();
 };
 
 /** Answers that are not sealed yet, the rows locked against others who do the same. */

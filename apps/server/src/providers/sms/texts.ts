@@ -9,13 +9,17 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元将于 {date} 的 8:00 至 20:00 之间自动扣除，请保证账户余额充足。不想自动扣费，可以在“自动扣费”中解除。',
   'debit-paid': '{subject}第 {number} 期 {amount} 元已于 {date} 自动扣除，保障继续。',
   'debit-missed':
-    '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除。请在 {until} 前交上，保障不受影响：可以补足余额等待下次扣费，也可以登录后自己交。',
+    '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除，下次扣费在 {next}。未交的第 {first} 期请在 {until} 及以前交上，保障不中断，也可以登录后自己交。',
+  'debit-missed-last':
+    '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除，不再自动扣费。未交的第 {first} 期请在 {until} 及以前登录交上，保障不中断。',
   'premium-grace':
-    '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障继续。请在 {until} 前登录交费，逾期未交合同效力中止。',
+    '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'service-to-pay':
     '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
   'policy-lapsed':
-    '{subject}第 {number} 期保险费到 {until} 宽限期满仍未交，合同效力已中止。两年内可以申请复效，请联系客服。',
+    '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
+  'policy-lapsed-for-good':
+    '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障，不能复效。需要保障可以重新投保。',
 } as const;
 
 export type SmsTemplate = keyof typeof smsTexts;

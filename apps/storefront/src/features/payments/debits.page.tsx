@@ -76,6 +76,7 @@ const stateTones = {
 
 const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string }) => {
   const brand = useBrand();
+  const { deadline } = plan;
   const next = plan.instalments.find(({ payable }) => payable);
   const late = next !== undefined && next.due < today;
   const going = plan.state === 'active' || plan.state === 'grace';
@@ -92,11 +93,14 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
         </span>
         <Price fen={plan.fen} size="small" tone="ink" cents="always" />
       </p>
-      {late || next?.state === 'missed' ? (
-        <Notice tone="warning" title={`第 ${next.number} 期还没有交上`}>
-          {dateText(next.graceUntil)} 前交上，保障不受影响。
+      {deadline === null ? null : (
+        <Notice tone="warning" title={`第 ${deadline.number} 期还没有交上`}>
+          {deadline.passed
+            ? `最迟应在 ${dateText(deadline.payBy)} 交上，时间已过。`
+            : `保障到 ${dateText(deadline.payBy)}，请在这一天及以前交上。`}
+          {deadline.consequence}
         </Notice>
-      ) : null}
+      )}
       {next !== undefined && (late || next.state === 'missed' || !plan.entrusted) ? (
         <ButtonLink
           to={brandLink(brand, '/aiProduct/payServiceSuppPage', {

@@ -12,6 +12,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { formatFen } from '../../ui/format-fen.ts';
 import { dateText } from '../../ui/moment-text.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Tag, type TagProps } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -20,8 +21,25 @@ type Policy = Output<'listPolicies'>['policies'][number];
 const tones: Readonly<Record<Policy['status'], NonNullable<TagProps['tone']>>> = {
   waiting: 'primary',
   'in-force': 'success',
+  grace: 'warning',
+  lapsed: 'danger',
+  withdrawn: 'neutral',
+  surrendered: 'neutral',
+  cancelled: 'neutral',
+  matured: 'neutral',
   ended: 'neutral',
+  renewed: 'neutral',
 };
+
+/** The period below says everything about the others. */
+const told: ReadonlySet<Policy['status']> = new Set<Policy['status']>([
+  'grace',
+  'lapsed',
+  'withdrawn',
+  'surrendered',
+  'cancelled',
+  'renewed',
+]);
 
 const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
   const { policyNo, orderNo, insureds, startDate, endDate, sum } = policy;
@@ -37,6 +55,13 @@ const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
         </div>
         <Tag tone={tones[policy.status]}>{policy.statusTitle}</Tag>
       </div>
+      {told.has(policy.status) ? (
+        <div className="mt-3">
+          <Notice tone={policy.status === 'grace' ? 'warning' : 'info'}>
+            {policy.statusWords}
+          </Notice>
+        </div>
+      ) : null}
       <div className="mt-2">
         <DescriptionList
           items={[

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LedgerKind, LedgerLine } from '@parasol/domain/payments/ledger';
 import type { MandateState } from '@parasol/domain/payments/mandate-states';
 import type { PayChannel, PayProvider } from '@parasol/domain/payments/methods';
-import type { ServiceKind, ServiceState } from '@parasol/domain/payments/policy-service';
 import type { AttemptState, PayState, RefundState } from '@parasol/domain/payments/pay-states';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -36,25 +35,6 @@ export interface PaymentTables {
     paid_at: Date | null;
     settled_at: Date | null;
     watched_at: Date | null;
-  };
-  policy_services: {
-    pos_no: string;
-    key: string;
-    kind: ServiceKind;
-    order_no: string;
-    plan_no: string | null;
-    covers_until: string | null;
-    brand: string;
-    user_id: string;
-    display_id: string;
-    reason: string;
-    fen: number;
-    pay_until: Date;
-    state: Exclude<ServiceState, 'expired'>;
-    opened_by: string;
-    opened_at: Date;
-    changed_at: Date;
-    paid_at: Date | null;
   };
   pay_attempts: {
     attempt_no: string;
@@ -163,6 +143,9 @@ export interface PaymentTables {
     every_months: number;
     count: number;
     first_due: string;
+    grace_days: number;
+    reinstatement_years: number;
+    cover_end: string | null;
     state: 'active' | 'grace' | 'lapsed' | 'finished' | 'stopped';
     created_at: Date;
     changed_at: Date;

@@ -1,13 +1,99 @@
 import type { ColumnType } from 'kysely';
+import type { Relation } from '@parasol/domain/catalogue/options';
+import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
+import type { ServiceKind, ServiceState } from '@parasol/domain/policies/policy-service';
+import type { PolicyEvent, PolicyState } from '@parasol/domain/policies/policy-states';
 import type {
   VisitAnswers,
   VisitOutcome,
   VisitQuestion,
 } from '@parasol/domain/policies/return-visit';
+import type { RiskSums } from '@parasol/domain/rating/risk-sums';
 
 type Json<Value> = ColumnType<Value, string, never>;
 
 export interface PolicyTables {
+  policies: {
+    policy_no: string;
+    order_no: string;
+    insurer: string;
+    proposal_no: string;
+    start_date: string;
+    end_date: string | null;
+    premium_fen: number;
+    issued_at: Date;
+    brand: string;
+    user_id: string | null;
+    agent_user_id: string | null;
+    base_product_no: string;
+    product_version: number;
+    state: PolicyState;
+    since: string;
+    /** Null, like what is sealed, only in rows that are still to be carried over. */
+    contract: ColumnType<PolicyContract, string, string>;
+    sealed: Buffer;
+    renews: string | null;
+    changed_at: Date;
+  };
+  policy_people: {
+    policy_no: string;
+    role: 'policyholder' | 'insured' | 'beneficiary';
+    position: number;
+    person_index: Buffer;
+    relation: Relation | null;
+    plan: string | null;
+    age: number | null;
+    units: number | null;
+    risks: ColumnType<RiskSums | null, string | null, never>;
+  };
+  policy_coverages: {
+    policy_no: string;
+    position: number;
+    code: string;
+    name: string;
+    rider: string | null;
+    fen: number | null;
+    starts: string;
+    ends: string | null;
+    waits_until: string | null;
+  };
+  policy_premiums: {
+    policy_no: string;
+    number: number;
+    due: string;
+    fen: number;
+    paid_at: Date | null;
+    returned_at: Date | null;
+  };
+  policy_moves: {
+    policy_no: string;
+    number: number;
+    event: PolicyEvent;
+    from_state: PolicyState;
+    to_state: PolicyState;
+    day: string;
+    actor: string;
+    at: Date;
+  };
+  policy_services: {
+    pos_no: string;
+    key: string;
+    kind: ServiceKind;
+    policy_no: string;
+    order_no: string;
+    covers_until: string | null;
+    brand: string;
+    user_id: string;
+    display_id: string;
+    reason: string;
+    fen: number;
+    pay_until: Date;
+    state: Exclude<ServiceState, 'expired'>;
+    opened_by: string;
+    opened_at: Date;
+    changed_at: Date;
+    paid_at: Date | null;
+  };
   return_visits: {
     order_no: string;
     policy_no: string;

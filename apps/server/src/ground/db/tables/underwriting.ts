@@ -36,16 +36,6 @@ export interface UnderwritingTables {
     outcome: string;
     received_at: Date;
   };
-  issued_policies: {
-    policy_no: string;
-    order_no: string;
-    insurer: string;
-    proposal_no: string;
-    start_date: string;
-    end_date: string | null;
-    premium_fen: number;
-    issued_at: Date;
-  };
   sandbox_insurer_requests: {
     request_no: string;
     app_id: string;

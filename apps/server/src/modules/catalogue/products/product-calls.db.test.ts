@@ -24,7 +24,7 @@ describe('a product', () => {
     };
     expect(detail).toMatchObject({
       baseProductNo: '1001',
-      version: 1,
+      version: 2,
       sale: { state: 'started' },
       filingNumber: expect.stringMatching(/\d/),
     });
@@ -153,7 +153,7 @@ describe('a product', () => {
 
   test('gives a clause as a PDF that a browser can keep', async () => {
     const path = '/api/catalogue/v1/clauses/1001-main/pdf';
-    const answer = await browser().get(`${path}?productVersion=1`);
+    const answer = await browser().get(`${path}?productVersion=2`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',

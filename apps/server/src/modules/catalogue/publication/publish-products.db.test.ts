@@ -40,7 +40,7 @@ describe('publishing', () => {
     const { database } = stored;
     expect(await publish(shelf())).toEqual([]);
     expect(await publish(shelf())).toEqual([]);
-    const found = await storedVersion(database.db, '1001', 1);
+    const found = await storedVersion(database.db, '1001', 2);
     expect(found?.product).toEqual(shelf().products[0]?.product);
     expect(contentHash(found?.product)).toBe(found?.contentHash);
     const trail = await database.db
@@ -83,12 +83,12 @@ describe('publishing', () => {
     const { database } = stored;
     const both = (product: Product): Product =>
       product.baseProductNo === '1001'
-        ? { ...product, version: 3, filingNumber: '' }
+        ? { ...product, version: 4, filingNumber: '' }
         : { ...product, version: 2 };
     const left = await publish(shelf(both));
     expect(left.map(({ baseProductNo }) => baseProductNo)).toEqual(['1001']);
     expect(left[0]?.reasons.join('\n')).toContain('filingNumber');
-    expect(await storedVersion(database.db, '1001', 3)).toBeUndefined();
+    expect(await storedVersion(database.db, '1001', 4)).toBeUndefined();
     expect(await storedVersion(database.db, '1004', 2)).toBeDefined();
   });
 

@@ -1,5 +1,7 @@
 import { planName } from '@parasol/domain/catalogue/names';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
+import { unpaidTerms } from '@parasol/domain/policies/policy-contract';
+import type { PremiumTerms } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder, orderByNo, type OrderRow } from '../queries/orders.ts';
@@ -25,6 +27,10 @@ export interface PayableOrder {
   readonly instalments: number;
   readonly monthsBetween: number;
   readonly effectiveDate: string;
+  /** Null for life. */
+  readonly coverEnd: string | null;
+  /** What the contract says about a premium that is not paid. */
+  readonly unpaidTerms: Omit<PremiumTerms, 'coverEnd'>;
   readonly autoDebit: boolean;
   readonly policyNo: string | null;
   /** Until when the price is held; only while it waits to be paid. */
@@ -61,6 +67,8 @@ const payableView = async (app: App, order: OrderRow): Promise<PayableOrder> => 
     instalments: price.instalments,
     monthsBetween: price.monthsBetween,
     effectiveDate: order.start_date,
+    coverEnd: order.cover_end,
+    unpaidTerms: unpaidTerms(product, price.coverTerm),
     autoDebit: order.auto_debit,
     policyNo: order.policy_no,
     payUntil: order.state === 'to-pay' || order.state === 'paying' ? order.expires_at : null,

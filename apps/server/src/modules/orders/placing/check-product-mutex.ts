@@ -4,6 +4,7 @@ import { exclusionOf, type Holding } from '@parasol/domain/orders/holdings';
 import { paperNumber } from '@parasol/domain/orders/papers';
 import type { Verb } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import { heldNow } from './held-now.ts';
 import { peopleOnRecord } from '../queries/orders.ts';
 
 /**
@@ -20,7 +21,9 @@ export const checkProductMutex: Verb<'checkProductMutex'> = async (
   const indexes = people.map(({ certNo }) =>
     app.vault.blindIndex('id_number', paperNumber(certNo)),
   );
-  const { held } = await peopleOnRecord(app.database.db, indexes, dateOf(now.getTime()));
+  const today = dateOf(now.getTime());
+  const record = await peopleOnRecord(app.database.db, indexes, today);
+  const { held } = await heldNow(app, app.database.db, record.held, found.product, today);
   const conflicts = indexes.flatMap((index, person) => {
     const holdings: Holding[] = held
       .filter((row) => row.userId === userId && row.person === index.toString('hex'))

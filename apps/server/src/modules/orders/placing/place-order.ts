@@ -3,11 +3,12 @@ import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { DraftConflict } from '@parasol/contract/order-drafts';
 import type { PriceChange } from '@parasol/contract/order-shapes';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import { draftValues } from '@parasol/domain/orders/draft';
 import { heldCover } from '@parasol/domain/orders/held-cover';
 import { duplicateOf, exclusionOf, type Holding } from '@parasol/domain/orders/holdings';
 import { pricedOrder, type StoredPrice } from '@parasol/domain/orders/order-record';
+import { startAfter } from '@parasol/domain/policies/renewal';
 import { priceChangeReasons } from '@parasol/domain/orders/price-change';
 import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
 import type { Context } from '#context.ts';
@@ -15,6 +16,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
 import { findDraftToSubmit, overOf } from '../drafts/find-draft.ts';
+import { heldNow, type HeldNow } from './held-now.ts';
 import { priceView } from '../reading/order-view.ts';
 import { priceApplication } from './price-application.ts';
 import { draftByNo, type DraftRow } from '../queries/drafts.ts';
@@ -116,12 +118,41 @@ const decideAndWrite = async (
 ): Promise<Placed | Refusal> => {
   const blocked = await blockedRefusal(tx, context, checked, draft, record);
   if (blocked) return blocked;
-  const kept = holdingsRefusal(checked, record, placing.userId);
+  const today = dateOf(context.now.getTime());
+  const { held, followed } = await heldNow(
+    context.app,
+    tx.db,
+    record.held,
+    checked.published.product,
+    today,
+  );
+  const now = { ...record, held };
+  const kept = holdingsRefusal(checked, now, placing.userId);
   if (kept) return kept;
-  const price = priceNow(context, checked, record, acceptedFen);
+  const following = followOn(checked, followed, context.now);
+  const price = priceNow(context, following, now, acceptedFen);
   return price instanceof Refusal
     ? price
-    : writeOrder(tx, context, placing, { checked, draft, price });
+    : writeOrder(tx, context, placing, { checked: following, draft, price });
+};
+
+/** Whoever applies before a policy ends is covered from the day after it, not twice. */
+const followOn = (
+  checked: CheckedDraft,
+  followed: HeldNow['followed'],
+  now: Date,
+): CheckedDraft => {
+  const { application, people, published } = checked;
+  const own = followed.filter((row) => people.some((index) => isTheirs(index)(row)));
+  if (own.length === 0) return checked;
+  const asked = application.startDate ?? effectiveDateOf(now.getTime());
+  const startDate = startAfter(
+    own.map(({ end }) => end),
+    asked,
+  );
+  const { baseProductNo } = published.product;
+  const sameProduct = own.every((row) => row.baseProductNo === baseProductNo);
+  return { ...checked, application: { ...application, startDate, follows: { sameProduct } } };
 };
 
 const isTheirs = (index: Buffer) => {

@@ -33,7 +33,7 @@ export type Priced =
 export const priceApplication = (app: App, asked: ToPrice): Priced => {
   const { published, application, quoted, brand, now, held, loadings } = asked;
   const { plan, coverTerm, payTerm, payFrequency, sumAssured, units, riders } = quoted.input;
-  const { policyholder, insureds, startDate } = application;
+  const { policyholder, insureds, startDate, follows } = application;
   const input: QuoteInput = {
     ...(plan === undefined ? {} : { plan }),
     ...(coverTerm === undefined ? {} : { coverTerm }),
@@ -49,7 +49,14 @@ export const priceApplication = (app: App, asked: ToPrice): Priced => {
     ),
   };
   const plans = insureds.map((insured) => insured.plan);
-  const found = quoteFamily(published.rater, input, plans, { now: now.getTime(), brand, held });
+  const found = quoteFamily(published.rater, input, plans, {
+    now: now.getTime(),
+    brand,
+    held,
+    ...(follows && startDate !== undefined
+      ? { followsOn: startDate, renewal: follows.sameProduct }
+      : {}),
+  });
   if (!found.ok) return { ok: false, problems: found.refusals.map(problemOf) };
   const { sale } = published.product;
   const holdsUntil = priceHoldsUntil({

@@ -17,21 +17,6 @@ export const countOrdersIn = async (
   return count;
 };
 
-export const countPoliciesCovering = async (
-  db: Kysely<Database>,
-  userId: string,
-  day: string,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('state', '=', 'issued')
-    .where((row) => row.or([row('cover_end', 'is', null), row('cover_end', '>=', day)]))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 /** Throws away what a person never submitted; gives the ids of the files that went with it. */
 export const deleteOpenDrafts = async (
   db: Kysely<Database>,

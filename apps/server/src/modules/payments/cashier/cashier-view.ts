@@ -2,26 +2,25 @@ import type { Cashier } from '@parasol/contract/payment-shapes';
 import { frequencyNames } from '@parasol/domain/catalogue/names';
 import { planInstalments } from '@parasol/domain/payments/debit-plan';
 import { payStates } from '@parasol/domain/payments/pay-states';
-import { serviceTitles } from '@parasol/domain/payments/policy-service';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Context } from '#context.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
+import { payableService, type PayableService } from '#modules/policies/services/payable-service.ts';
 import { coverTold } from './cover-told.ts';
 import { methodViews, planFor, visitOf } from './pay-methods.ts';
 import { payOrderView } from '../staff/pay-views.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
-import { serviceByNo, type ServiceRow } from '../queries/services.ts';
 
 const detailOf = (
   pay: PayOrderRow,
   order: PayableOrder,
-  service: ServiceRow | undefined,
+  service: PayableService | undefined,
 ): Cashier['detail'] => [
   ...(service === undefined
     ? []
     : [
-        { label: '办理事项', value: serviceTitles[service.kind] },
+        { label: '办理事项', value: service.title },
         { label: '事由', value: service.reason },
       ]),
   { label: '产品', value: order.productName },
@@ -49,8 +48,9 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
   const mandate = await activeMandate(app.database.db, pay.order_no);
   const follow = order.instalments > 1 && pay.purpose === 'order';
   const sign = follow && order.autoDebit && mandate === undefined;
-  const service = pay.pos_no === null ? undefined : await serviceByNo(app.database.db, pay.pos_no);
-  const payUntil = (service?.pay_until ?? order.payUntil)?.toISOString() ?? null;
+  const service =
+    pay.pos_no === null ? undefined : await payableService(app.database.db, pay.pos_no);
+  const payUntil = (service?.payUntil ?? order.payUntil)?.toISOString() ?? null;
   const view = await payOrderView(context, pay, { sign });
   const plan = planFor(context, pay.charge_type, visitOf(context));
   return {

@@ -13,7 +13,6 @@ import {
 } from '#modules/orders/life/payable-order.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { closeAttempt } from '../jobs.ts';
-import { markServicePaid } from '../services/pay-service.ts';
 import { markInstalmentMissed, markInstalmentPaid, startPlan } from '../mandates/premium-plan.ts';
 import {
   attemptWithPay,
@@ -262,7 +261,8 @@ const takeMoney = async (
     }
     const entrusted = attempt.mandate_no !== null;
     await markInstalmentPaid(tx, app, pay, { at: paidAt, entrusted, now });
-    await markServicePaid(tx, app, pay, paidAt);
+    if (pay.pos_no !== null)
+      await app.happened(tx, 'service.paid', { posNo: pay.pos_no, paySeq: pay.pay_seq, paidAt });
     return;
   }
   await requestRefund(tx, {

@@ -1,14 +1,10 @@
 import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import {
-  debitStep,
-  graceUntil,
-  tellOverdue,
-  type DebitStep,
-} from '@parasol/domain/payments/debit-plan';
+import { debitStep, tellOverdue, type DebitStep } from '@parasol/domain/payments/debit-plan';
 import { mayDebitAt } from '@parasol/domain/payments/debit-window';
 import type { PayChannel } from '@parasol/domain/payments/methods';
 import { isLive } from '@parasol/domain/payments/pay-states';
+import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { openInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
@@ -30,6 +26,7 @@ import {
 import { cardToken } from '../cards/signed-card.ts';
 import { startAttemptIn, type StartedAttempt } from '../cashier/start-attempt.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';
+import { deadlineOf } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
 
 const channels: Readonly<Record<MandateRow['provider'], PayChannel>> = {
@@ -44,6 +41,7 @@ interface Decided {
   readonly instalment: InstalmentRow;
   readonly mandate: MandateRow | undefined;
   readonly inFlight: boolean;
+  readonly deadline: Deadline;
 }
 
 /** Reads what stands under the locks of plan and instalment. */
@@ -62,9 +60,12 @@ const decide = async (
   const pay = await openInstalmentPay(tx.db, planNo, number);
   const attempts = pay ? await attemptsOf(tx.db, pay.pay_seq) : [];
   const inFlight = attempts.some(({ state }) => isLive(state));
+  const deadline = await deadlineOf(tx.db, plan);
+  if (deadline === null) return null;
   const step = debitStep(
     {
       due: instalment.due,
+      payBy: deadline.payBy,
       noticedFor: instalment.noticed_for,
       triedOn: instalment.tried_on,
       inFlight,
@@ -72,7 +73,7 @@ const decide = async (
     },
     dateOf(app.clock().getTime()),
   );
-  return { step, plan, instalment, mandate, inFlight };
+  return { step, plan, instalment, mandate, inFlight, deadline };
 };
 
 const giveNotice = async (
@@ -100,28 +101,38 @@ const giveNotice = async (
 const tellOfGrace = async (
   tx: Tx,
   app: App,
-  { plan, instalment, inFlight }: Decided,
+  { plan, instalment, inFlight, deadline }: Decided,
   now: Date,
 ): Promise<void> => {
   const today = dateOf(now.getTime());
-  const told = { due: instalment.due, toldOn: instalment.overdue_told_on };
+  const { due, overdue_told_on: toldOn } = instalment;
+  const told = { due, payBy: deadline.payBy, toldOn };
   if (inFlight || !tellOverdue(told, today)) return;
   await changeInstalment(tx.db, plan.plan_no, instalment.number, {
     overdue_told_on: today,
     changed_at: now,
   });
   await changePlan(tx.db, plan.plan_no, 'grace', now);
+  await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: false });
   await tellAboutInstalment(tx, app, 'premium-grace', { plan, instalment, date: today, now });
 };
 
-const lapse = async (tx: Tx, app: App, { plan, instalment }: Decided, now: Date): Promise<void> => {
-  await cancelRest(tx.db, plan.plan_no, 'lapsed', now);
-  await changePlan(tx.db, plan.plan_no, 'lapsed', now);
-  const date = graceUntil(instalment.due);
-  await tellAboutInstalment(tx, app, 'policy-lapsed', { plan, instalment, date, now });
+/** The contract's days are over: either it lapses, or it ends and nothing is owed any more. */
+const lapse = async (
+  tx: Tx,
+  app: App,
+  { plan, instalment, deadline }: Decided,
+  now: Date,
+): Promise<void> => {
+  const lapses = deadline.lapsesOn !== null;
+  const date = deadline.payBy;
+  await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: true });
+  if (lapses) await tellAboutInstalment(tx, app, 'policy-lapsed', { plan, instalment, date, now });
+  await cancelRest(tx.db, plan.plan_no, lapses ? 'lapsed' : 'cancelled', now);
+  await changePlan(tx.db, plan.plan_no, lapses ? 'lapsed' : 'stopped', now);
   tx.audit({
     actor: 'system',
-    action: 'plan.lapsed',
+    action: lapses ? 'plan.lapsed' : 'plan.stopped',
     subject: `plan:${plan.plan_no}`,
     detail: { number: instalment.number },
   });

@@ -68,8 +68,14 @@ describe('entrusted debit', () => {
     await runDebitsNow(suite.desk.app);
     await until(async () => (await suite.second(payment)).state === 'missed');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'grace' });
-    const until60 = `请在 ${daysAfter(due, 60)} 前交上`;
+    const until60 = `下次扣费在 ${daysAfter(due, 1)}。未交的第 2 期请在 ${daysAfter(due, 60)} 及以前交上`;
     await until(async () => (await suite.texts(until60)) === 1);
+    // What was said is the notice, so the calendar names the very day on which it is tried.
+    await suite.comeBack(due, '19:55');
+    const calendar = await suite.chen.get<{
+      plans: { instalments: { debitOn: string | null }[] }[];
+    }>('/api/payment/v1/debits', { planNo: (await suite.planOf(payment)).plan_no });
+    expect(calendar.data.plans[0]?.instalments[1]?.debitOn).toBe(daysAfter(due, 1));
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({
       state: 'missed',
@@ -78,6 +84,7 @@ describe('entrusted debit', () => {
     });
     suite.at(daysAfter(due, 1));
     await runDebitsNow(suite.desk.app);
+    expect(await suite.policyOf(payment)).toMatchObject({ state: 'in-force' });
     await until(async () => (await suite.second(payment)).state === 'paid');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'active' });
   });
@@ -215,7 +222,11 @@ describe('entrusted debit', () => {
       .execute();
     await runDebitsNow(suite.desk.app);
     expect(await suite.planOf(payment)).toMatchObject({ state: 'lapsed' });
-    await until(async () => (await suite.texts(`${daysAfter(due, 60)} 宽限期满`)) === 1);
+    expect(await suite.policyOf(payment)).toMatchObject({
+      state: 'lapsed',
+      since: daysAfter(due, 61),
+    });
+    await until(async () => (await suite.texts(`到 ${daysAfter(due, 60)} 仍未交`)) === 1);
     const taken = await takeEvidence(suite.desk.app, {
       source: 'callback',
       from: { provider: 'wechat', merchant: '1900000001' },
@@ -253,7 +264,11 @@ describe('entrusted debit', () => {
     await runDebitsNow(suite.desk.app);
     await runDebitsNow(suite.desk.app);
     expect(await suite.planOf(payment)).toMatchObject({ state: 'grace' });
-    const words = `请在 ${daysAfter(due, 60)} 前登录交费`;
+    expect(await suite.policyOf(payment)).toMatchObject({
+      state: 'grace',
+      since: daysAfter(due, 1),
+    });
+    const words = `宽限期，保障到 ${daysAfter(due, 60)}`;
     await until(async () => (await suite.texts(words)) === 1);
     await suite.comeBack(daysAfter(due, 2));
     const calendar = await suite.chen.get<{
@@ -271,6 +286,7 @@ describe('entrusted debit', () => {
     await launch(suite.chen, hand);
     await atBank(suite.desk, attemptOf(hand, 2), 'pay');
     await until(async () => (await suite.second(payment)).state === 'paid');
+    expect(await suite.policyOf(payment)).toMatchObject({ state: 'in-force' });
     expect(await suite.planOf(payment)).toMatchObject({ state: 'active' });
   });
 });

@@ -1,10 +1,8 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { graceUntil } from '@parasol/domain/payments/debit-plan';
 import { providerNames } from '@parasol/domain/payments/methods';
 import type { Verb } from '#context.ts';
-import { comingInstalments, mandateSentences } from './mandate-terms.ts';
-import { instalmentView, mandateView } from './mandate-view.ts';
+import { comingInstalments, deadlineOfOrder, mandateSentences } from './mandate-terms.ts';
+import { instalmentViews, mandateView } from './mandate-view.ts';
 import { findOwnOrder } from '../cashier/own-order.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import { instalmentsOf, planOfOrder } from '../queries/plans.ts';
@@ -20,7 +18,6 @@ export const getRenewalSignInfo: Verb<'getRenewalSignInfo'> = async (context, by
     return refuse('MANDATE_NOT_POSSIBLE', '这份保单一次交清，不需要自动扣费');
   const plan = await planOfOrder(db, order.orderNo);
   const mandate = await activeMandate(db, order.orderNo);
-  const today = dateOf(now.getTime());
   const instalments =
     plan === undefined
       ? comingInstalments(order).map(({ number, due, fen }) => ({
@@ -32,12 +29,10 @@ export const getRenewalSignInfo: Verb<'getRenewalSignInfo'> = async (context, by
           title: '待交',
           debitOn: null,
           noticeOn: null,
-          graceUntil: graceUntil(due),
+          graceUntil: deadlineOfOrder(order, due)?.payBy ?? due,
           payable: false,
         }))
-      : (await instalmentsOf(db, [plan.plan_no])).map((row) =>
-          instalmentView(row, mandate !== undefined, today),
-        );
+      : instalmentViews(plan, await instalmentsOf(db, [plan.plan_no]), mandate !== undefined, now);
   return {
     planNo: plan?.plan_no ?? null,
     displayId: order.displayId,

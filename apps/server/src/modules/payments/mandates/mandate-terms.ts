@@ -2,6 +2,7 @@ import { intervalName } from '@parasol/domain/catalogue/names';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { planInstalments, type PlannedInstalment } from '@parasol/domain/payments/debit-plan';
+import { premiumDeadline, type Deadline } from '@parasol/domain/policies/premium-deadline';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { SigningTerms } from '#providers/payment/port.ts';
 
@@ -29,6 +30,24 @@ export const signingTerms = (order: PayableOrder, mandateNo: string, now: Date):
   };
 };
 
+/** Until when this premium of an order could be paid, as its contract has it. */
+export const deadlineOfOrder = (order: PayableOrder, due: string): Deadline | null =>
+  premiumDeadline({ ...order.unpaidTerms, coverEnd: order.coverEnd }, [
+    { number: 1, due, unpaid: true },
+  ]);
+
+const graceSentence = ({
+  unpaidTerms: { graceDays, reinstatementYears },
+}: PayableOrder): string => {
+  const after =
+    reinstatementYears === 0
+      ? '合同效力中止，不能复效'
+      : `合同效力中止，自中止之日起 ${reinstatementYears} 年内可以申请复效`;
+  return graceDays === 0
+    ? `本合同没有宽限期，应交日未交费的，次日起${after}。`
+    : `扣费未成功时，会在应交日后 ${graceDays} 天的宽限期内按通知再次扣费；宽限期满仍未交费的，${after}。`;
+};
+
 /** What a customer agrees to, sentence by sentence, exactly as it is kept with the mandate. */
 export const mandateSentences = (order: PayableOrder): readonly string[] => {
   const coming = comingInstalments(order);
@@ -37,7 +56,7 @@ export const mandateSentences = (order: PayableOrder): readonly string[] => {
     `您同意由${order.insurerName}授权的收款方，${intervalName(order.monthsBetween)}从您本人的账户扣除保险费 ${formatAmount(order.dueFen)} 元，每期金额相同。`,
     `扣费日为每期应交日${coming[0] === undefined ? '' : `，首次为 ${coming[0].due}`}${last === undefined ? '' : `，最后一次为 ${last}`}。`,
     '每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行。',
-    '扣费未成功时，会在应交日后 60 天的宽限期内按通知再次扣费；宽限期满仍未交费的，合同效力中止。',
+    graceSentence(order),
     '您可以随时在“自动扣费”中一键解约，解约后不再扣费，之后的保险费请自行交纳。',
   ];
 };

@@ -1,10 +1,14 @@
 import type { Instalment, Mandate } from '@parasol/contract/payment-shapes';
 import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
-import { graceUntil, mayPayAhead, nextDebitOn } from '@parasol/domain/payments/debit-plan';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { mayPayAhead, nextDebitOn } from '@parasol/domain/payments/debit-plan';
+import { noticeDayFrom } from '@parasol/domain/payments/debit-window';
 import { mandateStates } from '@parasol/domain/payments/mandate-states';
 import { providerNames } from '@parasol/domain/payments/methods';
+import { lastPayDay } from '@parasol/domain/policies/premium-deadline';
 import type { MandateRow } from '../queries/mandates.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
+import { deadlineAmong, termsOfPlan } from './plan-deadline.ts';
 
 export const mandateView = (
   mandate: MandateRow,
@@ -33,47 +37,65 @@ const instalmentTitles: Readonly<Record<InstalmentRow['state'], string>> = {
   coming: '待交',
   noticed: '即将扣费',
   debiting: '扣费中',
-  missed: '未交成功，宽限期内',
+  missed: '未交，宽限期内',
   paid: '已交',
   lapsed: '未交，效力中止',
   cancelled: '不再需要',
 };
 
 /** Notice of a debit means nothing once the mandate is gone, and an unpaid day is not "to come". */
-const titleOf = ({ state, due }: InstalmentRow, entrusted: boolean, today: PlainDate): string => {
-  const announced = state === 'noticed' && entrusted;
-  if ((state !== 'coming' && state !== 'noticed') || announced) return instalmentTitles[state];
-  return due < today ? '未交，宽限期内' : instalmentTitles.coming;
-};
-
-export const instalmentView = (
-  row: InstalmentRow,
+const titleOf = (
+  { state, due }: InstalmentRow,
   entrusted: boolean,
   today: PlainDate,
-): Instalment => {
-  const open = row.state !== 'paid' && row.state !== 'lapsed' && row.state !== 'cancelled';
-  const debitOn = open
-    ? nextDebitOn(
-        {
-          due: row.due,
-          noticedFor: row.noticed_for,
-          triedOn: row.tried_on,
-          inFlight: row.state === 'debiting',
-          entrusted,
-        },
-        today,
-      )
-    : null;
-  return {
-    planNo: row.plan_no,
-    number: row.number,
-    due: row.due,
-    fen: row.fen,
-    state: row.state,
-    title: titleOf(row, entrusted, today),
-    debitOn,
-    noticeOn: debitOn === null ? null : addDays(debitOn, -1),
-    graceUntil: graceUntil(row.due),
-    payable: open && row.state !== 'debiting' && mayPayAhead(row.due, today),
-  };
+  payBy: PlainDate,
+): string => {
+  const announced = state === 'noticed' && entrusted;
+  if ((state !== 'coming' && state !== 'noticed' && state !== 'missed') || announced)
+    return instalmentTitles[state];
+  if (due >= today && state !== 'missed') return instalmentTitles.coming;
+  return today > payBy ? '未交，宽限期已过' : instalmentTitles.missed;
+};
+
+/** The instalments of a plan on a day; the earliest unpaid one decides until when all can be paid. */
+export const instalmentViews = (
+  plan: PlanRow,
+  rows: readonly InstalmentRow[],
+  entrusted: boolean,
+  now: Date,
+): Instalment[] => {
+  const today = dateOf(now.getTime());
+  const from = noticeDayFrom(now.getTime());
+  const deadline = deadlineAmong(plan, rows);
+  const terms = termsOfPlan(plan);
+  return rows.map((row) => {
+    const open = row.state !== 'paid' && row.state !== 'lapsed' && row.state !== 'cancelled';
+    const own = lastPayDay(terms, row.due);
+    const payBy = open && deadline !== null && deadline.payBy < own ? deadline.payBy : own;
+    const debitOn = open
+      ? nextDebitOn(
+          {
+            due: row.due,
+            payBy,
+            noticedFor: row.noticed_for,
+            triedOn: row.tried_on,
+            inFlight: row.state === 'debiting',
+            entrusted,
+          },
+          from,
+        )
+      : null;
+    return {
+      planNo: row.plan_no,
+      number: row.number,
+      due: row.due,
+      fen: row.fen,
+      state: row.state,
+      title: titleOf(row, entrusted, today, payBy),
+      debitOn,
+      noticeOn: debitOn === null ? null : addDays(debitOn, -1),
+      graceUntil: payBy,
+      payable: open && row.state !== 'debiting' && today <= payBy && mayPayAhead(row.due, today),
+    };
+  });
 };

@@ -1,20 +1,21 @@
+import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { planInstalments } from '@parasol/domain/payments/debit-plan';
+import { nextDebitOn, planInstalments } from '@parasol/domain/payments/debit-plan';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { newPlanNo } from '../numbers.ts';
 import type { PayFacts } from '../queries/attempts.ts';
+import { activeMandate } from '../queries/mandates.ts';
 import {
-  cancelRest,
   changeInstalment,
   changePlan,
   countUnpaid,
   insertPlan,
   lockInstalment,
   lockPlan,
-  planOfOrder,
 } from '../queries/plans.ts';
+import { deadlineOf } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
 
 /** The first premium is paid: the dates and amounts of all that follow are written down now. */
@@ -37,6 +38,9 @@ export const startPlan = async (
     every_months: order.monthsBetween,
     count: order.instalments,
     first_due: order.effectiveDate,
+    grace_days: order.unpaidTerms.graceDays,
+    reinstatement_years: order.unpaidTerms.reinstatementYears,
+    cover_end: order.coverEnd,
     state: 'active' as const,
     created_at: now,
     changed_at: now,
@@ -68,12 +72,13 @@ const tellOfDebit = async (
   pay: PayFacts,
   template: 'debit-paid' | 'debit-missed',
   now: Date,
+  next: string | null = null,
 ): Promise<void> => {
   const plan = await lockPlan(tx.db, pay.plan_no ?? '');
   const instalment = await lockInstalment(tx.db, pay.plan_no ?? '', pay.instalment ?? 0);
   if (!plan || !instalment) return;
   const date = dateOf(now.getTime());
-  await tellAboutInstalment(tx, app, template, { plan, instalment, date, now });
+  await tellAboutInstalment(tx, app, template, { plan, instalment, date, next, now });
 };
 
 export const markInstalmentPaid = async (
@@ -89,6 +94,11 @@ export const markInstalmentPaid = async (
     paid_at: at,
     changed_at: now,
   });
+  await app.happened(tx, 'premium.paid', {
+    orderNo: pay.order_no,
+    number: pay.instalment,
+    paidAt: at,
+  });
   if (entrusted) await tellOfDebit(tx, app, pay, 'debit-paid', now);
   const left = await countUnpaid(tx.db, pay.plan_no, undefined);
   const late = left === 0 ? 0 : await countUnpaid(tx.db, pay.plan_no, dateOf(now.getTime()));
@@ -100,7 +110,7 @@ export const markInstalmentPaid = async (
   );
 };
 
-/** A debit brought nothing: the grace runs, and the customer is told until when. */
+/** A debit brought nothing: the customer is told until when to pay, and when it is tried again. */
 export const markInstalmentMissed = async (
   tx: Tx,
   app: App,
@@ -108,13 +118,46 @@ export const markInstalmentMissed = async (
   now: Date,
 ): Promise<void> => {
   if (pay.plan_no === null || pay.instalment === null) return;
+  const today = dateOf(now.getTime());
   await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
     state: 'missed',
-    overdue_told_on: dateOf(now.getTime()),
+    overdue_told_on: today,
     changed_at: now,
   });
   await changePlan(tx.db, pay.plan_no, 'grace', now);
-  await tellOfDebit(tx, app, pay, 'debit-missed', now);
+  const next = await nextDebit(tx, pay.plan_no, pay.instalment, today);
+  // What is said now is the notice of a debit tomorrow.
+  if (next === addDays(today, 1))
+    await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
+      noticed_for: next,
+      changed_at: now,
+    });
+  await app.happened(tx, 'premium.missed', { orderNo: pay.order_no, givenUp: false });
+  await tellOfDebit(tx, app, pay, 'debit-missed', now, next);
+};
+
+const nextDebit = async (
+  tx: Tx,
+  planNo: string,
+  number: number,
+  today: string,
+): Promise<string | null> => {
+  const plan = await lockPlan(tx.db, planNo);
+  const row = await lockInstalment(tx.db, planNo, number);
+  const deadline = plan && (await deadlineOf(tx.db, plan));
+  if (!plan || !row || !deadline) return null;
+  const mandate = await activeMandate(tx.db, plan.order_no);
+  return nextDebitOn(
+    {
+      due: row.due,
+      payBy: deadline.payBy,
+      noticedFor: row.noticed_for,
+      triedOn: row.tried_on,
+      inFlight: false,
+      entrusted: mandate !== undefined,
+    },
+    today,
+  );
 };
 
 /** All of an instalment went back: nobody asks for it again by itself. */
@@ -129,12 +172,4 @@ export const markInstalmentReturned = async (
     paid_at: null,
     changed_at: now,
   });
-};
-
-/** The contract is over before its premiums are: nothing more is asked for. */
-export const stopPlan = async (tx: Tx, orderNo: string, now: Date): Promise<void> => {
-  const plan = await planOfOrder(tx.db, orderNo);
-  if (plan === undefined || plan.state === 'finished' || plan.state === 'lapsed') return;
-  await cancelRest(tx.db, plan.plan_no, 'cancelled', now);
-  await changePlan(tx.db, plan.plan_no, 'stopped', now);
 };

@@ -1,12 +1,13 @@
 import { formatAmount } from '@parasol/domain/money/fen';
-import { graceUntil } from '@parasol/domain/payments/debit-plan';
+import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import { fillSmsText } from '#providers/sms/texts.ts';
+import { fillSmsText, type SmsTemplate } from '#providers/sms/texts.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
+import { deadlineOf } from './plan-deadline.ts';
 
 const titles = {
   'debit-coming': '明天将自动扣除保险费',
@@ -16,32 +17,52 @@ const titles = {
   'policy-lapsed': '保单效力中止',
 } as const;
 
+/** What can be said depends on whether there is another debit, or a way back. */
+const textOf = (
+  kind: keyof typeof titles,
+  next: string | null,
+  deadline: Deadline | null,
+): SmsTemplate => {
+  if (kind === 'debit-missed' && next === null) return 'debit-missed-last';
+  return kind === 'policy-lapsed' && deadline?.reinstateUntil == null
+    ? 'policy-lapsed-for-good'
+    : kind;
+};
+
 /** The same words as a message in the account and as an SMS, in the transaction of the change. */
 export const tellAboutInstalment = async (
   tx: Tx,
   app: App,
-  template: keyof typeof titles,
+  kind: keyof typeof titles,
   about: {
     readonly plan: PlanRow;
     readonly instalment: InstalmentRow;
     /** The day that the message is about. */
     readonly date: string;
+    /** The next debit, after one that brought nothing. */
+    readonly next?: string | null;
     readonly now: Date;
   },
 ): Promise<void> => {
-  const { plan, instalment, date, now } = about;
+  const { plan, instalment, date, next = null, now } = about;
+  // Another premium that has been unpaid for longer may decide until when.
+  const deadline = await deadlineOf(tx.db, plan);
   const { user_id: userId, brand } = plan;
+  const template = textOf(kind, next, deadline);
   const sold = app.brands.find(({ id }) => id === brand);
   const params = {
     subject: plan.subject,
     number: String(instalment.number),
     amount: formatAmount(instalment.fen),
     date,
-    until: graceUntil(instalment.due),
+    first: String(deadline?.number ?? instalment.number),
+    until: deadline?.payBy ?? date,
+    next: next ?? '',
+    reinstate: deadline?.reinstateUntil ?? '',
   };
   await notifyCustomer(tx, {
     userId,
-    title: titles[template],
+    title: titles[kind],
     body: fillSmsText(template, params),
     link: sold ? brandLink(sold, '/me/debits') : null,
     now,

@@ -12,8 +12,8 @@ import { markOrderRefunded } from '#modules/orders/life/mark-order-refunded.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { fillSmsText } from '#providers/sms/texts.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import { markServiceReturned } from '../services/pay-service.ts';
-import { markInstalmentReturned, stopPlan } from '../mandates/premium-plan.ts';
+import { markInstalmentReturned } from '../mandates/premium-plan.ts';
+import { stopPlan } from '../mandates/resume-plan.ts';
 import {
   changePayOrder,
   lockPayOrder,
@@ -129,9 +129,15 @@ const finish = async (
   });
   if (!whole) return;
   if (pay.purpose === 'order') {
-    await stopPlan(tx, pay.order_no, now);
-    await markOrderRefunded(tx, app, pay.order_no, actor);
+    if (await markOrderRefunded(tx, app, pay.order_no, actor))
+      await stopPlan(tx, app, { orderNo: pay.order_no });
   }
   if (pay.purpose === 'instalment') await markInstalmentReturned(tx, pay, now);
-  if (pay.purpose === 'service') await markServiceReturned(tx, pay, now);
+  if (pay.pos_no !== null) await app.happened(tx, 'service.returned', { posNo: pay.pos_no });
+  else
+    await app.happened(tx, 'premium.refunded', {
+      orderNo: pay.order_no,
+      number: pay.instalment ?? 1,
+      actor,
+    });
 };

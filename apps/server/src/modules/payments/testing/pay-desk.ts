@@ -14,7 +14,13 @@ import { planFault } from '#sandbox/queries.ts';
 import { addPayNotices } from '../evidence/add-pay-notices.ts';
 
 /** Work that the tests set going themselves, when they want it. */
-const byHand = new Set(['sweep-payments', 'watch-paid-orders', 'run-debits', 'reconcile-bills']);
+const byHand = new Set([
+  'sweep-payments',
+  'watch-paid-orders',
+  'run-debits',
+  'reconcile-bills',
+  'watch-policies',
+]);
 
 /** A node on this database that listens and does its jobs, with the bank of the sandbox in it. */
 export const openPayDesk = async (

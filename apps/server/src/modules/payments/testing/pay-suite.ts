@@ -63,8 +63,8 @@ export const usePaySuite = () => {
       chen = await arrive(desk, mobile);
     },
     fresh: (): Promise<Payment> => payable(desk, chen, (serial += 2)),
-    /** An order paid in twelve months, with the first premium paid. */
-    monthly: async (): Promise<Payment> => {
+    /** An order paid in twelve months on these terms, with the first premium paid. */
+    monthly: async (terms = { graceDays: 60, reinstatementYears: 2 }): Promise<Payment> => {
       // Plans of earlier tests would be debited along with this one.
       await db().updateTable('premium_plans').set({ state: 'stopped' }).execute();
       const { orderNo, displayId } = await placeOwn(desk, chen, '1990-06-15', (serial += 2));
@@ -81,9 +81,26 @@ export const usePaySuite = () => {
       await launch(chen, payment);
       await atBank(desk, attemptOf(payment), 'pay');
       await settle(desk, orderNo, 'issued');
+      // The product itself is paid at once, so what it would say about instalments is put in.
+      await db()
+        .updateTable('premium_plans')
+        .set({ grace_days: terms.graceDays, reinstatement_years: terms.reinstatementYears })
+        .where('order_no', '=', orderNo)
+        .execute();
+      await db()
+        .updateTable('policies')
+        .set({ contract: sql<string>`contract || ${JSON.stringify(terms)}::jsonb` })
+        .where('order_no', '=', orderNo)
+        .execute();
       return payment;
     },
     planOf,
+    policyOf: ({ orderNo }: Payment) =>
+      db()
+        .selectFrom('policies')
+        .selectAll()
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow(),
     second: async (payment: Payment) => {
       const plan = await planOf(payment);
       return db()

@@ -86,7 +86,7 @@ const finals = (Object.keys(orderStates) as OrderState[]).filter(isFinal);
 const rules = {
   'I1: an issued order has one policy and one premium in the ledger': sql`
     select o.order_no from orders o where o.state = 'issued' and (
-      (select count(*) from issued_policies p where p.order_no = o.order_no) <> 1
+      (select count(*) from policies p where p.order_no = o.order_no) <> 1
       or (select count(*) from ledger_entries e join pay_orders p using (pay_seq)
           where p.order_no = o.order_no and p.purpose = 'order' and e.kind = 'premium') <> 1)`,
   'I1: every ledger entry is balanced': sql`

@@ -1,6 +1,7 @@
 import { frequencyNames, planName, relationNames, sexNames } from '@parasol/domain/catalogue/names';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { dateText } from '@parasol/domain/calendar/date-text';
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insurer } from '@parasol/domain/catalogue/shared';
@@ -10,14 +11,15 @@ import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Application, Insured, Person } from '@parasol/domain/orders/parties';
+import type { PolicyToday } from '@parasol/domain/policies/policy-day';
 import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import type { Fact, PaperSection } from '#paper/draw-section.ts';
-import type { PolicyRow } from '../queries.ts';
+import type { PolicyRow } from '../queries/policies.ts';
 import { specialAgreements } from './special-agreements.ts';
 
-/** Everything a policy is printed from: what was agreed and issued, nothing that could change. */
+/** Everything a policy is printed from: what was agreed and issued, and how it stands today. */
 export interface PolicySource {
   readonly policy: PolicyRow;
   readonly brand: Brand;
@@ -27,6 +29,8 @@ export interface PolicySource {
   readonly price: StoredPrice;
   readonly members: readonly MemberAnswer[];
   readonly paidAt: Date | null;
+  readonly standing: PolicyToday;
+  readonly today: PlainDate;
 }
 
 const whole = { whole: true } as const;
@@ -187,10 +191,23 @@ const serviceFacts = ({ brand, insurer }: PolicySource): Fact[] => [
 const closing =
   '本保险单与保险条款、投保单、健康告知及其他约定书共同构成保险合同。保险责任、责任免除和理赔以保险条款为准，特别约定与条款不一致的，以特别约定为准。请核对以上内容，如有不符，请尽快联系我们。';
 
+/** Who keeps the paper must not take a contract that is over, or in its grace, for cover. */
+const standingSections = ({ standing, today }: PolicySource): PaperSection[] =>
+  standing.state === 'waiting' || standing.state === 'in-force'
+    ? []
+    : [
+        {
+          title: `保单状态：${standing.title}（截至 ${dateText(today)}）`,
+          lines: [standing.words],
+          marked: true,
+        },
+      ];
+
 export const policySections = (source: PolicySource): readonly PaperSection[] => {
   const { members, application, price } = source;
   const agreed = specialAgreements(members, application.insureds, price);
   return [
+    ...standingSections(source),
     { title: '保险合同', facts: contractFacts(source) },
     {
       title: '投保人',

@@ -1,5 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';
@@ -9,7 +11,8 @@ import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts'
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { policyPdf } from './policy-pdf.ts';
-import { policyByNo, type PolicyRow } from '../queries.ts';
+import { datedPolicy } from '../life/dated-policy.ts';
+import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 
 const staff = { staff: ['underwriter', 'service', 'operations', 'compliance'] } as const;
 
@@ -43,13 +46,14 @@ export const policyPaper = async (
   context: Context,
   policyNo: string,
 ): Promise<Buffer | Refusal> => {
-  const { app, brand, caller } = context;
+  const { app, brand, caller, now } = context;
   const found = await find(context, policyNo);
   if (found instanceof Refusal) return found;
   const { policy, order } = found;
-  const [{ product }, { application }] = await Promise.all([
+  const [{ product }, { application }, premiums] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
+    premiumsOf(app.database.db, [policyNo]),
   ]);
   await inTransaction(app.database, async (tx) => {
     tx.audit({
@@ -68,6 +72,8 @@ export const policyPaper = async (
     price: currentPrice(order),
     members: (await openAnswer(app, order))?.members ?? [],
     paidAt: order.paid_at,
+    standing: policyOn(datedPolicy(policy, premiums.get(policyNo) ?? []), dateOf(now.getTime())),
+    today: dateOf(now.getTime()),
   };
   return policyPdf(source, app.env.mode === 'production');
 };

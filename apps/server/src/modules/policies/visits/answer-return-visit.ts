@@ -7,7 +7,7 @@ import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockVisitedOrder } from '#modules/orders/reading/visited-order.ts';
-import { insertDoubt, insertVisit, visitOf } from '../queries.ts';
+import { insertDoubt, insertVisit, visitOf } from '../queries/visits.ts';
 import { questionsOf, visitVersion, visitView } from './visit-view.ts';
 
 /** What a customer doubted is settled within so many working days. */

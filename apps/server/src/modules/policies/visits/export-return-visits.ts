@@ -1,5 +1,5 @@
 import type { PersonContext } from '#context.ts';
-import { visitsOfUser } from '../queries.ts';
+import { visitsOfUser } from '../queries/visits.ts';
 
 /** What the person answered, in the words they were asked, for their own download. */
 export const exportReturnVisits = async ({

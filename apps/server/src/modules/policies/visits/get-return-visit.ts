@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { readVisitedOrder } from '#modules/orders/reading/visited-order.ts';
-import { visitOf } from '../queries.ts';
+import { visitOf } from '../queries/visits.ts';
 import { visitView } from './visit-view.ts';
 
 export const getReturnVisit: Verb<'getReturnVisit'> = async (context, { orderNo }) => {

@@ -1,6 +1,6 @@
 import type { Verb } from '#context.ts';
 import { longTermOrders } from '#modules/orders/reading/visited-order.ts';
-import { visitedAmong } from '../queries.ts';
+import { visitedAmong } from '../queries/visits.ts';
 
 export const listOpenReturnVisits: Verb<'listOpenReturnVisits'> = async ({
   app,

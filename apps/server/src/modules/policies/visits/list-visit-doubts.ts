@@ -1,5 +1,5 @@
 import type { Verb } from '#context.ts';
-import { openDoubts } from '../queries.ts';
+import { openDoubts } from '../queries/visits.ts';
 
 export const listVisitDoubts: Verb<'listVisitDoubts'> = async ({ app, brand }) => {
   const rows = await openDoubts(app.database.db, brand.id);

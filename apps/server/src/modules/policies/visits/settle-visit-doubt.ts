@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { settleDoubt } from '../queries.ts';
+import { settleDoubt } from '../queries/visits.ts';
 
 export const settleVisitDoubt: Verb<'settleVisitDoubt'> = async (
   { app, brand, caller, now },

@@ -6,7 +6,7 @@ import {
   type VisitQuestion,
 } from '@parasol/domain/policies/return-visit';
 import type { VisitedOrder } from '#modules/orders/reading/visited-order.ts';
-import type { VisitRow } from '../queries.ts';
+import type { VisitRow } from '../queries/visits.ts';
 
 type ReturnVisit = Output<'getReturnVisit'>;
 

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@parasol/contract/errors';
+import { addDays } from '@parasol/domain/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
 import { arrive } from '#modules/orders/testing/order-desk.ts';
 import { closePolicyService } from './close-policy-service.ts';
 import { openPolicyService } from './open-policy-service.ts';
-import { refundPayment } from '../refunds/refund-payment.ts';
-import { runDebitsNow } from '../mandates/run-debits.ts';
-import { atBank, attemptOf, launch, staffContext, type Payment } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
+import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
+import {
+  atBank,
+  attemptOf,
+  launch,
+  staffContext,
+  type Payment,
+} from '#modules/payments/testing/pay-desk.ts';
+import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
 
 const suite = usePaySuite();
 
@@ -115,6 +122,7 @@ describe('a reinstatement', () => {
     await atBank(suite.desk, attemptOf(made), 'pay');
     await expect.poll(() => suite.payState(made)).toBe('paid');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'active' });
+    expect(await suite.policyOf(payment)).toMatchObject({ state: 'in-force' });
     const { plan_no: planNo } = await suite.planOf(payment);
     const states = await suite
       .db()
@@ -138,6 +146,10 @@ describe('a reinstatement', () => {
     await expect.poll(() => suite.payState(made), { timeout: 10_000 }).toBe('refunded');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'lapsed' });
     expect(await suite.second(payment)).toMatchObject({ state: 'lapsed', paid_at: null });
+    expect(await suite.policyOf(payment)).toMatchObject({
+      state: 'lapsed',
+      since: addDays(second.due, 61),
+    });
     expect((await see(service.posNo)).data.state).toBe('closed');
   });
 });

@@ -4,9 +4,11 @@ import { mayPayAhead, PAY_AHEAD_DAYS } from '@parasol/domain/payments/debit-plan
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
-import { cashierView } from '../cashier/cashier-view.ts';
-import { openInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
-import { openServicePayOrder } from './pay-service.ts';
+import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { cashierView } from './cashier-view.ts';
+import { openInstalmentPayOrder } from './open-instalment-pay.ts';
+import { openServicePayOrder } from './open-service-pay.ts';
+import { deadlineOf } from '../mandates/plan-deadline.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 import { lockInstalment, lockPlan } from '../queries/plans.ts';
 
@@ -34,8 +36,17 @@ const openInstalment = async (context: Context, posNo: string): Promise<PayOrder
     if (instalment.state === 'debiting')
       return refuse('PAY_NOT_POSSIBLE', '这一期正在自动扣费，请稍候查看结果');
     if (instalment.state === 'lapsed' || instalment.state === 'cancelled') {
-      return refuse('PAY_NOT_POSSIBLE', '宽限期已过，请联系客服办理复效');
+      return refuse('PAY_NOT_POSSIBLE', '这一期不再收取，保单现在怎样请看“我的保单”');
     }
+    const deadline = await deadlineOf(tx.db, plan);
+    if (deadline !== null && dateOf(now.getTime()) > deadline.payBy)
+      return refuse(
+        'PAY_NOT_POSSIBLE',
+        `第 ${deadline.number} 期最迟应在 ${deadline.payBy} 交上，时间已过`,
+      );
+    // Until the insurer has issued it there is no contract whose second premium could be taken.
+    if ((await readPayableOrder(app, plan.order_no))?.state !== 'issued')
+      return refuse('PAY_NOT_POSSIBLE', '保险公司还在出具保单，请稍后再交');
     if (!mayPayAhead(instalment.due, dateOf(now.getTime()))) {
       return refuse('PAY_NOT_POSSIBLE', `还没到交费时间，应交日前 ${PAY_AHEAD_DAYS} 天内可以交`);
     }

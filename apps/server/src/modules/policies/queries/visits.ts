@@ -2,14 +2,6 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies.ts';
 
-export type PolicyRow = Selectable<Database['issued_policies']>;
-
-export const policyByNo = (
-  db: Kysely<Database>,
-  policyNo: string,
-): Promise<PolicyRow | undefined> =>
-  db.selectFrom('issued_policies').selectAll().where('policy_no', '=', policyNo).executeTakeFirst();
-
 export type VisitRow = Selectable<PolicyTables['return_visits']>;
 
 export const visitOf = (db: Kysely<Database>, orderNo: string): Promise<VisitRow | undefined> =>

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/payments.ts';
+import type { PolicyTables } from '#ground/db/tables/policies.ts';
 
-export type ServiceRow = Selectable<PaymentTables['policy_services']>;
+export type ServiceRow = Selectable<PolicyTables['policy_services']>;
 type Db = Kysely<Database>;
 
 export const serviceByNo = (db: Db, posNo: string): Promise<ServiceRow | undefined> =>
@@ -19,11 +19,12 @@ export const lockService = (db: Db, posNo: string): Promise<ServiceRow | undefin
     .forUpdate()
     .executeTakeFirst();
 
-export const openServiceOfPlan = (db: Db, planNo: string): Promise<ServiceRow | undefined> =>
+export const openReinstatement = (db: Db, policyNo: string): Promise<ServiceRow | undefined> =>
   db
     .selectFrom('policy_services')
     .selectAll()
-    .where('plan_no', '=', planNo)
+    .where('policy_no', '=', policyNo)
+    .where('kind', '=', 'reinstatement')
     .where('state', '=', 'to-pay')
     .forUpdate()
     .executeTakeFirst();
@@ -44,14 +45,14 @@ export const servicesToPay = (
 
 export const insertService = (
   db: Db,
-  row: Insertable<PaymentTables['policy_services']>,
+  row: Insertable<PolicyTables['policy_services']>,
 ): Promise<ServiceRow> =>
   db.insertInto('policy_services').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const changeService = (
   db: Db,
   posNo: string,
-  change: Updateable<PaymentTables['policy_services']>,
+  change: Updateable<PolicyTables['policy_services']>,
 ): Promise<ServiceRow> =>
   db
     .updateTable('policy_services')

@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { brandLink } from '@parasol/routes/link';
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/money/fen';
-import { reinstatementArrears, serviceTitles } from '@parasol/domain/payments/policy-service';
+import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
+import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
+import { policyOn } from '@parasol/domain/policies/policy-day';
+import { isOver } from '@parasol/domain/policies/policy-states';
+import { serviceTitles } from '@parasol/domain/policies/policy-service';
+import { reinstatementArrears, reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -11,47 +17,85 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { fillSmsText } from '#providers/sms/texts.ts';
-import { newPosNo } from '../numbers.ts';
-import { instalmentsOf, lockPlan, planOfOrder } from '../queries/plans.ts';
+import { datedPolicy, termsOf } from '../life/dated-policy.ts';
+import { catchUp, premiumsOfPolicy } from '../life/move-policy.ts';
+import { lockPolicyOfOrder, type PolicyRow } from '../queries/policies.ts';
 import {
   changeService,
   insertService,
-  openServiceOfPlan,
+  openReinstatement,
   serviceByKey,
   type ServiceRow,
 } from '../queries/services.ts';
 import { serviceView } from './service-view.ts';
 
 const dayMs = 86_400_000;
+const newPosNo = (): string => orderNumber('PV', randomBytes(numberBytes));
 
 interface Asked {
   readonly fen: number;
-  readonly plan_no: string | null;
-  readonly covers_until: string | null;
+  readonly covers_until: PlainDate | null;
+  readonly pay_until: Date;
 }
 
-/** The arrears of a lapsed plan and the interest agreed on; one such service at a time. */
+/** The last moment of a day in Asia/Shanghai. */
+const endOf = (day: PlainDate): Date => new Date(`${addDays(day, 1)}T00:00:00+08:00`);
+
+/** The arrears of a lapsed policy and the interest agreed on; one such service at a time. */
 const arrearsOf = async (
   tx: Tx,
   { app, now }: Context,
-  orderNo: string,
-  interest: number,
+  known: PolicyRow,
+  { interest, payUntil }: { readonly interest: number; readonly payUntil: Date },
 ): Promise<Asked | Refusal> => {
-  const known = await planOfOrder(tx.db, orderNo);
-  const plan = known && (await lockPlan(tx.db, known.plan_no));
-  if (plan?.state !== 'lapsed') return refuse('PAY_NOT_POSSIBLE', '这份保单没有效力中止，不用复效');
-  const open = await openServiceOfPlan(tx.db, plan.plan_no);
+  const today = dateOf(app.clock().getTime());
+  const policy = await catchUp(tx, app, known, today, false);
+  const premiums = await premiumsOfPolicy(tx, policy);
+  const dated = datedPolicy(policy, premiums);
+  const { state, title, words } = policyOn(dated, today);
+  if (state !== 'lapsed')
+    return refuse('PAY_NOT_POSSIBLE', `这份保单${title}，不能办理复效。${words}`);
+  if (policy.state !== 'lapsed')
+    return refuse('PAY_NOT_POSSIBLE', '还有款项在等待结果，请稍后再办理复效');
+  const open = await openReinstatement(tx.db, policy.policy_no);
   if (open !== undefined && open.pay_until > now)
     return refuse('PAY_NOT_POSSIBLE', '已经有一项复效等待客户支付，请先关闭再重新发起');
   if (open !== undefined)
     await changeService(tx.db, open.pos_no, { state: 'closed', changed_at: now });
-  const today = dateOf(app.clock().getTime());
-  const lapsed = (await instalmentsOf(tx.db, [plan.plan_no])).filter(
-    ({ state }) => state === 'lapsed',
+  const terms = termsOf(policy);
+  const last = reinstateUntil(terms, policy.since);
+  if (last === null) return refuse('PAY_NOT_POSSIBLE', '合同没有复效的约定，不能复效');
+  const arrears = reinstatementArrears(
+    terms,
+    policy.since,
+    premiums.map(({ number, due, fen, paid_at: paid }) => ({
+      number,
+      due,
+      fen,
+      unpaid: paid === null,
+    })),
+    today,
   );
-  const arrears = reinstatementArrears(lapsed, today);
-  if (arrears === null) return refuse('PAY_NOT_POSSIBLE', '效力中止已满两年，不能再复效');
-  return { fen: arrears + interest, plan_no: plan.plan_no, covers_until: today };
+  if (arrears === null)
+    return refuse('PAY_NOT_POSSIBLE', `可以复效的时间到 ${last} 为止，不能再复效`);
+  const lastMoment = endOf(last);
+  return {
+    fen: arrears + interest,
+    covers_until: today,
+    pay_until: payUntil < lastMoment ? payUntil : lastMoment,
+  };
+};
+
+/** A contract that is over asks for nothing more. */
+const supplementOf = (
+  { clock }: Context['app'],
+  policy: PolicyRow,
+  { fen, payUntil }: { readonly fen: number; readonly payUntil: Date },
+): Asked | Refusal => {
+  const { state, title } = policyOn(datedPolicy(policy, []), dateOf(clock().getTime()));
+  return isOver(state)
+    ? refuse('PAY_NOT_POSSIBLE', `这份保单${title}，不再收取保险费`)
+    : { fen, covers_until: null, pay_until: payUntil };
 };
 
 const tell = async (tx: Tx, { app, now }: Context, service: ServiceRow): Promise<void> => {
@@ -83,11 +127,13 @@ const make = async (
     const repeated = same.order_no === input.orderNo && same.kind === input.kind;
     return repeated ? same : refuse('KEY_REUSED');
   }
-  if (order.state !== 'issued') return refuse('PAY_NOT_POSSIBLE', '这份订单还没有出具保单');
+  const policy = await lockPolicyOfOrder(tx.db, input.orderNo);
+  if (policy === undefined) return refuse('PAY_NOT_POSSIBLE', '这份订单还没有出具保单');
+  const payUntil = new Date(now.getTime() + input.days * dayMs);
   const asked =
     input.kind === 'reinstatement'
-      ? await arrearsOf(tx, context, input.orderNo, input.fen)
-      : { fen: input.fen, plan_no: null, covers_until: null };
+      ? await arrearsOf(tx, context, policy, { interest: input.fen, payUntil })
+      : supplementOf(app, policy, { fen: input.fen, payUntil });
   if (asked instanceof Refusal) return asked;
   if (asked.fen === 0) return refuse('INVALID_REQUEST', '金额应大于 0');
   const service = await insertService(tx.db, {
@@ -95,12 +141,12 @@ const make = async (
     pos_no: newPosNo(),
     key: input.key,
     kind: input.kind,
+    policy_no: policy.policy_no,
     order_no: order.orderNo,
     brand: order.brand,
     user_id: order.userId,
     display_id: order.displayId,
     reason: input.reason,
-    pay_until: new Date(now.getTime() + input.days * dayMs),
     state: 'to-pay',
     opened_by: actorOf(caller),
     opened_at: now,

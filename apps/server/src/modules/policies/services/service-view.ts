@@ -3,7 +3,7 @@ import {
   serviceStateAt,
   serviceStates,
   serviceTitles,
-} from '@parasol/domain/payments/policy-service';
+} from '@parasol/domain/policies/policy-service';
 import type { App } from '#context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { ServiceRow } from '../queries/services.ts';

@@ -26,7 +26,7 @@ const service = z.object({
 const operations = { staff: ['operations', 'service'] } as const;
 
 /** Policy services that cost something: what is asked for, by whom, until when. */
-export const paymentServices = {
+export const policyServices = {
   getPolicyService: call({
     summary: 'A policy service that the customer is asked to pay for',
     method: 'GET',

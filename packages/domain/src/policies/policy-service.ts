@@ -1,7 +1,3 @@
-import { addYears, type PlainDate } from '../calendar/plain-date.ts';
-import type { Fen } from '../money/fen.ts';
-import { graceUntil } from './debit-plan.ts';
-
 /** What the insurer has agreed to and a customer pays for after the sale. */
 export type ServiceKind = 'supplement' | 'reinstatement';
 
@@ -30,21 +26,3 @@ export const serviceStateAt = (
   payUntil: number,
   now: number,
 ): ServiceState => (state === 'to-pay' && now >= payUntil ? 'expired' : state);
-
-/** A lapsed contract can be taken up again for so long. */
-const REINSTATE_YEARS = 2;
-
-interface LapsedInstalment {
-  readonly due: PlainDate;
-  readonly fen: Fen;
-}
-
-/** What has to be made up for by today; null once the contract cannot be taken up any more. */
-export const reinstatementArrears = (
-  lapsed: readonly LapsedInstalment[],
-  today: PlainDate,
-): Fen | null => {
-  const [first] = lapsed.map(({ due }) => due).sort();
-  if (first === undefined || today > addYears(graceUntil(first), REINSTATE_YEARS)) return null;
-  return lapsed.filter(({ due }) => due <= today).reduce((sum, { fen }) => sum + fen, 0);
-};

@@ -1,0 +1,11 @@
+import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { watchPolicies } from './jobs.ts';
+import { watchPoliciesOnce } from './life/watch-policies.ts';
+
+export const policiesHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(watchPolicies, async () => {
+    if (!(await clockHolds(app))) await watchPoliciesOnce(app);
+  }),
+];

@@ -1,0 +1,101 @@
+import type { Person } from '@parasol/domain/orders/parties';
+import { policyContract, policyCoverages } from '@parasol/domain/policies/policy-contract';
+import { riskSums } from '@parasol/domain/rating/risk-sums';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { currentPrice } from '#modules/orders/reading/order-view.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { policyEndingBefore, type PersonRow, type PolicyFactRows } from '../queries/policies.ts';
+import { sealPolicy } from './sealed-policy.ts';
+
+export interface PolicyFacts extends PolicyFactRows {
+  readonly contract: string;
+  readonly sealed: Buffer;
+  /** The policy that this one follows without a gap. */
+  readonly renews: string | null;
+}
+
+/** Everything of an issued order that outlives it. */
+export const policyFacts = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  issued: { readonly policyNo: string; readonly start: string; readonly end: string | null },
+): Promise<PolicyFacts> => {
+  const { policyNo, start, end } = issued;
+  const [{ product }, { application }] = await Promise.all([
+    productVersion(app, order.base_product_no, order.product_version),
+    openOrder(app, order),
+  ]);
+  const { policyholder, insureds } = application;
+  const price = currentPrice(order);
+  const { riders, units, sumAssured } = price;
+  const indexOf = ({ paper }: Person): Buffer => app.vault.blindIndex('id_number', paper.number);
+  const blank = { policy_no: policyNo, plan: null, age: null, units: null, risks: null };
+  const people: (Omit<PersonRow, 'risks'> & { readonly risks: string | null })[] = [
+    {
+      ...blank,
+      role: 'policyholder',
+      position: 0,
+      person_index: indexOf(policyholder),
+      relation: null,
+    },
+    ...insureds.map((insured, position) => {
+      const { age = 0, plan = price.plan } = price.people[position] ?? {};
+      return {
+        ...blank,
+        role: 'insured' as const,
+        position,
+        person_index: indexOf(insured),
+        relation: insured.relation,
+        plan,
+        age,
+        units,
+        risks: JSON.stringify(riskSums(product, age, { plan, riders, units, sumAssured })),
+      };
+    }),
+    ...insureds
+      .flatMap(({ beneficiaries }) => (beneficiaries.kind === 'named' ? beneficiaries.people : []))
+      .map((beneficiary, position) => ({
+        ...blank,
+        role: 'beneficiary' as const,
+        position,
+        person_index: indexOf(beneficiary),
+        relation: beneficiary.relation,
+      })),
+  ];
+  const renews = await policyEndingBefore(tx.db, start, {
+    people: insureds.map(indexOf),
+    baseProductNo: order.base_product_no,
+  });
+  const terms = (order.answer?.members ?? []).map(
+    ({ position, loadingPercent, loadingPerMille, exclusions }) => ({
+      position,
+      loadingPercent,
+      loadingPerMille,
+      exclusions,
+    }),
+  );
+  const documents = order.agreed.documents.map(({ code, confirmedAt }) => ({ code, confirmedAt }));
+  return {
+    people,
+    coverages: policyCoverages(product, price, {
+      start,
+      end,
+      gapless: renews !== undefined,
+    }).map(({ waitsUntil, ...coverage }) => ({
+      policy_no: policyNo,
+      ...coverage,
+      waits_until: waitsUntil,
+    })),
+    contract: JSON.stringify(policyContract(product, price, documents)),
+    sealed: await sealPolicy(
+      app,
+      { policy_no: policyNo, order_no: order.order_no, user_id: order.user_id },
+      { policyholder, insureds, terms },
+    ),
+    renews: renews ?? null,
+  };
+};

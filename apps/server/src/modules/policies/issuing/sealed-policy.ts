@@ -1,0 +1,32 @@
+import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
+import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
+import type { App } from '#context.ts';
+import { keeperOf } from '#modules/orders/placing/sealed-order.ts';
+import type { PolicyRow } from '../queries/policies.ts';
+
+/** What a policy says about people, sealed as one. */
+export interface PolicyContent {
+  readonly policyholder: Policyholder;
+  readonly insureds: readonly Insured[];
+  /** Exclusions and loadings, by the position of the insured person. */
+  readonly terms: readonly (MemberTerms & { readonly position: number })[];
+}
+
+const place = (policyNo: string) => ({ table: 'policies', column: 'sealed', row: policyNo });
+
+/** Under the key of the order it came from: contracts outlive accounts. */
+export const sealPolicy = (
+  { vault }: App,
+  policy: Pick<PolicyRow, 'policy_no' | 'order_no' | 'user_id'>,
+  content: PolicyContent,
+): Promise<Buffer> =>
+  vault.sealFor(keeperOf(policy), place(policy.policy_no), JSON.stringify(content));
+
+export const openPolicy = async (
+  { vault }: App,
+  { policy_no: policyNo, sealed }: Pick<PolicyRow, 'policy_no' | 'sealed'>,
+): Promise<PolicyContent> => {
+  const opened = await vault.openText(place(policyNo), sealed);
+  if (opened.erased) throw new Error(`the people of policy ${policyNo} were erased`);
+  return JSON.parse(opened.text) as PolicyContent;
+};

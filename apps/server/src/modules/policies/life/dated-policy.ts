@@ -1,0 +1,24 @@
+import type { DatedPolicy } from '@parasol/domain/policies/policy-day';
+import type { PremiumTerms } from '@parasol/domain/policies/premium-deadline';
+import type { PolicyRow, PremiumRow } from '../queries/policies.ts';
+
+export const termsOf = ({ contract, end_date: coverEnd }: PolicyRow): PremiumTerms => ({
+  graceDays: contract.graceDays,
+  reinstatementYears: contract.reinstatementYears,
+  coverEnd,
+});
+
+/** A row as the rules read it. */
+export const datedPolicy = (policy: PolicyRow, premiums: readonly PremiumRow[]): DatedPolicy => ({
+  state: policy.state,
+  since: policy.since,
+  start: policy.start_date,
+  terms: termsOf(policy),
+  premiums: premiums.map(({ number, due, paid_at: paidAt }) => ({
+    number,
+    due,
+    unpaid: paidAt === null,
+  })),
+  matures: policy.contract.matures,
+  renewedBy: policy.renewed_by,
+});

@@ -1,0 +1,18 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockPolicyOfOrder } from '../queries/policies.ts';
+import { catchUp } from './move-policy.ts';
+
+/**
+ * A premium did not come. What that means is in the contract: nothing yet, grace, or, once nobody
+ * waits for the money any more, a lapse.
+ */
+export const premiumMissed = async (
+  tx: Tx,
+  app: App,
+  { orderNo, givenUp }: { readonly orderNo: string; readonly givenUp: boolean },
+): Promise<void> => {
+  const policy = await lockPolicyOfOrder(tx.db, orderNo);
+  if (policy) await catchUp(tx, app, policy, dateOf(app.clock().getTime()), givenUp);
+};

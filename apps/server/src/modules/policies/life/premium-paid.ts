@@ -1,0 +1,29 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockPolicyOfOrder, markPaid } from '../queries/policies.ts';
+import { catchUp, movePolicy, premiumsOfPolicy } from './move-policy.ts';
+
+export interface PaidPremium {
+  readonly orderNo: string;
+  /** Which of the contract's premiums, 1 the first. */
+  readonly number: number;
+  readonly paidAt: Date;
+}
+
+/** A premium arrived: a policy in its grace is in force again once nothing is overdue. */
+export const premiumPaid = async (
+  tx: Tx,
+  app: App,
+  { orderNo, number, paidAt }: PaidPremium,
+): Promise<void> => {
+  const known = await lockPolicyOfOrder(tx.db, orderNo);
+  if (known === undefined) throw new Error(`a premium was paid for order ${orderNo}, not issued`);
+  const paidOn = dateOf(paidAt.getTime());
+  const policy = await catchUp(tx, app, known, paidOn, false);
+  await markPaid(tx.db, policy.policy_no, { number }, paidAt);
+  const today = dateOf(app.clock().getTime());
+  const premiums = await premiumsOfPolicy(tx, policy);
+  if (premiums.some(({ paid_at: at, due }) => at === null && due < today)) return;
+  await movePolicy(tx, app, policy, 'pay', { day: paidOn, actor: 'system' });
+};

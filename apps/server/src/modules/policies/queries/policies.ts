@@ -1,0 +1,272 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { standingStates, type PolicyState } from '@parasol/domain/policies/policy-states';
+import type { Database } from '#ground/db/schema.ts';
+import type { PolicyTables } from '#ground/db/tables/policies.ts';
+
+type Db = Kysely<Database>;
+
+export type PremiumRow = Selectable<PolicyTables['policy_premiums']>;
+export type PersonRow = Selectable<PolicyTables['policy_people']>;
+export type PolicyRow = Selectable<PolicyTables['policies']> & {
+  /** The policy that follows without a gap. */
+  readonly renewed_by: string | null;
+};
+
+const policies = (db: Db) =>
+  db
+    .selectFrom('policies')
+    .leftJoin('policies as next', 'next.renews', 'policies.policy_no')
+    .selectAll('policies')
+    .select('next.policy_no as renewed_by');
+
+export const policyByNo = (db: Db, policyNo: string): Promise<PolicyRow | undefined> =>
+  policies(db).where('policies.policy_no', '=', policyNo).executeTakeFirst();
+
+export const policyOfOrder = (db: Db, orderNo: string): Promise<PolicyRow | undefined> =>
+  policies(db).where('policies.order_no', '=', orderNo).executeTakeFirst();
+
+/** Nobody else changes the policy until the transaction ends. */
+export const lockPolicyOfOrder = (db: Db, orderNo: string): Promise<PolicyRow | undefined> =>
+  policies(db).where('policies.order_no', '=', orderNo).forUpdate('policies').executeTakeFirst();
+
+export const lockPolicy = (db: Db, policyNo: string): Promise<PolicyRow | undefined> =>
+  policies(db).where('policies.policy_no', '=', policyNo).forUpdate('policies').executeTakeFirst();
+
+export const policiesOfUser = (
+  db: Db,
+  filter: {
+    readonly brand: string;
+    readonly userId: string;
+    readonly before: Date | undefined;
+    readonly most: number;
+  },
+): Promise<PolicyRow[]> =>
+  policies(db)
+    .where('policies.user_id', '=', filter.userId)
+    .where('policies.brand', '=', filter.brand)
+    .$if(filter.before !== undefined, (query) =>
+      query.where('policies.issued_at', '<', filter.before ?? new Date(0)),
+    )
+    .orderBy('policies.issued_at', 'desc')
+    .limit(filter.most)
+    .execute();
+
+export const policiesOfOrders = (db: Db, orderNos: readonly string[]): Promise<PolicyRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : policies(db).where('policies.order_no', 'in', orderNos).execute();
+
+/** Policies of a person that cover or will cover somebody, by what was written down last. */
+export const standingOfUser = (db: Db, userId: string, today: string): Promise<PolicyRow[]> =>
+  policies(db)
+    .where('policies.user_id', '=', userId)
+    .where('policies.state', 'in', standingStates)
+    .where((row) =>
+      row.or([row('policies.end_date', 'is', null), row('policies.end_date', '>=', today)]),
+    )
+    .execute();
+
+export const premiumsOf = async (
+  db: Db,
+  policyNos: readonly string[],
+): Promise<ReadonlyMap<string, readonly PremiumRow[]>> => {
+  if (policyNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('policy_premiums')
+    .selectAll()
+    .where('policy_no', 'in', policyNos)
+    .orderBy('policy_no')
+    .orderBy('number')
+    .execute();
+  return Map.groupBy(rows, ({ policy_no: policyNo }) => policyNo);
+};
+
+export const insuredsOf = async (
+  db: Db,
+  policyNos: readonly string[],
+): Promise<ReadonlyMap<string, readonly PersonRow[]>> => {
+  if (policyNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('policy_people')
+    .selectAll()
+    .where('policy_no', 'in', policyNos)
+    .where('role', '=', 'insured')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, ({ policy_no: policyNo }) => policyNo);
+};
+
+/** The policy of these people that ended, or ends, on the day before; nothing follows it yet. */
+export const policyEndingBefore = async (
+  db: Db,
+  start: string,
+  about: { readonly people: readonly Buffer[]; readonly baseProductNo: string },
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('policies')
+    .innerJoin('policy_people', 'policy_people.policy_no', 'policies.policy_no')
+    .select('policies.policy_no')
+    .where('role', '=', 'insured')
+    .where('person_index', 'in', about.people)
+    .where('base_product_no', '=', about.baseProductNo)
+    .where('end_date', '=', sql<string>`${start}::date - 1`)
+    .where('state', 'in', [...standingStates, 'ended', 'matured'])
+    .where('policies.policy_no', 'not in', (query) =>
+      query.selectFrom('policies').select('renews').where('renews', 'is not', null).$castTo<{
+        renews: string;
+      }>(),
+    )
+    .orderBy('policies.issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.policy_no;
+};
+
+export interface PolicyFactRows {
+  readonly people: readonly Insertable<PolicyTables['policy_people']>[];
+  readonly coverages: readonly Insertable<PolicyTables['policy_coverages']>[];
+}
+
+export const insertFacts = async (db: Db, { people, coverages }: PolicyFactRows): Promise<void> => {
+  await db
+    .insertInto('policy_people')
+    .values([...people])
+    .execute();
+  if (coverages.length > 0)
+    await db
+      .insertInto('policy_coverages')
+      .values([...coverages])
+      .execute();
+};
+
+export const insertPolicy = async (
+  db: Db,
+  policy: Insertable<PolicyTables['policies']>,
+  premiums: readonly Insertable<PolicyTables['policy_premiums']>[],
+): Promise<void> => {
+  await db.insertInto('policies').values(policy).execute();
+  await db
+    .insertInto('policy_premiums')
+    .values([...premiums])
+    .execute();
+};
+
+/** Changes a policy that is locked, and writes the move down beside it. */
+export const writeMove = async (
+  db: Db,
+  move: Omit<Selectable<PolicyTables['policy_moves']>, 'number'>,
+): Promise<void> => {
+  await sql`
+    insert into policy_moves (policy_no, number, event, from_state, to_state, day, actor, at)
+    select ${move.policy_no}, coalesce(max(number), 0) + 1, ${move.event}, ${move.from_state},
+      ${move.to_state}, ${move.day}, ${move.actor}, ${move.at}
+    from policy_moves where policy_no = ${move.policy_no}`.execute(db);
+  await db
+    .updateTable('policies')
+    .set({ state: move.to_state, since: move.day, changed_at: move.at })
+    .where('policy_no', '=', move.policy_no)
+    .execute();
+};
+
+export const markPaid = async (
+  db: Db,
+  policyNo: string,
+  which: { readonly number: number } | { readonly dueBy: string },
+  paidAt: Date,
+): Promise<void> => {
+  await db
+    .updateTable('policy_premiums')
+    .set({ paid_at: paidAt })
+    .where('policy_no', '=', policyNo)
+    .where('paid_at', 'is', null)
+    .$if('number' in which, (query) =>
+      query.where('number', '=', 'number' in which ? which.number : 0),
+    )
+    .$if('dueBy' in which, (query) => query.where('due', '<=', 'dueBy' in which ? which.dueBy : ''))
+    .execute();
+};
+
+export const markReturned = async (
+  db: Db,
+  policyNo: string,
+  number: number,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('policy_premiums')
+    .set({ returned_at: at })
+    .where('policy_no', '=', policyNo)
+    .where('number', '=', number)
+    .where('paid_at', 'is not', null)
+    .execute();
+};
+
+/** What was paid at this moment with a reinstatement is unpaid again. */
+export const markUnpaid = async (db: Db, policyNo: string, paidAt: Date): Promise<void> => {
+  await db
+    .updateTable('policy_premiums')
+    .set({ paid_at: null })
+    .where('policy_no', '=', policyNo)
+    .where('paid_at', '=', paidAt)
+    .execute();
+};
+
+/** Policies about which time has something to say by this day. */
+export const policiesDue = (
+  db: Db,
+  today: string,
+  after: string,
+  most: number,
+): Promise<{ policy_no: string }[]> => {
+  const running: readonly PolicyState[] = ['in-force', 'grace', 'lapsed'];
+  return db
+    .selectFrom('policies')
+    .select('policy_no')
+    .where('policy_no', '>', after)
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'waiting'), row('start_date', '<=', today)]),
+        row.and([row('state', 'in', running), row('end_date', '<', today)]),
+        row.and([
+          row('state', '=', 'in-force'),
+          row.exists(
+            row
+              .selectFrom('policy_premiums')
+              .select('number')
+              .whereRef('policy_premiums.policy_no', '=', 'policies.policy_no')
+              .where('paid_at', 'is', null)
+              .where('due', '<', today),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('policy_no')
+    .limit(most)
+    .execute();
+};
+
+export const policiesToCarryOver = (
+  db: Db,
+  most: number,
+): Promise<{ policy_no: string; order_no: string }[]> =>
+  db
+    .selectFrom('policies')
+    .select(['policy_no', 'order_no'])
+    .where(sql<boolean>`contract is null`)
+    .orderBy('policy_no')
+    .limit(most)
+    .execute();
+
+export const completePolicy = async (
+  db: Db,
+  policyNo: string,
+  facts: { readonly contract: string; readonly sealed: Buffer },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('policies')
+    .set(facts)
+    .where('policy_no', '=', policyNo)
+    .where(sql<boolean>`contract is null`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,113 @@
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import { movePolicy, policyStates, type PolicyEvent, type PolicyState } from './policy-states.ts';
+import {
+  consequenceWords,
+  premiumDeadline,
+  reinstateUntil,
+  type Deadline,
+  type Premium,
+  type PremiumTerms,
+} from './premium-deadline.ts';
+
+/** A policy as far as time can change it. */
+export interface DatedPolicy {
+  readonly state: PolicyState;
+  /** The first day of the state. */
+  readonly since: PlainDate;
+  readonly start: PlainDate;
+  readonly terms: PremiumTerms;
+  readonly premiums: readonly Premium[];
+  /** Something is paid out when the term is over. */
+  readonly matures: boolean;
+  /** The policy that follows without a gap. */
+  readonly renewedBy: string | null;
+}
+
+export interface TimedMove {
+  readonly event: PolicyEvent;
+  readonly on: PlainDate;
+}
+
+const endOf = ({ matures, renewedBy }: DatedPolicy, state: PolicyState): PolicyEvent => {
+  if (state === 'lapsed') return 'end';
+  return renewedBy !== null ? 'renew' : matures ? 'mature' : 'end';
+};
+
+/** What time alone has brought about by today, in the order of the days. */
+export const movesByTime = (policy: DatedPolicy, today: PlainDate): readonly TimedMove[] => {
+  const { start, terms } = policy;
+  const moves: TimedMove[] = [];
+  let { state } = policy;
+  const move = (event: PolicyEvent, on: PlainDate): void => {
+    const next = on <= today ? movePolicy(state, event) : null;
+    if (next === null) return;
+    moves.push({ event, on });
+    state = next;
+  };
+  move('begin', start);
+  const deadline = premiumDeadline(terms, policy.premiums);
+  if (deadline !== null) {
+    if (deadline.payBy > deadline.due) move('miss', addDays(deadline.due, 1));
+    if (deadline.lapsesOn !== null) move('lapse', deadline.lapsesOn);
+  }
+  if (terms.coverEnd !== null) move(endOf(policy, state), addDays(terms.coverEnd, 1));
+  return moves;
+};
+
+export interface PolicyToday {
+  readonly state: PolicyState;
+  readonly since: PlainDate;
+  readonly title: string;
+  /** The state in a sentence, with its day. */
+  readonly words: string;
+}
+
+/** How a policy stands on a day, whether or not anybody has written down what time brought. */
+export const policyOn = (policy: DatedPolicy, today: PlainDate): PolicyToday => {
+  let { state, since } = policy;
+  for (const { event, on } of movesByTime(policy, today)) {
+    state = movePolicy(state, event) ?? state;
+    since = on;
+  }
+  const deadline = premiumDeadline(policy.terms, policy.premiums);
+  return {
+    state,
+    since,
+    title: policyStates[state].title,
+    words: wordsOf({ ...policy, state, since }, deadline),
+  };
+};
+
+const wordsOf = (policy: DatedPolicy, deadline: Deadline | null): string => {
+  const { state, since, start, terms, renewedBy } = policy;
+  const end = terms.coverEnd;
+  switch (state) {
+    case 'waiting':
+      return `${start} 零时起生效。`;
+    case 'in-force':
+      return end === null ? '终身保障。' : `保障至 ${end}。`;
+    case 'grace':
+      return deadline === null
+        ? '有保险费未交，宽限期内保障继续。'
+        : `第 ${deadline.number} 期保险费未交，保障到 ${deadline.payBy}，请在这一天及以前交上。${consequenceWords(deadline)}`;
+    case 'lapsed': {
+      const until = reinstateUntil(terms, since);
+      return `自 ${since} 起效力中止，中止期间没有保障。${
+        until === null
+          ? '这份合同不能复效，需要保障可以重新投保。'
+          : `${until} 及以前可以申请复效，请联系客服。`
+      }`;
+    }
+    case 'withdrawn':
+    case 'surrendered':
+      return `自 ${since} 起合同解除，没有保障。`;
+    case 'cancelled':
+      return `保险费已全部退回，自 ${since} 起合同不再有效，没有保障。`;
+    case 'matured':
+      return `${end ?? since} 期满，合同终止。`;
+    case 'renewed':
+      return `${end ?? since} 到期，由保单 ${renewedBy ?? ''} 接续。`;
+    case 'ended':
+      return `${end ?? since} 到期，保障结束。`;
+  }
+};

@@ -1,0 +1,88 @@
+import { addDays, addYears, type PlainDate } from '../calendar/plain-date.ts';
+import type { Fen } from '../money/fen.ts';
+
+/** What a contract says about a premium that is not paid. */
+export interface PremiumTerms {
+  readonly graceDays: number;
+  /** How long a lapsed contract can be taken up again; 0 where it cannot. */
+  readonly reinstatementYears: number;
+  /** Null for life. */
+  readonly coverEnd: PlainDate | null;
+}
+
+export interface Premium {
+  readonly number: number;
+  readonly due: PlainDate;
+  readonly unpaid: boolean;
+}
+
+export interface Deadline {
+  /** The earliest unpaid premium: it decides, whatever has fallen due since. */
+  readonly number: number;
+  readonly due: PlainDate;
+  /** The last day on which it can be paid, and the last day of cover without it. */
+  readonly payBy: PlainDate;
+  /** The first day without cover; null when the contract ends before it could lapse. */
+  readonly lapsesOn: PlainDate | null;
+  /** The last day on which the contract could be taken up again. */
+  readonly reinstateUntil: PlainDate | null;
+}
+
+const earlier = (a: PlainDate, b: PlainDate | null): PlainDate => (b !== null && b < a ? b : a);
+
+/** The last day on which this premium alone could be paid. */
+export const lastPayDay = (terms: PremiumTerms, due: PlainDate): PlainDate =>
+  earlier(addDays(due, terms.graceDays), terms.coverEnd);
+
+/**
+ * Pay by, covered until, and what happens then: every page and message takes them from here. The
+ * years of reinstatement run from the day of the lapse and never past the end of cover.
+ */
+export const premiumDeadline = (
+  terms: PremiumTerms,
+  premiums: readonly Premium[],
+): Deadline | null => {
+  const [first] = premiums
+    .filter(({ unpaid }) => unpaid)
+    .toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : a.number - b.number));
+  if (first === undefined) return null;
+  const { number, due } = first;
+  const payBy = lastPayDay(terms, due);
+  const lapse = addDays(payBy, 1);
+  const lapsesOn = terms.coverEnd !== null && lapse > terms.coverEnd ? null : lapse;
+  return {
+    number,
+    due,
+    payBy,
+    lapsesOn,
+    reinstateUntil: lapsesOn === null ? null : reinstateUntil(terms, lapsesOn),
+  };
+};
+
+/** Until when a contract that lapsed on this day can be taken up again. */
+export const reinstateUntil = (terms: PremiumTerms, lapsedOn: PlainDate): PlainDate | null =>
+  terms.reinstatementYears === 0
+    ? null
+    : earlier(addYears(lapsedOn, terms.reinstatementYears), terms.coverEnd);
+
+/** What becomes of the contract when the day passes without the money. */
+export const consequenceWords = ({ lapsesOn, reinstateUntil: until }: Deadline): string => {
+  if (lapsesOn === null) return '合同到期后保障结束。';
+  return until === null
+    ? `逾期未交，合同效力自 ${lapsesOn} 起中止，不能复效，需要保障要重新投保。`
+    : `逾期未交，合同效力自 ${lapsesOn} 起中止，${until} 及以前可以申请复效。`;
+};
+
+/** What has to be made up for by today; null once the contract cannot be taken up any more. */
+export const reinstatementArrears = (
+  terms: PremiumTerms,
+  lapsedOn: PlainDate,
+  premiums: readonly (Premium & { readonly fen: Fen })[],
+  today: PlainDate,
+): Fen | null => {
+  const until = reinstateUntil(terms, lapsedOn);
+  if (until === null || today > until) return null;
+  return premiums
+    .filter(({ unpaid, due }) => unpaid && due <= today)
+    .reduce((sum, { fen }) => sum + fen, 0);
+};

@@ -112,6 +112,24 @@ test.each([
     'apps/server/src/modules/b/queries.ts',
   ],
   [
+    'modules-look-down-only',
+    'apps/server/src/modules/orders/a.ts',
+    '../payments/b.ts',
+    'apps/server/src/modules/payments/b.ts',
+  ],
+  [
+    'every-module-has-its-place',
+    'apps/server/src/modules/attic/a.ts',
+    '../orders/b.ts',
+    'apps/server/src/modules/orders/b.ts',
+  ],
+  [
+    'the-ground-floor-knows-no-module',
+    'apps/server/src/ground/files/a.ts',
+    '../../modules/orders/b.ts',
+    'apps/server/src/modules/orders/b.ts',
+  ],
+  [
     'verbs-do-not-know-http',
     'apps/server/src/modules/a/a.ts',
     '../../http/b.ts',

@@ -13,6 +13,8 @@ import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import { openSettings } from '#modules/config/open-settings.ts';
 import type { Loopback } from '#loopback.ts';
+import { ports } from '#ports.ts';
+import { react } from '#reactions.ts';
 import { openProviders } from '#providers/open-providers.ts';
 
 export interface OpenApp {
@@ -80,6 +82,8 @@ export const openApp = async ({
       providers,
       loopback,
       clock,
+      ports,
+      happened: (tx, name, event) => react(tx, app, name, event),
     };
     return { app, close };
   } catch (error) {

@@ -1,11 +1,19 @@
 import type { Logger } from 'pino';
 import type { CallName, Calls, Output, Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
+import type { Ties } from '@parasol/domain/accounts/closing';
 import type { Access, Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Loading } from '@parasol/domain/rating/quote-input';
+import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
+import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/database.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { Tx } from '#ground/db/transaction.ts';
 import type { Vault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
+import type { EventName, Events } from '#events.ts';
 import type { Agreements } from '#modules/brands/load-agreements.ts';
 import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import type { OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
@@ -32,6 +40,13 @@ export interface App {
   readonly providers: Providers;
   readonly loopback: Loopback;
   readonly clock: () => Date;
+  readonly ports: Ports;
+  /** Tells what happened, in the transaction in which it did; `reactions.ts` says what follows. */
+  readonly happened: <Name extends EventName>(
+    tx: Tx,
+    name: Name,
+    event: Events[Name],
+  ) => Promise<void>;
 }
 
 /** Cookies that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */
@@ -95,3 +110,25 @@ export type Verb<Name extends CallName> = (
 
 /** The calls one module answers. */
 export type Verbs = { readonly [Name in CallName]?: Verb<Name> };
+
+/** Somebody who keeps things about a person: every noun that does names itself in `ports.ts`. */
+export interface Keeper {
+  /** What it adds to the customer's download, by name. */
+  readonly sections: Readonly<Record<string, (context: PersonContext) => Promise<unknown>>>;
+  /** What has to be finished before the account can be closed. */
+  readonly ties?: (db: Kysely<Database>, userId: string, now: Date) => Promise<Partial<Ties>>;
+}
+
+/** What a module asks of the ones above it; filled in by `ports.ts`. */
+export interface Ports {
+  readonly keepers: readonly Keeper[];
+  /** What underwriting adds to the price of each person, or why it cannot be counted on. */
+  readonly loadingsOf: (
+    context: Context,
+    product: Product,
+    insureds: Parsed<'calculate'>['insureds'],
+  ) => Promise<{
+    readonly loadings: readonly (Loading | undefined)[];
+    readonly refusals: readonly QuoteRefusal[];
+  }>;
+}

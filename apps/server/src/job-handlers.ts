@@ -1,20 +1,20 @@
 import type { App } from '#context.ts';
 import type { JobHandler } from '#ground/jobs/define-job.ts';
-import { purgeAccountsHandler } from '#modules/accounts/privacy/purge-job.ts';
-import { smsHandler } from '#ground/messages/sms-job.ts';
-import { assessmentHandler } from '#modules/disclosure/assessments/run-assessment.ts';
-import { watchOrdersHandler } from '#modules/orders/life/watch-orders.ts';
-import { purgeTrackingHandler } from '#modules/tracking/purge-job.ts';
-import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
-import { payJobHandlers } from '#modules/payments/pay-job-handlers.ts';
+import { messagesHandlers } from '#ground/messages/handlers.ts';
+import { accountsHandlers } from '#modules/accounts/handlers.ts';
+import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
+import { ordersHandlers } from '#modules/orders/handlers.ts';
+import { paymentsHandlers } from '#modules/payments/handlers.ts';
+import { trackingHandlers } from '#modules/tracking/handlers.ts';
+import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 
-/** Everything that is done apart from a request. A noun adds its jobs here. */
+/** Everything that is done apart from a request. */
 export const jobHandlers = (app: App): readonly JobHandler[] => [
-  smsHandler(app),
-  purgeAccountsHandler(app),
-  purgeTrackingHandler(app),
-  watchOrdersHandler(app),
-  insurerRequestHandler(app),
-  assessmentHandler(app),
-  ...payJobHandlers(app),
+  ...messagesHandlers(app),
+  ...accountsHandlers(app),
+  ...trackingHandlers(app),
+  ...ordersHandlers(app),
+  ...underwritingHandlers(app),
+  ...disclosureHandlers(app),
+  ...paymentsHandlers(app),
 ];

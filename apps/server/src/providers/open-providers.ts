@@ -41,6 +41,7 @@ import { smsSettings, type SmsSettings } from './sms/settings.ts';
 import { tencentSms } from './sms/tencent.ts';
 import { localDisk } from './storage/local-disk.ts';
 import type { FileStore } from './storage/port.ts';
+import { s3Settings, s3Store } from './storage/s3.ts';
 
 /** The outside services, each behind its port. */
 export interface Providers {
@@ -62,6 +63,7 @@ const fileSchema = z.strictObject({
   insurers: z.record(z.string(), insurerSettings).optional(),
   identityCheck: identityCheckSettings.optional(),
   payments: paymentSettings.optional(),
+  storage: s3Settings.optional(),
 });
 
 const readProvidersFile = async (file: string): Promise<z.output<typeof fileSchema>> => {
@@ -109,7 +111,7 @@ export const openProviders = async (options: {
     identityCheck: file.identityCheck
       ? httpIdentityCheck(file.identityCheck, clock)
       : otherwise(absentIdentityCheck, () => sandboxIdentityCheck(database)),
-    files: localDisk(join(env.dataDir, 'files')),
+    files: file.storage ? s3Store(file.storage) : localDisk(join(env.dataDir, 'files')),
     payments: file.payments
       ? configuredPayments(file.payments, clock)
       : otherwise<PaymentDesk>(absentPayments, () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#ground/db/transaction.ts';
-import { insertNotice } from '#modules/accounts/queries/privacy.ts';
+import { insertNotice } from './queries/inbox.ts';
 
 /** Puts a notice into the customer's messages. It names no personal data: the link leads to it. */
 export const notifyCustomer = async (

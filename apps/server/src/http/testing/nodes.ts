@@ -25,7 +25,7 @@ export const startNodes = async (
   count: number,
   settings: Record<string, string> = {},
 ): Promise<Nodes> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase('stocked');
   const { url } = database;
   const ground = await openTestGround({ settings });
   const stops: (() => Promise<unknown>)[] = [];

@@ -22,7 +22,7 @@ export interface TestServer {
 export const startTestServer = async (
   settings: Record<string, string> = {},
 ): Promise<TestServer> => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase('stocked');
   const { url } = testDatabase;
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-server-'));
   const env = readEnv({

@@ -6,7 +6,6 @@ import { checkBatchNo } from './login/check-batch-no.ts';
 import { finishThirdLogin } from './login/finish-third-login.ts';
 import { getWxConst } from './login/get-wx-const.ts';
 import { hasOpenid } from './login/has-openid.ts';
-import { isSubscribe } from './login/is-subscribe.ts';
 import { loginWithMobile } from './login/login-with-mobile.ts';
 import { oneClickLogin } from './login/one-click-login.ts';
 import { getUserInfo } from './people/get-user-info.ts';
@@ -43,7 +42,6 @@ export const accountsVerbs = {
   checkBatchNo,
   getWxConst,
   hasOpenid,
-  isSubscribe,
   listSessions,
   revokeSession,
   sendOwnCode,

@@ -8,7 +8,6 @@ import { initSubmitOrder } from './drafts/init-submit-order.ts';
 import { queryUserInfo } from './drafts/query-user-info.ts';
 import { removeDraft } from './drafts/remove-draft.ts';
 import { saveDraft } from './drafts/save-draft.ts';
-import { verifyStorage } from './drafts/verify-storage.ts';
 import { cancelOrder } from './life/cancel-order.ts';
 import { ensureInstalments } from './life/ensure-instalments.ts';
 import { checkProductMutex } from './placing/check-product-mutex.ts';
@@ -28,7 +27,6 @@ import { listOrders } from './reading/list-orders.ts';
 import { blockPerson } from './staff/block-person.ts';
 import { decideOrderIdentity } from './staff/decide-order-identity.ts';
 import { getOrderFileForStaff } from './staff/get-order-file-for-staff.ts';
-import { getOrderForStaff } from './staff/get-order-for-staff.ts';
 import { listBlockedPeople } from './staff/list-blocked-people.ts';
 import { listOrdersForStaff } from './staff/list-orders-for-staff.ts';
 import { unblockPerson } from './staff/unblock-person.ts';
@@ -57,11 +55,9 @@ export const ordersVerbs = {
   cancelOrder,
   reapplyOrder,
   storeOrder,
-  verifyStorage,
   ensureInstalments,
   getInsureUrl,
   getInterruptStatus,
-  getOrderForStaff,
   getOrderIdentity,
   checkOrderIdentity,
   uploadOrderPaper,

@@ -1,9 +1,12 @@
-import type { App } from '#context.ts';
+import type { PersonContext } from '#context.ts';
 import { testsOf } from './queries.ts';
 import { openTest } from './sealed-test.ts';
 
 /** Suitability tests of a person with their questions, for their own download. */
-export const exportSuitability = async (app: App, userId: string): Promise<unknown> => {
+export const exportSuitability = async ({
+  app,
+  person: userId,
+}: PersonContext): Promise<unknown> => {
   const tests = [];
   for (const row of await testsOf(app.database.db, userId)) {
     const content = await openTest(app, row);

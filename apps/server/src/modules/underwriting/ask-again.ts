@@ -1,7 +1,7 @@
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { insurerRequest } from './insurer-job.ts';
+import { insurerRequest } from './jobs.ts';
 import { requestsOf } from './queries.ts';
 
 /** Asks about the last question of a kind that is still open, without waiting for its turn. */

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { PersonContext } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { findProposal } from '#modules/disclosure/records/find-disclosure.ts';
 import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
@@ -9,21 +9,19 @@ import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { replaceContent } from '#modules/orders/placing/replace-content.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
-import { askInsurer } from './ask-insurer.ts';
-import { disclosuresOf } from './disclosures-of.ts';
+import { askToUnderwrite } from './ask-insurer.ts';
+import { disclosuresOf } from '#modules/orders/placing/disclosures-of.ts';
 
 /**
  * Takes the result of a smart underwriting over into an order that was referred, and asks the
  * insurer again with it. It concerns the insured person for whom it was made.
  */
 export const convertProposal = async (
-  context: Context,
+  context: PersonContext,
   orderNo: string,
   intelligentProposalNo: string,
 ): Promise<OrderRow | Refusal> => {
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
-  if (userId === null) return refuse('LOGIN_REQUIRED');
+  const { app, brand, caller, now, person: userId } = context;
   return inTransaction(app.database, async (tx) => {
     const order = await lockOwnOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
@@ -65,7 +63,7 @@ export const convertProposal = async (
       subject: `order:${orderNo}`,
       detail: { intelligentProposalNo, position: member },
     });
-    await askInsurer(tx, order, 'underwrite', now);
+    await askToUnderwrite(tx, app, { orderNo, insurer: order.insurer });
     return (await moveOrder(tx, app, order, 'send', system)) ?? order;
   });
 };

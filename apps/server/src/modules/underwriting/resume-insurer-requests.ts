@@ -1,6 +1,6 @@
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { insurerRequest } from './insurer-job.ts';
+import { insurerRequest } from './jobs.ts';
 import { openRequestsBefore } from './queries.ts';
 
 const forgottenMs = 10 * 60_000;

@@ -1,12 +1,11 @@
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { applyReply } from './apply-reply.ts';
 import { contentOf } from './insurer-content.ts';
-import { insurerRequest } from './insurer-job.ts';
+import { insurerRequest } from './jobs.ts';
 import { changeRequest, lockRequest, requestByNo, type RequestRow } from './queries.ts';
 
 interface Taken {
@@ -61,7 +60,7 @@ const ask = async (app: App, { order, request, maybeSent }: Taken): Promise<Insu
 /** The wait before asking again: longer each time. */
 const againSeconds = (tries: number): number => Math.min(300, 2 ** Math.min(tries, 9));
 
-const run = async (app: App, requestNo: string): Promise<void> => {
+export const runInsurerRequest = async (app: App, requestNo: string): Promise<void> => {
   const taken = await takeUp(app, requestNo);
   if (!taken) return;
   const { request, maybeSent } = taken;
@@ -86,14 +85,3 @@ const run = async (app: App, requestNo: string): Promise<void> => {
   });
   if (open !== undefined) throw new Error(`insurer ${request.insurer} on ${request.kind}: ${open}`);
 };
-
-export const insurerRequestHandler = (app: App): JobHandler =>
-  handleJob(
-    insurerRequest,
-    ({ data }) => run(app, data.requestNo),
-    async ({ data: { requestNo } }) => {
-      const request = await requestByNo(app.database.db, requestNo);
-      const { order_no: orderNo, kind, insurer } = request ?? {};
-      app.log.error({ requestNo, orderNo, kind, insurer }, 'an insurer has not answered for hours');
-    },
-  );

@@ -1,9 +1,11 @@
 import type { Verbs } from '#context.ts';
 import { decideReferredOrder } from './decide-referred-order.ts';
 import { decideTerms } from './decide-terms.ts';
+import { getOrderForStaff } from './get-order-for-staff.ts';
 import { receiveInsurerMessage } from './receive-insurer-message.ts';
 import { underwriteAgentOrder } from './underwrite-agent-order.ts';
 import { underwriteOrder } from './underwrite-order.ts';
+import { verifyStorage } from './verify-storage.ts';
 
 export const underwritingVerbs = {
   decideReferredOrder,
@@ -11,4 +13,6 @@ export const underwritingVerbs = {
   underwriteAgentOrder,
   decideTerms,
   receiveInsurerMessage,
+  getOrderForStaff,
+  verifyStorage,
 } satisfies Verbs;

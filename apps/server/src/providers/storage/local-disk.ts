@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '#ground/db/error-code.ts';
-import type { FileStore } from './port.ts';
+import { checkedKey, type FileStore } from './port.ts';
 
 /** Files under a folder, spread over subfolders by the beginning of their key. */
 export const localDisk = (folder: string): FileStore => {
-  const fileOf = (key: string): string => {
-    if (!/^[a-z0-9-]{8,80}$/.test(key)) throw new Error(`not a key of the file store: ${key}`);
-    return join(folder, key.slice(0, 2), key);
-  };
+  const fileOf = (key: string): string => join(folder, checkedKey(key).slice(0, 2), key);
   return {
     name: 'local-disk',
     put: async (key, bytes) => {
@@ -45,6 +42,6 @@ export const localDisk = (folder: string): FileStore => {
         throw error;
       }
     },
-    remove: (key) => rm(fileOf(key), { force: true }),
+    remove: async (key) => rm(fileOf(key), { force: true }),
   };
 };

@@ -6,3 +6,9 @@ export interface FileStore {
   /** No fault when there is nothing. */
   remove(key: string): Promise<void>;
 }
+
+/** Keys become paths and addresses, so they hold nothing that could lead elsewhere. */
+export const checkedKey = (key: string): string => {
+  if (!/^[a-z0-9-]{8,80}$/.test(key)) throw new Error(`not a key of the file store: ${key}`);
+  return key;
+};

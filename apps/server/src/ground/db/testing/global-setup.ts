@@ -6,10 +6,15 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
+import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
+import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
 
-const template = 'parasol_template';
+const catalogueFolder = path.join(import.meta.dirname, '../../../../../../catalogue');
 
-/** One throw-away server for the whole run, with a migrated template that each test file clones. */
+const empty = 'parasol_empty';
+const stocked = 'parasol_stocked';
+
+/** One throw-away server for the whole run, with the templates that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parasol-test-'));
   // As root the server runs under another account, which must be able to come in.
@@ -20,25 +25,41 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(postgres.url);
+    await makeTemplates(postgres.url);
   } catch (error) {
     await remove();
     throw error;
   }
   project.provide('databaseServer', postgres.url);
-  project.provide('databaseTemplate', template);
+  project.provide('databaseTemplates', { empty, stocked });
   return remove;
 }
 
-async function makeTemplate(url: string): Promise<void> {
+/** One that is migrated, and one that also has the catalogue published. */
+async function makeTemplates(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
-  const address = new URL(url);
-  address.pathname = `/${template}`;
-  await migrate({ url: address.href, log: () => undefined });
-  const database = openDatabase({ url: address.href, poolSize: 1 });
+  const at = (name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  await client.query(`create database ${empty}`);
+  await migrate({ url: at(empty), log: () => undefined });
+  const database = openDatabase({ url: at(empty), poolSize: 1 });
   await database.jobQueue.install();
+  await database.close();
+  await client.query(`create database ${stocked} template ${empty}`);
+  await client.end();
+  await stock(at(stocked));
+}
+
+async function stock(url: string): Promise<void> {
+  const database = openDatabase({ url, poolSize: 2 });
+  const { checkHealth } = await openDisclosure(catalogueFolder);
+  const catalogue = await openCatalogue({
+    database,
+    folder: catalogueFolder,
+    checkHealth,
+    clock: () => new Date('2026-05-20T10:00+08:00'),
+    say: () => undefined,
+  });
+  await catalogue.close();
   await database.close();
 }

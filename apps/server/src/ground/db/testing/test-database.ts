@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Any database of the test server; tests work on clones of the template. */
     databaseServer: string;
-    databaseTemplate: string;
+    databaseTemplates: { readonly empty: string; readonly stocked: string };
   }
 }
 
@@ -28,10 +28,12 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** A database of its own for one test file, migrated and otherwise empty. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file: migrated, and empty unless the catalogue is wanted. */
+export async function createTestDatabase(
+  kind: 'empty' | 'stocked' = 'empty',
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('databaseTemplate')}`);
+  await onServer(`create database ${name} template ${inject('databaseTemplates')[kind]}`);
   const address = new URL(inject('databaseServer'));
   address.pathname = `/${name}`;
   const url = address.href;

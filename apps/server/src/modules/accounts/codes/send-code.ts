@@ -16,7 +16,7 @@ import {
   takePuzzle,
   type Sender,
 } from '../queries/codes.ts';
-import { queueSms } from '#ground/messages/sms-job.ts';
+import { queueSms } from '#ground/messages/send-sms.ts';
 import { newToken } from '../sessions/token.ts';
 
 const hour = 3_600_000;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { codesFor, openBrowser, startNodes, until, type Nodes } from '#http/testing/nodes.ts';
-import { insertSms, moveSms, type SmsRow } from '#ground/messages/queries.ts';
-import { sendSms, smsPerson, smsPlace } from '#ground/messages/sms-job.ts';
+import { insertSms, moveSms, type SmsRow } from '#ground/messages/queries/sms.ts';
+import { sendSms } from '#ground/messages/jobs.ts';
+import { smsPerson, smsPlace } from '#ground/messages/send-sms.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { moveCalculations } from '#modules/rating/trials/move-calculations.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { closeUser, moveToUser, type User } from '../queries/users.ts';
 
@@ -12,7 +11,7 @@ export const absorbGuest = async (
   owner: User,
 ): Promise<void> => {
   await moveToUser(tx.db, guest.user_id, owner.user_id);
-  await moveCalculations(tx, guest.user_id, owner.user_id);
+  await app.happened(tx, 'guest.absorbed', { guestId: guest.user_id, userId: owner.user_id });
   await endSessions(tx, app, { userId: guest.user_id }, 'merged', now);
   await closeUser(tx.db, guest.user_id, now);
   await app.vault.destroyPersonKey(tx, guest.user_id);

@@ -1,7 +1,7 @@
 import { currentThirdType, thirdTypes } from '@parasol/domain/accounts/third-type';
 import type { Verb } from '#context.ts';
 import { shownMobile } from './person.ts';
-import { countUnread } from '../queries/privacy.ts';
+import { countUnread } from '#ground/messages/queries/inbox.ts';
 import { userById } from '../queries/users.ts';
 
 export const getUserInfo: Verb<'getUserInfo'> = async (context, { hideswitch }) => {

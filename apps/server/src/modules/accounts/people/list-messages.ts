@@ -1,5 +1,5 @@
 import type { Verb } from '#context.ts';
-import { noticesOf } from '../queries/privacy.ts';
+import { noticesOf } from '#ground/messages/queries/inbox.ts';
 
 const page = 30;
 

@@ -1,5 +1,5 @@
 import type { Verb } from '#context.ts';
-import { countUnread, markRead } from '../queries/privacy.ts';
+import { countUnread, markRead } from '#ground/messages/queries/inbox.ts';
 
 export const readMessages: Verb<'readMessages'> = async ({ app, now, person: userId }, input) => {
   const { db } = app.database;

@@ -3,7 +3,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { SmsTemplate } from '#providers/sms/texts.ts';
 import { mobileOf } from './person.ts';
 import { userById } from '../queries/users.ts';
-import { queueSms } from '#ground/messages/sms-job.ts';
+import { queueSms } from '#ground/messages/send-sms.ts';
 
 /** Past that an SMS says what is no longer news. */
 const newsMs = 12 * 3_600_000;

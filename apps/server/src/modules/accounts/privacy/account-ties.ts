@@ -1,13 +1,18 @@
-import { tiesThatHold } from '@parasol/domain/accounts/closing';
+import { tiesThatHold, type Ties } from '@parasol/domain/accounts/closing';
 import type { Kysely } from 'kysely';
+import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
-import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
+
+const none: Ties = { ordersUnderWay: 0, paymentsUnderWay: 0, debitsSigned: 0, policiesInForce: 0 };
 
 /** What has to be finished before the account can be closed. */
-export const accountTies = async (db: Kysely<Database>, userId: string, now: Date) => [
-  ...tiesThatHold({
-    ...(await standingOrders(db, userId, now)),
-    ...(await standingPayments(db, userId)),
-  }),
-];
+export const accountTies = async (
+  db: Kysely<Database>,
+  { ports, clock }: App,
+  userId: string,
+): Promise<ReturnType<typeof tiesThatHold>> => {
+  let ties = none;
+  for (const { ties: tiesOf } of ports.keepers)
+    if (tiesOf) ties = { ...ties, ...(await tiesOf(db, userId, clock())) };
+  return tiesThatHold(ties);
+};

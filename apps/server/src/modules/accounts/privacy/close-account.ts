@@ -1,8 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
-import { forgetCalculations } from '#modules/rating/trials/move-calculations.ts';
 import { accountTies } from './account-ties.ts';
 import { checkOwnCode } from '../codes/check-own-code.ts';
 import { sessionCookie } from '../sessions/cookie-names.ts';
@@ -14,13 +12,12 @@ import { closeUser } from '../queries/users.ts';
 export const closeAccount: Verb<'closeAccount'> = async (context, { verifyCode }) => {
   const { app, caller, now, person: userId } = context;
   const refusal = await inTransaction(app.database, async (tx) => {
-    const ties = await accountTies(tx.db, userId, now);
+    const ties = await accountTies(tx.db, app, userId);
     if (ties.length > 0) return refuse('ACCOUNT_IN_USE', ties[0]?.text, { ties });
     const refused = await checkOwnCode(tx, context, 'close-account', verifyCode);
     if (refused) return refused;
     await endSessions(tx, app, { userId }, 'closed', now);
-    await forgetDrafts(tx, app, userId);
-    await forgetCalculations(tx, userId);
+    await app.happened(tx, 'account.closed', { userId });
     await closeUser(tx.db, userId, now);
     await app.vault.destroyPersonKey(tx, userId);
     tx.audit({ actor: actorOf(caller), action: 'user.closed', subject: `user:${userId}` });

@@ -1,6 +1,6 @@
 import type { Verb } from '#context.ts';
 import { accountTies } from './account-ties.ts';
 
-export const getAccountTies: Verb<'getAccountTies'> = async ({ app, now, person: userId }) => {
-  return { ties: await accountTies(app.database.db, userId, now) };
-};
+export const getAccountTies: Verb<'getAccountTies'> = async ({ app, person: userId }) => ({
+  ties: [...(await accountTies(app.database.db, app, userId))],
+});

@@ -1,7 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { sessionCookie } from '../sessions/cookie-names.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -18,8 +17,7 @@ export const withdrawConsent: Verb<'withdrawConsent'> = async (context, { type }
     if (!current?.granted) return false;
     const { version } = current;
     await insertConsents(tx.db, [{ user_id: userId, type, version, granted: false, at: now }]);
-    // Without the consent there is no ground for keeping what was told under it.
-    if (type === 'sensitive') await eraseHealthData(tx, { userId, actor: actorOf(caller), now });
+    await app.happened(tx, 'consent.withdrawn', { userId, type, actor: actorOf(caller) });
     if (loggedOut) await endSessions(tx, app, { userId }, 'consent-withdrawn', now);
     tx.audit({
       actor: actorOf(caller),

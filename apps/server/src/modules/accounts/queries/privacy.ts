@@ -1,10 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
 export type Consent = Selectable<AccountTables['consents']>;
 type FamilyRow = Selectable<AccountTables['family_members']>;
-export type Notice = Selectable<AccountTables['notices']>;
 
 export const insertConsents = async (
   db: Kysely<Database>,
@@ -81,50 +80,4 @@ export const deleteMember = async (
     .returning('member_id')
     .executeTakeFirst();
   return removed !== undefined;
-};
-
-export const insertNotice = async (db: Kysely<Database>, notice: Notice): Promise<void> => {
-  await db.insertInto('notices').values(notice).execute();
-};
-
-export const noticesOf = (
-  db: Kysely<Database>,
-  userId: string,
-  before: Date | undefined,
-  limit: number,
-): Promise<Notice[]> =>
-  db
-    .selectFrom('notices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? null))
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
-
-export const countUnread = async (db: Kysely<Database>, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('notices')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-export const markRead = async (
-  db: Kysely<Database>,
-  userId: string,
-  ids: readonly string[] | 'all',
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('notices')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .$if(ids !== 'all', (query) =>
-      query.where('notice_id', '=', sql<string>`any(${ids === 'all' ? [] : [...ids]}::uuid[])`),
-    )
-    .execute();
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '#ground/db/transaction.ts';
-import { healthAssessment } from './assessment-job.ts';
+import { healthAssessment } from '../jobs.ts';
 import { newNumber } from '../numbers.ts';
 import type { SessionRow } from '../queries.ts';
 import { insertAssessment } from '../queries/assessments.ts';

@@ -2,18 +2,11 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { DisclosureCase } from '@parasol/domain/disclosure/hear-case';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { applyAssessment } from './apply-assessment.ts';
 import { assessmentContent } from './assessment-content.ts';
-import { healthAssessment } from './assessment-job.ts';
 import { sessionByNo } from '../queries.ts';
-import {
-  assessmentByNo,
-  changeAssessment,
-  lockAssessment,
-  type AssessmentRow,
-} from '../queries/assessments.ts';
+import { changeAssessment, lockAssessment, type AssessmentRow } from '../queries/assessments.ts';
 import { openSession } from '../underwriting/sealed-session.ts';
 import { caseOf } from '../underwriting/session-case.ts';
 
@@ -80,14 +73,3 @@ export const runAssessment = async (app: App, requestNo: string): Promise<void> 
   });
   if (open !== undefined) throw new Error(`insurer ${taken.request.insurer} on assess: ${open}`);
 };
-
-export const assessmentHandler = (app: App): JobHandler =>
-  handleJob(
-    healthAssessment,
-    ({ data }) => runAssessment(app, data.requestNo),
-    async ({ data: { requestNo } }) => {
-      const request = await assessmentByNo(app.database.db, requestNo);
-      const { insurer } = request ?? {};
-      app.log.error({ requestNo, insurer }, 'an insurer has not assessed for hours');
-    },
-  );

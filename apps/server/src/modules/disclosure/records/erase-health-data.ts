@@ -1,12 +1,19 @@
+import type { App } from '#context.ts';
+import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { withdrawAll } from '../queries.ts';
 
-/** What was answered without coming to an order goes; what an order rests on is closed, and kept. */
+/**
+ * Without the consent there is no ground for keeping what was told under it. What was answered
+ * without coming to an order goes; what an order rests on is closed, and kept.
+ */
 export const eraseHealthData = async (
   tx: Tx,
-  { userId, actor, now }: { readonly userId: string; readonly actor: string; readonly now: Date },
+  app: App,
+  { userId, type, actor }: Events['consent.withdrawn'],
 ): Promise<{ readonly erased: number; readonly kept: number }> => {
-  const done = await withdrawAll(tx.db, userId, now);
+  if (type !== 'sensitive') return { erased: 0, kept: 0 };
+  const done = await withdrawAll(tx.db, userId, app.clock());
   tx.audit({ actor, action: 'health-data.withdrawn', subject: `user:${userId}`, detail: done });
   return done;
 };

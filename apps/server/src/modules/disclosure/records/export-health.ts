@@ -1,5 +1,5 @@
 import { answerText } from '@parasol/domain/disclosure/answer-value';
-import type { App } from '#context.ts';
+import type { PersonContext } from '#context.ts';
 import { allSessionsOf, pregnanciesOf, recordsOf } from '../queries.ts';
 import { recordView } from './record-view.ts';
 import { openPregnancy } from '../pregnancy/sealed-pregnancy.ts';
@@ -7,7 +7,7 @@ import { openRecord } from './sealed-record.ts';
 import { openSession } from '../underwriting/sealed-session.ts';
 
 /** Every health record of a person, in full, for their own download. */
-export const exportHealth = async (app: App, userId: string): Promise<unknown> => {
+export const exportHealth = async ({ app, person: userId }: PersonContext): Promise<unknown> => {
   const records = [];
   for (const row of await recordsOf(app.database.db, { userId })) {
     const opened = await openRecord(app, row);
@@ -17,7 +17,10 @@ export const exportHealth = async (app: App, userId: string): Promise<unknown> =
 };
 
 /** Answers of smart underwritings, also of those that were never finished. */
-export const exportUnderwriting = async (app: App, userId: string): Promise<unknown> => {
+export const exportUnderwriting = async ({
+  app,
+  person: userId,
+}: PersonContext): Promise<unknown> => {
   const { diseases: library } = app.disclosure.library;
   const sessions = [];
   for (const row of await allSessionsOf(app.database.db, userId)) {
@@ -44,7 +47,10 @@ export const exportUnderwriting = async (app: App, userId: string): Promise<unkn
   return sessions;
 };
 
-export const exportPregnancies = async (app: App, userId: string): Promise<unknown> => {
+export const exportPregnancies = async ({
+  app,
+  person: userId,
+}: PersonContext): Promise<unknown> => {
   const mothers = [];
   for (const row of await pregnanciesOf(app.database.db, { userId })) {
     const content = await openPregnancy(app, row);

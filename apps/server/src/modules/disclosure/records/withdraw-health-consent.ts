@@ -7,9 +7,9 @@ import { hasHealthConsent } from '../notices/consent.ts';
 import { eraseHealthData } from './erase-health-data.ts';
 
 export const withdrawHealthConsent: Verb<'withdrawHealthConsent'> = async (context) => {
-  const { app, caller, now, person: userId } = context;
+  const { app, caller, person: userId } = context;
   const done = await inTransaction(app.database, (tx) =>
-    eraseHealthData(tx, { userId, actor: actorOf(caller), now }),
+    eraseHealthData(tx, app, { userId, type: 'sensitive', actor: actorOf(caller) }),
   );
   if (await hasHealthConsent(context)) {
     const withdrawn = await withdrawConsent(context, { type: 'sensitive' });

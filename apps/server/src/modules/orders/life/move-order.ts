@@ -7,9 +7,7 @@ import {
 } from '@parasol/domain/orders/order-states';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { askInsurer } from '#modules/underwriting/ask-insurer.ts';
 import { tellCustomer } from './order-notices.ts';
-import { closeOrderPayments, refundOrder } from './payment-jobs.ts';
 import { changeOrder, type OrderChange, type OrderRow } from '../queries/orders.ts';
 
 export interface Mover {
@@ -59,45 +57,32 @@ export const moveOrder = async (
   return followUp(tx, app, order, moved);
 };
 
-/** What a state calls for by itself. */
+/** What others do about a new state stands in the table of reactions. */
 const followUp = async (
   tx: Tx,
   app: App,
   before: OrderRow,
   order: OrderRow,
 ): Promise<OrderRow | undefined> => {
-  const now = app.clock();
+  const about = { orderNo: order.order_no, insurer: order.insurer };
   switch (order.state) {
     case 'submitted':
-      await askInsurer(tx, order, 'underwrite', now);
+    case 'storing':
+    case 'paid':
+      await app.happened(tx, `order.${order.state}`, about);
       return order;
     case 'accepted':
       return goOn(tx, app, order);
-    case 'storing':
-      await askInsurer(tx, order, 'store', now);
-      return order;
-    case 'paid':
-      await askInsurer(tx, order, 'issue', now);
-      return order;
     case 'closed':
     case 'expired':
       // The insurer has it on its books since it was stored.
-      if (before.answer?.proposalNo !== undefined) {
-        await askInsurer(tx, order, 'cancel', now);
-        tx.enqueue(
-          closeOrderPayments,
-          { orderNo: order.order_no },
-          { singletonKey: order.order_no },
-        );
-      }
+      if (before.answer?.proposalNo !== undefined) await app.happened(tx, 'order.given-up', about);
       return order;
-    case 'refunding':
-      tx.enqueue(
-        refundOrder,
-        { orderNo: order.order_no, reason: order.answer?.reasons[0] ?? '保险公司未能出单' },
-        { singletonKey: order.order_no },
-      );
+    case 'refunding': {
+      const reason = order.answer?.reasons[0] ?? '保险公司未能出单';
+      await app.happened(tx, 'order.refunding', { ...about, reason });
       return order;
+    }
     default:
       return order;
   }

@@ -1,27 +1,16 @@
-import { z } from 'zod';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { defineJob, handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import { resumeInsurerRequests } from '#modules/underwriting/resume-insurer-requests.ts';
 import { moveOrder, system } from './move-order.ts';
 import { deleteDraft, draftsExpiredBefore, filesOf, lockDraft } from '../queries/drafts.ts';
 import { lockOrder, ordersExpiredBefore, unsettledSince } from '../queries/orders.ts';
-
-const watchOrders = defineJob({
-  name: 'watch-orders',
-  schema: z.object({}),
-  retry: { limit: 0 },
-  schedule: { cron: '* * * * *', data: {} },
-  singleton: 'until-done',
-});
 
 const batch = 200;
 const minute = 60_000;
 /** An order that waits longer than this for something to happen is shown to staff. */
 export const patienceMs = 60 * minute;
 
-/** What time alone brings about: expiry, questions that got lost, orders that stand still. */
+/** What time alone brings about: expiry, orders that stand still. */
 export const watchOrdersOnce = async (app: App): Promise<void> => {
   const now = app.clock();
   const { db } = app.database;
@@ -31,7 +20,6 @@ export const watchOrdersOnce = async (app: App): Promise<void> => {
   for (const { draft_no: draftNo } of await draftsExpiredBefore(db, now, batch)) {
     await forgetDraft(app, draftNo);
   }
-  await resumeInsurerRequests(app);
   const since = new Date(now.getTime() - patienceMs);
   for (const { order_no: orderNo, state, state_since: at } of await unsettledSince(
     db,
@@ -66,6 +54,3 @@ const forgetDraft = (app: App, draftNo: string): Promise<void> =>
       for (const { file_id: fileId } of files) await app.providers.files.remove(fileId);
     });
   });
-
-export const watchOrdersHandler = (app: App): JobHandler =>
-  handleJob(watchOrders, () => watchOrdersOnce(app));

@@ -13,7 +13,7 @@ import type { Context } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { findSuitability } from '#modules/suitability/find-suitability.ts';
-import { disclosuresOf, type Disclosed } from '#modules/underwriting/disclosures-of.ts';
+import { disclosuresOf, type Disclosed } from './disclosures-of.ts';
 import { checkIdentity } from './check-identity.ts';
 import { pauseOf } from './product-pause.ts';
 import type { DocumentRow, DraftRow } from '../queries/drafts.ts';

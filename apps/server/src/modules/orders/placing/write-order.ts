@@ -9,7 +9,6 @@ import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { openQuestion } from '#modules/underwriting/ask-insurer.ts';
 import type { CheckedDraft } from './check-submission.ts';
 import { priceView } from '../reading/order-view.ts';
 import { insertConsents, type ConsentRow } from '../queries/consents.ts';
@@ -78,11 +77,11 @@ export const writeOrder = async (
       state_since: now,
       expires_at: expiry === undefined ? null : new Date(expiry),
       due_fen: price.dueFen,
-      price,
+      price: JSON.stringify(price),
       start_date: price.effectiveDate,
       fixed_start: application.startDate !== undefined,
       cover_end: price.coverEnd ?? null,
-      agreed,
+      agreed: JSON.stringify(agreed),
       verified_at: null,
       signed_at: null,
       instalments_ensured_at: null,
@@ -94,16 +93,17 @@ export const writeOrder = async (
       paid_fen: null,
       paid_at: null,
       policy_no: null,
+      answer: null,
       created_at: now,
       changed_at: now,
+      sealed: await sealOrder(app, owner, {
+        application,
+        values,
+        quoted,
+        proposed: disclosed.proposed,
+        refer: disclosed.refer,
+      }),
     },
-    sealed: await sealOrder(app, owner, {
-      application,
-      values,
-      quoted,
-      proposed: disclosed.proposed,
-      refer: disclosed.refer,
-    }),
     insureds: people.map((index, position) => {
       const { age = 0, plan = price.plan } = price.people[position] ?? {};
       const { riders, units, sumAssured } = price;
@@ -114,14 +114,15 @@ export const writeOrder = async (
         plan,
         age,
         units,
-        risks: riskSums(product, age, { plan, riders, units, sumAssured }),
+        risks: JSON.stringify(riskSums(product, age, { plan, riders, units, sumAssured })),
       };
     }),
     move: { event, actor },
-    question: state === 'submitted' ? openQuestion(tx) : null,
     submission: { userId, key, answer },
   });
   if (consents.length > 0) await insertConsents(tx.db, consents);
+  if (state === 'submitted')
+    await app.happened(tx, 'order.submitted', { orderNo, insurer: product.insurer });
   tx.audit({
     actor,
     action: `order.${event}`,

@@ -6,7 +6,6 @@ import {
   type Selectable,
   type Updateable,
 } from 'kysely';
-import type { AgreedRecord, StoredPrice } from '@parasol/domain/orders/order-record';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/orders.ts';
@@ -55,32 +54,45 @@ export const changeOrder = (
 };
 
 export interface NewOrder {
-  readonly order: Omit<
-    Insertable<OrderTables['orders']>,
-    'sealed' | 'price' | 'agreed' | 'answer'
-  > & {
-    readonly price: StoredPrice;
-    readonly agreed: AgreedRecord;
-  };
-  readonly sealed: Buffer;
-  readonly insureds: readonly Omit<InsuredRow, 'order_no'>[];
+  readonly order: Insertable<OrderTables['orders']>;
+  readonly insureds: readonly Omit<Insertable<OrderTables['order_insureds']>, 'order_no'>[];
   readonly move: Pick<MoveRow, 'event' | 'actor'>;
   readonly submission: { readonly userId: string; readonly key: string; readonly answer: object };
-  /** The number under which the insurer is asked; null while somebody has to consent first. */
-  readonly question: string | null;
 }
 
-/** Everything an order begins with, in one round trip. */
+/** Everything an order begins with, in one statement and so in one round trip. */
 export const insertOrder = async (db: Kysely<Database>, fresh: NewOrder): Promise<void> => {
-  const { order, sealed, insureds, move, submission, question } = fresh;
-  const people = insureds.map((insured) => ({
-    ...insured,
-    person_index: insured.person_index.toString('hex'),
-  }));
-  await sql`select place_order(
-    ${JSON.stringify(order)}::jsonb, ${sealed}, ${JSON.stringify(people)}::jsonb,
-    ${JSON.stringify(move)}::jsonb, ${JSON.stringify(submission)}::jsonb,
-    ${question})`.execute(db);
+  const { order, insureds, move, submission } = fresh;
+  const orderNo = order.order_no;
+  await db
+    .with('made', (cte) => cte.insertInto('orders').values(order))
+    .with('covered', (cte) =>
+      cte
+        .insertInto('order_insureds')
+        .values(insureds.map((insured) => ({ order_no: orderNo, ...insured }))),
+    )
+    .with('moved', (cte) =>
+      cte.insertInto('order_moves').values({
+        order_no: orderNo,
+        number: 1,
+        event: move.event,
+        from_state: 'draft',
+        to_state: order.state,
+        actor: move.actor,
+        at: order.created_at,
+      }),
+    )
+    .with('submitted', (cte) =>
+      cte
+        .updateTable('order_submissions')
+        .set({ order_no: orderNo, answer: JSON.stringify(submission.answer) })
+        .where('user_id', '=', submission.userId)
+        .where('key', '=', submission.key),
+    )
+    .updateTable('order_drafts')
+    .set({ order_no: orderNo })
+    .where('draft_no', '=', order.draft_no)
+    .execute();
 };
 
 export type BegunSubmission =

@@ -1,6 +1,6 @@
 import { draftValues } from '@parasol/domain/orders/draft';
 import { orderEvents } from '@parasol/domain/orders/order-states';
-import type { Context } from '#context.ts';
+import type { Context, PersonContext } from '#context.ts';
 import { fileView } from '../drafts/draft-view.ts';
 import { draftsOf, filesOf } from '../queries/drafts.ts';
 import { movesOf, ordersOf } from '../queries/orders.ts';
@@ -14,8 +14,8 @@ const files = async ({ app }: Context, draftNo: string) =>
   Promise.all((await filesOf(app.database.db, draftNo)).map((file) => fileView(app, file)));
 
 /** Everything a customer's orders and drafts hold, as they typed it; files are named, not copied. */
-export const exportOrders = async (context: Context, userId: string): Promise<unknown> => {
-  const { app, brand, now } = context;
+export const exportOrders = async (context: PersonContext): Promise<unknown> => {
+  const { app, brand, now, person: userId } = context;
   const { db } = app.database;
   const [orders, drafts] = await Promise.all([
     ordersOf(db, { brand: brand.id, userId, states: undefined, before: undefined, most }),

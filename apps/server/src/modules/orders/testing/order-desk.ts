@@ -15,7 +15,7 @@ import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { markOrderPaid } from '../life/mark-order-paid.ts';
-import { insurerRequestHandler } from '#modules/underwriting/run-insurer-request.ts';
+import { runInsurerRequest } from '#modules/underwriting/run-insurer-request.ts';
 import { sandboxDesk } from '#providers/insurer/sandbox.ts';
 import { planFault } from '#sandbox/queries.ts';
 
@@ -40,7 +40,7 @@ export const startDesk = async ({
   readonly at?: string;
   readonly patienceFactor?: number;
 }): Promise<OrderDesk> => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase('stocked');
   const { url } = testDatabase;
   const ground = await openTestGround(at === undefined ? {} : { at });
   const opened = await ground.open(url);
@@ -71,10 +71,8 @@ export const startDesk = async ({
         .where('kind', '=', kind)
         .orderBy('created_at')
         .execute();
-      const handler = insurerRequestHandler(as);
       for (const { request_no: requestNo } of rows) {
-        const { signal } = new AbortController();
-        await handler.run({ id: randomUUID(), data: { requestNo }, signal, attempt: 1 });
+        await runInsurerRequest(as, requestNo);
       }
     },
     stop: async () => {

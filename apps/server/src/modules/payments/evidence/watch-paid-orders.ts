@@ -1,7 +1,7 @@
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { refundOrder } from '#modules/orders/life/payment-jobs.ts';
+import { refundOrder } from '../jobs.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { changePayOrder, takeUnsettled, type PayOrderRow } from '../queries/pay-orders.ts';
 

@@ -53,7 +53,7 @@ export const openPayDesk = async (
 };
 
 export const startPayDesk = async (at = '2026-05-20T10:00'): Promise<OrderDesk> => {
-  const held = await createTestDatabase();
+  const held = await createTestDatabase('stocked');
   const desk = await openPayDesk(held.url, at);
   return {
     ...desk,

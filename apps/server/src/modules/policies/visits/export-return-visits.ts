@@ -1,9 +1,12 @@
-import type { App } from '#context.ts';
+import type { PersonContext } from '#context.ts';
 import { visitsOfUser } from '../queries.ts';
 
 /** What the person answered, in the words they were asked, for their own download. */
-export const exportReturnVisits = async ({ database }: App, userId: string): Promise<unknown> =>
-  (await visitsOfUser(database.db, userId)).map((visit) => ({
+export const exportReturnVisits = async ({
+  app,
+  person: userId,
+}: PersonContext): Promise<unknown> =>
+  (await visitsOfUser(app.database.db, userId)).map((visit) => ({
     orderNo: visit.order_no,
     policyNo: visit.policy_no,
     wording: visit.wording,

@@ -8,7 +8,6 @@ import type { Context } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { relatedProducts } from '#modules/catalogue/products/related-products.ts';
-import { trialLoadings } from '../trials/trial-loadings.ts';
 
 export type CalculationRequest = Parsed<'calculate'>;
 
@@ -84,7 +83,8 @@ export const rateRequest = async (
   if (published instanceof Refusal) return published;
   const asked = quoteInputOf(context, input);
   if (asked instanceof Refusal) return asked;
-  const { loadings, refusals } = await trialLoadings(context, published.product, input.insureds);
+  const { loadingsOf } = context.app.ports;
+  const { loadings, refusals } = await loadingsOf(context, published.product, input.insureds);
   if (refusals.length > 0) return cannotQuote(context, published.product, refusals);
   const insureds = asked.insureds.map((person, index) => {
     const loading = loadings[index];

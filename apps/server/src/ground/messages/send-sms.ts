@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { defineJob, handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
-import { insertSms, lockSms, moveSms, type SmsRow } from './queries.ts';
+import { sendSms } from './jobs.ts';
+import { insertSms, lockSms, moveSms, type SmsRow } from './queries/sms.ts';
 
 /** Messages are sealed for the system: the person may be nobody we know. */
 export const smsPerson = 'system:sms';
@@ -14,14 +14,6 @@ export const smsPlace = (messageId: string) => ({
 });
 
 const payload = z.object({ mobile: z.string(), params: z.record(z.string(), z.string()) });
-
-export const sendSms = defineJob({
-  name: 'send-sms',
-  schema: z.object({ messageId: z.uuid() }),
-  retry: { limit: 6, delaySeconds: 2, longestDelaySeconds: 30 },
-  timeoutSeconds: 60,
-  concurrency: 4,
-});
 
 /** Writes a message down sealed; a job sends it once this transaction has been committed. */
 export const queueSms = async (
@@ -62,7 +54,7 @@ const takeUp = (app: App, messageId: string): Promise<SmsRow | undefined> =>
     return message;
   });
 
-const run = async (app: App, messageId: string): Promise<void> => {
+export const sendQueuedSms = async (app: App, messageId: string): Promise<void> => {
   const message = await takeUp(app, messageId);
   if (!message?.payload) return;
   const opened = await app.vault.openText(smsPlace(messageId), message.payload);
@@ -86,17 +78,3 @@ const run = async (app: App, messageId: string): Promise<void> => {
     );
   }
 };
-
-export const smsHandler = (app: App): JobHandler =>
-  handleJob(
-    sendSms,
-    ({ data }) => run(app, data.messageId),
-    async ({ data }) => {
-      await moveSms(
-        app.database.db,
-        data.messageId,
-        { state: 'refused', reason: 'gave up' },
-        app.clock(),
-      );
-    },
-  );

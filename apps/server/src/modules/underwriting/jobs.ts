@@ -9,3 +9,12 @@ export const insurerRequest = defineJob({
   timeoutSeconds: 120,
   concurrency: 8,
 });
+
+/** Takes up again the requests that no job is working on any more. */
+export const resumeRequests = defineJob({
+  name: 'resume-insurer-requests',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  schedule: { cron: '* * * * *', data: {} },
+  singleton: 'until-done',
+});

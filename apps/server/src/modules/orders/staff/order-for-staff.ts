@@ -1,16 +1,21 @@
-import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Output } from '@parasol/contract';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { Context } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { requestsForStaff } from '#modules/underwriting/requests-for-staff.ts';
 import { fileView } from '../drafts/draft-view.ts';
 import { orderDetail } from '../reading/order-detail.ts';
 import { filesOf } from '../queries/drafts.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { openSignature } from '../steps/sealed-signature.ts';
 
-/** Staff of the brand; every look is written down. */
-export const getOrderForStaff: Verb<'getOrderForStaff'> = async (context, { orderNo }) => {
+type ForStaff = Omit<Output<'getOrderForStaff'>, 'requests'>;
+
+/** For staff of the brand; every look is written down. */
+export const orderForStaff = async (
+  context: Context,
+  orderNo: string,
+): Promise<ForStaff | Refusal> => {
   const { app, brand, caller } = context;
   const order = await orderByNo(app.database.db, orderNo);
   if (order?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份订单');
@@ -30,6 +35,5 @@ export const getOrderForStaff: Verb<'getOrderForStaff'> = async (context, { orde
     })),
     files: await Promise.all(files.map((file) => fileView(app, file))),
     signature: (await openSignature(app, orderNo)) ?? null,
-    requests: await requestsForStaff(app, orderNo),
   };
 };

@@ -10,7 +10,7 @@ import {
   type Result,
   type Said,
   type Session,
-} from '#modules/disclosure/testing/health-journeys.ts';
+} from '../testing/health-journeys.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { askAgain } from '#modules/underwriting/ask-again.ts';
-import { findOrder } from '../reading/find-order.ts';
-import { storedView } from '../reading/stored-view.ts';
-import { waitForOrder } from '../life/wait-for-order.ts';
+import { askAgain } from './ask-again.ts';
+import { findOrder } from '#modules/orders/reading/find-order.ts';
+import { storedView } from '#modules/orders/reading/stored-view.ts';
+import { waitForOrder } from '#modules/orders/life/wait-for-order.ts';
 
 const patienceMs = 10_000;
 

@@ -2,9 +2,8 @@ import type { Parsed } from '@parasol/contract';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Context } from '#context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
-import { findTrialParams, isAbout } from '#modules/disclosure/records/find-disclosure.ts';
+import type { Context, Ports } from '#context.ts';
+import { findTrialParams, isAbout } from '../records/find-disclosure.ts';
 
 type Insured = Parsed<'calculate'>['insureds'][number];
 
@@ -19,8 +18,7 @@ const loadingOf = async (
   member: number,
 ): Promise<{ readonly loading?: Loading; readonly problem?: string }> => {
   if (trialParamNo === undefined) return {};
-  const { app, brand, caller, now } = context;
-  const userId = personOf(caller);
+  const { app, brand, now, person: userId } = context;
   const found =
     userId === null
       ? undefined
@@ -39,15 +37,7 @@ const loadingOf = async (
   return loading ? { loading } : {};
 };
 
-/** What smart underwriting adds to the price of each person, or why it cannot be counted on. */
-export const trialLoadings = async (
-  context: Context,
-  product: Product,
-  insureds: readonly Insured[],
-): Promise<{
-  readonly loadings: readonly (Loading | undefined)[];
-  readonly refusals: readonly QuoteRefusal[];
-}> => {
+export const trialLoadings: Ports['loadingsOf'] = async (context, product, insureds) => {
   const loadings: (Loading | undefined)[] = [];
   const refusals: QuoteRefusal[] = [];
   for (const [insured, person] of insureds.entries()) {

@@ -1,14 +1,15 @@
 import type { App } from '#context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
-import { closeOrderPayments, refundOrder } from '#modules/orders/life/payment-jobs.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { closeLiveAttempt } from './evidence/ask-provider.ts';
 import { askMandate } from './mandates/ask-mandate.ts';
 import { closePaymentsOf } from './cashier/close-order-payments.ts';
 import {
   closeAttempt,
+  closeOrderPayments,
   endMandate,
   reconcileBills,
+  refundOrder,
   runDebits,
   sendRefund,
   sweepPayments,
@@ -30,7 +31,7 @@ const endNow = async (app: App, mandateNo: string): Promise<void> => {
 };
 
 /** What is done about money apart from a request. */
-export const payJobHandlers = (app: App): readonly JobHandler[] => [
+export const paymentsHandlers = (app: App): readonly JobHandler[] => [
   handleJob(sweepPayments, () => sweepNow(app)),
   handleJob(closeAttempt, ({ data }) => closeLiveAttempt(app, data.attemptNo)),
   // The sweep goes on where the job gave up.

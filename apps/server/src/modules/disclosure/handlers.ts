@@ -1,0 +1,17 @@
+import type { App } from '#context.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { runAssessment } from './assessments/run-assessment.ts';
+import { healthAssessment } from './jobs.ts';
+import { assessmentByNo } from './queries/assessments.ts';
+
+export const disclosureHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(
+    healthAssessment,
+    ({ data }) => runAssessment(app, data.requestNo),
+    async ({ data: { requestNo } }) => {
+      const request = await assessmentByNo(app.database.db, requestNo);
+      const { insurer } = request ?? {};
+      app.log.error({ requestNo, insurer }, 'an insurer has not assessed for hours');
+    },
+  ),
+];

@@ -1,0 +1,35 @@
+import type { Ports } from '#context.ts';
+import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
+import {
+  exportHealth,
+  exportPregnancies,
+  exportUnderwriting,
+} from '#modules/disclosure/records/export-health.ts';
+import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
+import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
+import { exportOrders } from '#modules/orders/reading/export-orders.ts';
+import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
+import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
+import { exportTrials } from '#modules/rating/trials/list-trials.ts';
+import { exportSuitability } from '#modules/suitability/export-suitability.ts';
+
+/** What a module asks of the ones above it, which it may not import; `reactions.ts` is for telling. */
+export const ports: Ports = {
+  keepers: [
+    { sections: ownSections },
+    { sections: { orders: exportOrders }, ties: standingOrders },
+    {
+      sections: {
+        healthRecords: exportHealth,
+        healthAnswers: exportUnderwriting,
+        pregnancies: exportPregnancies,
+      },
+    },
+    { sections: { suitabilityTests: exportSuitability } },
+    { sections: { payments: exportPayments }, ties: standingPayments },
+    { sections: { returnVisits: exportReturnVisits } },
+    { sections: { trials: exportTrials } },
+  ],
+  loadingsOf: trialLoadings,
+};

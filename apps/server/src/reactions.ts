@@ -1,0 +1,64 @@
+import type { App } from '#context.ts';
+import type { EventName, Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import type { Job } from '#ground/jobs/define-job.ts';
+import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
+import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
+import { closeOrderPayments, refundOrder } from '#modules/payments/jobs.ts';
+import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
+import {
+  askToCancel,
+  askToIssue,
+  askToStore,
+  askToUnderwrite,
+} from '#modules/underwriting/ask-insurer.ts';
+
+interface Later<Event> {
+  readonly job: string;
+  readonly enqueue: (tx: Tx, event: Event) => void;
+}
+
+export interface Reaction<Event> {
+  /** Done in the transaction in which it happened: all of it, or nothing of either. */
+  readonly verbs?: Readonly<Record<string, (tx: Tx, app: App, event: Event) => Promise<unknown>>>;
+  /** Done once that transaction has been committed, and again until it is done. */
+  readonly jobs?: readonly Later<Event>[];
+}
+
+/** One job an order, however often its reason comes up. */
+const forOrder = <Data extends { readonly orderNo: string }>(
+  job: Job<Data>,
+  dataOf: (event: Data) => Data,
+): Later<Data> => ({
+  job: job.name,
+  enqueue: (tx, event) => tx.enqueue(job, dataOf(event), { singletonKey: event.orderNo }),
+});
+
+/** What follows from what: the whole process between the modules, on one page. */
+export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
+  'guest.absorbed': { verbs: { moveCalculations } },
+  'account.closed': { verbs: { forgetDrafts, forgetCalculations } },
+  'consent.withdrawn': { verbs: { eraseHealthData } },
+  'order.submitted': { verbs: { askToUnderwrite } },
+  'order.storing': { verbs: { askToStore } },
+  'order.paid': { verbs: { askToIssue } },
+  'order.given-up': {
+    verbs: { askToCancel },
+    jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
+  },
+  'order.refunding': {
+    jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],
+  },
+};
+
+/** Does what follows from something that happened, in the transaction in which it did. */
+export const react = async <Name extends EventName>(
+  tx: Tx,
+  app: App,
+  name: Name,
+  event: Events[Name],
+): Promise<void> => {
+  const { verbs = {}, jobs = [] } = reactions[name];
+  for (const verb of Object.values(verbs)) await verb(tx, app, event);
+  for (const { enqueue } of jobs) enqueue(tx, event);
+};

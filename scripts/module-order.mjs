@@ -1,0 +1,48 @@
+/**
+ * The server's modules from the ground up: each may import the ones before it, never one behind it.
+ * What must happen further up is told by an event (`apps/server/src/reactions.ts`); what is needed
+ * from further up is asked through a port (`apps/server/src/ports.ts`).
+ */
+export const moduleOrder = [
+  'platform',
+  'tracking',
+  'brands',
+  'accounts',
+  'catalogue',
+  'config',
+  'sharing',
+  'rating',
+  'disclosure',
+  'suitability',
+  'orders',
+  'underwriting',
+  'policies',
+  'payments',
+];
+
+const modules = '^apps/server/src/modules/';
+const tests = '\\.test\\.ts$|/testing/';
+
+export default {
+  forbidden: [
+    ...moduleOrder.map((name, index) => ({
+      name: 'modules-look-down-only',
+      severity: 'error',
+      from: { path: `${modules}${name}/`, pathNot: tests },
+      to: { path: `${modules}(?!(?:${moduleOrder.slice(0, index + 1).join('|')})/)` },
+    })),
+    {
+      name: 'every-module-has-its-place',
+      comment: 'A module that is not in the order may know no other.',
+      severity: 'error',
+      from: { path: `${modules}(?!(?:${moduleOrder.join('|')})/)([^/]+)/`, pathNot: tests },
+      to: { path: modules, pathNot: `${modules}$1/` },
+    },
+    {
+      name: 'the-ground-floor-knows-no-module',
+      severity: 'error',
+      from: { path: '^apps/server/src/ground/', pathNot: tests },
+      to: { path: modules },
+    },
+  ],
+};

@@ -100,10 +100,28 @@ test.each([
     'apps/storefront/src/features/b/b.ts',
   ],
   [
-    'shared-parts-do-not-know-features',
-    'apps/storefront/src/ui/a.ts',
+    'pages-look-down-only',
+    'apps/storefront/src/page/a.ts',
     '../features/b/b.ts',
     'apps/storefront/src/features/b/b.ts',
+  ],
+  [
+    'pages-look-down-only',
+    'apps/storefront/src/ui/form/a.ts',
+    '../../features/b/b.ts',
+    'apps/storefront/src/features/b/b.ts',
+  ],
+  [
+    'shell-does-not-know-page',
+    'apps/storefront/src/shell/visit/a.ts',
+    '../../page/b.ts',
+    'apps/storefront/src/page/b.ts',
+  ],
+  [
+    'ui-knows-no-app',
+    'apps/storefront/src/ui/form/a.ts',
+    '../../shell/visit/b.ts',
+    'apps/storefront/src/shell/visit/b.ts',
   ],
   [
     'modules-meet-through-verbs',

@@ -32,13 +32,13 @@ export default defineConfig(({ command }) => ({
                 // A few lines each, on many pages: files of their own would weigh more.
                 {
                   name: 'basics',
-                  test: /\/src\/(ui\/(card|section|tag|price|format-fen|notice|description-list)\.tsx?|money\/.*)$/,
+                  test: /\/src\/(ui\/\w+\/(card|section|tag|price|format-fen|notice|description-list)\.tsx?|money\/.*)$/,
                   priority: 1,
                 },
                 // Pages need these before the rest of the shell, which would otherwise hold them.
                 {
                   name: 'navigation',
-                  test: /\/(shell\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
+                  test: /\/(shell\/navigation\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const drawIcon = fileURLToPath(new URL('../src/ui/draw-icon.ts', import.meta.url));
+const drawIcon = fileURLToPath(new URL('../src/ui/marks/draw-icon.ts', import.meta.url));
 
 /**
  * Lets the first script do without what it does not use of two libraries. The router names its

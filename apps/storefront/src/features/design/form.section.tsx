@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CheckGroup } from '../../ui/check-group.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { IdCardField, MobileField } from '../../ui/grouped-field.tsx';
-import { mobileGrouping, plainText } from '../../ui/grouped-text.ts';
-import { notify } from '../../ui/notify.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CheckGroup } from '../../ui/form/check-group.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { IdCardField, MobileField } from '../../ui/form/grouped-field.tsx';
+import { mobileGrouping, plainText } from '../../ui/form/grouped-text.ts';
+import { notify } from '../../ui/overlays/notify.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { sampleRelations } from './samples.ts';
 
 interface Answers {

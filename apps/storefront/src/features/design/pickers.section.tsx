@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { OccupationPicker } from '../../ui/occupation-picker.tsx';
-import { RegionPicker } from '../../ui/region-picker.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SignaturePad } from '../../ui/signature-pad.tsx';
-import { signaturePng } from '../../ui/signature-image.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DatePicker } from '../../ui/pickers/date-picker.tsx';
+import { OccupationPicker } from '../../ui/pickers/occupation-picker.tsx';
+import { RegionPicker } from '../../ui/pickers/region-picker.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { SignaturePad } from '../../ui/form/signature-pad.tsx';
+import { signaturePng } from '../../ui/form/signature-image.ts';
 import { emptySignature, isSigned } from '@parasol/domain/signing/signature';
-import { Upload } from '../../ui/upload.tsx';
-import type { SendFile } from '../../ui/use-uploads.ts';
+import { Upload } from '../../ui/upload/upload.tsx';
+import type { SendFile } from '../../ui/upload/use-uploads.ts';
 import { sampleOccupations, sampleRegions } from './samples.ts';
 
 /** Pretends to send: slowly, and every second file fails once. */

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { FileText, Phone, ShieldCheck } from 'lucide-react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FamilyPicture } from '../../ui/illustrations/family-picture.tsx';
-import { List, ListItem } from '../../ui/list.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SuccessState } from '../../ui/success-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SuccessState } from '../../ui/feedback/success-state.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 
 const steps = ['填写信息', '健康告知', '确认订单', '支付', '签收'];
 

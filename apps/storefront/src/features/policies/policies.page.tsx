@@ -3,17 +3,17 @@ import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { HelpLine } from '../../shell/help-line.tsx';
-import { OwnFrame } from '../../shell/own-frame.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { dateText } from '../../ui/moment-text.ts';
-import { Tag, type TagProps } from '../../ui/tag.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { OwnFrame } from '../../page/frame.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
+import { Tag, type TagProps } from '../../ui/data/tag.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 
 type Policy = Output<'listPolicies'>['policies'][number];
 

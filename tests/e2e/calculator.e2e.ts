@@ -120,7 +120,7 @@ describe('the calculator', () => {
 
   it('shows every instalment with its date, and what a surrender would return', async () => {
     const page = await visitors.open();
-    await page.goto(urlOf('qinghe', '/pro/trial/1002'));
+    await page.goto(urlOf('qinghe', '/pro/trial/1002?coverTerm=life'));
     await page.getByText(/全部 \d+ 期的日期和金额/).click();
     const dates = await page.locator('#cost ol li').allInnerTexts();
     expect(dates.length).toBeGreaterThanOrEqual(10);

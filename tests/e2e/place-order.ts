@@ -91,6 +91,9 @@ export const monthlyOrderToPay = async (page: Page): Promise<string> => {
   await awake(page);
   for (const question of await page.locator('[id^="question-"]').all())
     await question.getByRole('radio', { name: '否', exact: true }).check();
+  // The price is for somebody with social insurance, and the notice has to say the same.
+  const insured = page.locator('#question-social-insurance');
+  await insured.getByRole('radio', { name: '是', exact: true }).check();
   await page.getByRole('checkbox', { name: /处理上述健康信息/ }).check();
   await page.getByRole('button', { name: '提交回答' }).click({ timeout: 60_000 });
   // Without a price yet, the way on leads through the calculator.

@@ -116,7 +116,7 @@ describe.each(brandIds)('%s', (brand) => {
       const exclusions = page.locator('#exclusions li');
       expect(await exclusions.count()).toBeGreaterThan(5);
       expect(await exclusions.last().isVisible()).toBe(true);
-      expect(text).toMatch(/¥\d[\d,]*\/年起\n.*周岁/);
+      expect(text).toMatch(/¥\d[\d,]*\/年\n.*周岁/);
       expect(
         await page
           .getByRole('link', { name: /客户告知书/ })

@@ -60,7 +60,15 @@ export const openApp = async ({
     const folder = env.catalogueDir;
     const disclosure = await openDisclosure(folder);
     const { checkHealth } = disclosure;
-    const catalogue = await openCatalogue({ database, folder, checkHealth, clock, say });
+    const production = env.mode === 'production';
+    const catalogue = await openCatalogue({
+      database,
+      folder,
+      checkHealth,
+      production,
+      clock,
+      say,
+    });
     opened.push(() => catalogue.close());
     const settings = await openSettings(database);
     opened.push(() => settings.close());

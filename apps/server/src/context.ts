@@ -126,7 +126,7 @@ export interface Ports {
   readonly loadingsOf: (
     context: Context,
     product: Product,
-    insureds: Parsed<'calculate'>['insureds'],
+    request: Parsed<'calculate'>,
   ) => Promise<{
     readonly loadings: readonly (Loading | undefined)[];
     readonly refusals: readonly QuoteRefusal[];

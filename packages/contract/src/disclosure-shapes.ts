@@ -185,7 +185,14 @@ export const decision = z.object({
 });
 
 /** The word in the address of the result page. */
-export const resultStatus = z.enum(['pass', 'terms', 'manual', 'postponed', 'declined']);
+export const resultStatus = z.enum([
+  'pass',
+  'terms',
+  'manual',
+  'incomplete',
+  'postponed',
+  'declined',
+]);
 
 export const underwritingResult = z.object({
   intelligentProposalNo: z.string(),
@@ -204,7 +211,23 @@ export const underwritingResult = z.object({
   superseded: z.boolean(),
   /** When the loadings and exclusions were accepted; null before. */
   acceptedAt: moment.nullable(),
+  /** About what is bought; about all of the product before anything is. */
   decision,
+  /** Riders of the quote that cannot be had, while the rest can. */
+  withoutRiders: z.array(z.object({ code: z.string(), name: z.string() })).readonly(),
+  /** What each plan would come to without riders, the mildest first. */
+  plans: z
+    .array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        chosen: z.boolean(),
+        status: resultStatus,
+      }),
+    )
+    .readonly(),
+  /** Questions of the notice answered yes that nothing answered here speaks to. */
+  unexplained: z.array(z.string()).readonly(),
   /** The same answers for every other product that this person could buy, by product number. */
   others: z.array(z.object({ product: disclosureProduct, decision })).readonly(),
 });

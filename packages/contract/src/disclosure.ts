@@ -237,7 +237,11 @@ export const disclosure = {
     summary: 'What a smart underwriting came to, and why',
     path: '/api/disclosure/v1/results',
     access: 'customer-in-person',
-    request: z.object({ intelligentProposalNo: recordNo }),
+    request: z.object({
+      intelligentProposalNo: recordNo,
+      /** What is bought, where it is not what the underwriting was begun with. */
+      quoteNo: quoteNo.optional(),
+    }),
     response: underwritingResult,
   }),
   acceptUnderwriting: call({
@@ -249,6 +253,7 @@ export const disclosure = {
       intelligentProposalNo: recordNo,
       /** The exclusions the person had before them. */
       exclusions: z.array(code).max(40),
+      quoteNo: quoteNo.optional(),
     }),
     response: z.object({ acceptedAt: moment }),
   }),

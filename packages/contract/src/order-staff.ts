@@ -97,6 +97,21 @@ export const orderStaff = {
     response: z.object({ name: z.string(), contentType: z.string(), base64: z.string() }),
     timeout: 30,
   }),
+  getReferralForStaff: call({
+    summary: 'Why the rules wanted a person to look at an order; every look is written down',
+    method: 'GET',
+    path: '/api/underwriting/v1/staff/referral',
+    access: { staff: ['underwriter', 'compliance'] },
+    body: 'none',
+    request: z.object({ orderNo }),
+    response: z.object({
+      orderNo: z.string(),
+      reasons: z.array(z.string()).readonly(),
+      /** Health records the order stands on; earlier ones are named in the reasons. */
+      records: z.array(z.string()).readonly(),
+    }),
+    timeout: 10,
+  }),
   decideReferredOrder: call({
     summary:
       'Decides an order that was referred: as it is, with terms, not at all, or asks for papers',

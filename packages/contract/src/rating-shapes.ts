@@ -53,6 +53,20 @@ export const calculationRequest = z.object({
   effectiveDate: z.string().max(10).exactOptional(),
 });
 
+/** Somebody a price is shown for, with everything chosen that it depends on. */
+export const examplePerson = z.object({
+  age: z.int(),
+  sex,
+  socialInsurance: z.boolean(),
+  occupationClass: z.literal([1, 2, 3, 4, 5, 6]),
+  plan: z.string(),
+  coverTerm: z.string(),
+  payTerm: z.string(),
+  payFrequency: frequency,
+  sumAssured: z.int().optional(),
+  units: z.int().optional(),
+});
+
 /** The premium to the fen with every instalment. The parts of a person sum to their instalment. */
 export const calculation = z.object({
   baseProductNo: z.string(),
@@ -141,4 +155,6 @@ export const surrenderRow = z.object({
   incomeSoFar: z.int(),
   cashValue: z.int(),
   deathBenefit: z.int().nullable(),
+  /** Of policies that save: the internal rate of return on surrender then; null when all is lost. */
+  rate: z.number().nullable().optional(),
 });

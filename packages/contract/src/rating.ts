@@ -5,6 +5,7 @@ import {
   calculation,
   calculationRequest,
   calculatorOption,
+  examplePerson,
   surrenderRow,
 } from './rating-shapes.ts';
 
@@ -67,7 +68,9 @@ export const rating = {
       start: z.object({ earliest: z.string(), latest: z.string() }),
       surrender: z.enum(['cash-value', 'unexpired-net-premium', 'none']),
       hasIncome: z.boolean(),
-      example: z.object({ age: z.int(), sex: z.enum(['male', 'female']) }),
+      /** The people the product page shows prices for, and which of them it shows first. */
+      examples: z.array(examplePerson).readonly(),
+      advertised: z.int(),
       notice: z.string().optional(),
     }),
   }),

@@ -1,4 +1,6 @@
 import type { Fen } from '../money/fen.ts';
+import type { Bounds } from './options.ts';
+import type { ExamplePerson } from './rates.ts';
 
 export type Copy = {
   readonly headline: string;
@@ -12,15 +14,31 @@ export type Picture = {
   readonly alt: string;
 };
 
+/** What the rating engine works out for the policy of an example. */
+export type ExampleFigure =
+  | 'premium'
+  | 'premiums-paid'
+  | 'premiums-left'
+  | 'sum-assured'
+  | 'income'
+  | 'cash-value'
+  | 'surrender-loss'
+  | 'death-benefit';
+
+type ExampleItem = { readonly name: string; readonly note?: string } & (
+  | { readonly amount: Fen }
+  /** `ages` for income: only what is paid at these ages. */
+  | { readonly figure: ExampleFigure; readonly ages?: Bounds }
+);
+
+/** Words may name figures of the policy in braces, `{cash-value}`, and `{return}` for the yearly return. */
 export type ClaimsExample = {
   readonly title: string;
+  /** Whose policy it is and the policy year at whose end its figures hold. */
+  readonly policy?: ExamplePerson & { readonly year: number };
   readonly person: string;
   readonly story: string;
-  readonly items: readonly {
-    readonly name: string;
-    readonly amount: Fen;
-    readonly note?: string;
-  }[];
+  readonly items: readonly ExampleItem[];
   readonly result: string;
 };
 

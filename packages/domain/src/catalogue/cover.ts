@@ -61,5 +61,7 @@ export type Rider = {
   readonly table: string;
   /** Who and what it can be bought with; `message` says what is possible instead. */
   readonly when?: Condition;
+  /** For riders on the policyholder: who that may be. */
+  readonly policyholderAge?: Bounds;
   readonly message: string;
 };

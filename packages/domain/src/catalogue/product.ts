@@ -24,6 +24,9 @@ export type ProductKind =
   | 'accident'
   | 'maternity';
 
+/** How benefits are set: fixed, with a share of surplus, or on an account with a guaranteed rate. */
+export type ProductDesign = 'ordinary' | 'participating' | 'universal';
+
 /** How a product is sold: the customer alone, or together with an agent or broker. */
 export type SaleWay = 'online' | 'assisted';
 
@@ -94,6 +97,7 @@ export type Product = {
   readonly baseProductNo: string;
   readonly version: number;
   readonly kind: ProductKind;
+  readonly design: ProductDesign;
   readonly names: {
     readonly marketing: string;
     readonly clause: string;

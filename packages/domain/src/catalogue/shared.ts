@@ -1,6 +1,8 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Fen } from '../money/fen.ts';
+import type { Ratio } from '../money/ratio.ts';
 import type { OccupationClass } from './options.ts';
+import type { ProductDesign } from './product.ts';
 import type { DecrementTable } from './rates.ts';
 
 /** A province (`code` ends in 0000) or a city of prefecture level. */
@@ -43,8 +45,15 @@ export type Insurer = {
   };
 };
 
+/** The highest rates a product may be calculated with when it is published on or after a day. */
+export type InterestCap = {
+  readonly from: PlainDate;
+} & Readonly<Record<ProductDesign, Ratio>>;
+
 /** Figures of the trade's rules that change from time to time. */
 export type RegulationFigures = {
+  /** The day these figures and the insurers' reports were last brought up to date. */
+  readonly asOf: PlainDate;
   readonly coolingOffDays: {
     readonly shortTerm: number;
     readonly longTermHealth: number;
@@ -54,6 +63,19 @@ export type RegulationFigures = {
   readonly coolingOffCostMax: Fen;
   readonly waitingDaysMax: number;
   readonly graceDays: number;
+  /** In the order of their days. */
+  readonly interestCaps: readonly InterestCap[];
+  readonly solvency: {
+    readonly coreMin: Ratio;
+    readonly comprehensiveMin: Ratio;
+    readonly ratings: readonly string[];
+    /** How many quarters before the current one the report may be of. */
+    readonly quarters: number;
+  };
+  /** Share of the premium that may be kept back from the refund of unexpired days. */
+  readonly surrenderLoadingMax: number;
+  /** A year of instalments ÷ the premium paid yearly. */
+  readonly instalmentYearMax: Ratio;
 };
 
 export type SharedTables = {

@@ -20,10 +20,17 @@ export type NoticeRefusal =
       readonly sections: readonly { readonly section: string; readonly secondsLeft: number }[];
     };
 
+/** A health question answered with yes, and what belongs to it. */
+export interface NoticeYes {
+  readonly question: string;
+  readonly leads: readonly string[];
+  readonly groups?: readonly string[];
+}
+
 export interface NoticeResult {
   /** Every health question was answered with no. */
   readonly clear: boolean;
-  readonly yes: readonly { readonly question: string; readonly leads: readonly string[] }[];
+  readonly yes: readonly NoticeYes[];
   /** Ways on after a yes. None of them is to change the answer. */
   readonly exits: readonly (NoticeExit | 'stop')[];
 }
@@ -37,7 +44,7 @@ export function answerNotice(shown: ShownNotice, given: NoticeAnswers): NoticeOu
   if (refusal) return { ok: false, refusal };
   const yes = questionsOf(shown)
     .filter(({ id, kind }) => kind !== 'fact' && given.answers[id] === 'yes')
-    .map(({ id, leads = [] }) => ({ question: id, leads }));
+    .map(({ id, leads = [], groups = [] }) => ({ question: id, leads, groups }));
   const clear = yes.length === 0;
   return { ok: true, result: { clear, yes, exits: clear ? [] : [...shown.onYes, 'stop'] } };
 }

@@ -14,10 +14,13 @@ const catchAll = [
   /身体(?:是否)?健康|是否健康/u,
 ] as const;
 
-export function checkNotice(
-  notice: HealthNotice,
-  knowsDisease: (code: string) => boolean,
-): readonly Fault[] {
+/** What the library has. */
+interface Known {
+  readonly disease: (code: string) => boolean;
+  readonly group: (code: string) => boolean;
+}
+
+export function checkNotice(notice: HealthNotice, knows: Known): readonly Fault[] {
   const placed = notice.sections.flatMap((section, at) =>
     section.questions.map((question, index) => ({
       question,
@@ -38,16 +41,12 @@ export function checkNotice(
     ...notice.sections.flatMap((section, at) =>
       checkWho(section.applies, ['sections', at, 'applies']),
     ),
-    ...placed.flatMap(({ question, path }) => checkQuestion(question, path, knowsDisease)),
+    ...placed.flatMap(({ question, path }) => checkQuestion(question, path, knows)),
     ...checkAudience(notice),
   ];
 }
 
-function checkQuestion(
-  question: NoticeQuestion,
-  path: FaultPath,
-  knowsDisease: (code: string) => boolean,
-): readonly Fault[] {
+function checkQuestion(question: NoticeQuestion, path: FaultPath, knows: Known): readonly Fault[] {
   const faults: Fault[] = [...checkWho(question.applies, [...path, 'applies'])];
   const lines = [
     { text: question.ask, at: [...path, 'ask'] },
@@ -65,10 +64,20 @@ function checkQuestion(
     const message = `问题里没有出现“${word}”`;
     faults.push({ path: [...path, 'terms', index], code: 'unknown-reference', message });
   }
-  for (const [index, code] of (question.leads ?? []).entries()) {
-    if (knowsDisease(code)) continue;
-    const at = [...path, 'leads', index];
-    faults.push({ path: at, code: 'unknown-reference', message: `没有疾病 ${code}` });
+  const named = [
+    { field: 'leads', codes: question.leads ?? [], known: knows.disease, what: '疾病' },
+    { field: 'groups', codes: question.groups ?? [], known: knows.group, what: '分类' },
+  ];
+  for (const { field, codes, known, what } of named) {
+    for (const [index, code] of codes.entries()) {
+      if (known(code)) continue;
+      const at = [...path, field, index];
+      faults.push({ path: at, code: 'unknown-reference', message: `没有${what} ${code}` });
+    }
+  }
+  if (question.states !== undefined && question.kind !== 'fact') {
+    const message = '健康问题不能用来核对投保信息，请写 kind: fact';
+    faults.push({ path: [...path, 'states'], code: 'contradiction', message });
   }
   return faults;
 }

@@ -21,7 +21,7 @@ export type Digest = (text: string) => string;
 
 /** Takes checked sources only: `check-library.ts` says what is wrong with the others. */
 export function compileLibrary(source: LibrarySource, digest: Digest): Library {
-  const { version, categories, exclusions } = source;
+  const { version, rememberMonths = 12, categories, exclusions } = source;
   const diseases = new Map(
     source.diseases.map((one) => [one.code, compileDisease(one, exclusions, digest)]),
   );
@@ -36,7 +36,7 @@ export function compileLibrary(source: LibrarySource, digest: Digest): Library {
     because: combination.because,
     change: combination.change,
   }));
-  return { version, categories, exclusions, diseases, combinations };
+  return { version, rememberMonths, categories, exclusions, diseases, combinations };
 }
 
 export function compileDisease(

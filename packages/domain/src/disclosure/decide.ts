@@ -13,7 +13,7 @@ import { matchRule, needsMet } from './match-rule.ts';
 import { acceptTerms, overLimit } from './product-rules.ts';
 import type { ProductCoverage, ProductRules } from './product-rules.ts';
 import type { Refused } from './refusal.ts';
-import { combineTerms, standardTerms, stricter, totalLoading } from './terms.ts';
+import { combineTerms, isCarried, standardTerms, stricter, totalLoading } from './terms.ts';
 import type { Terms, Verdict } from './terms.ts';
 
 export type Decided = { readonly ok: true; readonly decision: ProductDecision } | Refused;
@@ -53,23 +53,32 @@ function decideProduct(
   return decisionOf(library, rules, disclosed.role, coverages);
 }
 
-/** What the decisions on its coverages come to for a product. */
+/** What the decisions on its coverages come to for a product, before anybody chose of it. */
 export function decisionOf(
   library: Library,
   rules: ProductRules,
   role: ProductDecision['role'],
   coverages: readonly CoverageDecision[],
 ): ProductDecision {
-  const carried = coverages.filter((coverage) => isCarried(coverage.verdict));
-  const waivers = role === 'policyholder' ? ofWaiver(coverages) : [];
   return {
     product: rules.product,
     productVersion: rules.version,
     libraryVersion: library.version,
     role,
-    verdict: coverages
-      .filter((coverage) => !coverage.optional)
-      .reduce<Verdict>((worst, coverage) => stricter(worst, coverage.verdict), 'standard'),
+    ...summaryOf(role, coverages),
+    verdict: strictest(coverages.filter((coverage) => !coverage.optional)),
+  };
+}
+
+/** What coverages come to together. */
+export function summaryOf(
+  role: ProductDecision['role'],
+  coverages: readonly CoverageDecision[],
+): Omit<ProductDecision, 'product' | 'productVersion' | 'libraryVersion' | 'role'> {
+  const carried = coverages.filter((coverage) => isCarried(coverage.verdict));
+  const waivers = role === 'policyholder' ? ofWaiver(coverages) : [];
+  return {
+    verdict: strictest(coverages),
     coverages,
     loadings: carried
       .filter(({ loading }) => loading.percent + loading.perMille > 0)
@@ -79,6 +88,10 @@ export function decisionOf(
       waivers.length > 0 ? waivers.every((waiver) => isCarried(waiver.verdict)) : null,
     changes: unique(coverages.flatMap((coverage) => coverage.changes)),
   };
+}
+
+function strictest(coverages: readonly CoverageDecision[]): Verdict {
+  return coverages.reduce<Verdict>((worst, { verdict }) => stricter(worst, verdict), 'standard');
 }
 
 function decideCoverage(
@@ -195,11 +208,6 @@ function exclusionsOf(coverages: readonly CoverageDecision[]): ProductDecision['
 
 function byCode(a: { readonly code: string }, b: { readonly code: string }): number {
   return a.code < b.code ? -1 : 1;
-}
-
-/** Whether a coverage with this verdict can be had today. */
-function isCarried(verdict: Verdict): boolean {
-  return verdict === 'standard' || verdict === 'loading' || verdict === 'exclusion';
 }
 
 function unique(texts: readonly string[]): readonly string[] {

@@ -91,7 +91,7 @@ describe('answering a notice', () => {
       ok: true,
       result: {
         clear: false,
-        yes: [{ question: 'tumour', leads: ['lump'] }],
+        yes: [{ question: 'tumour', leads: ['lump'], groups: [] }],
         exits: ['smart-underwriting', 'other-products', 'stop'],
       },
     });
@@ -144,7 +144,7 @@ describe('answering a notice', () => {
 });
 
 describe('a notice file', () => {
-  const knows = (code: string) => code === 'lump';
+  const knows = { disease: (code: string) => code === 'lump', group: () => false };
   const withQuestion = (question: NoticeQuestion): HealthNotice => ({
     ...notice,
     sections: notice.sections.map((section, index) =>

@@ -19,6 +19,10 @@ interface NoticeCondition extends PersonCondition {
   readonly relation?: readonly Relation[] | undefined;
 }
 
+/** Facts that also make the price, so that both have to say the same. */
+export const statedFacts = ['social-insurance'] as const;
+export type StatedFact = (typeof statedFacts)[number];
+
 export interface NoticeQuestion {
   readonly id: string;
   readonly ask: string;
@@ -28,8 +32,12 @@ export interface NoticeQuestion {
   readonly kind?: 'health' | 'fact' | undefined;
   readonly terms?: readonly Term[] | undefined;
   readonly applies?: NoticeCondition | undefined;
-  /** Diseases of the library to offer first after a yes. */
+  /** Diseases of the library that belong to the question: offered first after a yes. */
   readonly leads?: readonly string[] | undefined;
+  /** Categories of the library whose diseases belong to it as well. */
+  readonly groups?: readonly string[] | undefined;
+  /** The fact of the application that a yes states, and a no denies. */
+  readonly states?: StatedFact | undefined;
 }
 
 export interface NoticeSection {

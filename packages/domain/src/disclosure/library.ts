@@ -54,6 +54,8 @@ export interface CompiledCombination {
 
 export interface Library {
   readonly version: number;
+  /** How long an earlier story of a person is held against a better one. */
+  readonly rememberMonths: number;
   readonly categories: readonly CategorySource[];
   readonly exclusions: Readonly<Record<string, string>>;
   readonly diseases: ReadonlyMap<string, CompiledDisease>;

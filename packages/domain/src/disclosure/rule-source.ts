@@ -147,6 +147,8 @@ export interface CombinationSource {
 
 export interface LibrarySource {
   readonly version: number;
+  /** Twelve unless written. */
+  readonly rememberMonths?: number | undefined;
   readonly categories: readonly CategorySource[];
   /** Exclusion code → the wording printed on the policy. */
   readonly exclusions: Readonly<Record<string, string>>;

@@ -27,6 +27,11 @@ export function compareVerdicts(a: Verdict, b: Verdict): number {
   return rank[a] - rank[b];
 }
 
+/** Whether a coverage with this verdict can be had today. */
+export function isCarried(verdict: Verdict): boolean {
+  return rank[verdict] < rank.refer;
+}
+
 export interface Loading {
   /** Of the standard premium. */
   readonly percent: number;

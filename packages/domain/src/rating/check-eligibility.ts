@@ -4,7 +4,7 @@ import { dateOf, effectiveDateOf } from '../calendar/shanghai.ts';
 import { relationNames, sexNames } from '../catalogue/names.ts';
 import { saleNotice } from '../catalogue/sale-window.ts';
 import type { Rater } from './compile-product.ts';
-import { inRegion, matches } from './conditions.ts';
+import { inRegion, matches, within } from './conditions.ts';
 import type { QuoteContext } from './quote-input.ts';
 import type { Refusal } from './refusal.ts';
 import type { ResolvedInput, ResolvedPerson } from './resolve-input.ts';
@@ -34,6 +34,10 @@ export function checkEligibility(
   checkStart(rater, input, context, refusals);
   checkFamily(rater, input, refusals);
   checkPolicyholder(rater, input, refusals);
+  for (const rider of input.riders) {
+    if (within(rider.policyholderAge, input.policyholder?.age)) continue;
+    refusals.push({ code: 'rider-condition', field: 'riders', message: rider.message });
+  }
   for (const person of input.people) {
     checkPerson(rater, input, person, context, refusals);
     for (const dependency of rater.product.dependencies) {

@@ -3,6 +3,7 @@ import type { PayFrequency, RangeKey, RangeOption } from '../catalogue/options.t
 import type { Product } from '../catalogue/product.ts';
 import type { Frequency, RateDimension } from '../catalogue/rates.ts';
 import { parseTerm, type Term } from '../catalogue/terms.ts';
+import { choicesOf } from './offered.ts';
 import { indexRates, type RateIndex } from './rate-index.ts';
 
 /** Age at which whole-life cover ends when no actuarial basis says otherwise. */
@@ -39,8 +40,8 @@ export function compileProduct(product: Product): Rater {
     if (table === undefined) throw new Error(`product ${product.baseProductNo} has no table ${id}`);
     return table;
   };
-  const coverTerm = choiceValues(product, 'coverTerm');
-  const payTerm = choiceValues(product, 'payTerm');
+  const coverTerm = choicesOf(product, 'coverTerm');
+  const payTerm = choicesOf(product, 'payTerm');
   return {
     product,
     mainTable: tableOf(rating.mainTable),
@@ -48,7 +49,7 @@ export function compileProduct(product: Product): Rater {
     plans: new Map(product.plans.map((plan) => [plan.code, plan])),
     frequencies: new Map(rating.frequencies.map((frequency) => [frequency.code, frequency])),
     terms: new Map([...coverTerm, ...payTerm].map((code) => [code, termOf(product, code)])),
-    choices: { coverTerm, payTerm, payFrequency: choiceValues(product, 'payFrequency') },
+    choices: { coverTerm, payTerm, payFrequency: choicesOf(product, 'payFrequency') },
     ranges: ranges(product),
     needs: neededFacts(product),
     limitAge:
@@ -61,11 +62,6 @@ function termOf(product: Product, code: string): Term {
   if (term === undefined)
     throw new Error(`product ${product.baseProductNo} has a bad term ${code}`);
   return term;
-}
-
-function choiceValues(product: Product, key: 'coverTerm' | 'payTerm' | 'payFrequency'): string[] {
-  const option = product.options.find((each) => each.key === key);
-  return option?.kind === 'choice' ? option.choices.map((choice) => choice.value) : [];
 }
 
 function ranges(product: Product): Rater['ranges'] {

@@ -96,6 +96,7 @@ export const staffCalls = [
   'getOrderForStaff',
   'getPaymentForStaff',
   'getReconciliation',
+  'getReferralForStaff',
   'getStaffInfo',
   'listBlockedPeople',
   'listOrdersForStaff',

@@ -117,10 +117,26 @@ describe('the catalogue of a node', () => {
         .replace(/waitingDays: 30\n  waitingNote/, 'waitingDays: 200\n  waitingNote'),
     );
     const catalogue = await open();
-    expect(said[0]).toBe('product 1001 version 2 is not published:');
+    expect(said[0]).toBe('product 1001: not published, version 1 is on the shelf');
     expect(said.join('\n')).toMatch(/180/);
     expect(catalogue.find('1001')?.product.version).toBe(1);
     expect(catalogue.all()).toHaveLength(12);
+  });
+
+  test('puts a pack that was changed under its old number on the shelf and says so', async () => {
+    said.length = 0;
+    const before = (await open()).find('1011');
+    await edit('1011/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 换一句话'));
+    const catalogue = await open();
+    expect(catalogue.find('1011')?.product).toMatchObject({
+      version: 2,
+      copy: { headline: '换一句话' },
+    });
+    expect((await catalogue.version('1011', 1))?.product).toEqual(before?.product);
+    expect(said.join('\n')).toContain('product 1011: version 2 is on the shelf');
+    // A remark changes the files and nothing else.
+    await edit('1011/content.yaml', (text) => `# a remark\n${text}`);
+    expect((await open()).find('1011')?.product.version).toBe(2);
   });
 
   test('does not start on a file that cannot be read, and names file, line and field', async () => {

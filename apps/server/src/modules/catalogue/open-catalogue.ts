@@ -45,6 +45,8 @@ interface OpenOptions {
   readonly folder: string;
   /** Refuses what the disease library does not know. */
   readonly checkHealth: CheckHealth;
+  /** Judges packs on today; a demonstration is judged on the day its shared figures are of. */
+  readonly production?: boolean;
   readonly clock: () => Date;
   /** What the person who starts the server should read. */
   readonly say: (text: string) => void;
@@ -58,17 +60,16 @@ const soldMaxAgeMs = 60_000;
  * trade is left out and the rest goes on.
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
-  const { database, folder, checkHealth, clock, say } = options;
+  const { database, folder, checkHealth, production = false, clock, say } = options;
   const loaded = await loadCatalogue(folder, {
     checkHealth,
     known: (sourceHashes) => versionsReadFrom(database.db, sourceHashes),
   });
-  for (const { baseProductNo, version, reasons } of await publishProducts(
-    database,
-    loaded,
-    clock(),
-  )) {
-    say(`product ${baseProductNo} version ${version} is not published:`);
+  const on = production ? undefined : loaded.shared.regulation.asOf;
+  for (const news of await publishProducts(database, loaded, clock(), on)) {
+    const { baseProductNo, version, leftOut, reasons } = news;
+    const shelf = version === undefined ? 'nothing' : `version ${version}`;
+    say(`product ${baseProductNo}: ${leftOut ? 'not published, ' : ''}${shelf} is on the shelf`);
     for (const reason of reasons) say(`  ${reason}`);
   }
   const insurers = new Map(loaded.shared.insurers.map((insurer) => [insurer.code, insurer]));

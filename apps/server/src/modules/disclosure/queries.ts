@@ -86,6 +86,31 @@ export const recordsOf = (
   return query.orderBy('at', 'desc').limit(500).execute();
 };
 
+/** The last supplement to a notice, about the same person. */
+export const supplementSince = async (
+  db: Db,
+  of: {
+    readonly userId: string;
+    readonly baseProductNo: string;
+    readonly member: number;
+    readonly subject: Buffer;
+    readonly since: Date;
+  },
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('health_records')
+    .select('record_no')
+    .where('user_id', '=', of.userId)
+    .where('base_product_no', '=', of.baseProductNo)
+    .where('role', '=', 'supplementary')
+    .where('member', '=', of.member)
+    .where('subject_index', '=', of.subject)
+    .where('at', '>=', of.since)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  return row?.record_no;
+};
+
 /** Whether the same session was decided again after this record. */
 export const isSuperseded = async (db: Db, record: RecordRow): Promise<boolean> => {
   if (record.session_no === null) return false;
@@ -102,22 +127,43 @@ export const isSuperseded = async (db: Db, record: RecordRow): Promise<boolean> 
 export const isStanding = async (db: Db, record: RecordRow, now: Date): Promise<boolean> =>
   record.valid_until > now && record.withdrawn_at === null && !(await isSuperseded(db, record));
 
-export const insertAcceptance = async (db: Db, recordNo: string, at: Date): Promise<Date> => {
-  await db
+/** Accepted again for other coverages, it holds for both. */
+export const insertAcceptance = async (
+  db: Db,
+  recordNo: string,
+  coverages: readonly string[],
+  at: Date,
+): Promise<Date> => {
+  const row = await db
     .insertInto('underwriting_acceptances')
-    .values({ record_no: recordNo, accepted_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await acceptedAt(db, recordNo)) ?? at;
+    .values({ record_no: recordNo, accepted_at: at, coverages: [...coverages] })
+    .onConflict((conflict) =>
+      conflict.column('record_no').doUpdateSet({
+        coverages: sql<string[]>`case when underwriting_acceptances.coverages = '{}' then '{}' else
+          array(select distinct unnest(underwriting_acceptances.coverages || excluded.coverages))
+          end`,
+      }),
+    )
+    .returning('accepted_at')
+    .executeTakeFirstOrThrow();
+  return row.accepted_at;
 };
 
-export const acceptedAt = async (db: Db, recordNo: string): Promise<Date | null> => {
+/** When terms were accepted that hold for all of these coverages. */
+export const acceptedAt = async (
+  db: Db,
+  recordNo: string,
+  coverages: readonly string[],
+): Promise<Date | null> => {
   const row = await db
     .selectFrom('underwriting_acceptances')
-    .select('accepted_at')
+    .select(['accepted_at', 'coverages'])
     .where('record_no', '=', recordNo)
     .executeTakeFirst();
-  return row?.accepted_at ?? null;
+  const all = row?.coverages.length === 0;
+  return row && (all || coverages.every((code) => row.coverages.includes(code)))
+    ? row.accepted_at
+    : null;
 };
 
 export const insertConfirmation = async (

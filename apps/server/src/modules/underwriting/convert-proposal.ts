@@ -9,8 +9,9 @@ import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { replaceContent } from '#modules/orders/placing/replace-content.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
-import { askToUnderwrite } from './ask-insurer.ts';
+import { tieRecords } from '#modules/disclosure/records/tie-records.ts';
 import { disclosuresOf } from '#modules/orders/placing/disclosures-of.ts';
+import { askToUnderwrite } from './ask-insurer.ts';
 
 /**
  * Takes the result of a smart underwriting over into an order that was referred, and asks the
@@ -51,12 +52,15 @@ export const convertProposal = async (
       brand: brand.id,
       userId,
       now,
+      plan: order.price.plan,
       riders: order.price.riders,
     });
     const [problem] = disclosed.problems;
     if (problem) return refuse('NOT_INSURABLE', problem.message);
-    const { proposed, refer } = disclosed;
-    await replaceContent(tx, app, order, { ...content, application: changed, proposed, refer });
+    const { proposed, refer, reasons } = disclosed;
+    const replaced = { ...content, application: changed, proposed, refer, reasons };
+    await replaceContent(tx, app, order, replaced);
+    await tieRecords(tx, app, changed, now);
     tx.audit({
       actor: actorOf(caller),
       action: 'order.proposal-converted',

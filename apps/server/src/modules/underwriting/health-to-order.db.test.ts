@@ -40,11 +40,18 @@ const medical = { baseProductNo: '1001', plan: 'standard', payFrequency: 'yearly
 const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' };
 
 /** Answers the notice about a member and gives its number. */
-const disclose = async (who: Customer, yes = false, more: Record<string, unknown> = {}) => {
+const disclose = async (
+  who: Customer,
+  yes: readonly string[] = [],
+  more: Record<string, unknown> = {},
+) => {
   const opened = await openNotice(who.browser, { ...adult, ...more });
   desk.clock.advance(opened.waitSeconds * 1000);
-  const first = opened.notice.sections[0]?.questions[0]?.id ?? '';
-  const answer = await sendAnswers(who.browser, opened, answersTo(opened, yes ? [first] : []));
+  const insured = 'social-insurance';
+  const answer = await sendAnswers(who.browser, opened, {
+    ...answersTo(opened, yes),
+    ...(insured in answersTo(opened) ? { [insured]: 'yes' } : {}),
+  });
   return dataOf<{ disclosureNo: string; clear: boolean }>(answer);
 };
 
@@ -109,7 +116,7 @@ describe('a product that asks about health', () => {
 
   test('exclusions stop an order until they are accepted, and stand in it from then on', async () => {
     const who = await newcomer();
-    const { disclosureNo } = await disclose(who, true);
+    const { disclosureNo } = await disclose(who, ['tumours']);
     const result = await underwrite(who, nodule);
     const values = {
       'insured.0.disclosureNo': disclosureNo,
@@ -144,7 +151,7 @@ describe('a product that asks about health', () => {
 
   test('a decision that was replaced by a later one does not count, accepted or not', async () => {
     const who = await newcomer();
-    const { disclosureNo } = await disclose(who, true);
+    const { disclosureNo } = await disclose(who, ['tumours']);
     const session = dataOf<Session>(await choose(who.browser, ['thyroid-nodule'], adult));
     const first = dataOf<Result>(
       await decide(who.browser, await answerAll(who.browser, session, nodule)),
@@ -185,7 +192,7 @@ describe('a product that asks about health', () => {
     ['the other sex', { sex: 'female' }],
   ])('answers about somebody of %s do not count', async (_name, person) => {
     const who = await newcomer();
-    const { disclosureNo } = await disclose(who, false, person);
+    const { disclosureNo } = await disclose(who, [], person);
     const placed = await apply(who, { 'insured.0.disclosureNo': disclosureNo });
     expect(placed).toMatchObject({
       code: 30103,
@@ -195,7 +202,7 @@ describe('a product that asks about health', () => {
 
   test('a notice that is not clear is referred, and a smart underwriting turns it into terms', async () => {
     const who = await newcomer();
-    const { disclosureNo } = await disclose(who, true);
+    const { disclosureNo } = await disclose(who, ['tumours']);
     const placed = await apply(who, { 'insured.0.disclosureNo': disclosureNo });
     const { orderNo } = placed.data;
     await settle(desk, orderNo, 'referred');
@@ -263,7 +270,7 @@ describe('a loading', () => {
 
   test('is in the price that is locked, ordered and paid, once it was accepted', async () => {
     const who = await newcomer();
-    const { disclosureNo } = await disclose(who, true, { baseProductNo: '1003' });
+    const { disclosureNo } = await disclose(who, ['heart-brain'], { baseProductNo: '1003' });
     const result = await underwrite(who, pressure, { baseProductNo: '1003' });
     expect(result.decision.loadings).toMatchObject([{ coverage: 'death', percent: 50 }]);
     await acceptTerms(who, result);
@@ -307,7 +314,10 @@ describe('a family', () => {
   const familyOrder = async (who: Customer, plans: readonly string[], ill = -1) => {
     const numbers = [];
     for (const [member, person] of people.entries()) {
-      numbers.push((await disclose(who, member === ill, { ...person, member })).disclosureNo);
+      numbers.push(
+        (await disclose(who, member === ill ? ['tumours'] : [], { ...person, member }))
+          .disclosureNo,
+      );
     }
     const { quoteNo, dueFen } = await lock(who, people, medical);
     const number = (serial += 2);

@@ -51,7 +51,6 @@ const ProductPrice = ({
   ) : (
     <Price
       fen={product.price.fen}
-      from
       size={size}
       {...(product.price.per === undefined ? {} : { per: product.price.per })}
     />
@@ -73,8 +72,8 @@ const NextStep = ({ product, brand, links, wide = false }: Shown & { readonly wi
   );
 };
 
-/** Longer words about the example's person would push the buttons off a phone. */
-const longestNote = 18;
+/** Who the price is for, short enough to stand beside the buttons of a phone. */
+const shortNote = (person: string): string => `${person.split('，')[0]}示例`;
 
 const offShelf = { 'before-start': '尚未开售', ended: '已停止销售' } as const;
 
@@ -125,7 +124,8 @@ const ProductDetailPage = () => {
   const links = productLinks(brand, product.baseProductNo, sale);
   const shown: Shown = { product, brand, links };
   const { state } = product.sale;
-  const note = state === 'started' ? product.price?.person : offShelf[state];
+  const person = product.price?.person;
+  const note = state === 'started' ? person && shortNote(person) : offShelf[state];
   return (
     <main>
       <Hero product={product} />
@@ -153,7 +153,7 @@ const ProductDetailPage = () => {
       <StickyActionBar
         phoneOnly
         lead={<ProductPrice product={product} size="large" />}
-        {...(note === undefined || note.length > longestNote ? {} : { note })}
+        {...(note === undefined ? {} : { note })}
       >
         <ButtonLink
           to={`tel:${brand.phone.replaceAll('-', '')}`}

@@ -27,7 +27,7 @@ const DesignPage = () => (
       </div>
     </div>
     <StickyActionBar
-      lead={<Price fen={30_800} size="large" per="年" from />}
+      lead={<Price fen={30_800} size="large" per="年" />}
       note="30 岁，有社保，标准版"
     >
       <ButtonLink to="#buttons">立即投保</ButtonLink>

@@ -33,7 +33,7 @@ export const DisplaySection = () => (
       <Card className="grid gap-6 md:grid-cols-2">
         <div className="flex flex-wrap items-baseline gap-x-8 gap-y-3">
           <Price fen={12_345_600} size="huge" per="年" />
-          <Price fen={16_800} size="large" per="年" from />
+          <Price fen={16_800} size="large" per="年" />
           <Price fen={123_456} per="月" />
           <Price fen={30_000} size="small" tone="ink" cents="always" />
         </div>
@@ -65,7 +65,7 @@ export const DisplaySection = () => (
             cells: ['200 万元', '400 万元', '600 万元'],
           },
           { name: '质子重离子医疗', cells: ['不含', '100%，100 万元', '100%，200 万元'] },
-          { name: '年缴保费（30 岁，有社保）', cells: ['¥238 起', '¥308 起', '¥456 起'] },
+          { name: '年缴保费（30 岁，有社保）', cells: ['¥238', '¥308', '¥456'] },
         ]}
       />
     </Section>

@@ -23,7 +23,7 @@ const sizes = [
   ['font-display text-3xl font-semibold', '把保障讲明白'],
   ['text-2xl font-semibold', '保什么，不保什么'],
   ['text-xl font-semibold', '一般医疗与重疾医疗'],
-  ['text-lg', '每年 ¥308 起，可按月交'],
+  ['text-lg', '每年 ¥308，可按月交'],
   ['text-base', '保险期间内住院发生的医疗费用，扣除免赔额后按约定比例赔付。'],
   ['text-sm text-ink-2', '投保前请阅读条款、责任免除与客户告知书。'],
   ['text-xs text-ink-3', '费率为示例，以投保时核算结果为准。'],

@@ -46,6 +46,8 @@ export interface NoticeData {
     readonly on: string;
     /** Where the product insures mother and child. */
     readonly pregnancy: string | null;
+    /** Only what changed since the last notice, where the product asks for that. */
+    readonly supplement: string | null;
   };
 }
 
@@ -88,16 +90,21 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const { baseProductNo } = journey;
   const { signal } = request;
   const [shown, user] = await Promise.all([
-    api.getHealthNotices({ baseProductNo, role, ...hints }, { signal }),
+    // Without a role it also says whether there is a supplement to the notice of the insured.
+    api.getHealthNotices(
+      { baseProductNo, ...(role === 'insured' ? {} : { role }), ...hints },
+      { signal },
+    ),
     api.getUserInfo({}, { signal }),
   ]);
   const { product, person, known, people, policyholder, notices } = shown;
-  const notice = notices[0] ?? null;
+  const notice = notices.find((one) => one.role === role) ?? null;
+  const supplement = notices.some((one) => one.role === 'supplementary') && role === 'insured';
   const links = to(journey);
   const { pathname, search } = new URL(request.url);
   const progress = { role, member: hints.member, people, policyholder, person };
   const onwards = (disclosureNo: string): string =>
-    nextStep(journey, product, { ...progress, found: { disclosureNo } });
+    onFrom(journey, product, progress, disclosureNo);
   const told = journey.query.get(numberPath(role, hints.member, 'disclosureNo'));
   if (told !== null && user.loggedIn && (await stillStands(api, journey, told))) {
     return redirect(onwards(told));
@@ -131,7 +138,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
           decided: journey.query.has(numberPath(role, hints.member, 'intelligentProposalNo'))
             ? onwards(disclosureNo)
             : null,
-          manual: product.manual && role === 'insured' ? onwards(disclosureNo) : null,
+          manual: product.manual && role !== 'policyholder' ? onwards(disclosureNo) : null,
           products: journey.brand.productListUrl,
           record: brandLink(journey.brand, '/me/health', { no: disclosureNo }),
         }
@@ -141,10 +148,23 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
       detail: links.detail(),
       on: links.order(),
       pregnancy: product.pregnancy && role === 'insured' ? links.pregnancy(product) : null,
+      // Only on the way back from an order, where a notice was answered before.
+      supplement: supplement && journey.query.has('draft') ? links.supplement() : null,
     },
   };
   return data;
 };
+
+/** A supplement stands beside the notice: the order still names the notice itself. */
+const onFrom = (
+  journey: Journey,
+  product: Notices['product'],
+  progress: Omit<Parameters<typeof nextStep>[2], 'found'>,
+  disclosureNo: string,
+): string =>
+  progress.role === 'supplementary'
+    ? to(journey).order()
+    : nextStep(journey, product, { ...progress, found: { disclosureNo } });
 
 const roleQuery = (role: Role) => (role === 'policyholder' ? { role } : {});
 
@@ -177,11 +197,8 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
         role,
         ...hints,
       });
-      const { member } = hints;
-      const found = { disclosureNo };
-      return redirect(
-        nextStep(journey, product, { role, member, people, policyholder, person, found }),
-      );
+      const progress = { role, member: hints.member, people, policyholder, person };
+      return redirect(onFrom(journey, product, progress, disclosureNo));
     },
     to(journey).login(pathname + search),
     (error) => {

@@ -33,6 +33,12 @@ const NoticePage = () => {
             关于{people > 1 ? `第 ${member + 1} 位被保险人` : ''}：{personText(person)}
           </p>
         )}
+        {links.supplement === null || answered ? null : (
+          <Notice>
+            以前已经填写过健康告知的，可以只补充之后的变化。
+            <TextLink to={links.supplement}>填写补充告知</TextLink>
+          </Notice>
+        )}
         {links.pregnancy === null || answered ? null : (
           <p className="mt-2 text-sm text-ink-2">
             想先知道现在的孕周能不能投保？

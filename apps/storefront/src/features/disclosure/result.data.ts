@@ -19,7 +19,7 @@ type Result = Output<'getUnderwritingResult'>;
 
 export interface ResultData {
   readonly result: Result;
-  /** Each instalment before and with the loading, where a price was worked out before. */
+  /** Each instalment before and under this conclusion, where a price was worked out before. */
   readonly price: {
     readonly before: number;
     readonly loaded: number;
@@ -34,6 +34,8 @@ export interface ResultData {
     readonly products: string;
     /** Without the waiver, when it does not stand. */
     readonly trial: string;
+    /** To add conditions that were not told yet. */
+    readonly add: string;
     readonly on: string;
   };
 }
@@ -43,6 +45,12 @@ export interface ResultRefused {
 }
 
 const numberOf = ({ query }: Journey): string => query.get('no') ?? '';
+
+/** The conclusion, about what was chosen last. */
+const namedIn = (journey: Journey) => {
+  const quoteNo = journey.query.get('quoteNo');
+  return { intelligentProposalNo: numberOf(journey), ...(quoteNo === null ? {} : { quoteNo }) };
+};
 
 /** The journey as the record knows it, wherever the address came from. */
 const ofResult = (journey: Journey, result: Result): Journey => {
@@ -55,24 +63,27 @@ const ofResult = (journey: Journey, result: Result): Journey => {
   return { ...journey, query };
 };
 
-/** What was chosen in the calculator, now with what this underwriting adds for its person. */
-const loadedChoices = async (api: Api, { quoteNo, member, trialParamNo }: Result) => {
+/** What was chosen in the calculator, with what is added for its person and without what falls away. */
+const changedChoices = async (api: Api, result: Result) => {
+  const { quoteNo, member, trialParamNo, withoutRiders, decision } = result;
   if (quoteNo === null) return undefined;
   const { input, calculation } = await api.getQuote({ quoteNo });
+  const loaded = decision.loadings.length > 0;
   const insureds = input.insureds.map((one, at) =>
-    at === member ? { ...one, trialParamNo } : one,
+    at === member && loaded ? { ...one, trialParamNo } : one,
   );
-  return { input: { ...input, insureds }, before: calculation };
+  const riders = input.riders?.filter((code) => !withoutRiders.some((one) => one.code === code));
+  return { input: { ...input, insureds, ...(riders ? { riders } : {}) }, before: calculation };
 };
 
-const addsToPrice = ({ role, decision: { loadings } }: Result): boolean =>
-  role === 'insured' && loadings.length > 0;
+const changesPrice = ({ role, decision: { loadings }, withoutRiders }: Result): boolean =>
+  role === 'insured' && loadings.length + withoutRiders.length > 0;
 
 /** A page can be read without its price: a quote may be gone, or another device's. */
 const priceOf = async (api: Api, result: Result): Promise<ResultData['price']> => {
-  if (!addsToPrice(result) || (result.status !== 'terms' && result.status !== 'pass')) return null;
+  if (!changesPrice(result) || (result.status !== 'terms' && result.status !== 'pass')) return null;
   try {
-    const choices = await loadedChoices(api, result);
+    const choices = await changedChoices(api, result);
     if (!choices) return null;
     const { instalment, per } = await api.calculate(choices.input);
     return { before: choices.before.instalment, loaded: instalment, per };
@@ -98,7 +109,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const { pathname, search } = new URL(request.url);
   return attempt<ResultData | Response>(
     async () => {
-      const result = await api.getUnderwritingResult({ intelligentProposalNo: numberOf(address) });
+      const result = await api.getUnderwritingResult(namedIn(address));
       const journey = ofResult(address, result);
       const links = to(journey);
       const { product, role, member, status, intelligentProposalNo } = result;
@@ -126,6 +137,11 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
           record: brandLink(journey.brand, '/me/health', { no: intelligentProposalNo }),
           products: journey.brand.productListUrl,
           trial: links.trial(),
+          add: links.start(product, {
+            session: result.sessionNo,
+            notice: result.disclosureNo,
+            role: role === 'policyholder' ? role : null,
+          }),
           on: nextStep(journey, product, { role, member, ...asked, found }),
         },
       };
@@ -146,24 +162,24 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   return attempt<ResultRefused | Response>(
     async () => {
       const number = numberOf(asked);
-      const result = await api.getUnderwritingResult({ intelligentProposalNo: number });
+      const result = await api.getUnderwritingResult(namedIn(asked));
       if (result.status === 'terms' && !form.has('accepted')) {
         return { message: '请先看过附加的条件，再勾选接受' };
       }
       await api.acceptUnderwriting({
-        intelligentProposalNo: number,
+        ...namedIn(asked),
         exclusions: valuesOf(form, 'exclusion'),
       });
       const journey = ofResult(asked, result);
       const { product, role, member, trialParamNo } = result;
-      const choices = addsToPrice(result) ? await loadedChoices(api, result) : undefined;
+      const choices = changesPrice(result) ? await changedChoices(api, result) : undefined;
       if (choices) {
         const { quoteNo } = await api.lockQuote(choices.input);
         journey.query.set('quoteNo', quoteNo);
       }
       const found = {
         intelligentProposalNo: number,
-        ...(addsToPrice(result) && !choices ? { trialParamNo } : {}),
+        ...(result.decision.loadings.length > 0 && !choices ? { trialParamNo } : {}),
       };
       const people = await peopleOf(api, journey, result);
       return redirect(nextStep(journey, product, { role, member, ...people, found }));

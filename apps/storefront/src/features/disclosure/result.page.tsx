@@ -40,6 +40,11 @@ const headlines: Readonly<
     text: '规则不能直接给出结论。您可以继续填写投保信息并上传资料，由核保员评估；结论出来之前不会收费。',
     tone: 'info',
   },
+  incomplete: {
+    title: '还有情况没有说明',
+    text: '健康告知里回答“是”的情况，每一项都需要在这里说明，才能得出结论。',
+    tone: 'info',
+  },
   postponed: {
     title: '现在还不能投保，过一段时间可以再来',
     text: '下面写明了什么时候、带着什么结果可以重新评估。',
@@ -110,6 +115,71 @@ const Terms = ({ decision, price }: Pick<Result, 'decision'> & Pick<ResultData, 
   );
 };
 
+/** What was answered yes in the notice and is not explained here. */
+const Unexplained = ({ asks, add }: { readonly asks: readonly string[]; readonly add: string }) =>
+  asks.length === 0 ? null : (
+    <Section id="unexplained" title="健康告知里还没有说明的情况">
+      <ul className="grid list-disc gap-2 pl-5">
+        {asks.map((ask) => (
+          <li key={ask}>{ask}</li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <TextLink to={add}>添加对应的疾病或检查，接着回答</TextLink>
+      </p>
+    </Section>
+  );
+
+const statusNames: Readonly<Record<Result['status'], string>> = {
+  pass: '标准承保',
+  terms: '有附加条件',
+  manual: '人工核保',
+  incomplete: '还需说明',
+  postponed: '延期',
+  declined: '不能承保',
+};
+
+/** Where plans differ, a milder one may be the way on. */
+const Plans = ({ plans, trial }: Pick<Result, 'plans'> & { readonly trial: string }) =>
+  new Set(plans.map((plan) => plan.status)).size < 2 ? null : (
+    <Section id="plans" title="不同保障计划的结论">
+      <ul className="ruled">
+        {plans.map(({ code, name, chosen, status }) => (
+          <li key={code} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <span>
+              {name}
+              {chosen ? <span className="ml-2 text-sm text-ink-2">您选择的计划</span> : null}
+            </span>
+            <strong className="font-semibold">{statusNames[status]}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <TextLink to={trial}>换一个计划重新试算</TextLink>
+      </p>
+    </Section>
+  );
+
+const Dropped = ({
+  riders,
+  price,
+}: {
+  readonly riders: Result['withoutRiders'];
+  readonly price: ResultData['price'];
+}) =>
+  riders.length === 0 ? null : (
+    <Notice tone="warning">
+      按告知的情况，{riders.map(({ name }) => name).join('、')}
+      不能附加。您可以不带它继续投保，其他保障不受影响
+      {price === null
+        ? '，保费会重新计算。'
+        : `，每期保费由 ${yuan(price.before)} 元变为 ${yuan(price.loaded)} 元。`}
+    </Notice>
+  );
+
+const continueText = ({ withoutRiders }: Result): string =>
+  withoutRiders.length > 0 ? '不带附加险继续投保' : '继续投保';
+
 const ResultPage = () => {
   const { result, price, reuse, links } = useLoaderData<ResultData>();
   const refused = useActionData<ResultRefused>();
@@ -145,6 +215,8 @@ const ResultPage = () => {
           </Notice>
         )}
         <div className="mt-8 grid gap-10">
+          <Dropped riders={result.withoutRiders} price={price} />
+          <Unexplained asks={result.unexplained} add={links.add} />
           {decision.exclusions.length + decision.loadings.length > 0 ? (
             <Section id="terms" title="附加条件">
               <Terms decision={decision} price={price} />
@@ -153,6 +225,7 @@ const ResultPage = () => {
           <Section id="coverages" title="每一项保障的结论" note="点开可以看到是哪个回答、为什么">
             <CoverageDecisions coverages={decision.coverages} />
           </Section>
+          <Plans plans={result.plans} trial={links.trial} />
           {refused ? (
             <Notice tone="danger" live>
               {refused.message}
@@ -169,7 +242,7 @@ const ResultPage = () => {
                 </Checkbox>
               ) : null}
               <Button type="submit" size="large" loading={sending} loadingText="正在前往">
-                {status === 'terms' ? '接受并继续投保' : '继续投保'}
+                {status === 'terms' ? '接受并继续投保' : continueText(result)}
               </Button>
             </Form>
           ) : null}
@@ -179,6 +252,8 @@ const ResultPage = () => {
                 <ButtonLink to={links.trial}>不带豁免重新试算</ButtonLink>
               ) : status === 'manual' ? (
                 <ButtonLink to={links.on}>继续，交给核保员</ButtonLink>
+              ) : status === 'incomplete' ? (
+                <ButtonLink to={links.add}>继续说明</ButtonLink>
               ) : null}
               <ButtonLink to={links.products} look="secondary">
                 看看其他产品

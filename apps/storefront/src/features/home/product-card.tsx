@@ -20,7 +20,6 @@ const ProductPrice = ({ price }: Pick<ListedProduct, 'price'>) => {
       ) : (
         <Price
           fen={price.fen}
-          from
           size="large"
           {...(price.per === undefined ? {} : { per: price.per })}
         />

@@ -1,31 +1,37 @@
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
 
-const choiceInitial = (init: CalculatorInit, key: string): string | undefined => {
-  const option = init.options.find((each) => each.key === key);
-  return option?.kind === 'choice' ? option.initial : undefined;
-};
-
 const rangeInitial = (init: CalculatorInit, key: string): number | undefined => {
   const option = init.options.find((each) => each.key === key);
   return option?.kind === 'range' ? option.initial : undefined;
 };
 
+/** Names one of the people whose prices the product page shows. */
+export const exampleField = 'example';
+
+const exampleOf = (init: CalculatorInit, fields: URLSearchParams) =>
+  init.examples[Number(fields.get(exampleField) ?? init.advertised)] ??
+  init.examples[init.advertised];
+
 const relations = ['self', 'child', 'spouse', 'parent', 'other'] as const;
 
-/** Where the controls start: the product's first plan for the person its page shows a price for. */
-const startOf = (init: CalculatorInit, count: number): CalculationInput => {
-  const year = Number(init.start.earliest.slice(0, 4)) - init.example.age;
+/** Where the controls start: with the person, and all the choices, that the page shows a price for. */
+const startOf = (
+  init: CalculatorInit,
+  count: number,
+  example: CalculatorInit['examples'][number] | undefined,
+): CalculationInput => {
+  const year = Number(init.start.earliest.slice(0, 4)) - (example?.age ?? init.ages.min);
   const region = init.regions.find(({ sold }) => sold);
   const relation = init.asks.includes('relation')
     ? relations.find((each) => init.relations.some(({ value }) => value === each))
     : undefined;
   const insured = {
     birthDate: `${year}-01-01`,
-    ...(init.asks.includes('sex') ? { sex: init.example.sex } : {}),
+    ...(init.asks.includes('sex') ? { sex: example?.sex ?? 'female' } : {}),
     ...(init.asks.includes('socialInsurance')
-      ? { socialInsurance: choiceInitial(init, 'socialInsurance') !== 'false' }
+      ? { socialInsurance: example?.socialInsurance ?? true }
       : {}),
-    ...(init.asks.includes('occupation') ? { occupationClass: 1 as const } : {}),
+    ...(init.asks.includes('occupation') ? { occupationClass: example?.occupationClass ?? 1 } : {}),
     ...(region ? { region: region.code } : {}),
     ...(relation ? { relation } : {}),
   };
@@ -37,13 +43,13 @@ const startOf = (init: CalculatorInit, count: number): CalculationInput => {
   const put = (name: string, value: string | number | undefined): void => {
     if (value !== undefined) fields.set(name, String(value));
   };
-  put('plan', init.plans[0]?.code);
-  put('coverTerm', choiceInitial(init, 'coverTerm'));
-  put('payTerm', choiceInitial(init, 'payTerm'));
-  put('payFrequency', choiceInitial(init, 'payFrequency'));
-  const sum = rangeInitial(init, 'sumAssured');
+  put('plan', example?.plan ?? init.plans[0]?.code);
+  put('coverTerm', example?.coverTerm);
+  put('payTerm', example?.payTerm);
+  put('payFrequency', example?.payFrequency);
+  const sum = example?.sumAssured ?? rangeInitial(init, 'sumAssured');
   put('sum', sum === undefined ? undefined : sum / 100);
-  put('units', rangeInitial(init, 'units'));
+  put('units', example?.units ?? rangeInitial(init, 'units'));
   if (init.riders.some((rider) => rider.on === 'policyholder')) {
     put('yh', Number(init.start.earliest.slice(0, 4)) - 35);
     put('mh', 1);
@@ -57,7 +63,7 @@ const startOf = (init: CalculatorInit, count: number): CalculationInput => {
 export const filledInput = (init: CalculatorInit, fields: URLSearchParams): CalculationInput => {
   const asked = Number(fields.get('count') ?? rangeInitial(init, 'familyMembers') ?? 1);
   const count = Math.min(20, Math.max(1, Number.isInteger(asked) ? asked : 1));
-  const start = fieldsOf(startOf(init, count));
+  const start = fieldsOf(startOf(init, count, exampleOf(init, fields)));
   for (const name of new Set(fields.keys())) {
     start.delete(name);
     for (const value of fields.getAll(name)) start.append(name, value);

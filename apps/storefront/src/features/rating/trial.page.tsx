@@ -8,9 +8,10 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Controls } from './trial-controls.tsx';
-import { filledInput } from './trial-defaults.ts';
+import { exampleField, filledInput } from './trial-defaults.ts';
 import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
+import { Returns } from './trial-returns.tsx';
 import { Kept } from './trial-kept.tsx';
 import { Parts, PriceShown, Refused, Unanswered } from './trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
@@ -37,7 +38,7 @@ const useSlow = (waiting: boolean): boolean => {
 
 const TrialPage = () => {
   const first = useLoaderData<TrialData>();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { sale } = useParams();
   const brand = useBrand();
   const calculator = useFetcher<TrialData>();
@@ -66,7 +67,8 @@ const TrialPage = () => {
   useEffect(() => {
     const before = remembered.get(pathname);
     // Who comes from the health pages brings the choices along.
-    if (first.handed.length === 0 && before !== undefined && before !== first.query) {
+    const named = new URLSearchParams(search).has(exampleField);
+    if (!named && first.handed.length === 0 && before !== undefined && before !== first.query) {
       setRestored(true);
       load(before);
     }
@@ -142,6 +144,7 @@ const TrialPage = () => {
             <TrueCost calculation={result.calculation} />
             <Income surrender={result.surrender} />
             <SurrenderValues surrender={result.surrender} />
+            <Returns surrender={result.surrender} />
           </div>
         ) : null}
       </div>

@@ -3,8 +3,6 @@ import { formatFen, type Cents } from '../text/format-fen.ts';
 
 export interface PriceProps {
   readonly fen: number;
-  /** The least one can pay: adds 起. */
-  readonly from?: boolean;
   /** What the price buys, such as 年 or 月: adds /年. */
   readonly per?: string;
   readonly size?: 'small' | 'medium' | 'large' | 'huge';
@@ -24,7 +22,6 @@ const tones = { accent: 'text-accent', ink: 'text-ink', quiet: 'text-ink-2' } as
 /** An amount of money. The figures are large, the sign and the words around them small. */
 export const Price = ({
   fen,
-  from = false,
   per,
   size = 'medium',
   tone = 'accent',
@@ -39,12 +36,7 @@ export const Price = ({
       {rest === undefined ? null : (
         <span className={classNames(small, 'font-semibold')}>.{rest}</span>
       )}
-      {per === undefined && !from ? null : (
-        <span className="ml-1 text-sm text-ink-2">
-          {per === undefined ? '' : `/${per}`}
-          {from ? '起' : ''}
-        </span>
-      )}
+      {per === undefined ? null : <span className="ml-1 text-sm text-ink-2">/{per}</span>}
     </span>
   );
 };

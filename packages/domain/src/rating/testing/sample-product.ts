@@ -22,6 +22,7 @@ export function sampleProduct(change: Partial<Product> = {}): Product {
     baseProductNo: '9001',
     version: 3,
     kind: 'medical',
+    design: 'ordinary',
     names: { marketing: '样例', clause: '样例条款', short: '样例' },
     insurer: 'sample',
     filingNumber: '样例〔2026〕医疗保险 001 号',

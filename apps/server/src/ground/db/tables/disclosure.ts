@@ -32,6 +32,13 @@ export interface DisclosureTables {
     at: Date;
     valid_until: Date;
     withdrawn_at: Date | null;
+    subject_index: Buffer | null;
+  };
+  health_record_people: {
+    record_no: string;
+    person_index: Buffer;
+    named_at: Date;
+    ordered_at: Date | null;
   };
   underwriting_sessions: {
     session_no: string;
@@ -54,6 +61,7 @@ export interface DisclosureTables {
   underwriting_acceptances: {
     record_no: string;
     accepted_at: Date;
+    coverages: string[];
   };
   health_confirmations: {
     record_no: string;

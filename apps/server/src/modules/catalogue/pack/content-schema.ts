@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { code, count, money, text } from './scalars.ts';
+import { bounds } from './choices-schema.ts';
+import { exampleSchema } from './rating-schema.ts';
+import { age, code, count, money, text } from './scalars.ts';
 
 const copySchema = z.strictObject({
   headline: text,
@@ -7,11 +9,33 @@ const copySchema = z.strictObject({
   highlights: z.array(z.strictObject({ title: text, text })).min(3),
 });
 
+const figure = z.enum([
+  'premium',
+  'premiums-paid',
+  'premiums-left',
+  'sum-assured',
+  'income',
+  'cash-value',
+  'surrender-loss',
+  'death-benefit',
+]);
+
+const exampleItem = z.union([
+  z.strictObject({ name: text, amount: money, note: text.exactOptional() }),
+  z.strictObject({
+    name: text,
+    figure,
+    ages: bounds(age).exactOptional(),
+    note: text.exactOptional(),
+  }),
+]);
+
 const claimsExample = z.strictObject({
   title: text,
+  policy: exampleSchema.extend({ year: z.int().min(1) }).exactOptional(),
   person: text,
   story: text,
-  items: z.array(z.strictObject({ name: text, amount: money, note: text.exactOptional() })).min(1),
+  items: z.array(exampleItem).min(1),
   result: text,
 });
 

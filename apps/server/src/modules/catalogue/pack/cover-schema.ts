@@ -56,5 +56,6 @@ export const riderSchema = z.strictObject({
   selected: z.boolean().default(false),
   table: code,
   when: conditionSchema.exactOptional(),
+  policyholderAge: bounds(age).exactOptional(),
   message: text,
 });

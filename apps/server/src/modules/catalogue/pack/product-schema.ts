@@ -62,6 +62,7 @@ export const productSchema = z.strictObject({
     'accident',
     'maternity',
   ]),
+  design: z.enum(['ordinary', 'participating', 'universal']).default('ordinary'),
   names: z.strictObject({ marketing: text, clause: mayBeMissing, short: text }),
   insurer: code,
   filingNumber: mayBeMissing,

@@ -22,7 +22,7 @@ const classFactors = z.strictObject({
   6: ratio.exactOptional(),
 });
 
-const example = z.strictObject({
+export const exampleSchema = z.strictObject({
   age,
   sex,
   socialInsurance: z.boolean().default(true),
@@ -62,7 +62,7 @@ export const ratingSchema = z.strictObject({
     )
     .min(1),
   familyDiscounts: z.array(z.strictObject({ members: z.int().min(2), factor: ratio })).default([]),
-  examples: z.array(example).min(1),
+  examples: z.array(exampleSchema).min(1),
 });
 
 const probability = z.number().min(0).max(1);

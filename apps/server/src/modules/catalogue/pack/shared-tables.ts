@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { parseCsv, readRows } from './csv-file.ts';
 import type { PackProblem } from './problems.ts';
-import { code, count, date, money, text } from './scalars.ts';
+import { code, count, date, money, ratio, text } from './scalars.ts';
 import { parseYaml, readYaml } from './yaml-file.ts';
 
 const FOLDER = '_shared';
@@ -37,7 +37,12 @@ const insurersSchema = z.array(
   }),
 );
 
+/** The caps follow a published research value, which moves by quarters of a percent. */
+const INTEREST_STEP = 2500;
+const cap = ratio.refine((each) => each % INTEREST_STEP === 0, '应为 0.25% 的整数倍');
+
 const regulationSchema = z.strictObject({
+  asOf: date,
   coolingOffDays: z.strictObject({
     shortTerm: count,
     longTermHealth: count,
@@ -47,14 +52,38 @@ const regulationSchema = z.strictObject({
   coolingOffCostMax: money,
   waitingDaysMax: count,
   graceDays: count,
+  interestCaps: z
+    .array(
+      z.strictObject({ from: date, ordinary: cap, participating: cap, universal: cap }).readonly(),
+    )
+    .min(1)
+    .refine(
+      (caps) => caps.every(({ from }, index) => index === 0 || caps[index - 1]!.from < from),
+      {
+        message: '应按日期先后排列',
+      },
+    ),
+  solvency: z.strictObject({
+    coreMin: ratio,
+    comprehensiveMin: ratio,
+    ratings: z.array(text).min(1),
+    quarters: count,
+  }),
+  surrenderLoadingMax: z.number().min(0).max(1),
+  instalmentYearMax: ratio,
 });
 
 /** Stands in while the file is wrong, which is a problem of its own. */
 const NO_FIGURES: RegulationFigures = {
+  asOf: '1970-01-01',
   coolingOffDays: { shortTerm: 0, longTermHealth: 0, longTermLife: 0, longTermLifeOnline: 0 },
   coolingOffCostMax: 0,
   waitingDaysMax: 0,
   graceDays: 0,
+  interestCaps: [],
+  solvency: { coreMin: 0, comprehensiveMin: 0, ratings: [], quarters: 0 },
+  surrenderLoadingMax: 0,
+  instalmentYearMax: 0,
 };
 
 export function readSharedTables(files: CatalogueFiles, problems: PackProblem[]): SharedTables {

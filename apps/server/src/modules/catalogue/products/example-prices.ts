@@ -1,6 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { frequencyUnits } from '@parasol/domain/catalogue/names';
 import type { ExamplePerson } from '@parasol/domain/catalogue/rates';
+import { isOffered } from '@parasol/domain/rating/offered';
 import { examplePremium } from '@parasol/domain/rating/premium-from';
 import type { PublishedProduct } from '../open-catalogue.ts';
 import { examplePersonWords } from './product-words.ts';
@@ -10,6 +11,8 @@ type Detail = Output<'getProductDetail'>;
 interface ExamplePrices {
   readonly all: Detail['prices'];
   readonly lowest: Detail['price'];
+  /** Place of the lowest among the examples: what is advertised. */
+  readonly advertised: number;
   /** What the person of the lowest price would pay under each plan that has a rate for them. */
   readonly byPlan: ReadonlyMap<string, Detail['plans'][number]['price']>;
 }
@@ -49,7 +52,15 @@ const calculate = ({ product, rater }: PublishedProduct): ExamplePrices => {
   const byPlan = new Map(
     lowest === undefined
       ? []
-      : product.plans.map(({ code }) => [code, price({ ...lowest.who, plan: code })] as const),
+      : product.plans.flatMap(({ code }) => {
+          const who = { ...lowest.who, plan: code };
+          return isOffered(product, who) ? [[code, price(who)] as const] : [];
+        }),
   );
-  return { all: priced, lowest, byPlan };
+  return {
+    all: priced,
+    lowest,
+    advertised: lowest ? product.rating.examples.indexOf(lowest.who) : 0,
+    byPlan,
+  };
 };

@@ -4,6 +4,7 @@ import type { Clause } from '@parasol/domain/catalogue/content';
 import type { Coverage } from '@parasol/domain/catalogue/cover';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
+import { fillExample } from '@parasol/domain/rating/example-figures';
 import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { priceExample } from '@parasol/domain/rating/premium-from';
 import { examplePrices } from './example-prices.ts';
@@ -98,8 +99,9 @@ export const clauseHead = ({
 
 const drawsValues = new Set(['annuity-chart', 'cash-value-chart']);
 
-const policyValues = ({ product, rater }: PublishedProduct): Detail['values'] => {
-  const [person] = product.rating.examples;
+const policyValues = (published: PublishedProduct): Detail['values'] => {
+  const { product, rater } = published;
+  const person = product.rating.examples[examplePrices(published).advertised];
   if (!person || !product.display.blocks.some(({ type }) => drawsValues.has(type)))
     return undefined;
   const quoted = priceExample(rater, person);
@@ -115,6 +117,13 @@ const policyValues = ({ product, rater }: PublishedProduct): Detail['values'] =>
     })),
   };
 };
+
+/** Figures of an example come from the engine; one that it has none for was not published. */
+const shownExamples = ({ product, rater }: PublishedProduct): Detail['claimsExamples'] =>
+  product.claimsExamples.flatMap((example) => {
+    const shown = fillExample(rater, example);
+    return 'unknown' in shown ? [] : [shown];
+  });
 
 const views = new WeakMap<PublishedProduct, ProductView>();
 
@@ -168,7 +177,7 @@ const makeView = (
     exclusions: product.exclusions,
     eligibility: eligibilityLines(product),
     eligibilityNotes: product.eligibility.notes,
-    claimsExamples: product.claimsExamples,
+    claimsExamples: shownExamples(published),
     insurer: insurer(product.insurer),
     questions: product.questions.map(({ question, answer }) => ({ question, answer })),
     notices: product.notices.map(({ code, title, text }) => ({ code, title, text })),

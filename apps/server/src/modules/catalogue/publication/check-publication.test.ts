@@ -3,32 +3,16 @@ import type { SharedTables } from '@parasol/domain/catalogue/shared';
 import { yuan } from '@parasol/domain/money/fen';
 import { describe, expect, it } from 'vitest';
 import { checkPublication, findingText, PUBLICATION_RULES } from './check-publication.ts';
+import { withDigits } from './digits.ts';
+import { fileOf } from './place.ts';
 import { productOf, wholeCatalogue } from '../testing/catalogue-folder.ts';
+import { plantedFigures } from '../testing/planted-figures.ts';
+import { plantedWords } from '../testing/planted-words.ts';
+import { edit, first, type Draft, type Planted } from '../testing/planted.ts';
 
 const { products, shared } = wholeCatalogue();
+const on = shared.regulation.asOf;
 const pack = (no: string): Product => productOf(wholeCatalogue(), no);
-
-/** A copy of a product with one thing changed. */
-const edit = (no: string, change: (draft: Draft) => void): Product => {
-  const draft: Draft = JSON.parse(JSON.stringify(pack(no)));
-  change(draft);
-  return draft;
-};
-
-type Draft = Mutable<Product>;
-type Mutable<Value> = unknown extends Value
-  ? Value
-  : Value extends string | number | boolean | undefined
-    ? Value
-    : Value extends readonly (infer Item)[]
-      ? Mutable<Item>[]
-      : { -readonly [Key in keyof Value]: Mutable<Value[Key]> };
-
-const first = <Value>(values: readonly Value[]): Value => {
-  const [value] = values;
-  if (value === undefined) throw new Error('nothing there');
-  return value;
-};
 
 const dropNotice = (draft: Draft, code: string): void => {
   draft.notices = draft.notices.filter((notice) => notice.code !== code);
@@ -38,15 +22,9 @@ const ask = (question: string) => (draft: Draft) => {
   draft.healthNotice = { sections: [{ questions: [{ id: 'q', ask: question }] }] };
 };
 
-type Planted = readonly [
-  rule: string,
-  what: string,
-  no: string,
-  plant: (draft: Draft) => void,
-  path: string,
-];
-
 const planted: readonly Planted[] = [
+  ...plantedFigures,
+  ...plantedWords,
   ['clause-name', 'no name of the clause', '1001', (d) => (d.names.clause = ''), 'names.clause'],
   [
     'filing-number',
@@ -73,7 +51,7 @@ const planted: readonly Planted[] = [
   ['solvency', 'an insurer nobody knows', '1001', (d) => (d.insurer = 'nobody'), 'insurer'],
   ['broker-licence', 'no licence', '1001', (d) => (d.broker.licence = ''), 'broker.licence'],
   [
-    'broker-short-name',
+    'short-names',
     'a broker called XX保险',
     '1001',
     (d) => (d.broker.shortName = '青禾保险'),
@@ -205,9 +183,9 @@ const planted: readonly Planted[] = [
   ],
   [
     'no-exaggeration',
-    'a promise of gain',
-    '1010',
-    (d) => (d.copy.headline = '保证收益'),
+    'a promise to pay for everything',
+    '1001',
+    (d) => (d.copy.headline = '住院必赔'),
     'copy.headline',
   ],
   [
@@ -384,22 +362,24 @@ describe('the publication check', () => {
   it.each(products.map(({ product }) => [product.baseProductNo, product] as const))(
     'lets %s through',
     (_no, product) => {
-      expect(checkPublication(product, shared).map(findingText)).toEqual([]);
+      expect(checkPublication(product, shared, on).map(findingText)).toEqual([]);
     },
   );
 
   it.each(planted)('%s: refuses %s', (rule, _what, no, plant, path) => {
-    const findings = checkPublication(edit(no, plant), shared);
-    expect(new Set(findings.map((finding) => finding.rule))).toEqual(new Set([rule]));
-    expect(findings[0]).toMatchObject({ path });
-    expect(first(findings).regulation).not.toBe('');
-    expect(findingText(first(findings))).toContain(first(findings).message);
+    const findings = checkPublication(edit(no, plant), shared, on);
+    // A wrong figure is mostly also unlike the words about it, which other rules say.
+    const broken = findings.filter((finding) => finding.rule === rule);
+    expect(broken.map((finding) => finding.path)).toContain(path);
+    expect(first(broken).regulation).not.toBe('');
+    expect(findingText(first(broken))).toContain(first(broken).message);
   });
 
   it('a missing filing number is a fault of the product and unlike its clause', () => {
     const findings = checkPublication(
       edit('1001', (draft) => (draft.filingNumber = '')),
       shared,
+      on,
     );
     expect(findings.map((finding) => [finding.rule, finding.path])).toEqual([
       ['filing-number', 'filingNumber'],
@@ -407,22 +387,86 @@ describe('the publication check', () => {
     ]);
   });
 
-  it('refuses an insurer without solvency figures', () => {
+  it.each([
+    ['no figure', { coreRatio: '' }, 'coreRatio'],
+    ['too little core capital', { coreRatio: '31%' }, 'coreRatio'],
+    ['too little capital', { comprehensiveRatio: '62%' }, 'comprehensiveRatio'],
+    ['a rating below B', { riskRating: 'D' }, 'riskRating'],
+    ['a rating of its own making', { riskRating: '优' }, 'riskRating'],
+    ['a report of years ago', { quarter: '2023Q1', publishedOn: '2023-04-28' }, 'quarter'],
+    ['a report three quarters old', { quarter: '2026Q1', publishedOn: '2026-04-28' }, 'quarter'],
+    ['a report published before its quarter ended', { publishedOn: '2026-08-01' }, 'publishedOn'],
+    ['a report from the future', { quarter: '2027Q1', publishedOn: '2027-04-28' }, 'publishedOn'],
+  ])('refuses an insurer with %s', (_what, change, field) => {
     const insurers = shared.insurers.map((insurer) => ({
       ...insurer,
-      solvency: { ...insurer.solvency, coreRatio: '' },
+      solvency: { ...insurer.solvency, ...change },
     }));
     const tables: SharedTables = { ...shared, insurers };
-    expect(checkPublication(pack('1001'), tables).map((finding) => finding.rule)).toEqual([
-      'solvency',
-    ]);
+    const [finding, ...others] = checkPublication(pack('1001'), tables, on);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({
+      rule: 'solvency',
+      file: '_shared/insurers.yaml',
+      path: `insurers[0].solvency.${field}`,
+    });
+  });
+
+  it('takes a report of two quarters ago', () => {
+    const report = { quarter: '2026Q2', publishedOn: '2026-07-30' };
+    const insurers = shared.insurers.map((insurer) => ({
+      ...insurer,
+      solvency: { ...insurer.solvency, ...report },
+    }));
+    expect(checkPublication(pack('1001'), { ...shared, insurers }, on)).toEqual([]);
+  });
+
+  it.each([
+    ['2025-08-31', 0.025, true],
+    ['2025-09-01', 0.025, false],
+    ['2025-09-01', 0.02, true],
+  ])('on %s interest of %d may be published: %s', (day, interest, allowed) => {
+    const product = edit('1010', (draft) => {
+      draft.sale.from = '2024-10-01';
+      if (draft.cashValue.method === 'basis') draft.cashValue.basis.interest = interest;
+    });
+    const found = checkPublication(product, shared, day);
+    expect(found.some(({ rule }) => rule === 'predetermined-rate')).toBe(!allowed);
+  });
+
+  it.each([
+    ['1001/product.yaml', 'rating.frequencies[1].factor'],
+    ['1001/content.yaml', 'notices[0].text'],
+    ['1001/rates/vip-ward.csv', 'rating.tables[1].rows[3]'],
+    ['1001/clauses/main.md', 'clauses[0].text'],
+    ['1001/product.yaml', 'clauses[0].filingNumber'],
+    ['1001/health-notice.yaml', 'healthNotice.sections[0]'],
+    ['1001/basis.yaml', 'cashValue.basis.interest'],
+    ['1001/cash-values.csv', 'cashValue.table.rows[1]'],
+  ])('names %s for %s', (file, path) => {
+    expect(fileOf(pack('1001'), path)).toBe(file);
+  });
+
+  it('reads numbers that clauses write out', () => {
+    expect(withDigits('自生效日起一百八十日为等待期，给付百分之六十，满十八周岁')).toBe(
+      '自生效日起180日为等待期，给付60%，满18周岁',
+    );
+  });
+
+  it('a month at no charge is found in the factor', () => {
+    const product = edit('1001', (draft) => (draft.rating.frequencies[1]!.factor = 0));
+    const found = checkPublication(product, shared, on);
+    expect(found.map(({ rule }) => rule)).toEqual(['instalment-factor', 'premium-above-zero']);
   });
 
   it('refuses a plan that is above the limit for minors whatever the number of units', () => {
     const product = edit('1004', (draft) => {
       draft.dependencies = [];
     });
-    expect(checkPublication(product, shared).map((finding) => finding.path)).toEqual([
+    const over = checkPublication(product, shared, on).filter(
+      ({ rule }) => rule === 'minor-death-limit',
+    );
+    expect(over.map((finding) => finding.path)).toEqual([
       'coverages[0].sums.comfort',
       'coverages[0].sums.premium',
       'coverages[4].sums.premium',
@@ -439,6 +483,6 @@ describe('the publication check', () => {
     const product = edit('1001', (draft) => {
       draft.copy.summary = '最高 200 万元，最多 2 次，第一期与其他各期相同，按 100% 报销';
     });
-    expect(checkPublication(product, shared)).toEqual([]);
+    expect(checkPublication(product, shared, on)).toEqual([]);
   });
 });

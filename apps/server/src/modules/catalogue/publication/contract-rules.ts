@@ -52,7 +52,7 @@ export const contractRules: readonly PublicationRule[] = [
   {
     rule: 'waiting-period',
     regulation: '《健康保险管理办法》第二十七条',
-    check: (product, { regulation }) => {
+    check: (product, { shared: { regulation } }) => {
       const most = regulation.waitingDaysMax;
       return [
         ...faultIf(
@@ -73,7 +73,7 @@ export const contractRules: readonly PublicationRule[] = [
   {
     rule: 'cooling-off',
     regulation: '《健康保险管理办法》；人身保险犹豫期规定',
-    check: (product, { regulation }) => {
+    check: (product, { shared: { regulation } }) => {
       const needed = coolingOffNeeded(product, regulation.coolingOffDays);
       const { coolingOffDays } = product.periods;
       const message = `犹豫期 ${coolingOffDays} 日，按保险期间和销售方式至少应为 ${needed} 日`;
@@ -83,7 +83,7 @@ export const contractRules: readonly PublicationRule[] = [
   {
     rule: 'cooling-off-cost',
     regulation: '犹豫期内解除合同，扣除的费用不得超过工本费',
-    check: (product, { regulation }) => {
+    check: (product, { shared: { regulation } }) => {
       const most = regulation.coolingOffCostMax;
       const message = `犹豫期内扣除的费用不得超过 ${fenToYuan(most)} 元`;
       return faultIf(product.pay.coolingOffCost > most, 'pay.coolingOffCost', message);
@@ -120,7 +120,7 @@ export const contractRules: readonly PublicationRule[] = [
   {
     rule: 'grace-period',
     regulation: '《保险法》第三十六条',
-    check: (product, { regulation }) =>
+    check: (product, { shared: { regulation } }) =>
       faultIf(
         sellsLongTerm(product) && product.periods.graceDays < regulation.graceDays,
         'periods.graceDays',

@@ -52,17 +52,6 @@ export const identityRules: readonly PublicationRule[] = [
     },
   },
   {
-    rule: 'solvency',
-    regulation: SALES_PAGE,
-    check: (product, shared) => {
-      const insurer = shared.insurers.find((each) => each.code === product.insurer);
-      if (!insurer) return [{ path: 'insurer', message: '没有这家保险公司的资料' }];
-      const { quarter, coreRatio, comprehensiveRatio, riskRating } = insurer.solvency;
-      const known = [quarter, coreRatio, comprehensiveRatio, riskRating].every(Boolean);
-      return faultIf(!known, 'insurer', `${insurer.shortName}缺少偿付能力充足率或风险综合评级`);
-    },
-  },
-  {
     rule: 'broker-licence',
     regulation: '《互联网保险业务监管办法》第十三条、第十四条',
     check: ({ broker }) => [
@@ -71,13 +60,19 @@ export const identityRules: readonly PublicationRule[] = [
     ],
   },
   {
-    rule: 'broker-short-name',
+    rule: 'short-names',
     regulation: '《互联网保险业务监管办法》第五十九条',
-    check: ({ broker }) =>
-      faultIf(
-        broker.shortName.endsWith('保险'),
+    check: ({ broker, names }) => [
+      ...faultIf(
+        broker.shortName.includes('保险'),
         'broker.shortName',
         `中介机构简称不得使用“某某保险”的写法：${broker.shortName}`,
       ),
+      ...faultIf(
+        /保险(?:网|商城|超市|平台|之家|管家|$)/.test(names.short),
+        'names.short',
+        `产品简称不得像保险机构的名称：${names.short}`,
+      ),
+    ],
   },
 ];

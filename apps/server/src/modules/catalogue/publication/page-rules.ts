@@ -1,7 +1,5 @@
 import type { BlockType, NoticeCode } from '@parasol/domain/catalogue/content';
 import type { Product } from '@parasol/domain/catalogue/product';
-import { compileProduct } from '@parasol/domain/rating/compile-product';
-import { examplePremium } from '@parasol/domain/rating/premium-from';
 import { faultIf, type PublicationRule } from './rule.ts';
 
 const SALES_PAGE = '《互联网保险业务监管办法》第十三条';
@@ -77,20 +75,6 @@ export const pageRules: readonly PublicationRule[] = [
         ...faultIf(!text.includes('损失'), path, '没有说明退保会有损失'),
         ...faultIf(cashValue && !text.includes('现金价值'), path, '没有说明退还的是现金价值'),
       ];
-    },
-  },
-  {
-    rule: 'premium-shown',
-    regulation: SALES_PAGE,
-    check: (product) => {
-      const rater = compileProduct(product);
-      return product.rating.examples.flatMap((person, index) =>
-        faultIf(
-          examplePremium(rater, person) === undefined,
-          `rating.examples[${index}]`,
-          '这位示例人员没有费率，页面无法展示保险费',
-        ),
-      );
     },
   },
   {

@@ -27,6 +27,9 @@ const shelf = (change: (product: Product) => Product = (product) => product): Ca
   };
 };
 
+const { asOf } = wholeCatalogue().shared.regulation;
+const publish = (catalogue: Catalogue) => publishProducts(stored.database, catalogue, now, asOf);
+
 const only =
   (number: string, change: (product: Product) => Product) =>
   (product: Product): Product =>
@@ -35,8 +38,8 @@ const only =
 describe('publishing', () => {
   test('stores a version once, whole, and says so in the audit trail', async () => {
     const { database } = stored;
-    expect(await publishProducts(database, shelf(), now)).toEqual([]);
-    expect(await publishProducts(database, shelf(), now)).toEqual([]);
+    expect(await publish(shelf())).toEqual([]);
+    expect(await publish(shelf())).toEqual([]);
     const found = await storedVersion(database.db, '1001', 1);
     expect(found?.product).toEqual(shelf().products[0]?.product);
     expect(contentHash(found?.product)).toBe(found?.contentHash);
@@ -48,21 +51,32 @@ describe('publishing', () => {
     expect(trail.map(({ subject }) => subject).sort()).toEqual(['product:1001', 'product:1004']);
   });
 
-  test('refuses a changed pack under the same number and keeps what was published', async () => {
+  test('takes a pack that was changed under the same number as the next version', async () => {
     const { database } = stored;
-    const dearer = only('1001', (product) => ({ ...product, onePolicyPerPerson: false }));
-    const left = await publishProducts(database, shelf(dearer), now);
-    expect(left).toMatchObject([{ baseProductNo: '1001', version: 1 }]);
-    expect(left[0]?.reasons[0]).toContain('请把 version 改为 2');
+    const changed = only('1001', (product) => ({ ...product, onePolicyPerPerson: false }));
+    const news = await publish(shelf(changed));
+    expect(news).toMatchObject([{ baseProductNo: '1001', version: 2, leftOut: false }]);
+    expect(news[0]?.reasons[0]).toContain('请把 version 改为 2');
     expect((await storedVersion(database.db, '1001', 1))?.product.onePolicyPerPerson).toBe(true);
+    const revised = await storedVersion(database.db, '1001', 2);
+    expect(revised?.product).toMatchObject({ version: 2, onePolicyPerPerson: false });
+    expect(contentHash(revised?.product)).toBe(revised?.contentHash);
   });
 
-  test('takes the change as a new version and keeps the old one', async () => {
+  test('publishes the same content once, whatever number its file has', async () => {
     const { database } = stored;
-    const next = only('1001', (product) => ({ ...product, version: 2, onePolicyPerPerson: false }));
-    expect(await publishProducts(database, shelf(next), now)).toEqual([]);
-    expect((await storedVersion(database.db, '1001', 1))?.product.onePolicyPerPerson).toBe(true);
-    expect((await storedVersion(database.db, '1001', 2))?.product.onePolicyPerPerson).toBe(false);
+    const changed = (version: number) =>
+      only('1001', (product) => ({ ...product, version, onePolicyPerPerson: false }));
+    expect(await publish(shelf(changed(1)))).toEqual([]);
+    expect(await publish(shelf(changed(2)))).toEqual([]);
+    expect(await storedVersion(database.db, '1001', 3)).toBeUndefined();
+  });
+
+  test('says when the files hold content from before what is on the shelf', async () => {
+    expect(await publish(shelf())).toMatchObject([
+      { baseProductNo: '1001', version: 2, leftOut: true },
+    ]);
+    expect(await storedVersion(stored.database.db, '1001', 3)).toBeUndefined();
   });
 
   test('leaves out a pack that breaks a rule, names the rule, and publishes the others', async () => {
@@ -71,7 +85,7 @@ describe('publishing', () => {
       product.baseProductNo === '1001'
         ? { ...product, version: 3, filingNumber: '' }
         : { ...product, version: 2 };
-    const left = await publishProducts(database, shelf(both), now);
+    const left = await publish(shelf(both));
     expect(left.map(({ baseProductNo }) => baseProductNo)).toEqual(['1001']);
     expect(left[0]?.reasons.join('\n')).toContain('filingNumber');
     expect(await storedVersion(database.db, '1001', 3)).toBeUndefined();
@@ -81,10 +95,7 @@ describe('publishing', () => {
   test('is done once when two nodes start together', async () => {
     const { database } = stored;
     const next = only('1004', (product) => ({ ...product, version: 3 }));
-    const both = await Promise.all([
-      publishProducts(database, shelf(next), now),
-      publishProducts(database, shelf(next), now),
-    ]);
+    const both = await Promise.all([publish(shelf(next)), publish(shelf(next))]);
     expect(both.flat().filter(({ baseProductNo }) => baseProductNo === '1004')).toEqual([]);
     const trail = await database.db
       .selectFrom('audit_entries')

@@ -54,7 +54,8 @@ export const applyAssessment = async (
   const elsewhere = decideForProducts(library, others, disclosed);
   const decisions = [...(elsewhere.ok ? elsewhere.decisions : []), decision];
   const actor = `insurer:${request.insurer}`;
-  await keepDecision(tx, app, { row, product, disclosed, decisions, actor, now });
+  const { person } = content;
+  await keepDecision(tx, app, { row, product, person, disclosed, decisions, actor, now });
   await changeAssessment(tx.db, requestNo, { state: 'answered', note: null, answered_at: now });
   return 'applied';
 };

@@ -14,6 +14,7 @@ import { newNumber } from '../numbers.ts';
 import { insertRecord, lockOpening, removeOpening } from '../queries.ts';
 import { sealRecord } from '../records/sealed-record.ts';
 import { openSubject } from '../records/sealed-subject.ts';
+import { subjectIndex } from '../records/person-indexes.ts';
 import { validUntil } from './validity.ts';
 import { agedPerson } from './whose-health.ts';
 
@@ -95,6 +96,7 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
       at: now,
       valid_until: until,
       withdrawn_at: null,
+      subject_index: subjectIndex(app, userId, subject),
     });
     await removeOpening(tx.db, opening.opening_id);
     tx.audit({

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
-import { statusOf, type ResultStatus } from '../underwriting/outcome-of.ts';
+import type { ResultStatus } from '../underwriting/outcome-of.ts';
 import { orderByDisplayId, sessionByNo } from '../queries.ts';
 import { resultView } from '../underwriting/result-view.ts';
 
@@ -14,6 +14,10 @@ const resultWords: Readonly<Record<ResultStatus, readonly [string, string]>> = {
   manual: [
     '需要核保员看一看',
     '规则不能给出结论，可以提交资料由核保员评估；在那之前保障没有开始。',
+  ],
+  incomplete: [
+    '还有告知没有说明',
+    '健康告知里有回答“是”的情况还没有说明，请在智能核保里补充后再看结论；在那之前保障没有开始。',
   ],
   postponed: ['需要过一段时间再来', '目前还不能投保，结论里写明了什么时候、带着什么可以再来。'],
   declined: ['这款产品不能承保', '保障没有开始。结论里写明了原因，也列出了可以试的其他产品。'],
@@ -53,7 +57,7 @@ export const getCoverageReminder: Verb<'getCoverageReminder'> = async (context, 
   }
   const result = await resultView(context, session?.proposal_no ?? displayId);
   if (result instanceof Refusal) return refuse('NOT_FOUND', '没有找到这份订单或核保，请核对编号');
-  const [title, words] = resultWords[statusOf(result.decision)];
+  const [title, words] = resultWords[result.status];
   return {
     displayId,
     kind: 'result',

@@ -17,7 +17,13 @@ export function readHealthNotice(
 ): HealthNotice | undefined {
   const notice = readYaml(yaml, noticeSchema, problems);
   if (!notice) return undefined;
-  const faults = checkNotice(notice, (code) => library.diseases.has(code));
+  const groups = new Set(
+    library.categories.flatMap(({ code, children = [] }) => [code, ...children.map((c) => c.code)]),
+  );
+  const faults = checkNotice(notice, {
+    disease: (code) => library.diseases.has(code),
+    group: (code) => groups.has(code),
+  });
   for (const fault of faults) problems.push(problemOf(yaml, fault));
   return faults.length > 0 ? undefined : notice;
 }

@@ -1,4 +1,4 @@
-import type { HealthNotice } from '@parasol/domain/disclosure/health-notice';
+import { statedFacts, type HealthNotice } from '@parasol/domain/disclosure/health-notice';
 import { z } from 'zod';
 import { name, personSchema, termSchema, words } from './rule-schema.ts';
 
@@ -37,6 +37,8 @@ export const noticeSchema = z.strictObject({
               terms: z.array(termSchema).optional(),
               applies: appliesSchema.optional(),
               leads: z.array(name).min(1).optional(),
+              groups: z.array(name).min(1).optional(),
+              states: z.enum(statedFacts).optional(),
             }),
           )
           .min(1),

@@ -13,6 +13,7 @@ const categorySchema: z.ZodType<CategorySource> = z.strictObject({
 /** `_underwriting/library.yaml`. */
 export const librarySchema = z.strictObject({
   version,
+  rememberMonths: z.int().min(0).max(120).optional(),
   categories: z.array(categorySchema).min(1),
 });
 

@@ -2,8 +2,9 @@ import { ageOn } from '@parasol/domain/calendar/age';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Sex } from '@parasol/domain/catalogue/options';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { decisionOnBought, type Choice } from '@parasol/domain/disclosure/bought-decision';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
-import type { NoticeResult } from '@parasol/domain/disclosure/answer-notice';
 import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
 import type { Verdict } from '@parasol/domain/disclosure/terms';
 import type { Loading } from '@parasol/domain/rating/quote-input';
@@ -12,6 +13,7 @@ import type { App } from '#context.ts';
 import { proposalNoOf, trialParamNoOf } from '../numbers.ts';
 import { loadingOf, verdictOf } from '../underwriting/outcome-of.ts';
 import { acceptedAt, isStanding, recordByNo, type RecordRow } from '../queries.ts';
+import { keptNotice, keptUnderwriting, type KeptNotice, type KeptUnderwriting } from './kept.ts';
 import { openRecord } from './sealed-record.ts';
 
 interface Whose {
@@ -20,9 +22,10 @@ interface Whose {
   readonly now: Date;
 }
 
-interface Subject {
-  readonly sex: Sex;
-  readonly age: number;
+/** What is bought of which product; without it a conclusion speaks of the product as a whole. */
+export interface Bought {
+  readonly product: Product;
+  readonly choice: Choice;
 }
 
 interface Found {
@@ -31,7 +34,9 @@ interface Found {
   readonly role: NoticeRole;
   readonly member: number;
   /** Whom it is about, as old as they were then. */
-  readonly subject: Subject;
+  readonly subject: { readonly sex: Sex; readonly age: number };
+  /** Blind index of whose answers they are; null in records from before there was one. */
+  readonly subjectIndex: Buffer | null;
   /** Proves which record stood behind a decision. */
   readonly hash: Buffer;
   readonly at: Date;
@@ -42,6 +47,7 @@ interface Found {
 export interface FoundDisclosure extends Found {
   readonly disclosureNo: string;
   readonly clear: boolean;
+  readonly kept: KeptNotice;
 }
 
 export interface FoundProposal extends Found {
@@ -52,14 +58,19 @@ export interface FoundProposal extends Found {
   /** What the price of this person has to add, as the rating engine reads it. */
   readonly loading: Loading | undefined;
   readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
-  /** Null while the person has not accepted the loadings and exclusions. */
+  /** About what is bought. */
+  readonly bought: ProductDecision;
+  /** Codes of riders that cannot be had while the rest can. */
+  readonly dropped: readonly string[];
+  /** Null while the person has not accepted the loadings and exclusions of what is bought. */
   readonly acceptedAt: Date | null;
+  readonly kept: KeptUnderwriting;
 }
 
 const found = async (
   app: App,
   row: RecordRow,
-  { sex, age }: Subject,
+  { sex, age }: Found['subject'],
   now: Date,
 ): Promise<Found> => ({
   baseProductNo: row.base_product_no,
@@ -67,6 +78,7 @@ const found = async (
   role: row.role,
   member: row.member,
   subject: { sex, age },
+  subjectIndex: row.subject_index,
   hash: row.hash,
   at: row.at,
   usable: await isStanding(app.database.db, row, now),
@@ -86,11 +98,9 @@ export const findDisclosure = async (
   const row = await ownRow(app, whose, disclosureNo);
   const opened = row?.kind === 'notice' ? await openRecord(app, row) : undefined;
   if (!row || !opened) return undefined;
-  const { result, subject } = JSON.parse(opened.text) as {
-    readonly result: NoticeResult;
-    readonly subject: Subject;
-  };
-  return { ...(await found(app, row, subject, whose.now)), disclosureNo, clear: result.clear };
+  const kept = keptNotice(opened.text);
+  const { clear } = kept.result;
+  return { ...(await found(app, row, kept.subject, whose.now)), disclosureNo, clear, kept };
 };
 
 /** What a smart underwriting of this person came to, by its number. */
@@ -98,19 +108,21 @@ export const findProposal = async (
   app: App,
   whose: Whose,
   intelligentProposalNo: string,
+  bought?: Bought,
 ): Promise<FoundProposal | undefined> => {
   const row = await ownRow(app, whose, intelligentProposalNo);
   const opened = row?.kind === 'smart' ? await openRecord(app, row) : undefined;
   if (!row || !opened) return undefined;
-  const { decisions, person } = JSON.parse(opened.text) as {
-    readonly decisions: readonly ProductDecision[];
-    readonly person: Subject;
-  };
-  const decision = decisions.find((one) => one.product === row.base_product_no);
-  if (!decision) return undefined;
+  const kept = keptUnderwriting(opened.text);
+  const whole = kept.decisions.find((one) => one.product === row.base_product_no);
+  if (!whole) return undefined;
+  const { decision, dropped } = bought
+    ? decisionOnBought(whole, bought.product, bought.choice)
+    : { decision: whole, dropped: [] };
   const { percent, perMille } = loadingOf(decision);
+  const coverages = decision.coverages.map(({ coverage }) => coverage);
   return {
-    ...(await found(app, row, person, whose.now)),
+    ...(await found(app, row, kept.person, whose.now)),
     intelligentProposalNo,
     trialParamNo: trialParamNoOf(intelligentProposalNo),
     insuredExemptionValue: decision.insuredExemptionValue,
@@ -123,7 +135,10 @@ export const findProposal = async (
           }
         : undefined,
     exclusions: decision.exclusions.map(({ code, wording }) => ({ code, wording })),
-    acceptedAt: await acceptedAt(app.database.db, intelligentProposalNo),
+    bought: decision,
+    dropped,
+    acceptedAt: await acceptedAt(app.database.db, intelligentProposalNo, coverages),
+    kept,
   };
 };
 
@@ -132,11 +147,13 @@ export const findTrialParams = (
   app: App,
   whose: Whose,
   trialParamNo: string,
-): Promise<FoundProposal | undefined> => findProposal(app, whose, proposalNoOf(trialParamNo));
+  bought?: Bought,
+): Promise<FoundProposal | undefined> =>
+  findProposal(app, whose, proposalNoOf(trialParamNo), bought);
 
 /** Whether a record can be about somebody born that day; what is not known yet cannot contradict. */
 export const isAbout = (
-  { subject, at }: Found,
+  { subject, at }: Pick<Found, 'subject' | 'at'>,
   { birthDate, sex }: { readonly birthDate: string; readonly sex?: Sex | undefined },
 ): boolean =>
   isPlainDate(birthDate) &&

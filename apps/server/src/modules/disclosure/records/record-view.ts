@@ -1,35 +1,17 @@
 import type { Output } from '@parasol/contract';
-import { answerText, type AnswerValue } from '@parasol/domain/disclosure/answer-value';
-import type { NoticeAnswers, NoticeResult } from '@parasol/domain/disclosure/answer-notice';
-import type { ProductDecision } from '@parasol/domain/disclosure/decision';
-import type { ShownNotice } from '@parasol/domain/disclosure/health-notice';
-import type { Question } from '@parasol/domain/disclosure/rule-source';
+import { answerText } from '@parasol/domain/disclosure/answer-value';
 import type { Verdict } from '@parasol/domain/disclosure/terms';
 import type { App } from '#context.ts';
+import type { KeptNotice, KeptUnderwriting } from './kept.ts';
 import type { OwnRecord } from './own-record.ts';
 import { confirmationsOf, isStanding, type RecordRow } from '../queries.ts';
 
 type RecordView = Output<'getHealthRecord'>;
 type RecordLine = Output<'listHealthRecords'>['records'][number];
 
-/** The shapes written by `disclosure-record.ts`. */
-type Kept =
-  | {
-      readonly kind: 'health-notice';
-      readonly shown: ShownNotice;
-      readonly given: NoticeAnswers;
-      readonly result: NoticeResult;
-    }
-  | {
-      readonly kind: 'smart-underwriting';
-      readonly diseases: readonly {
-        readonly name: string;
-        readonly asked: readonly { readonly shown: Question; readonly value: AnswerValue }[];
-      }[];
-      readonly decisions: readonly ProductDecision[];
-    };
+type Kept = KeptNotice | KeptUnderwriting;
 
-const verdictNames: Readonly<Record<Verdict, string>> = {
+export const verdictNames: Readonly<Record<Verdict, string>> = {
   standard: '标准承保',
   loading: '加费承保',
   exclusion: '除外承保',

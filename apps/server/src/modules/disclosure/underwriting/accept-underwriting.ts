@@ -7,21 +7,22 @@ import { resultView } from './result-view.ts';
 
 export const acceptUnderwriting: Verb<'acceptUnderwriting'> = async (
   context,
-  { intelligentProposalNo, exclusions },
+  { intelligentProposalNo, exclusions, quoteNo },
 ) => {
   const { app, caller, now } = context;
-  const result = await resultView(context, intelligentProposalNo);
+  const result = await resultView(context, intelligentProposalNo, quoteNo);
   if (result instanceof Refusal) return result;
   const { decision, superseded, status } = result;
   if (superseded || (status !== 'terms' && status !== 'pass')) {
     return refuse('CONFLICT', '这份结论已有变化，请看最新的结论');
   }
+  const coverages = decision.coverages.map(({ coverage }) => coverage);
   const shown = decision.exclusions.map(({ code }) => code);
   const same =
     shown.length === exclusions.length && shown.every((code) => exclusions.includes(code));
   if (!same) return refuse('CONFLICT', '除外责任与结论不一致，请重新打开结论页面确认');
   const acceptedAt = await inTransaction(app.database, async (tx) => {
-    const at = await insertAcceptance(tx.db, intelligentProposalNo, now);
+    const at = await insertAcceptance(tx.db, intelligentProposalNo, coverages, now);
     tx.audit({
       actor: actorOf(caller),
       action: 'underwriting.accepted',

@@ -57,7 +57,7 @@ export const decideUnderwriting: Verb<'decideUnderwriting'> = async (context, in
       return notShared ?? { requestNo: await requestAssessment(tx, row, product.insurer, now) };
     }
     const actor = actorOf(caller);
-    const kept = { row, product, disclosed, decisions, actor, now };
+    const kept = { row, product, person: content.person, disclosed, decisions, actor, now };
     return { proposalNo: await keepDecision(tx, app, kept) };
   });
   if (begun instanceof Refusal) return begun;

@@ -3,5 +3,5 @@ import { resultView } from './result-view.ts';
 
 export const getUnderwritingResult: Verb<'getUnderwritingResult'> = (
   context,
-  { intelligentProposalNo },
-) => resultView(context, intelligentProposalNo);
+  { intelligentProposalNo, quoteNo },
+) => resultView(context, intelligentProposalNo, quoteNo);

@@ -8,10 +8,13 @@ import { newNumber } from '../numbers.ts';
 import { changeSession, insertRecord, type SessionRow } from '../queries.ts';
 import { sealRecord } from '../records/sealed-record.ts';
 import { validUntil } from '../notices/validity.ts';
+import { subjectIndex } from '../records/person-indexes.ts';
+import type { HealthPerson } from '../notices/whose-health.ts';
 
 interface Decided {
   readonly row: SessionRow;
   readonly product: Product;
+  readonly person: HealthPerson;
   readonly disclosed: DisclosureCase;
   /** For this product and every other one the person could buy. */
   readonly decisions: readonly ProductDecision[];
@@ -21,7 +24,7 @@ interface Decided {
 
 /** Keeps a decision for good with everything that was asked and answered, and closes the session. */
 export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<string> => {
-  const { row, product, disclosed, decisions, actor, now } = decided;
+  const { row, product, person, disclosed, decisions, actor, now } = decided;
   const { library } = app.disclosure;
   const record = { at: now.toISOString(), disclosed, decisions };
   const text = underwritingRecordText(library, record);
@@ -44,6 +47,7 @@ export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<
     at: now,
     valid_until: validUntil(now),
     withdrawn_at: null,
+    subject_index: subjectIndex(app, row.user_id, person),
   });
   await changeSession(tx.db, row.session_no, {
     proposal_no: proposalNo,

@@ -2,6 +2,7 @@ import type { Parsed } from '@parasol/contract';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { Product } from '@parasol/domain/catalogue/product';
+import type { Choice } from '@parasol/domain/disclosure/bought-decision';
 import type { Context, Ports } from '#context.ts';
 import { findTrialParams, isAbout } from '../records/find-disclosure.ts';
 
@@ -16,13 +17,17 @@ const loadingOf = async (
   product: Product,
   { trialParamNo, birthDate, sex }: Insured,
   member: number,
+  choice: Choice,
 ): Promise<{ readonly loading?: Loading; readonly problem?: string }> => {
   if (trialParamNo === undefined) return {};
   const { app, brand, now, person: userId } = context;
   const found =
     userId === null
       ? undefined
-      : await findTrialParams(app, { brand: brand.id, userId, now }, trialParamNo);
+      : await findTrialParams(app, { brand: brand.id, userId, now }, trialParamNo, {
+          product,
+          choice,
+        });
   const theirs =
     found?.baseProductNo === product.baseProductNo &&
     found.role === 'insured' &&
@@ -37,11 +42,16 @@ const loadingOf = async (
   return loading ? { loading } : {};
 };
 
-export const trialLoadings: Ports['loadingsOf'] = async (context, product, insureds) => {
+export const trialLoadings: Ports['loadingsOf'] = async (
+  context,
+  product,
+  { insureds, plan, riders = [] },
+) => {
+  const choice = { plan: plan ?? product.plans[0]?.code ?? '', riders };
   const loadings: (Loading | undefined)[] = [];
   const refusals: QuoteRefusal[] = [];
   for (const [insured, person] of insureds.entries()) {
-    const { loading, problem } = await loadingOf(context, product, person, insured);
+    const { loading, problem } = await loadingOf(context, product, person, insured, choice);
     loadings.push(loading);
     if (problem !== undefined) {
       refusals.push({ code: 'unknown-option', field: 'trialParamNo', insured, message: problem });

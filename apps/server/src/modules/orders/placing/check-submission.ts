@@ -55,7 +55,7 @@ export const checkSubmission = async (
   if (pause) return refuse('PRODUCT_PAUSED', pause.notice, { until: pause.until });
 
   const { product } = published;
-  const { coverTerm, riders } = quoted.price;
+  const { coverTerm, riders, plan } = quoted.price;
   const facts = orderFacts(product, { coverTerm, riders });
   const values = draftValues(content.entries);
   const today = dateOf(now.getTime());
@@ -75,6 +75,7 @@ export const checkSubmission = async (
     brand: brand.id,
     userId,
     now,
+    plan,
     riders,
   });
   if (disclosed.problems.length > 0) return invalid(disclosed.problems);

@@ -1,14 +1,13 @@
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Application, Insured, Policyholder } from '@parasol/domain/orders/parties';
+import type { Application } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
+import type { FoundProposal } from '#modules/disclosure/records/find-disclosure.ts';
 import {
-  findDisclosure,
-  findProposal,
-  isAbout,
-  type FoundDisclosure,
-  type FoundProposal,
-} from '#modules/disclosure/records/find-disclosure.ts';
+  judgeHealth,
+  type HealthAsked,
+  type Judged,
+} from '#modules/disclosure/records/judge-health.ts';
 
 interface DisclosureProblem {
   readonly path: string;
@@ -21,26 +20,23 @@ export interface Disclosed {
   readonly proposed: readonly (MemberTerms | null)[];
   /** Somebody's answers need a person to look at them. */
   readonly refer: boolean;
+  /** Why, for who underwrites. */
+  readonly reasons: readonly string[];
 }
 
-interface Asked {
-  readonly product: Product;
-  readonly brand: string;
-  readonly userId: string;
-  readonly now: Date;
+interface Asked extends HealthAsked {
+  /** Of the order; a person may have a plan of their own. */
+  readonly plan: string;
   /** Codes of the riders chosen. */
   readonly riders: readonly string[];
 }
 
-type Outcome =
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'standard' }
-  | { readonly kind: 'terms'; readonly terms: MemberTerms; readonly accepted: boolean }
-  | { readonly kind: 'refer' }
-  | { readonly kind: 'declined' };
-
 const millionths = 1_000_000;
-const unanswered = '请先完成健康告知';
+const missing = {
+  notice: '请先完成健康告知',
+  supplement: '上次健康告知之后已过了一天以上，请补充告知这段时间的变化',
+  'another-person': '这份健康告知已用于另一位家人的投保，请为这位被保险人重新填写',
+} as const;
 const unaccepted = '智能核保的结论有附加条件，请打开结论看过并接受，再提交投保';
 const declined = '根据告知的健康情况，暂时不能投保本产品，您可以看看其他产品';
 const noWaiver = '投保人的健康情况不符合豁免责任的要求，可以不附加投保人豁免后重新试算';
@@ -54,79 +50,88 @@ export const disclosuresOf = async (
   const { flow, riders } = asked.product;
   const problems: DisclosureProblem[] = [];
   const proposed: (MemberTerms | null)[] = [];
-  let refer = false;
-  for (const [position, insured] of insureds.entries()) {
-    const outcome = await outcomeOf(app, asked, insured, { role: 'insured', member: position });
-    const path = `insured.${position}.disclosureNo`;
-    proposed.push(outcome.kind === 'terms' ? outcome.terms : null);
-    if (outcome.kind === 'missing' && flow.insuredHealthNotice)
-      problems.push({ path, message: unanswered });
-    if (outcome.kind === 'terms' && !outcome.accepted) problems.push({ path, message: unaccepted });
-    if (outcome.kind === 'declined') problems.push({ path, message: declined });
-    if (outcome.kind === 'refer' && !flow.manualUnderwriting)
-      problems.push({ path, message: declined });
-    if (outcome.kind === 'refer') refer = true;
+  const reasons: string[] = [];
+  for (const [member, person] of insureds.entries()) {
+    const choice = { plan: person.plan ?? asked.plan, riders: asked.riders };
+    const judged = await judgeHealth(app, asked, { person, role: 'insured', member, choice });
+    const problem = problemOf(judged, asked.product, `insured.${member}`);
+    if (problem) problems.push(problem);
+    const proposal = judged.kind === 'stands' ? judged.proposal : undefined;
+    const refer = judged.kind === 'stands' ? judged.refer : [];
+    proposed.push(proposal && refer.length === 0 ? termsOf(proposal) : null);
+    reasons.push(...refer.map((reason) => `第 ${member + 1} 位被保险人：${reason}`));
   }
   const waives = riders.some(
     ({ code, on }) => on === 'policyholder' && asked.riders.includes(code),
   );
   if (flow.policyholderHealthNotice && waives) {
-    const role = { role: 'policyholder', member: undefined } as const;
-    const outcome = await outcomeOf(app, asked, policyholder, role);
+    const { plan } = asked;
+    const judged = await judgeHealth(app, asked, {
+      person: policyholder,
+      role: 'policyholder',
+      member: undefined,
+      choice: { plan, riders: asked.riders },
+    });
     const path = 'policyholder.disclosureNo';
-    if (outcome.kind === 'missing') problems.push({ path, message: unanswered });
-    else if (outcome.kind !== 'standard') problems.push({ path, message: noWaiver });
+    if (judged.kind === 'missing') problems.push({ path, message: missing[judged.what] });
+    else if (judged.kind !== 'stands' || !isPlain(judged)) {
+      problems.push({ path, message: noWaiver });
+    } else reasons.push(...judged.refer.map((reason) => `投保人：${reason}`));
   }
-  return { problems, proposed, refer };
+  return { problems, proposed, refer: reasons.length > 0, reasons };
 };
 
-/**
- * The notice comes first, wherever the product has one; a smart underwriting is the later and the
- * more exact word. Neither counts for anybody but the person it is about.
- */
-const outcomeOf = async (
-  app: App,
-  { product, brand, userId, now }: Asked,
-  person: Insured | Policyholder,
-  about: { readonly role: 'insured' | 'policyholder'; readonly member: number | undefined },
-): Promise<Outcome> => {
-  const whose = { brand, userId, now };
-  const { disclosureNo, intelligentProposalNo } = person;
-  const fits = (found: FoundDisclosure | FoundProposal): boolean =>
-    found.usable &&
-    found.baseProductNo === product.baseProductNo &&
-    found.role === about.role &&
-    (about.member === undefined || found.member === about.member) &&
-    isAbout(found, person);
-  const notice =
-    disclosureNo === undefined ? undefined : await findDisclosure(app, whose, disclosureNo);
-  if (!notice || !fits(notice)) return { kind: 'missing' };
-  const proposal =
-    intelligentProposalNo === undefined
-      ? undefined
-      : await findProposal(app, whose, intelligentProposalNo);
-  if (proposal && fits(proposal)) return verdictOutcome(proposal);
-  return { kind: notice.clear ? 'standard' : 'refer' };
-};
+/** A waiver stands as it is or not at all; only a changed story is left to a person. */
+const isPlain = ({ proposal, refer, changed }: Extract<Judged, { kind: 'stands' }>): boolean =>
+  (proposal === undefined || proposal.verdict === 'standard') && (refer.length === 0 || changed);
 
-const verdictOutcome = ({ verdict, loading, exclusions, acceptedAt }: FoundProposal): Outcome => {
-  switch (verdict) {
-    case 'standard':
-      return { kind: 'standard' };
-    case 'refer':
-      return { kind: 'refer' };
+/** What has to be done before the order, with the place to do it. */
+const problemOf = (
+  judged: Judged,
+  { flow, riders }: Product,
+  prefix: string,
+): DisclosureProblem | undefined => {
+  const path = `${prefix}.disclosureNo`;
+  switch (judged.kind) {
+    case 'missing':
+      return flow.insuredHealthNotice ? { path, message: missing[judged.what] } : undefined;
+    case 'contradicts': {
+      const said = judged.said === 'yes' ? '已参加基本医保' : '没有参加基本医保';
+      const message = `健康告知中回答“${said}”，与这里填写的不一致。请按实际情况修改这一项，或重新填写健康告知；保险费会随之变化`;
+      return { path: `${prefix}.socialInsurance`, message };
+    }
+    case 'unexplained': {
+      const { open } = judged;
+      const possible = flow.smartUnderwriting !== 'none' && open.every((one) => one.explainable);
+      const asks = open.map(({ ask }) => ask).join('；');
+      const message = possible
+        ? `健康告知中有 ${open.length} 项回答为“是”还没有说明，请在智能核保里补充：${asks}`
+        : declined;
+      return { path, message };
+    }
+    case 'without-riders': {
+      const names = riders.flatMap(({ code, name }) => (judged.riders.includes(code) ? name : []));
+      const message = `按告知的健康情况，${names.join('、')}不能附加。您可以不带它重新试算，其他保障不受影响`;
+      return { path: 'choice.riders', message };
+    }
     case 'declined':
-    case 'postponed':
-      return { kind: 'declined' };
-    default:
-      return {
-        kind: 'terms',
-        terms: {
-          loadingPercent: ((loading?.percent ?? 0) * 100) / millionths,
-          loadingPerMille: (loading?.perThousand ?? 0) / millionths,
-          exclusions,
-        },
-        accepted: acceptedAt !== null,
-      };
+      return { path, message: declined };
+    default: {
+      const { proposal, refer, changed } = judged;
+      if (refer.length > 0) {
+        return changed || flow.manualUnderwriting ? undefined : { path, message: declined };
+      }
+      const open = proposal && termsOf(proposal) && proposal.acceptedAt === null;
+      return open ? { path, message: unaccepted } : undefined;
+    }
   }
 };
+
+const termsOf = ({ verdict, loading, exclusions }: FoundProposal): MemberTerms | null =>
+  verdict === 'loading' || verdict === 'exclusion'
+    ? {
+        loadingPercent: ((loading?.percent ?? 0) * 100) / millionths,
+        loadingPerMille: (loading?.perThousand ?? 0) / millionths,
+        exclusions,
+      }
+    : null;

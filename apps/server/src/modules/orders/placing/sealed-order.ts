@@ -14,6 +14,8 @@ export interface OrderContent {
   readonly proposed: readonly (MemberTerms | null)[];
   /** The health answers need a person to look at them. */
   readonly refer: boolean;
+  /** Why, in words for who underwrites; absent in orders from before they were kept. */
+  readonly reasons?: readonly string[];
 }
 
 const place = (orderNo: string) => ({ table: 'orders', column: 'sealed', row: orderNo });

@@ -9,6 +9,7 @@ import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { tieRecords } from '#modules/disclosure/records/tie-records.ts';
 import type { CheckedDraft } from './check-submission.ts';
 import { priceView } from '../reading/order-view.ts';
 import { insertConsents, type ConsentRow } from '../queries/consents.ts';
@@ -102,6 +103,7 @@ export const writeOrder = async (
         quoted,
         proposed: disclosed.proposed,
         refer: disclosed.refer,
+        reasons: disclosed.reasons,
       }),
     },
     insureds: people.map((index, position) => {
@@ -120,6 +122,7 @@ export const writeOrder = async (
     move: { event, actor },
     submission: { userId, key, answer },
   });
+  await tieRecords(tx, app, application, now);
   if (consents.length > 0) await insertConsents(tx.db, consents);
   if (state === 'submitted')
     await app.happened(tx, 'order.submitted', { orderNo, insurer: product.insurer });
@@ -134,6 +137,7 @@ export const writeOrder = async (
       formHash: agreed.formHash,
       documents: agreed.documents.map(({ code }) => code),
       consents: agreed.consents,
+      referred: disclosed.reasons.length,
     },
   });
   return answer;

@@ -9,6 +9,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Occupation, Region } from '@parasol/domain/catalogue/shared';
 import type { Rater } from '@parasol/domain/rating/compile-product';
 import type { Verb } from '#context.ts';
+import { examplePrices } from '#modules/catalogue/products/example-prices.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { ageWords } from '#modules/catalogue/products/product-words.ts';
 import { saleToday } from '#modules/catalogue/products/sale-today.ts';
@@ -82,7 +83,6 @@ export const initCalculator: Verb<'initCalculator'> = async (
   const moment = context.now.getTime();
   const earliest = effectiveDateOf(moment);
   const asks = asksOf(rater);
-  const [example] = product.rating.examples;
   return {
     baseProductNo,
     version: product.version,
@@ -111,7 +111,8 @@ export const initCalculator: Verb<'initCalculator'> = async (
     start: { earliest, latest: addDays(earliest, product.sale.startWithinDays) },
     surrender: product.pay.surrenderRefund,
     hasIncome: hasIncome(product),
-    example: { age: example?.age ?? age.min, sex: example?.sex ?? 'female' },
+    examples: product.rating.examples,
+    advertised: examplePrices(found).advertised,
     notice: saleToday(product, context.now).notice,
   };
 };

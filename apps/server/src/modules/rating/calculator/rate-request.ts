@@ -84,7 +84,7 @@ export const rateRequest = async (
   const asked = quoteInputOf(context, input);
   if (asked instanceof Refusal) return asked;
   const { loadingsOf } = context.app.ports;
-  const { loadings, refusals } = await loadingsOf(context, published.product, input.insureds);
+  const { loadings, refusals } = await loadingsOf(context, published.product, input);
   if (refusals.length > 0) return cannotQuote(context, published.product, refusals);
   const insureds = asked.insureds.map((person, index) => {
     const loading = loadings[index];

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { surrenderYears } from '@parasol/domain/rating/policy-values';
+import { returnsByYear, surrenderYears } from '@parasol/domain/rating/policy-values';
 import { refundsByMonth } from '@parasol/domain/rating/unexpired-refund';
 import type { Rated } from './rate-request.ts';
 
@@ -12,16 +12,21 @@ const notes = {
   none: '本产品退保没有可退还的金额。',
 } as const;
 
+/** Kinds that people buy to get money back; for others a return would say nothing. */
+const saves: ReadonlySet<string> = new Set(['annuity', 'whole-life']);
+
 /** What surrender would return, by year or, for a one-year policy, by month. */
 export const surrenderRows = ({ published, accepted }: Rated): Surrender => {
   const { product, rater } = published;
   const kind = product.pay.surrenderRefund;
   if (kind === 'none') return { kind, note: notes.none, rows: [] };
   if (kind === 'cash-value') {
-    const rows = surrenderYears(rater, accepted).map(({ year, deathBenefit, ...row }) => ({
+    const returns = saves.has(product.kind) ? returnsByYear(rater, accepted) : [];
+    const rows = surrenderYears(rater, accepted).map(({ year, deathBenefit, ...row }, index) => ({
       ...row,
       period: year,
       deathBenefit: deathBenefit ?? null,
+      ...(returns[index] ? { rate: returns[index].rate ?? null } : {}),
     }));
     return { kind, note: notes[kind], rows };
   }

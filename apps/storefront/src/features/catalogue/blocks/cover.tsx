@@ -1,3 +1,4 @@
+import { Anchor } from '../../../ui/actions/anchor.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { Price } from '../../../ui/data/price.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -38,18 +39,25 @@ export const PremiumFrom = ({ product, links, title }: BlockProps) => (
     }
   >
     <ul className="ruled rounded-lg border bg-surface">
-      {product.prices.map((price) => (
-        <li key={price.person} className="flex items-center justify-between gap-4 px-5 py-3.5">
-          <span className="text-sm text-ink-2">{price.person}</span>
-          <Price
-            fen={price.fen}
-            {...(price.per === undefined ? {} : { per: price.per })}
-            tone="ink"
-          />
+      {product.prices.map((price, index) => (
+        <li key={price.person}>
+          <Anchor
+            to={`${links.trial}?example=${index}`}
+            className="swift flex items-center justify-between gap-4 px-5 py-3.5 hover:text-primary-strong"
+          >
+            <span className="text-sm text-ink-2">{price.person}</span>
+            <Price
+              fen={price.fen}
+              {...(price.per === undefined ? {} : { per: price.per })}
+              tone="ink"
+            />
+          </Anchor>
         </li>
       ))}
     </ul>
-    <p className="mt-3 text-sm text-ink-3">以上为举例，实际保费以试算和投保时的结果为准。</p>
+    <p className="mt-3 text-sm text-ink-3">
+      以上为举例，点一行可以按这位的条件试算；实际保费以试算和投保时的结果为准。
+    </p>
   </Section>
 );
 

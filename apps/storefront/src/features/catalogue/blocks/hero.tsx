@@ -37,7 +37,6 @@ export const Hero = ({ product }: Pick<BlockProps, 'product'>) => {
               <Price
                 fen={product.price.fen}
                 {...(product.price.per === undefined ? {} : { per: product.price.per })}
-                from
                 size="huge"
               />
               <span className="block text-sm text-ink-2">{product.price.person}</span>

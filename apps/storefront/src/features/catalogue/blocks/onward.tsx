@@ -23,7 +23,6 @@ export const Related = ({ product, brand, title }: BlockProps) =>
                 <span className="mt-auto pt-3">
                   <Price
                     fen={other.price.fen}
-                    from
                     {...(other.price.per === undefined ? {} : { per: other.price.per })}
                   />
                   <span className="block text-xs text-ink-3">{other.price.person}</span>

@@ -1,0 +1,185 @@
+import type { Rider } from '@parasol/domain/catalogue/cover';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { RateTable } from '@parasol/domain/catalogue/rates';
+import { multiplyExact } from '@parasol/domain/money/ratio';
+import type { Rater } from '@parasol/domain/rating/compile-product';
+import { visitOffered } from '@parasol/domain/rating/offered';
+import type { RateFacts, RateIndex } from '@parasol/domain/rating/rate-index';
+import { faultIf, type Fault, type PublicationRule } from './rule.ts';
+
+const FILED_RATES = '条款、费率与销售页面一致（《人身保险公司保险条款和保险费率管理办法》）';
+
+/** Rates of neighbouring ages: how far one may stand above or below both, and how fast they move. */
+const SPIKE = 1.1;
+const DIP = 0.85;
+const PER_YEAR = 1.35;
+const PER_ROW = 2.5;
+
+type Used = {
+  readonly table: RateTable;
+  readonly path: string;
+  readonly index: RateIndex;
+  readonly rider: Rider | undefined;
+};
+
+/** The tables with what they rate; a rider's table may be the main one. */
+function usedTables(product: Product, rater: Rater): readonly Used[] {
+  return [undefined, ...product.riders].flatMap((rider) => {
+    const id = rider?.table ?? product.rating.mainTable;
+    const at = product.rating.tables.findIndex((table) => table.id === id);
+    const table = product.rating.tables[at];
+    const index = rider ? rater.riderTables.get(rider.code) : rater.mainTable;
+    return table && index ? [{ table, index, rider, path: `rating.tables[${at}].rows` }] : [];
+  });
+}
+
+/** The lowest rate that can be asked for, and what has none. */
+type Survey = { lowest: number; readonly missing: string[] };
+
+const surveys = new WeakMap<Product, Map<Used['rider'], Survey>>();
+
+function survey(product: Product, { table, index, rider }: Used): Survey {
+  let known = surveys.get(product);
+  if (!known) surveys.set(product, (known = new Map()));
+  let found = known.get(rider);
+  if (!found) {
+    found = { lowest: Infinity, missing: [] };
+    const { dimensions } = table;
+    const seen = found;
+    const look = (keys: RateFacts): void => {
+      const rate = index.find(keys);
+      if (rate === undefined) seen.missing.push(dimensions.map((key) => keys[key]).join('，'));
+      else seen.lowest = Math.min(seen.lowest, rate);
+    };
+    visitOffered(product, dimensions, look, rider);
+    known.set(rider, found);
+  }
+  return found;
+}
+
+/** One instalment of the cheapest choice of the main cover, in fen. */
+function leastInstalment(
+  { product, ranges, mainTable }: Rater,
+  lowest: number,
+  factor: number,
+  perYear: number,
+): number {
+  const { measure } = mainTable;
+  const times =
+    measure === 'per-thousand'
+      ? (ranges.sumAssured?.min ?? 0)
+      : measure === 'per-unit'
+        ? (ranges.units?.min ?? 1)
+        : 1;
+  const divisor = measure === 'per-thousand' ? 1_000_000_000 : 10_000;
+  const family = Math.min(1_000_000, ...product.rating.familyDiscounts.map((row) => row.factor));
+  return multiplyExact(lowest, times, divisor * perYear, [factor, family], product.rating.rounding);
+}
+
+function freeFaults(product: Product, rater: Rater): readonly Fault[] {
+  return usedTables(product, rater).flatMap((used) =>
+    faultIf(
+      used.table.rows.some(({ rate }) => rate !== 0),
+      `${used.path}[${used.table.rows.findIndex(({ rate }) => rate !== 0)}]`,
+      '免费产品的费率应全部为 0',
+    ),
+  );
+}
+
+function zeroFaults(product: Product, rater: Rater): readonly Fault[] {
+  return usedTables(product, rater).flatMap((used) => {
+    const { lowest } = survey(product, used);
+    if (lowest <= 0) return [{ path: used.path, message: '可以选到的费率中有不大于 0 的' }];
+    if (used.rider || lowest === Infinity) return [];
+    return product.rating.frequencies.flatMap(({ code, factor, perYear }, index) =>
+      faultIf(
+        leastInstalment(rater, lowest, factor, perYear) <= 0,
+        `rating.frequencies[${index}].factor`,
+        `${code} 交费时，最低的一期保险费为 0`,
+      ),
+    );
+  });
+}
+
+type AgedRate = { readonly age: number; readonly rate: number; readonly row: number };
+
+/** How far a rate is from those beside it, up or down. */
+function distance(line: readonly AgedRate[], { rate, row }: AgedRate): number {
+  const at = line.findIndex((each) => each.row === row);
+  const beside = [line[at - 1], line[at + 1]].flatMap((each) => (each ? [each.rate] : []));
+  const middle = beside.reduce((sum, each) => sum + each, 0) / beside.length;
+  return Math.max(rate / middle, middle / rate);
+}
+
+/** Rates along age, everything else being equal. */
+function jumpFaults(table: RateTable, path: string): readonly Fault[] {
+  const column = table.dimensions.indexOf('age');
+  if (column < 0) return [];
+  const lines = new Map<string, AgedRate[]>();
+  table.rows.forEach(({ keys, rate }, row) => {
+    const others = keys.filter((_key, at) => at !== column).join('，');
+    const line = lines.get(others) ?? [];
+    if (line.length === 0) lines.set(others, line);
+    line.push({ age: Number(keys[column]), rate, row });
+  });
+  return [...lines].flatMap(([others, line]) => {
+    line.sort((one, other) => one.age - other.age);
+    const leaps = line.filter(({ age, rate }, at) => {
+      const below = line[at - 1];
+      const above = line[at + 1];
+      if (below === undefined) return false;
+      const ratio = Math.max(rate / below.rate, below.rate / rate);
+      if (ratio > PER_ROW || ratio > PER_YEAR ** (age - below.age)) return true;
+      if (above === undefined) return false;
+      return (
+        rate > SPIKE * Math.max(below.rate, above.rate) ||
+        rate < DIP * Math.min(below.rate, above.rate)
+      );
+    });
+    // One wrong rate makes its neighbours look wrong too: the one that is furthest off is named.
+    const [found] = leaps.sort((one, other) => distance(line, other) - distance(line, one));
+    if (!found) return [];
+    const message = `${others === '' ? '' : `${others}，`}${found.age} 周岁的费率 ${found.rate / 1_000_000} 与相邻年龄相差过大`;
+    return [{ path: `${path}[${found.row}]`, message }];
+  });
+}
+
+/** What the tables charge for everything that can be chosen. */
+export const rateRules: readonly PublicationRule[] = [
+  {
+    rule: 'rate-for-every-choice',
+    regulation: FILED_RATES,
+    check: (product, { rater }) =>
+      usedTables(product, rater).flatMap((used) => {
+        const { missing } = survey(product, used);
+        const name = used.rider?.name ?? '主险';
+        return faultIf(
+          missing.length > 0,
+          used.path,
+          `${name}可以选择“${missing[0]}”，但没有费率（共 ${missing.length} 处）`,
+        );
+      }),
+  },
+  {
+    rule: 'premium-above-zero',
+    regulation: FILED_RATES,
+    check: (product, { rater }) =>
+      product.pay.cashier === 'free' ? [] : zeroFaults(product, rater),
+  },
+  {
+    rule: 'gift-costs-nothing',
+    regulation: '《关于规范人身保险公司赠送保险有关行为的通知》',
+    check: (product, { rater }) =>
+      product.pay.cashier === 'free' ? freeFaults(product, rater) : [],
+  },
+  {
+    rule: 'premium-smooth',
+    regulation: FILED_RATES,
+    check: (product) =>
+      product.pay.cashier === 'free'
+        ? []
+        : product.rating.tables.flatMap((table, index) =>
+            jumpFaults(table, `rating.tables[${index}].rows`),
+          ),
+  },
+];

@@ -1,0 +1,75 @@
+import { addMonths } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { decisionOnBought } from '@parasol/domain/disclosure/bought-decision';
+import {
+  storyChanges,
+  type Story,
+  type StoryChange,
+} from '@parasol/domain/disclosure/changed-story';
+import type { UnderwrittenRole } from '@parasol/domain/disclosure/rule-source';
+import type { App } from '#context.ts';
+import type { Bought } from './find-disclosure.ts';
+import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';
+import { recordsAbout } from '../queries/people.ts';
+import type { RecordRow } from '../queries.ts';
+import { verdictNames } from './record-view.ts';
+import { openRecord } from './sealed-record.ts';
+
+interface Teller {
+  readonly people: readonly Buffer[];
+  readonly subject: Buffer;
+  readonly role: UnderwrittenRole;
+}
+
+/** What a record tells, as far as it matters for what is bought now; undefined once erased. */
+const storyOf = async (
+  app: App,
+  row: RecordRow,
+  { role }: Teller,
+  { product, choice }: Bought,
+): Promise<Story | undefined> => {
+  const opened = await openRecord(app, row);
+  if (!opened) return undefined;
+  if (row.kind === 'notice') {
+    return { answers: toldIn(keptNotice(opened.text)), diseases: [], decision: null };
+  }
+  const kept = keptUnderwriting(opened.text);
+  const whole = kept.decisions.find(
+    (one) => one.product === product.baseProductNo && one.role === role,
+  );
+  return {
+    answers: [],
+    diseases: diseasesIn(kept),
+    decision: whole ? decisionOnBought(whole, product, choice).decision : null,
+  };
+};
+
+const changeWords = (change: StoryChange, { at, record_no: recordNo }: RecordRow): string => {
+  const when = `${dateOf(at.getTime())} 的记录 ${recordNo}`;
+  if (change.kind === 'answer') return `${when} 对“${change.ask}”回答“是”，这次回答“否”`;
+  const { diseases, before, now } = change;
+  return `${when} 告知${diseases.join('、')}，结论为${verdictNames[before]}，这次为${verdictNames[now]}`;
+};
+
+/**
+ * In what this person told another story before, in words for who underwrites. How long a story is
+ * remembered is a figure of the library.
+ */
+export const changedStories = async (
+  app: App,
+  teller: Teller,
+  bought: Bought,
+  now: Story,
+  { records, at }: { readonly records: readonly string[]; readonly at: Date },
+): Promise<readonly string[]> => {
+  const day = addMonths(dateOf(at.getTime()), -app.disclosure.library.rememberMonths);
+  const since = new Date(`${day}T00:00:00+08:00`);
+  const words: string[] = [];
+  for (const row of await recordsAbout(app.database.db, { ...teller, since })) {
+    if (records.includes(row.record_no)) continue;
+    const before = await storyOf(app, row, teller, bought);
+    if (!before) continue;
+    words.push(...storyChanges(before, now).map((change) => changeWords(change, row)));
+  }
+  return words;
+};

@@ -1,0 +1,187 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Choice } from '@parasol/domain/disclosure/bought-decision';
+import type { Story } from '@parasol/domain/disclosure/changed-story';
+import type { UnderwrittenRole } from '@parasol/domain/disclosure/rule-source';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
+import type { App } from '#context.ts';
+import { changedStories } from './earlier-stories.ts';
+import {
+  findDisclosure,
+  findProposal,
+  isAbout,
+  type FoundDisclosure,
+  type FoundProposal,
+} from './find-disclosure.ts';
+import { diseasesIn, questionsIn, toldIn } from './kept.ts';
+import { noticeOfPerson } from '../notices/notice-view.ts';
+import { personIndexes, subjectIndex } from './person-indexes.ts';
+import { isOthers, namePeople } from '../queries/people.ts';
+import { supplementSince } from '../queries.ts';
+import { unexplainedIn, type Unexplained } from './unexplained.ts';
+import { agedPerson } from '../notices/whose-health.ts';
+
+export interface HealthAsked {
+  readonly product: Product;
+  readonly brand: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+export interface AboutWhom {
+  readonly person: Insured | Policyholder;
+  readonly role: UnderwrittenRole;
+  /** Undefined for a policyholder. */
+  readonly member: number | undefined;
+  readonly choice: Choice;
+}
+
+export type Judged =
+  | { readonly kind: 'missing'; readonly what: 'notice' | 'supplement' | 'another-person' }
+  | { readonly kind: 'contradicts'; readonly said: 'yes' | 'no' }
+  | { readonly kind: 'unexplained'; readonly open: readonly Unexplained[] }
+  | { readonly kind: 'without-riders'; readonly riders: readonly string[] }
+  | { readonly kind: 'declined' }
+  | {
+      readonly kind: 'stands';
+      /** Undefined where a clear notice alone stands behind it. */
+      readonly proposal: FoundProposal | undefined;
+      /** Why a person has to look at it, in words for who underwrites. */
+      readonly refer: readonly string[];
+      /** The same person told another story before. */
+      readonly changed: boolean;
+    };
+
+/**
+ * What somebody's answers come to for what is bought for them. The notice comes first; a smart
+ * underwriting is the more exact word on those of its questions it speaks to.
+ */
+export const judgeHealth = async (
+  app: App,
+  asked: HealthAsked,
+  about: AboutWhom,
+): Promise<Judged> => {
+  const { product, userId, now } = asked;
+  const { person, role, choice } = about;
+  const { own, tied } = personIndexes(app, person);
+  const { notice, proposal, strange } = await recordsOf(app, asked, about, tied);
+  if (!notice) return { kind: 'missing', what: strange ? 'another-person' : 'notice' };
+  const said = contradiction(notice, person);
+  if (said) return { kind: 'contradicts', said };
+  const supplement = await supplementOf(app, asked, about, notice);
+  if (supplement === 'missing') return { kind: 'missing', what: 'supplement' };
+
+  const records = [notice, ...(supplement ? [supplement] : [])];
+  const numbers = [
+    ...records.map(({ disclosureNo }) => disclosureNo),
+    ...(proposal ? [proposal.intelligentProposalNo] : []),
+  ];
+  await namePeople(app.database.db, numbers, own, { at: now, ordered: false });
+  if (proposal && (proposal.verdict === 'declined' || proposal.verdict === 'postponed')) {
+    return { kind: 'declined' };
+  }
+  if (proposal && proposal.dropped.length > 0) {
+    return { kind: 'without-riders', riders: proposal.dropped };
+  }
+  const open = records.flatMap((record) => unexplained(app, record, proposal));
+  if (open.length > 0 && !product.flow.manualUnderwriting) {
+    return { kind: 'unexplained', open };
+  }
+  const story: Story = {
+    answers: records.flatMap(({ kept }) => toldIn(kept)),
+    diseases: proposal ? diseasesIn(proposal.kept) : [],
+    decision: proposal?.bought ?? null,
+  };
+  const teller = { people: tied, subject: subjectIndex(app, userId, person), role };
+  const changes = await changedStories(app, teller, { product, choice }, story, {
+    records: numbers,
+    at: now,
+  });
+  const refer = [
+    ...open.map(({ ask }) => `健康告知对“${ask}”回答“是”，没有对应的核保回答`),
+    ...(proposal?.verdict === 'refer' ? ['智能核保的结论为转人工核保'] : []),
+    ...changes,
+  ];
+  return { kind: 'stands', proposal, refer, changed: changes.length > 0 };
+};
+
+/** The records an application names, as far as they are this person's and count today. */
+const recordsOf = async (
+  app: App,
+  { product, brand, userId, now }: HealthAsked,
+  { person, role, member, choice }: AboutWhom,
+  people: readonly Buffer[],
+) => {
+  const whose = { brand, userId, now };
+  const { disclosureNo, intelligentProposalNo } = person;
+  const index = subjectIndex(app, userId, person);
+  const fits = (found: FoundDisclosure | FoundProposal): boolean =>
+    found.usable &&
+    found.baseProductNo === product.baseProductNo &&
+    found.role === role &&
+    (member === undefined || found.member === member) &&
+    (found.subjectIndex ? found.subjectIndex.equals(index) : isAbout(found, person));
+  const others = (number: string) => isOthers(app.database.db, number, people);
+  const notice =
+    disclosureNo === undefined ? undefined : await findDisclosure(app, whose, disclosureNo);
+  const proposal =
+    intelligentProposalNo === undefined
+      ? undefined
+      : await findProposal(app, whose, intelligentProposalNo, { product, choice });
+  const strange = notice !== undefined && (await others(notice.disclosureNo));
+  return {
+    notice: notice && fits(notice) && !strange ? notice : undefined,
+    proposal:
+      proposal && fits(proposal) && !(await others(proposal.intelligentProposalNo))
+        ? proposal
+        : undefined,
+    strange,
+  };
+};
+
+/** What the notice says of a fact that made the price, where the application says the other. */
+const contradiction = (
+  { kept }: FoundDisclosure,
+  person: Insured | Policyholder,
+): 'yes' | 'no' | undefined => {
+  const applied = 'socialInsurance' in person ? person.socialInsurance : undefined;
+  const question = questionsIn(kept).find(({ states }) => states === 'social-insurance');
+  const answer = question && kept.given.answers[question.id];
+  if (applied === undefined || answer === undefined) return undefined;
+  return answer === (applied ? 'yes' : 'no') ? undefined : answer;
+};
+
+/** A notice of an earlier day is brought up to date where the product asks what changed since. */
+const supplementOf = async (
+  app: App,
+  { product, brand, userId, now }: HealthAsked,
+  { person, role, member = 0 }: AboutWhom,
+  notice: FoundDisclosure,
+): Promise<FoundDisclosure | 'missing' | undefined> => {
+  const today = dateOf(now.getTime());
+  if (role !== 'insured' || dateOf(notice.at.getTime()) === today) return undefined;
+  const { birthDate, sex } = person;
+  const relation = 'relation' in person ? person.relation : 'self';
+  const whom = agedPerson({ birthDate, sex, relation }, now);
+  if (!noticeOfPerson(app.disclosure.noticeOf(product), 'supplementary', whom)) return undefined;
+  const number = await supplementSince(app.database.db, {
+    userId,
+    baseProductNo: product.baseProductNo,
+    member,
+    subject: subjectIndex(app, userId, person),
+    since: notice.at,
+  });
+  const found =
+    number === undefined ? undefined : await findDisclosure(app, { brand, userId, now }, number);
+  return found?.usable && dateOf(found.at.getTime()) === today ? found : 'missing';
+};
+
+/** What is still without an explanation; a condition answered before does not explain what came later. */
+const unexplained = (
+  app: App,
+  { kept, role, at }: FoundDisclosure,
+  proposal: FoundProposal | undefined,
+): readonly Unexplained[] => {
+  const counts = proposal && (role !== 'supplementary' || proposal.at >= at);
+  return unexplainedIn(app, kept, counts ? proposal.kept.diseases : []);
+};

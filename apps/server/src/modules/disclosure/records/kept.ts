@@ -1,0 +1,59 @@
+import type { Sex } from '@parasol/domain/catalogue/options';
+import type { NoticeAnswers, NoticeResult } from '@parasol/domain/disclosure/answer-notice';
+import { answerText, type AnswerValue } from '@parasol/domain/disclosure/answer-value';
+import type { ToldAnswer, ToldDisease } from '@parasol/domain/disclosure/changed-story';
+import type { ProductDecision } from '@parasol/domain/disclosure/decision';
+import type { NoticeQuestion, ShownNotice } from '@parasol/domain/disclosure/health-notice';
+import type { Question } from '@parasol/domain/disclosure/rule-source';
+
+/** The shapes written by `disclosure-record.ts`, read back from a record. */
+
+interface Subject {
+  readonly sex: Sex;
+  readonly age: number;
+}
+
+export interface KeptNotice {
+  readonly kind: 'health-notice';
+  readonly subject: Subject;
+  readonly shown: ShownNotice;
+  readonly given: NoticeAnswers;
+  readonly result: NoticeResult;
+}
+
+export interface KeptUnderwriting {
+  readonly kind: 'smart-underwriting';
+  readonly person: Subject;
+  readonly diseases: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly asked: readonly { readonly shown: Question; readonly value: AnswerValue }[];
+  }[];
+  readonly decisions: readonly ProductDecision[];
+}
+
+export const keptNotice = (text: string): KeptNotice => JSON.parse(text) as KeptNotice;
+
+export const keptUnderwriting = (text: string): KeptUnderwriting =>
+  JSON.parse(text) as KeptUnderwriting;
+
+/** Every question of a notice, in the words that were shown. */
+export const questionsIn = ({ shown }: KeptNotice): readonly NoticeQuestion[] =>
+  shown.sections.flatMap(({ questions }) => questions);
+
+/** Its questions about health with their answers. */
+export const toldIn = (kept: KeptNotice): readonly ToldAnswer[] =>
+  questionsIn(kept)
+    .filter(({ kind }) => kind !== 'fact')
+    .map(({ id, ask, items = [] }) => ({
+      ask: [ask, ...items].join(''),
+      yes: kept.given.answers[id] === 'yes',
+    }));
+
+/** What was answered about each disease, as text. */
+export const diseasesIn = ({ diseases }: KeptUnderwriting): readonly ToldDisease[] =>
+  diseases.map(({ code, name, asked }) => ({
+    code,
+    name,
+    answers: asked.map(({ shown, value }) => `${shown.id} ${answerText(shown, value)}`),
+  }));

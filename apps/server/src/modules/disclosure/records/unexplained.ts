@@ -1,0 +1,26 @@
+import { uncoveredYes } from '@parasol/domain/disclosure/uncovered-yes';
+import type { App } from '#context.ts';
+import { questionsIn, type KeptNotice } from './kept.ts';
+
+/** A question answered yes that no answered condition of its own explains. */
+export interface Unexplained {
+  readonly ask: string;
+  /** Whether any condition could: where none belongs to the question, only a person can. */
+  readonly explainable: boolean;
+}
+
+export const unexplainedIn = (
+  { disclosure }: App,
+  kept: KeptNotice,
+  diseases: readonly { readonly code: string }[],
+): readonly Unexplained[] => {
+  const answered = diseases.map(({ code }) => ({
+    code,
+    category: disclosure.library.diseases.get(code)?.source.category ?? [],
+  }));
+  const questions = questionsIn(kept);
+  return uncoveredYes(kept.result.yes, answered).map(({ question, leads, groups = [] }) => ({
+    ask: questions.find(({ id }) => id === question)?.ask ?? question,
+    explainable: leads.length + groups.length > 0,
+  }));
+};

@@ -1,0 +1,67 @@
+import type { Output } from '@parasol/contract';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { KeyFacts } from '../../ui/data/key-facts.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+
+type Surrender = Output<'getCashValues'>;
+type Row = Surrender['rows'][number];
+
+const shownYears = [5, 10, 20, 30];
+
+const percent = (rate: number | null | undefined): string =>
+  rate === null || rate === undefined ? '全部损失' : `${(rate * 100).toFixed(2)}%`;
+
+const received = ({ incomeSoFar, cashValue }: Row): number => incomeSoFar + cashValue;
+
+/** What the money paid in comes back as, per year, for policies that people save with. */
+export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
+  const rows = surrender.rows.filter((row) => row.rate !== undefined);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  const shown = rows.filter(({ period }) => shownYears.includes(period));
+  const gains = rows.find(({ rate }) => (rate ?? -1) >= 0);
+  return (
+    <Section
+      id="returns"
+      title="内部收益率"
+      note={
+        gains
+          ? `第 ${gains.period} 年末以前退保，收益率为负，拿回的少于交的。`
+          : '无论哪一年退保，拿回的都少于交的。'
+      }
+    >
+      <KeyFacts
+        columns={4}
+        facts={(shown.length > 0 ? shown : [last]).map((row) => ({
+          label: `第 ${row.period} 年末退保`,
+          value: `每年 ${percent(row.rate)}`,
+          note: `共交 ¥${formatFen(row.premiumsPaid)}，共拿回 ¥${formatFen(received(row))}`,
+        }))}
+      />
+      <p className="mt-4 max-w-176 text-sm text-ink-2 text-pretty">
+        怎么算的：把每一期交费看作付出，把领取的钱和退保退还的现金价值看作收回，按各自发生的时间折算到同一天，使付出和收回恰好相等的那个年折算率，就是内部收益率。交费按每个保单年度初、领取和退保按年度末计算，包含身故保障的成本。它随退保的年份变化，不是承诺的收益。
+      </p>
+      <div className="mt-4">
+        <Accordion>
+          <AccordionItem title="逐年内部收益率">
+            <DataTable
+              caption="各保单年度末退保的内部收益率"
+              head={['保单年度', '共交保费', '共拿回', '内部收益率']}
+              rows={rows.map((row) => ({
+                name: `第 ${row.period} 年末`,
+                note: `${row.age} 周岁`,
+                cells: [
+                  `¥${formatFen(row.premiumsPaid)}`,
+                  `¥${formatFen(received(row))}`,
+                  percent(row.rate),
+                ],
+              }))}
+            />
+          </AccordionItem>
+        </Accordion>
+      </div>
+    </Section>
+  );
+};

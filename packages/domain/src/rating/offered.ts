@@ -1,0 +1,132 @@
+import type { Bounds, Condition } from '../catalogue/options.ts';
+import type { Rider } from '../catalogue/cover.ts';
+import type { Product } from '../catalogue/product.ts';
+import type { RateDimension } from '../catalogue/rates.ts';
+import { within } from './conditions.ts';
+import type { RateFacts } from './rate-index.ts';
+
+type Fact = string | number | boolean;
+
+/** What is known of somebody who asks; a fact that is left out may be anything on offer. */
+export type KnownFacts = Readonly<Partial<Record<keyof Condition, Fact>>>;
+
+type Answer = 'yes' | 'no' | 'maybe';
+type Term = readonly [key: keyof Condition, wanted: unknown];
+
+const termsOf = (condition: Condition): readonly Term[] =>
+  Object.entries(condition) as unknown as readonly Term[];
+
+function judge(terms: readonly Term[], facts: KnownFacts): Answer {
+  let answer: Answer = 'yes';
+  for (const [key, wanted] of terms) {
+    const fact = facts[key];
+    if (fact === undefined) answer = 'maybe';
+    else if (!holds(wanted, fact)) return 'no';
+  }
+  return answer;
+}
+
+function holds(wanted: unknown, fact: Fact): boolean {
+  if (Array.isArray(wanted)) return wanted.includes(fact);
+  if (typeof wanted === 'boolean') return wanted === fact;
+  return within(wanted as Bounds, Number(fact));
+}
+
+type Offers = Pick<Product, 'dependencies'>;
+const kept = new WeakMap<
+  Offers['dependencies'],
+  readonly { when: readonly Term[]; require: readonly Term[] }[]
+>();
+
+/** Whether some choice of everything that is left open makes these facts acceptable. */
+export function isOffered({ dependencies }: Offers, facts: KnownFacts): boolean {
+  let rules = kept.get(dependencies);
+  if (!rules) {
+    rules = dependencies.map(({ when, require }) => ({
+      when: termsOf(when),
+      require: termsOf(require),
+    }));
+    kept.set(dependencies, rules);
+  }
+  return rules.every(
+    ({ when, require }) => judge(when, facts) !== 'yes' || judge(require, facts) !== 'no',
+  );
+}
+
+/** The keys of a rate as tables write them; dimensions that were not asked for are empty. */
+export type OfferedKeys = { -readonly [Key in keyof RateFacts]: RateFacts[Key] };
+
+/**
+ * Visits every set of keys that a customer's choices can ask a table for, renewals at higher ages
+ * included. A rider on the policyholder is asked for by the policyholder's age and sex. The keys
+ * are one object that changes from visit to visit: thousands of them are looked at.
+ */
+export function visitOffered(
+  product: Product,
+  dimensions: readonly RateDimension[],
+  visit: (keys: Readonly<OfferedKeys>) => void,
+  rider?: Rider,
+): void {
+  const other = rider?.on === 'policyholder';
+  const riderTerms = rider?.when && termsOf(rider.when);
+  const values = valuesOf(product, rider);
+  const keys: OfferedKeys = { ...NO_KEYS };
+  const facts: Partial<Record<keyof Condition, Fact>> = {};
+  const choose = (at: number): void => {
+    const dimension = dimensions[at];
+    if (dimension === undefined) {
+      if (!isOffered(product, facts)) return;
+      if (riderTerms === undefined || judge(riderTerms, facts) !== 'no') visit(keys);
+      return;
+    }
+    for (const value of values[dimension]) {
+      if (dimension === 'age') keys.age = Number(value);
+      else keys[dimension] = String(value);
+      // The conditions of a pack are about the insured person.
+      if (dimension === 'socialInsurance') facts.socialInsurance = value === 'true';
+      else if (!(other && (dimension === 'age' || dimension === 'sex'))) facts[dimension] = value;
+      choose(at + 1);
+    }
+  };
+  choose(0);
+}
+
+const NO_KEYS: OfferedKeys = {
+  plan: '',
+  sex: '',
+  socialInsurance: '',
+  occupationClass: '',
+  coverTerm: '',
+  payTerm: '',
+  age: 0,
+};
+
+function valuesOf(
+  product: Product,
+  rider: Rider | undefined,
+): Readonly<Record<RateDimension, readonly (string | number)[]>> {
+  const { eligibility } = product;
+  const { age, policyholderAge } = eligibility;
+  const other = rider?.on === 'policyholder';
+  const from = other ? Math.max(policyholderAge.min, rider.policyholderAge?.min ?? 0) : age.min;
+  const to = other
+    ? Math.min(policyholderAge.max, rider.policyholderAge?.max ?? Infinity)
+    : (age.renewMax ?? age.max);
+  return {
+    plan: product.plans.map(({ code }) => code),
+    sex: other ? ['male', 'female'] : eligibility.sexes,
+    socialInsurance: eligibility.socialInsuranceRequired ? ['true'] : ['true', 'false'],
+    occupationClass: eligibility.occupationClasses,
+    coverTerm: choicesOf(product, 'coverTerm'),
+    payTerm: choicesOf(product, 'payTerm'),
+    age: Array.from({ length: to - from + 1 }, (_each, index) => from + index),
+  };
+}
+
+export function choicesOf(
+  product: Pick<Product, 'options'>,
+  key: 'coverTerm' | 'payTerm' | 'payFrequency',
+): readonly string[] {
+  const option = product.options.find((each) => each.key === key);
+  return option?.kind === 'choice' ? option.choices.map(({ value }) => value) : [];
+}

@@ -4,7 +4,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CheckGroup } from '../../ui/form/check-group.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { CodeField } from '../../ui/form/code-field.tsx';
 import { IdCardField, MobileField } from '../../ui/form/grouped-field.tsx';
 import { mobileGrouping, plainText } from '../../ui/form/grouped-text.ts';
 import { notify } from '../../ui/overlays/notify.ts';
@@ -12,7 +11,6 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { Stepper } from '../../ui/form/stepper.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -21,7 +19,6 @@ import { sampleRelations } from './samples.ts';
 interface Answers {
   readonly name: string;
   readonly mobile: string;
-  readonly code: string;
   readonly relation: string;
   readonly plan: string;
   readonly agreed: boolean;
@@ -54,11 +51,6 @@ const LiveForm = () => {
             '请填写 11 位手机号，以 1 开头',
         })}
       />
-      <CodeField
-        error={errors.code?.message}
-        onSend={() => Promise.resolve(true)}
-        {...register('code', { pattern: { value: /^\d{6}$/, message: '请填写短信里的 6 位数字' } })}
-      />
       <Select
         label="被保险人是您的"
         placeholder="请选择"
@@ -90,7 +82,6 @@ const LiveForm = () => {
 };
 
 const States = () => {
-  const [copies, setCopies] = useState(1);
   const [risks, setRisks] = useState<readonly string[]>(['smoke']);
   return (
     <div className="grid content-start gap-5">
@@ -126,14 +117,6 @@ const States = () => {
           { value: 'smoke', label: '近两年吸烟' },
           { value: 'hospital', label: '近两年住过院' },
         ]}
-      />
-      <Stepper
-        label="投保份数"
-        value={copies}
-        onValueChange={setCopies}
-        min={1}
-        max={5}
-        unit="份"
       />
       <div className="ruled">
         <Switch label="到期前提醒我" note="提前 30 天发送短信" defaultChecked />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { DatePicker } from '../../ui/pickers/date-picker.tsx';
 import { OccupationPicker } from '../../ui/pickers/occupation-picker.tsx';
 import { RegionPicker } from '../../ui/pickers/region-picker.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -32,22 +31,10 @@ const makeSend = (): SendFile => {
 const send = makeSend();
 
 const Pickers = () => {
-  const [birthday, setBirthday] = useState('');
-  const [effective, setEffective] = useState('2026-02-28');
   const [region, setRegion] = useState<readonly string[]>(['330000', '330100', '330106']);
   const [occupation, setOccupation] = useState<readonly string[]>([]);
   return (
     <Card className="grid content-start gap-5">
-      <DatePicker
-        label="出生日期"
-        name="birthday"
-        value={birthday}
-        onValueChange={setBirthday}
-        min="1926-01-01"
-        max="2026-06-30"
-        start="1990-01-01"
-      />
-      <DatePicker label="生效日期" value={effective} onValueChange={setEffective} />
       <RegionPicker
         name="region"
         tree={sampleRegions}
@@ -59,13 +46,6 @@ const Pickers = () => {
         value={occupation}
         onValueChange={(path) => setOccupation(path.map((node) => node.code))}
         error={occupation.length === 0 ? '请选择职业' : undefined}
-      />
-      <DatePicker
-        label="首次投保日期"
-        value=""
-        onValueChange={() => {}}
-        disabled
-        placeholder="核保后显示"
       />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { qrCode } from '@parasol/domain/qr-code/qr-code';
+import { encode } from 'uqr';
 import { qrPath } from '@parasol/domain/qr-code/qr-path';
 
 /** Scanners need four modules of white around a code. */
@@ -6,8 +6,8 @@ const QUIET = 4;
 
 /** A code to be scanned with a phone, always dark on white. */
 export const QrPicture = ({ text, label }: { readonly text: string; readonly label: string }) => {
-  const rows = qrCode(text);
-  const size = rows.length + 2 * QUIET;
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
+  const size = modules + 2 * QUIET;
   return (
     <figure>
       <svg
@@ -16,7 +16,7 @@ export const QrPicture = ({ text, label }: { readonly text: string; readonly lab
         shapeRendering="crispEdges"
         className="size-60 rounded-md border bg-surface text-ink"
       >
-        <path d={qrPath(rows)} fill="currentColor" />
+        <path d={qrPath(data)} fill="currentColor" />
       </svg>
       <figcaption className="unseen">{label}</figcaption>
     </figure>

@@ -100,10 +100,28 @@ test.each([
     'apps/storefront/src/features/b/b.ts',
   ],
   [
-    'shared-parts-do-not-know-features',
-    'apps/storefront/src/ui/a.ts',
+    'pages-look-down-only',
+    'apps/storefront/src/page/a.ts',
     '../features/b/b.ts',
     'apps/storefront/src/features/b/b.ts',
+  ],
+  [
+    'pages-look-down-only',
+    'apps/storefront/src/ui/form/a.ts',
+    '../../features/b/b.ts',
+    'apps/storefront/src/features/b/b.ts',
+  ],
+  [
+    'shell-does-not-know-page',
+    'apps/storefront/src/shell/visit/a.ts',
+    '../../page/b.ts',
+    'apps/storefront/src/page/b.ts',
+  ],
+  [
+    'ui-knows-no-app',
+    'apps/storefront/src/ui/form/a.ts',
+    '../../shell/visit/b.ts',
+    'apps/storefront/src/shell/visit/b.ts',
   ],
   [
     'modules-meet-through-verbs',
@@ -147,7 +165,7 @@ test.each([
     '../../../../packages/contract/src/b.ts',
     'packages/contract/src/b.ts',
   ],
-])('%s: %s may not import %s', (rule, from, specifier, to) => {
+])('%s: %s may not import %s', { timeout: 30_000 }, (rule, from, specifier, to) => {
   const broken = rulesBrokenBy({
     [from]: `import * as y from '${specifier}'; export const x = y;`,
     ...(to ? { [to]: exported } : {}),

@@ -1,14 +1,21 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractFacts } from '@parasol/client/build/contract-facts';
-import { leanLibraries } from './build/lean-libraries.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { pageAssets } from './build/page-assets.ts';
 
+const drawIcon = fileURLToPath(new URL('src/ui/marks/draw-icon.ts', import.meta.url));
+
 export default defineConfig(({ command }) => ({
-  plugins: [leanLibraries(), react(), tailwindcss(), contractFacts(), pageAssets()],
+  plugins: [leanRouter(), react(), tailwindcss(), contractFacts(), pageAssets()],
   appType: 'custom',
   publicDir: false,
+  resolve: {
+    // The icons bring a builder for every framework, of which we need one element.
+    alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: drawIcon }],
+  },
   environments: {
     client: {
       build: {
@@ -32,13 +39,13 @@ export default defineConfig(({ command }) => ({
                 // A few lines each, on many pages: files of their own would weigh more.
                 {
                   name: 'basics',
-                  test: /\/src\/(ui\/(card|section|tag|price|format-fen|notice|description-list)\.tsx?|money\/.*)$/,
+                  test: /\/src\/(ui\/\w+\/(card|section|tag|price|format-fen|notice|description-list)\.tsx?|money\/.*)$/,
                   priority: 1,
                 },
                 // Pages need these before the rest of the shell, which would otherwise hold them.
                 {
                   name: 'navigation',
-                  test: /\/(shell\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
+                  test: /\/(shell\/navigation\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
                 },
               ],
             },

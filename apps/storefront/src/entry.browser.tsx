@@ -5,13 +5,13 @@ import { RouterProvider } from 'react-router/dom';
 import { apiContext, brandContext } from './api/context.ts';
 import type { DataModule, PageModule } from './pages.ts';
 import { routeOf, shellRoute, unknownRoute } from './router.tsx';
-import type { Awakened } from './shell/awaken.ts';
-import { BootContext } from './shell/boot.ts';
-import type { UnhandledKind } from './shell/failure-reports.ts';
-import { followLinks } from './shell/follow-links.ts';
-import { readHydration } from './shell/hydration.ts';
-import { visitAhead } from './shell/visit-ahead.ts';
-import { VisitContext } from './shell/visit.ts';
+import type { Awakened } from './shell/visit/awaken.ts';
+import { BootContext } from './shell/document/boot.ts';
+import type { UnhandledKind } from './shell/tracking/failure-reports.ts';
+import { followLinks } from './shell/navigation/follow-links.ts';
+import { readHydration } from './shell/document/hydration.ts';
+import { visitAhead } from './shell/visit/visit-ahead.ts';
+import { VisitContext } from './shell/visit/visit.ts';
 import sheet from './styles.css?url';
 
 const { boot, row, modules, state } = readHydration(document);
@@ -42,7 +42,7 @@ const start = async (): Promise<void> => {
 
   let awakened: Promise<Awakened> | undefined;
   const awake = (): Promise<Awakened> =>
-    (awakened ??= import('./shell/awaken.ts').then(
+    (awakened ??= import('./shell/visit/awaken.ts').then(
       ({ awaken }) => awaken({ boot, context: visit.context, row, router, loadStyles }),
       (error: unknown) => {
         // The network may be back at the next try.

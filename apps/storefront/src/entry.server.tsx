@@ -13,13 +13,13 @@ import { loadPage, type Page } from './pages.ts';
 import type { CreateRenderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import { routeOf, shellRoute } from './router.tsx';
-import { appCodeOf, finishSignIn, RENEWED, sessionOf, settingsOf } from './shell/arrival.ts';
-import { BootContext, type Boot, type Gate } from './shell/boot.ts';
-import { documentOf } from './shell/document.ts';
-import { gateFor } from './shell/gate-for.ts';
-import { writeHydration } from './shell/hydration.ts';
-import { NotFound } from './shell/not-found.tsx';
-import { pageTitle } from './shell/page-title.ts';
+import { appCodeOf, finishSignIn, RENEWED, sessionOf, settingsOf } from './shell/visit/arrival.ts';
+import { BootContext, type Boot, type Gate } from './shell/document/boot.ts';
+import { documentOf } from './shell/document/document.ts';
+import { gateFor } from './shell/guard/gate-for.ts';
+import { writeHydration } from './shell/document/hydration.ts';
+import { NotFound } from './shell/frame/not-found.tsx';
+import { pageTitle } from './shell/document/page-title.ts';
 
 const notFoundRow: Row = {
   path: '*',

@@ -2,9 +2,9 @@ import type { MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from '
 import { wasAnswered } from './api/last-answer.ts';
 import type { Page } from './pages.ts';
 import type { Row } from '@parasol/routes/row';
-import { ErrorPage } from './shell/error-page.tsx';
-import { NotFound } from './shell/not-found.tsx';
-import { Shell } from './shell/shell.tsx';
+import { ErrorPage } from './shell/frame/error-page.tsx';
+import { NotFound } from './shell/frame/not-found.tsx';
+import { Shell } from './shell/frame/shell.tsx';
 
 /** What the shell knows of the page in view. */
 export interface RouteHandle {

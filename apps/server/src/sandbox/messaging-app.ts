@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { encode } from 'uqr';
 import { z } from 'zod';
 import { failure, refuse } from '@parasol/contract/errors';
-import { qrCode } from '@parasol/domain/qr-code/qr-code';
 import { qrPath } from '@parasol/domain/qr-code/qr-path';
 import type { App } from '#context.ts';
 import { qrcodeTicketPrefix } from '#providers/messaging-app/sandbox.ts';
@@ -77,15 +77,16 @@ export const addMessagingApp = (server: FastifyInstance, { database, clock }: Ap
     if (!parsed.success)
       return reply.code(400).send(failure(refuse('INVALID_REQUEST', '没有这张二维码')));
     const query = new URLSearchParams(parsed.data).toString();
-    const rows = qrCode(
+    const { data, size: modules } = encode(
       `${request.protocol}://${request.host}/sandbox/messaging-app/follow?${query}`,
+      { ecc: 'M', border: 0 },
     );
-    const size = rows.length + 2 * quiet;
+    const size = modules + 2 * quiet;
     return reply
       .header('cache-control', 'no-store')
       .type('image/svg+xml')
       .send(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quiet} ${-quiet} ${size} ${size}" width="480" height="480" shape-rendering="crispEdges" role="img"><title>公众号二维码</title><rect x="${-quiet}" y="${-quiet}" width="${size}" height="${size}" fill="#fff"/><path d="${qrPath(rows)}" fill="#1a2420"/></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quiet} ${-quiet} ${size} ${size}" width="480" height="480" shape-rendering="crispEdges" role="img"><title>公众号二维码</title><rect x="${-quiet}" y="${-quiet}" width="${size}" height="${size}" fill="#fff"/><path d="${qrPath(data)}" fill="#1a2420"/></svg>`,
       );
   });
   server.get('/sandbox/messaging-app/follow', async (request, reply) => {

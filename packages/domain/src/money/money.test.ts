@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from './allocate.ts';
 import { fenToYuan, formatAmount, formatSum, isFen, parseYuan, yuan } from './fen.ts';
 import { multiplyExact, multiplyFen, parseRatio, RATIO_ONE, ratioText } from './ratio.ts';
 import { divideRounded, type Rounding } from './rounding.ts';
@@ -157,42 +156,6 @@ describe('ratios', () => {
           const exact = Number((top * 2n + bottom) / (bottom * 2n));
           fc.pre(Number.isSafeInteger(exact));
           expect(multiplyExact(amount, times, divisor, factors, 'half-up')).toBe(exact);
-        },
-      ),
-    );
-  });
-});
-
-describe('allocation', () => {
-  it.each<[number, number[], number[]]>([
-    [100, [1, 1, 1], [34, 33, 33]],
-    [1, [1, 1], [1, 0]],
-    [-100, [1, 1, 1], [-34, -33, -33]],
-    [1000, [0, 3, 7], [0, 300, 700]],
-    [10, [1, 2, 3], [2, 3, 5]],
-  ])('shares %i out by %j as %j', (total, weights, parts) => {
-    expect(allocate(total, weights)).toEqual(parts);
-  });
-
-  it('refuses weights that cannot share', () => {
-    expect(() => allocate(1, [])).toThrow(RangeError);
-    expect(() => allocate(1, [0, 0])).toThrow(RangeError);
-    expect(() => allocate(1, [-1, 2])).toThrow(RangeError);
-    expect(() => allocate(0.5, [1])).toThrow(RangeError);
-  });
-
-  it('parts always sum to the total and stay within one fen of their share', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -1e12, max: 1e12 }),
-        fc.array(fc.nat(1e6), { minLength: 1, maxLength: 20 }).filter((all) => all.some(Boolean)),
-        (total, weights) => {
-          const parts = allocate(total, weights);
-          expect(parts.reduce((all, part) => all + part, 0)).toBe(total === 0 ? 0 : total);
-          const sum = weights.reduce((all, weight) => all + weight, 0);
-          parts.forEach((part, index) => {
-            expect(Math.abs(part - (total * (weights[index] ?? 0)) / sum)).toBeLessThan(1.01);
-          });
         },
       ),
     );

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readAlipayNotice } from './alipay/notice.ts';
 import { rawMember } from './alipay/client.ts';
 import { signedText, signRequest, verifyNotice, verifyText } from './alipay/signature.ts';
+import { unzipSync, zipSync } from 'fflate';
 import { readAlipayBill } from './alipay/bill.ts';
 import { alipayBillArchive } from './sandbox/alipay-bill.ts';
 import { matchesHash, readWechatBill } from './wechat/bill.ts';
@@ -370,6 +371,13 @@ describe('Alipay', () => {
       { kind: 'payment', number: 'PS1', transactionNo: 'T1', fen: 1230 },
       { kind: 'refund', number: 'PS1R01', transactionNo: 'T1', fen: 230 },
     ]);
-    expect(() => readAlipayBill(Buffer.from('not a zip archive at all'))).toThrow(/ZIP/);
+    expect(() => readAlipayBill(Buffer.from('not a zip archive at all'))).toThrow(/zip/);
+  });
+
+  test('knows the file of sums by its name in GBK too', () => {
+    const { 'trades.csv': trades = new Uint8Array() } = unzipSync(alipayBillArchive([]));
+    const named = zipSync({ 'sums.csv': new Uint8Array(), 'trades.csv': trades });
+    const gbk = Buffer.from(named).toString('latin1').replaceAll('sums', '\xbb\xe3\xd7\xdc');
+    expect(readAlipayBill(Buffer.from(gbk, 'latin1'))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from 'react-router';
-import { AgreementText } from '../../shell/agreement-text.tsx';
-import { useBrand } from '../../shell/boot.ts';
+import { AgreementText } from '../../page/agreement-text.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
 import { agreementPath } from '../../shell/login/agreements.ts';
-import { Anchor } from '../../ui/anchor.tsx';
+import { Anchor } from '../../ui/actions/anchor.tsx';
 import type { AgreementData } from './agreement.data.ts';
 import { BackButton } from './back-button.tsx';
 

@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
-import { attempt, fieldOf, type Posted } from './posted.ts';
+import { attempt, type Posted } from '../../page/posted.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export interface CloseAccountData extends Output<'getAccountTies'> {
   readonly mobile: string | null;
@@ -20,7 +21,7 @@ export const action = async ({
 }: ActionFunctionArgs): Promise<Posted | Response> => {
   const api = context.get(apiContext);
   const form = await request.formData();
-  if (fieldOf(form, 'intent') === 'send') {
+  if (textOf(form, 'intent') === 'send') {
     return attempt(async () => {
       const { mobile } = await api.sendOwnCode(
         { purpose: 'close-account' },
@@ -29,14 +30,13 @@ export const action = async ({
       return `验证码已发送至 ${mobile}`;
     });
   }
-  if (fieldOf(form, 'sure') !== 'yes') return { tone: 'danger', text: '请先确认您了解注销的后果' };
-  const verifyCode = fieldOf(form, 'verifyCode');
+  if (textOf(form, 'sure') !== 'yes') return { tone: 'danger', text: '请先确认您了解注销的后果' };
+  const verifyCode = textOf(form, 'verifyCode');
   if (verifyCode === '') return { tone: 'danger', text: '请输入您收到的验证码' };
   try {
     await api.closeAccount({ verifyCode }, { signal: request.signal });
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { tone: 'danger', text: error.message };
+    return { tone: 'danger', text: refusalOf(error).message };
   }
   return redirect('/', { status: 303, headers: { 'x-remix-reload-document': 'true' } });
 };

@@ -1,12 +1,12 @@
 import { Form, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { HelpLine } from '../../shell/help-line.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { CloseAccountData } from './close-account.data.ts';
 import { OwnPage } from './own-page.tsx';
 

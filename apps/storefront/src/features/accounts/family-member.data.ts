@@ -2,11 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { readIdCard, validateIdCard } from '@parasol/domain/fields/id-card';
 import { validateMobile } from '@parasol/domain/fields/mobile';
 import { validateName } from '@parasol/domain/fields/name';
-import { ApiError, isApiError, NOT_FOUND } from '@parasol/client/api-error';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import type { Input } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import type { FamilyMember } from './family-words.ts';
-import { fieldOf, type Posted } from './posted.ts';
+import { type Posted } from '../../page/posted.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 type Saved = Input<'saveFamilyMember'>;
 
@@ -74,13 +76,13 @@ export const action = async ({
   const form = await request.formData();
   const id = new URL(request.url).searchParams.get('id');
   const fields: MemberFields = {
-    name: fieldOf(form, 'name'),
-    relation: fieldOf(form, 'relation'),
-    certType: fieldOf(form, 'certType'),
-    certNo: fieldOf(form, 'certNo').toUpperCase(),
-    birthday: fieldOf(form, 'birthday'),
-    sex: fieldOf(form, 'sex'),
-    mobile: fieldOf(form, 'mobile'),
+    name: textOf(form, 'name'),
+    relation: textOf(form, 'relation'),
+    certType: textOf(form, 'certType'),
+    certNo: textOf(form, 'certNo').toUpperCase(),
+    birthday: textOf(form, 'birthday'),
+    sex: textOf(form, 'sex'),
+    mobile: textOf(form, 'mobile'),
   };
   const api = context.get(apiContext);
   const { timestamp } = await api.getTimestamp({});
@@ -92,8 +94,7 @@ export const action = async ({
   try {
     await api.saveFamilyMember(toSave(fields, id), { signal: request.signal });
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { tone: 'danger', text: error.message, fields, faults: {} };
+    return { tone: 'danger', text: refusalOf(error).message, fields, faults: {} };
   }
   return redirect(new URL(request.url).pathname.replace(/\/member$/, ''), 303);
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
+import { useBrand } from '../../shell/document/boot.ts';
 import type { PostedMember } from './family-member.data.ts';
 import { certTypes, relations, type FamilyMember } from './family-words.ts';
 import { OwnPage } from './own-page.tsx';

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '../../api/context.ts';
-import { attempt, fieldOf } from './posted.ts';
+import { attempt } from '../../page/posted.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(apiContext).listFamilyMembers({});
@@ -10,7 +11,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return attempt(async () => {
     await context
       .get(apiContext)
-      .removeFamilyMember({ id: fieldOf(form, 'id') }, { signal: request.signal });
+      .removeFamilyMember({ id: textOf(form, 'id') }, { signal: request.signal });
     return '已删除';
   });
 };

@@ -3,13 +3,13 @@ import type { Output } from '@parasol/contract';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { maskIdNumber } from '@parasol/domain/fields/mask';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
 import { certNames, type FamilyMember } from './family-words.ts';
-import { dateText } from '../../ui/moment-text.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 
 const MemberCard = ({ member }: { readonly member: FamilyMember }) => {

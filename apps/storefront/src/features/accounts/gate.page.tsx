@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { createPath, useLoaderData, useLocation } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { useBoot, useBrand, type Gate } from '../../shell/boot.ts';
-import { HelpLine } from '../../shell/help-line.tsx';
+import { useBoot, useBrand, type Gate } from '../../shell/document/boot.ts';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { LoginForm } from '../../shell/login/login-form.tsx';
-import { useVisit } from '../../shell/visit.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
 import { brandLink } from '@parasol/routes/link';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 const titles = { login: '登录后继续', 'bind-mobile': '绑定手机号码后继续' } as const;
 const texts = {

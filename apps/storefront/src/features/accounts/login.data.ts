@@ -14,8 +14,8 @@ import {
   type LoginFaults,
   type LoginMessage,
 } from '../../shell/login/use-login.ts';
-import { safeTarget } from '../../shell/safe-target.ts';
-import { fieldOf } from './posted.ts';
+import { safeTarget } from '../../shell/guard/safe-target.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export interface PostedLogin {
   readonly mobile: string;
@@ -57,7 +57,7 @@ const sendCode = async (api: Api, mobile: string): Promise<PostedLogin> => {
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const text = (name: string): string => fieldOf(form, name);
+  const text = (name: string): string => textOf(form, name);
   const mobile = text('mobile');
   if (text('intent') === 'send') return sendCode(api, mobile);
 

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { HelpLine } from '../../shell/help-line.tsx';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
 import type { ListedAgreement } from '../../shell/login/agreements.ts';
 import { LoginForm } from '../../shell/login/login-form.tsx';
 import { LOGIN_TITLE } from '../../shell/login/login-request.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { PostedLogin } from './login.data.ts';
 
 interface LoginData {

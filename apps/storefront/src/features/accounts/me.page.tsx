@@ -14,12 +14,12 @@ import {
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { VisitReminder } from '../../shell/visit-reminder.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { List, ListItem } from '../../ui/list.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { VisitReminder } from '../../shell/frame/visit-reminder.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
 import type { MeData } from './me.data.ts';
 
 /** Everything that belongs to the person, one step away. */

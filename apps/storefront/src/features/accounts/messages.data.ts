@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '../../api/context.ts';
-import { attempt } from './posted.ts';
+import { attempt } from '../../page/posted.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const before = new URL(request.url).searchParams.get('before');

@@ -1,13 +1,13 @@
 import { Form, useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 
 type Message = Output<'listMessages'>['messages'][number];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useActionData } from 'react-router';
-import { OwnFrame } from '../../shell/own-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { Posted } from './posted.ts';
+import { OwnFrame } from '../../page/frame.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import type { Posted } from '../../page/posted.ts';
 
 interface OwnPageProps {
   readonly title: string;

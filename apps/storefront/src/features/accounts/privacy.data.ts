@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
-import { fieldOf, type Posted } from './posted.ts';
+import { type Posted } from '../../page/posted.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export interface PrivacyData {
   readonly consents: Output<'listConsents'>['consents'];
@@ -26,9 +27,9 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<PrivacyDa
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const type = fieldOf(form, 'type') as ConsentType;
+  const type = textOf(form, 'type') as ConsentType;
   try {
-    if (fieldOf(form, 'intent') === 'grant') {
+    if (textOf(form, 'intent') === 'grant') {
       await api.grantConsent({ type, version: CONSENT_VERSION }, { signal: request.signal });
       return { tone: 'success', text: '已开启' } satisfies Posted;
     }
@@ -36,7 +37,6 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     if (!loggedOut) return { tone: 'success', text: '已撤回' } satisfies Posted;
     return redirect('/', { status: 303, headers: { 'x-remix-reload-document': 'true' } });
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { tone: 'danger', text: error.message } satisfies Posted;
+    return { tone: 'danger', text: refusalOf(error).message } satisfies Posted;
   }
 };

@@ -1,11 +1,11 @@
 import { Form, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { dayText } from '../../ui/moment-text.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { dayText } from '../../ui/text/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 import type { PrivacyData } from './privacy.data.ts';
 

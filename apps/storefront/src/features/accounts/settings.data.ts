@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
-import { attempt, fieldOf } from './posted.ts';
+import { attempt } from '../../page/posted.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export interface SettingsData {
   readonly info: Output<'getUserInfo'>;
@@ -17,8 +18,8 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<SettingsD
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const sessionId = fieldOf(form, 'sessionId');
-  if (fieldOf(form, 'intent') === 'logout') {
+  const sessionId = textOf(form, 'sessionId');
+  if (textOf(form, 'intent') === 'logout') {
     await api.logout({});
     // The whole page anew: whatever it still shows belongs to nobody now.
     return redirect('/', { status: 303, headers: { 'x-remix-reload-document': 'true' } });

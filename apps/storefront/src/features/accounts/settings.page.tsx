@@ -1,10 +1,10 @@
 import { Form, useLoaderData } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 import type { SettingsData } from './settings.data.ts';
 

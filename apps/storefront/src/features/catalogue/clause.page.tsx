@@ -1,11 +1,11 @@
 import { FileDown, Search } from 'lucide-react';
 import { Form, useLoaderData, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { countMatches, highlighted } from './highlight.tsx';
 import type { ClauseData } from './clause.data.ts';
 

@@ -1,13 +1,13 @@
 import { Form, useActionData, useLoaderData, useNavigation, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { State } from '../../ui/state.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { State } from '../../ui/feedback/state.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { CommentAnswer, CommentsData } from './comments.data.ts';
 
 const scores = [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: `${score} 分` }));

@@ -1,14 +1,14 @@
 import { useLoaderData, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { cross } from './blocks/marks.tsx';
 import type { PlanDetail } from './coverage-info.data.ts';
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useFetcher, useLoaderData, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useCountdown } from '../../ui/countdown.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { useCountdown } from '../../ui/form/countdown.ts';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { State } from '../../ui/state.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
+import { State } from '../../ui/feedback/state.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { Reading, ReadingAnswer, ReadingData } from './notice-reading.data.ts';
 
 interface ConfirmProps {

@@ -1,14 +1,14 @@
 import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import { carriedQuery } from '@parasol/routes/carried-query';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ProductDetail } from './blocks/block.ts';
 
 /** What must be understood before one starts; the order asks for confirmation of each later. */

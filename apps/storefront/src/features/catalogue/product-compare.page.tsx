@@ -1,13 +1,13 @@
 import { Form, useLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckGroup } from '../../ui/check-group.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { CheckGroup } from '../../ui/form/check-group.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ProductDetail } from './blocks/block.ts';
 import { mostCompared, type CompareData } from './product-compare.data.ts';
 

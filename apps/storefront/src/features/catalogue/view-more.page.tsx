@@ -1,9 +1,9 @@
 import { useLoaderData, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { BlockProps } from './blocks/block.ts';
 import { Coverages } from './blocks/cover.tsx';
 import { Exclusions } from './blocks/limits.tsx';

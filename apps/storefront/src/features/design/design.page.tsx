@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { ActionsSection } from './actions.section.tsx';
 import { DisplaySection } from './display.section.tsx';
 import { FormSection } from './form.section.tsx';

@@ -1,12 +1,12 @@
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { KeyFacts } from '../../ui/data/key-facts.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 
 export const DisplaySection = () => (
   <>

@@ -1,27 +1,24 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CheckGroup } from '../../ui/check-group.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { IdCardField, MobileField } from '../../ui/grouped-field.tsx';
-import { mobileGrouping, plainText } from '../../ui/grouped-text.ts';
-import { notify } from '../../ui/notify.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CheckGroup } from '../../ui/form/check-group.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { IdCardField, MobileField } from '../../ui/form/grouped-field.tsx';
+import { mobileGrouping, plainText } from '../../ui/form/grouped-text.ts';
+import { notify } from '../../ui/overlays/notify.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { sampleRelations } from './samples.ts';
 
 interface Answers {
   readonly name: string;
   readonly mobile: string;
-  readonly code: string;
   readonly relation: string;
   readonly plan: string;
   readonly agreed: boolean;
@@ -54,11 +51,6 @@ const LiveForm = () => {
             '请填写 11 位手机号，以 1 开头',
         })}
       />
-      <CodeField
-        error={errors.code?.message}
-        onSend={() => Promise.resolve(true)}
-        {...register('code', { pattern: { value: /^\d{6}$/, message: '请填写短信里的 6 位数字' } })}
-      />
       <Select
         label="被保险人是您的"
         placeholder="请选择"
@@ -90,7 +82,6 @@ const LiveForm = () => {
 };
 
 const States = () => {
-  const [copies, setCopies] = useState(1);
   const [risks, setRisks] = useState<readonly string[]>(['smoke']);
   return (
     <div className="grid content-start gap-5">
@@ -126,14 +117,6 @@ const States = () => {
           { value: 'smoke', label: '近两年吸烟' },
           { value: 'hospital', label: '近两年住过院' },
         ]}
-      />
-      <Stepper
-        label="投保份数"
-        value={copies}
-        onValueChange={setCopies}
-        min={1}
-        max={5}
-        unit="份"
       />
       <div className="ruled">
         <Switch label="到期前提醒我" note="提前 30 天发送短信" defaultChecked />

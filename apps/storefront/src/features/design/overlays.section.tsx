@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { askToConfirm, showAlert } from '../../ui/ask.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { notify, type NoticeType } from '../../ui/notify.ts';
-import { Section } from '../../ui/section.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { askToConfirm, showAlert } from '../../ui/overlays/ask.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { notify, type NoticeType } from '../../ui/overlays/notify.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 
 const notices: readonly (readonly [NoticeType, string, string])[] = [
   ['success', '成功', '已保存'],

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { OccupationPicker } from '../../ui/occupation-picker.tsx';
-import { RegionPicker } from '../../ui/region-picker.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SignaturePad } from '../../ui/signature-pad.tsx';
-import { signaturePng } from '../../ui/signature-image.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { OccupationPicker } from '../../ui/pickers/occupation-picker.tsx';
+import { RegionPicker } from '../../ui/pickers/region-picker.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { SignaturePad } from '../../ui/form/signature-pad.tsx';
+import { signaturePng } from '../../ui/form/signature-image.ts';
 import { emptySignature, isSigned } from '@parasol/domain/signing/signature';
-import { Upload } from '../../ui/upload.tsx';
-import type { SendFile } from '../../ui/use-uploads.ts';
+import { Upload } from '../../ui/upload/upload.tsx';
+import type { SendFile } from '../../ui/upload/use-uploads.ts';
 import { sampleOccupations, sampleRegions } from './samples.ts';
 
 /** Pretends to send: slowly, and every second file fails once. */
@@ -32,22 +31,10 @@ const makeSend = (): SendFile => {
 const send = makeSend();
 
 const Pickers = () => {
-  const [birthday, setBirthday] = useState('');
-  const [effective, setEffective] = useState('2026-02-28');
   const [region, setRegion] = useState<readonly string[]>(['330000', '330100', '330106']);
   const [occupation, setOccupation] = useState<readonly string[]>([]);
   return (
     <Card className="grid content-start gap-5">
-      <DatePicker
-        label="出生日期"
-        name="birthday"
-        value={birthday}
-        onValueChange={setBirthday}
-        min="1926-01-01"
-        max="2026-06-30"
-        start="1990-01-01"
-      />
-      <DatePicker label="生效日期" value={effective} onValueChange={setEffective} />
       <RegionPicker
         name="region"
         tree={sampleRegions}
@@ -59,13 +46,6 @@ const Pickers = () => {
         value={occupation}
         onValueChange={(path) => setOccupation(path.map((node) => node.code))}
         error={occupation.length === 0 ? '请选择职业' : undefined}
-      />
-      <DatePicker
-        label="首次投保日期"
-        value=""
-        onValueChange={() => {}}
-        disabled
-        placeholder="核保后显示"
       />
     </Card>
   );

@@ -1,5 +1,5 @@
 import { relationNames } from '@parasol/domain/catalogue/names';
-import type { TreeNode } from '../../ui/tree.ts';
+import type { TreeNode } from '../../ui/pickers/tree.ts';
 
 export const sampleRelations = (['self', 'spouse', 'child', 'parent'] as const).map((value) => ({
   value,

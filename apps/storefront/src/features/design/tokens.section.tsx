@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 const colours = [
   ['bg-primary', '主色'],

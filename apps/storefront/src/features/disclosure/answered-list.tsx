@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { Session } from './question.data.ts';
 
 interface AnsweredListProps {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { StartData } from './start.data.ts';
 
 interface ChosenDiseasesProps {

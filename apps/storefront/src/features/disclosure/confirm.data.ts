@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
-import { attempt, textOf } from './refused.ts';
+import { textOf } from '../../page/posted-form.ts';
+import { attempt } from './refused.ts';
 
 export interface ConfirmData {
   readonly displayId: string;

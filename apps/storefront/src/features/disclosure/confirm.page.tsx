@@ -1,11 +1,11 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ConfirmAnswer, ConfirmData } from './confirm.data.ts';
 import { RecordWords } from './record-words.tsx';
-import { recordedText } from '../../ui/moment-text.ts';
+import { recordedText } from '../../ui/text/moment-text.ts';
 
 const ConfirmPage = () => {
   const { displayId, productName, records, links } = useLoaderData<ConfirmData>();

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { dateText } from '../../ui/moment-text.ts';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { verdictWords } from './words.ts';
 
 type Coverage = Output<'getUnderwritingResult'>['decision']['coverages'][number];

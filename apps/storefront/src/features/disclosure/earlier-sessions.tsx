@@ -1,6 +1,6 @@
-import { List, ListItem } from '../../ui/list.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
 import type { StartData } from './start.data.ts';
-import { recordedText } from '../../ui/moment-text.ts';
+import { recordedText } from '../../ui/text/moment-text.ts';
 
 /** What was begun elsewhere, or answered for another product before. */
 export const EarlierSessions = ({ earlier }: Pick<StartData, 'earlier'>) => {

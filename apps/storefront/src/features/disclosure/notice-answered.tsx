@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { AnsweredYes } from './notice.data.ts';
 
 interface WayOnProps {

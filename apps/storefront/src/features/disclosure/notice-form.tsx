@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { NoticeData, NoticeRefused } from './notice.data.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../page/countdown.tsx';
 import { YesNoQuestion } from './yes-no-question.tsx';
 
 interface NoticeFormProps {

@@ -6,7 +6,8 @@ import { brandLink } from '@parasol/routes/link';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { hintsOf, journeyOf, nextStep, numberPath, to, type Journey } from './journey.ts';
-import { attempt, textOf } from './refused.ts';
+import { textOf } from '../../page/posted-form.ts';
+import { attempt } from './refused.ts';
 
 type Role = Output<'openHealthNotice'>['notice']['role'];
 type Notices = Output<'getHealthNotices'>;

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { useRow } from '../../shell/use-row.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useRow } from '../../shell/navigation/use-row.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { NoticeAnswered } from './notice-answered.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { PersonForm } from './person-form.tsx';

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
-import { Section } from '../../ui/section.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { verdictWords } from './words.ts';
 
 interface OtherProductsProps {

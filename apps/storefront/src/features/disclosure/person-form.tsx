@@ -1,12 +1,12 @@
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { useLocation } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { dateText } from '../../ui/moment-text.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
 
 interface PersonFormProps {
   readonly role: 'insured' | 'policyholder' | 'supplementary';

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { PregnancyData, PregnancyRefused } from './pregnancy.data.ts';
 

@@ -2,7 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Output } from '@parasol/contract';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to, type Journey } from './journey.ts';
-import { attempt, textOf } from './refused.ts';
+import { textOf } from '../../page/posted-form.ts';
+import { attempt } from './refused.ts';
 
 type Mother = Output<'getPregnancyUsers'>['users'][number];
 

@@ -1,14 +1,14 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Tag, type TagProps } from '../../ui/tag.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Tag, type TagProps } from '../../ui/data/tag.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { PregnancyForm } from './pregnancy-form.tsx';
 import type { PregnancyData, PregnancyRefused } from './pregnancy.data.ts';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import { dateText } from '../../ui/moment-text.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 
 type Mother = PregnancyData['mothers'][number];
 

@@ -1,7 +1,7 @@
-import { CheckGroup } from '../../ui/check-group.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckGroup } from '../../ui/form/check-group.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { QuestionView } from './question.data.ts';
 
 interface QuestionFieldProps {

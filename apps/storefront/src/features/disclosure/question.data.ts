@@ -3,7 +3,8 @@ import type { Input, Output } from '@parasol/contract';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
-import { attempt, isGone, textOf, valuesOf } from './refused.ts';
+import { textOf, valuesOf } from '../../page/posted-form.ts';
+import { attempt, isGone } from './refused.ts';
 
 export type Session = Output<'getUnderwritingSession'>;
 export type QuestionView = Output<'getUnderwritingQuestion'>['question'];

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { AnsweredList } from './answered-list.tsx';
 import { QuestionField } from './question-field.tsx';
 import type { QuestionData, QuestionRefused } from './question.data.ts';
 import { Terms } from './terms.tsx';
-import { recordedText } from '../../ui/moment-text.ts';
+import { recordedText } from '../../ui/text/moment-text.ts';
 import { personText } from './words.ts';
 
 const askAgainMs = 4000;

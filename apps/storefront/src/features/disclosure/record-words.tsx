@@ -1,8 +1,8 @@
 import type { Output } from '@parasol/contract';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { dayText, recordedText } from '../../ui/moment-text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { dayText, recordedText } from '../../ui/text/moment-text.ts';
 
 type HealthRecord = Output<'getHealthRecord'>;
 

@@ -1,15 +1,15 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { useBrand } from '../../shell/boot.ts';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { List, ListItem } from '../../ui/list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { RecordWords } from './record-words.tsx';
 import type { RecordsData, Withdrawn } from './records.data.ts';
-import { recordedText } from '../../ui/moment-text.ts';
+import { recordedText } from '../../ui/text/moment-text.ts';
 
 const kinds = { notice: '健康告知', smart: '智能核保' } as const;
 const roles = { insured: '被保险人', policyholder: '投保人', supplementary: '补充告知' } as const;

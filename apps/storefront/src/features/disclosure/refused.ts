@@ -18,15 +18,3 @@ export const attempt = async <Value>(
 
 /** A number that is nobody's, somebody else's, or too old. */
 export const isGone = (error: ApiError): boolean => isRefused(error, 'NOT_FOUND');
-
-/** Several values of one field; posted without script they arrive joined by commas. */
-export const valuesOf = (form: FormData, name: string): string[] =>
-  form
-    .getAll(name)
-    .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
-    .filter((value) => value !== '');
-
-export const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};

@@ -12,7 +12,8 @@ import {
   withProduct,
   type Journey,
 } from './journey.ts';
-import { attempt, valuesOf } from './refused.ts';
+import { valuesOf } from '../../page/posted-form.ts';
+import { attempt } from './refused.ts';
 
 type Result = Output<'getUnderwritingResult'>;
 

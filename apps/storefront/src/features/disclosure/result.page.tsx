@@ -1,15 +1,15 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { Notice, type NoticeProps } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { Notice, type NoticeProps } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { CoverageDecisions } from './coverage-decisions.tsx';
 import { OtherProducts } from './other-products.tsx';
 import type { ResultData, ResultRefused } from './result.data.ts';
-import { dateText, dayText, recordedText } from '../../ui/moment-text.ts';
+import { dateText, dayText, recordedText } from '../../ui/text/moment-text.ts';
 
 type Result = ResultData['result'];
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { HelpLine } from '../../shell/help-line.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { RetainData } from './retain.data.ts';
-import { recordedText } from '../../ui/moment-text.ts';
+import { recordedText } from '../../ui/text/moment-text.ts';
 
 const RetainPage = () => {
   const { reminder, on } = useLoaderData<RetainData>();

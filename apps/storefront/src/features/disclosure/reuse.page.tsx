@@ -1,12 +1,12 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { ReuseData, ReuseRefused } from './reuse.data.ts';
-import { recordedText } from '../../ui/moment-text.ts';
+import { recordedText } from '../../ui/text/moment-text.ts';
 import { personText } from './words.ts';
 
 const ReusePage = () => {

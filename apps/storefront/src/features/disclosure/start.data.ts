@@ -2,7 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Output } from '@parasol/contract';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { hintsOf, journeyOf, to, type Journey } from './journey.ts';
-import { attempt, isGone, textOf } from './refused.ts';
+import { textOf } from '../../page/posted-form.ts';
+import { attempt, isGone } from './refused.ts';
 
 type Session = Output<'getUnderwritingSession'>;
 type Found = Output<'searchDiseases'>;

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from 'react-router';
 import { Plus, Search } from 'lucide-react';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { ChosenDiseases } from './chosen-diseases.tsx';
 import { EarlierSessions } from './earlier-sessions.tsx';
 import { HealthConsent } from './health-consent.tsx';

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { relationNames, sexNames } from '@parasol/domain/catalogue/names';
-import type { TagProps } from '../../ui/tag.tsx';
+import type { TagProps } from '../../ui/data/tag.tsx';
 
 export type Verdict = Output<'getUnderwritingResult'>['decision']['verdict'];
 

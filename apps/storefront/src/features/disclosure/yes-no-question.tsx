@@ -1,4 +1,4 @@
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { Terms } from './terms.tsx';
 
 interface YesNoQuestionProps {

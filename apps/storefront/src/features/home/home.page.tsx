@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { FamilyPicture } from '../../ui/illustrations/family-picture.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { HowBuyingWorks } from './how-buying-works.tsx';
 import { NeedLinks } from './need-links.tsx';
 import { ProductCard } from './product-card.tsx';

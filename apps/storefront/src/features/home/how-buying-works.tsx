@@ -1,4 +1,4 @@
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 const steps = [
   ['看清楚', '保什么、不保什么、等多久生效、退保会损失多少，先在产品页看明白。'],

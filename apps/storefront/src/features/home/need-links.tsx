@@ -1,7 +1,7 @@
 import { Baby, HandCoins, HeartPulse, House, Stethoscope, Umbrella, Users } from 'lucide-react';
 import { needs, type Need } from '@parasol/domain/catalogue/needs';
-import { useBrand } from '../../shell/boot.ts';
-import { Anchor } from '../../ui/anchor.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Anchor } from '../../ui/actions/anchor.tsx';
 import type { ListedProduct } from './product-card.tsx';
 
 const icons: Readonly<Record<Need, typeof Baby>> = {

@@ -1,10 +1,10 @@
 import type { Output } from '@parasol/contract';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { useTarget } from '../../shell/navigation.ts';
-import { Anchor } from '../../ui/anchor.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useTarget } from '../../shell/navigation/navigation.ts';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
 
 export type ListedProduct = Output<'listProducts'>['products'][number];
 

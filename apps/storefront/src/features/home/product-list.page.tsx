@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { needs } from '@parasol/domain/catalogue/needs';
-import { useBrand } from '../../shell/boot.ts';
-import { ShareButton } from '../../shell/share-button.tsx';
-import { Anchor } from '../../ui/anchor.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ShareButton } from '../../shell/share/share-button.tsx';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { ListFilter, ProductListData } from './product-list.data.ts';
 

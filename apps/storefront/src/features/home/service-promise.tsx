@@ -1,8 +1,8 @@
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { Card } from '../../ui/card.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 
 /** Whom one turns to, and what one can hold us to. */
 export const ServicePromise = () => {

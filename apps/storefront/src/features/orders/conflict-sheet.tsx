@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DraftConflict } from '@parasol/contract/order-drafts';
-import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /** A field as people know it: 被保险人 2 · 手机号码. */

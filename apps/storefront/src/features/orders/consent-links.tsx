@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import type { OrderDetail } from '@parasol/contract/order-shapes';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Section } from '../../ui/section.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { notify } from '../../ui/overlays/notify.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { DetailAnswer } from './order-detail.data.ts';
 
 type LinkAnswer = Extract<DetailAnswer, { readonly kind: 'link' }>;

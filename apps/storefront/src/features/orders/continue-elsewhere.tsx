@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import { useVisit } from '../../shell/visit.ts';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.ts';
-import { QrPicture } from '../../ui/qr-picture.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { notify } from '../../ui/overlays/notify.ts';
+import { QrPicture } from '../../ui/data/qr-picture.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 
 /** A link to the draft, as a picture for the phone and as text to copy. */
 const ContinueElsewhere = ({

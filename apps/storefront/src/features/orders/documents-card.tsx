@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Card } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { OrderFormData } from './order-form.data.ts';
 import { TaskRow } from './task-row.tsx';
 import type { OrderForm } from './use-order-form.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import type { SaverState } from './draft-saver.ts';
-import { clockText, minuteText } from '../../ui/moment-text.ts';
+import { clockText, minuteText } from '../../ui/text/moment-text.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 const ContinueElsewhere = lazy(() => import('./continue-elsewhere.tsx'));

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
 
 export type FamilyProgress = Output<'getFamilyConfigByOrderNo'>;
@@ -23,7 +23,6 @@ export const action = async ({
       .reapplyOrder({ orderNo: params['orderNo'] ?? '', without });
     return redirect(path, 303);
   } catch (error) {
-    if (isApiError(error)) return error.message;
-    throw error;
+    return refusalOf(error).message;
   }
 };

@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck, CircleX, Clock, UserSearch } from 'lucide-rea
 import { Form, useActionData, useLoaderData } from 'react-router';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { List, ListItem } from '../../ui/list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
 import type { FamilyProgress } from './family-wait.data.ts';
-import { SideFrame } from './side-frame.tsx';
+import { SideFrame } from '../../page/frame.tsx';
 import { isMoving, useFollowing } from './use-following.ts';
 
 type Member = FamilyProgress['members'][number];

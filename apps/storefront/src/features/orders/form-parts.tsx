@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { memberCount } from '@parasol/domain/orders/form-values';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { BeneficiarySection, FormSection } from './form-section.tsx';
 import { HealthCard } from './health-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormField } from '@parasol/domain/orders/form-field';
 import type { FormSection as Section } from '@parasol/domain/orders/order-form';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { FormControl } from './form-control.tsx';
 import type { OrderForm } from './use-order-form.ts';
 

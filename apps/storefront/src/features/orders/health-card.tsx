@@ -1,6 +1,6 @@
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { memberCount } from '@parasol/domain/orders/form-values';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { OrderFormData } from './order-form.data.ts';
 import { TaskRow } from './task-row.tsx';
 import type { OrderForm } from './use-order-form.ts';

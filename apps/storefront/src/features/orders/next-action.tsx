@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@parasol/contract/order-shapes';
 import { orderLinks, type OrderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 
 type Order = Pick<OrderDetail, 'orderNo' | 'baseProductNo' | 'actions'>;
 

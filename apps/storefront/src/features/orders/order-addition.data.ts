@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
 import { draftOf, type DraftPage } from './draft-of.ts';
-import { postedText } from './posted-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export interface AdditionData extends DraftPage {
   readonly resume: string | null;
@@ -23,7 +23,7 @@ export const action = async ({
   request,
   context,
 }: ActionFunctionArgs): Promise<string | null> => {
-  const fileId = postedText(await request.formData(), 'fileId');
+  const fileId = textOf(await request.formData(), 'fileId');
   const resume = new URL(request.url).searchParams.get('resume');
   try {
     await context.get(apiContext).removeOrderFile({
@@ -33,7 +33,6 @@ export const action = async ({
     });
     return null;
   } catch (error) {
-    if (isApiError(error)) return error.message;
-    throw error;
+    return refusalOf(error).message;
   }
 };

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { useVisit } from '../../shell/visit.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { AdditionData } from './order-addition.data.ts';
 import { PaperShelf } from './paper-shelf.tsx';
 import { readyApi } from './ready-api.ts';
-import { SideFrame } from './side-frame.tsx';
+import { SideFrame } from '../../page/frame.tsx';
 
 const mostFiles = 9;
 

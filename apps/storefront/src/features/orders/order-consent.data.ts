@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
-import { postedText } from './posted-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export type ConsentAsked = Output<'getOrderConsent'>;
 
@@ -29,7 +29,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
     const { state } = await context.get(apiContext).answerOrderConsent({
       token: tokenOf(request),
       agree: form.get('intent') === 'agree',
-      certTail: postedText(form, 'certTail'),
+      certTail: textOf(form, 'certTail'),
     });
     return { ok: true, state };
   } catch (error) {

@@ -1,16 +1,16 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { useBrand } from '../../shell/boot.ts';
-import { HelpLine } from '../../shell/help-line.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { State } from '../../ui/state.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { State } from '../../ui/feedback/state.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { ConsentAnswer, ConsentAsked } from './order-consent.data.ts';
 
 const Settled = ({ state }: { readonly state: 'agreed' | 'refused' | 'over' }) => {

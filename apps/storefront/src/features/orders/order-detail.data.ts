@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
-import { postedText } from './posted-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export interface OrderDetailData {
   readonly order: Output<'getOrderByNo'>;
@@ -41,7 +41,7 @@ export const action = async ({
   const api = context.get(apiContext);
   const orderNo = new URL(request.url).searchParams.get('id') ?? '';
   const form = await request.formData();
-  const text = (name: string): string => postedText(form, name);
+  const text = (name: string): string => textOf(form, name);
   try {
     switch (text('intent')) {
       case 'cancel': {

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { ApiError, isApiError, NOT_FOUND } from '@parasol/client/api-error';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { draftOf } from './draft-of.ts';
 import { orderLinks } from '@parasol/routes/order-links';
@@ -61,8 +62,7 @@ export const action = async ({
       .get(apiContext)
       .readOrderDocument({ ...reading(request, draftNo, code), action: 'confirm' });
   } catch (error) {
-    if (isApiError(error)) return error.message;
-    throw error;
+    return refusalOf(error).message;
   }
   const links = orderLinks(context.get(brandContext));
   const { draft, facts, form } = await draftOf(context, draftNo, request);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { OrderDocument } from './order-document.data.ts';
 
 /** Seconds still to be waited; the server counts too and has the last word. */

@@ -10,10 +10,10 @@ import {
 import { Form, useActionData, useNavigate, useParams } from 'react-router';
 import { memberCount, type FormValues } from '@parasol/domain/orders/form-values';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { useVisit } from '../../shell/visit.ts';
-import { Button } from '../../ui/button.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { targetOf } from './form-intent.ts';
 import { FormParts } from './form-parts.tsx';

@@ -11,7 +11,7 @@ import { isApiError, isRefused } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { targetOf } from './form-intent.ts';
-import { postedText } from './posted-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 import { orderOf } from './refused-order.ts';
 import { orderLinks } from '@parasol/routes/order-links';
 import { broughtAlong, startingValues } from './starting-values.ts';
@@ -92,7 +92,7 @@ export const action = async ({
   const api = context.get(apiContext);
   const url = new URL(request.url);
   const form = await request.formData();
-  const text = (name: string): string => postedText(form, name);
+  const text = (name: string): string => textOf(form, name);
   const draftNo = text('draftNo');
   if (draftNo) url.searchParams.set('draft', draftNo);
   const init = await initOf(

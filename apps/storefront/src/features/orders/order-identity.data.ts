@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
-import { orSignIn } from '../../shell/sign-in-first.ts';
-import { postedText } from './posted-text.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export type IdentityData = Output<'getOrderIdentity'>;
 
@@ -29,13 +29,13 @@ export const action = async ({
   const api = context.get(apiContext);
   const form = await request.formData();
   const orderNo = params['orderNo'] ?? '';
-  const fileId = postedText(form, 'fileId');
+  const fileId = textOf(form, 'fileId');
   try {
     if (fileId !== '') {
       await api.removeOrderPaper({ orderNo, fileId });
       return null;
     }
-    if (postedText(form, 'intent') === 'send') {
+    if (textOf(form, 'intent') === 'send') {
       await api.sendOrderPapers({ orderNo });
       return { tone: 'success', text: '已提交，核对后会通过消息通知您。' };
     }

@@ -1,17 +1,17 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { HelpLine } from '../../shell/help-line.tsx';
-import { useVisit } from '../../shell/visit.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Tag, type TagProps } from '../../ui/tag.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Tag, type TagProps } from '../../ui/data/tag.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { IdentityAnswer, IdentityData } from './order-identity.data.ts';
 import { PaperShelf } from './paper-shelf.tsx';
 import { readyApi } from './ready-api.ts';
-import { SideFrame } from './side-frame.tsx';
+import { SideFrame } from '../../page/frame.tsx';
 
 type Party = IdentityData['people'][number];
 

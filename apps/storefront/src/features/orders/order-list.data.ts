@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { OrderTab } from '@parasol/domain/orders/order-states';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
-import { postedText } from './posted-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export const tabs: readonly { readonly tab: OrderTab; readonly name: string }[] = [
   { tab: 'draft', name: '未提交' },
@@ -35,12 +35,11 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
 
 /** Throws a draft away; words when that was refused. */
 export const action = async ({ request, context }: ActionFunctionArgs): Promise<string | null> => {
-  const draftNo = postedText(await request.formData(), 'remove');
+  const draftNo = textOf(await request.formData(), 'remove');
   try {
     await context.get(apiContext).removeDraft({ draftNo });
     return null;
   } catch (error) {
-    if (isApiError(error)) return error.message;
-    throw error;
+    return refusalOf(error).message;
   }
 };

@@ -3,19 +3,19 @@ import type { OrderLine } from '@parasol/contract/order-shapes';
 import { orderStates, type OrderTab } from '@parasol/domain/orders/order-states';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Anchor } from '../../ui/anchor.tsx';
-import { askToConfirm } from '../../ui/ask.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Tag, type TagProps } from '../../ui/tag.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { askToConfirm } from '../../ui/overlays/ask.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { Tag, type TagProps } from '../../ui/data/tag.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import { tabs, type OrderListData } from './order-list.data.ts';
-import { SideFrame } from './side-frame.tsx';
+import { SideFrame } from '../../page/frame.tsx';
 
 const toneOf: Readonly<Record<OrderTab, NonNullable<TagProps['tone']>>> = {
   draft: 'neutral',

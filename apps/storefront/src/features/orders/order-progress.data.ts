@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { OrderDetail } from '@parasol/contract/order-shapes';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
-import { postedText } from './posted-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export interface ProgressData {
   readonly order: OrderDetail;
@@ -35,8 +35,8 @@ export const action = async ({
   const url = new URL(request.url);
   const api = context.get(apiContext);
   const orderNo = url.searchParams.get('id') ?? '';
-  const intent = postedText(form, 'intent');
-  const fileId = postedText(form, 'fileId');
+  const intent = textOf(form, 'intent');
+  const fileId = textOf(form, 'fileId');
   try {
     if (fileId !== '') await api.removeOrderPaper({ orderNo, fileId });
     else if (intent === 'send') await api.sendOrderPapers({ orderNo });
@@ -46,7 +46,6 @@ export const action = async ({
     }
     return redirect(url.pathname + url.search, 303);
   } catch (error) {
-    if (isApiError(error)) return error.message;
-    throw error;
+    return refusalOf(error).message;
   }
 };

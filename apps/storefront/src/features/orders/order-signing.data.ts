@@ -3,8 +3,8 @@ import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import type { Signature } from '@parasol/domain/signing/signature';
 import { apiContext, brandContext } from '../../api/context.ts';
-import { orSignIn } from '../../shell/sign-in-first.ts';
-import { postedText } from './posted-text.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
+import { textOf } from '../../page/posted-form.ts';
 import { orderLinks } from '@parasol/routes/order-links';
 
 export type SigningData = Output<'getOrderSigning'>;
@@ -39,7 +39,7 @@ export const action = async ({
 }: ActionFunctionArgs): Promise<SigningAnswer | Response> => {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const intent = postedText(form, 'intent');
+  const intent = textOf(form, 'intent');
   const by = intent === 'hand' ? 'hand' : 'code';
   const orderNo = orderNoOf(request);
   try {
@@ -47,13 +47,13 @@ export const action = async ({
       const { mobile } = await api.sendOwnCode({ purpose: 'sign-order' });
       return { kind: 'sent', text: `验证码已发送至 ${mobile}` };
     }
-    const version = postedText(form, 'version');
-    const strokes = strokesOf(postedText(form, 'strokes'));
+    const version = textOf(form, 'version');
+    const strokes = strokesOf(textOf(form, 'strokes'));
     await api.signOrder({
       orderNo,
       version,
       ...(by === 'code'
-        ? { verifyCode: postedText(form, 'verifyCode') }
+        ? { verifyCode: textOf(form, 'verifyCode') }
         : { strokes: (strokes ?? []).map((stroke) => stroke.map(([x, y]) => [x, y])) }),
     });
     return redirect(orderLinks(context.get(brandContext)).progress(orderNo), 303);

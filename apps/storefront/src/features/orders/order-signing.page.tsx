@@ -9,18 +9,18 @@ import {
   type Signature,
 } from '@parasol/domain/signing/signature';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { HelpLine } from '../../shell/help-line.tsx';
-import { AccordionItem, Accordion } from '../../ui/accordion.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SignaturePad } from '../../ui/signature-pad.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { SignaturePad } from '../../ui/form/signature-pad.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { SigningAnswer, SigningData } from './order-signing.data.ts';
-import { SideFrame } from './side-frame.tsx';
+import { SideFrame } from '../../page/frame.tsx';
 import { SigningPaper } from './signing-paper.tsx';
 
 const ByHand = ({

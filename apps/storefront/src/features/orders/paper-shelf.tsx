@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { FileText } from 'lucide-react';
 import { Form } from 'react-router';
 import type { KeptFile } from '@parasol/contract/order-shapes';
-import { Button } from '../../ui/button.tsx';
-import { List } from '../../ui/list.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Upload } from '../../ui/upload.tsx';
-import { sizeText } from '../../ui/upload-rules.ts';
-import type { SendFile } from '../../ui/use-uploads.ts';
-import { minuteText } from '../../ui/moment-text.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { List } from '../../ui/data/list.tsx';
+import { notify } from '../../ui/overlays/notify.ts';
+import { Upload } from '../../ui/upload/upload.tsx';
+import { sizeText } from '../../ui/upload/upload-rules.ts';
+import type { SendFile } from '../../ui/upload/use-uploads.ts';
+import { minuteText } from '../../ui/text/moment-text.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 

@@ -4,12 +4,12 @@ import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
 import type { FormChanges } from '@parasol/domain/orders/form-values';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { isApiError } from '@parasol/client/api-error';
-import { useVisit } from '../../shell/visit.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { List, ListItem } from '../../ui/list.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 
 type Known = Output<'queryUserInfo'>;
 interface Person {

@@ -1,8 +1,8 @@
 import type { OrderPrice } from '@parasol/contract/order-shapes';
 import { relationNames } from '@parasol/domain/catalogue/names';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { Price } from '../../ui/price.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { Price } from '../../ui/data/price.tsx';
 
 const perOf = {
   single: undefined,

@@ -1,5 +1,5 @@
 import type { Api } from '@parasol/contract';
-import type { Visit } from '../../shell/visit.ts';
+import type { Visit } from '../../shell/visit/visit.ts';
 
 /** What a page can call; a finger may be faster than the page's script. */
 export const readyApi = (visit: Visit | null): Api => {

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import type { OrderDetail } from '@parasol/contract/order-shapes';
-import { useVisit } from '../../shell/visit.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { ProgressData } from './order-progress.data.ts';
 import { PaperShelf } from './paper-shelf.tsx';
 import { readyApi } from './ready-api.ts';

@@ -1,11 +1,11 @@
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { SigningData } from './order-signing.data.ts';
 
 /** Everything that stands above the signature, before and after it was given. */

@@ -1,9 +1,9 @@
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { PriceParts } from './price-summary.tsx';
 import type { SubmitResult } from './submit-draft.ts';
 

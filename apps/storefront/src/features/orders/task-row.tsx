@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 
 /** Something done on a page of its own: done, or a button that leads there. */
 export const TaskRow = ({

@@ -3,7 +3,7 @@ import { factsOfPaper, paperNumber } from '@parasol/domain/orders/papers';
 import { validateName } from '@parasol/domain/fields/name';
 import { memberCount } from '@parasol/domain/orders/form-values';
 import { isApiError } from '@parasol/client/api-error';
-import type { Visit } from '../../shell/visit.ts';
+import type { Visit } from '../../shell/visit/visit.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 const pauseMs = 1200;

@@ -12,7 +12,7 @@ import {
 } from '@parasol/domain/orders/form-values';
 import type { OrderFacts } from '@parasol/domain/orders/order-facts';
 import { orderForm, type FormSection } from '@parasol/domain/orders/order-form';
-import type { Visit } from '../../shell/visit.ts';
+import type { Visit } from '../../shell/visit/visit.ts';
 import { DraftSaver, type SaverState } from './draft-saver.ts';
 import type { OrderFormData, PostedForm } from './order-form.data.ts';
 import { startingValues } from './starting-values.ts';

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
 import { draftOf, type DraftPage } from './draft-of.ts';
 
@@ -29,7 +29,6 @@ export const action = async ({
     });
     return redirect(`${form}#section-services`, 303);
   } catch (error) {
-    if (isApiError(error)) return error.message;
-    throw error;
+    return refusalOf(error).message;
   }
 };

@@ -1,11 +1,11 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import type { DraftPage } from './draft-of.ts';
-import { SideFrame } from './side-frame.tsx';
+import { SideFrame } from '../../page/frame.tsx';
 
 /** Services that come with the product: what they are, who provides them, wanted or not. */
 const ValueAddedPage = () => {

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { brandLink } from '@parasol/routes/link';
 import { cardFaults, cardFields, type CardFaults, type CardFields } from './card-form.ts';
-import { fieldText } from './field-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export type CardSigning = Output<'queryCreditCardStatus'>;
 
@@ -71,13 +71,12 @@ const enter = async (
     url.searchParams.set('signNo', signNo);
     return redirect(url.pathname + url.search);
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { fields, faults: {}, message: { tone: 'danger', text: error.message } };
+    return { fields, faults: {}, message: { tone: 'danger', text: refusalOf(error).message } };
   }
 };
 
 const confirm = async (api: Api, signNo: string, form: FormData): Promise<PostedCard | null> => {
-  const verifyCode = fieldText(form, 'verifyCode');
+  const verifyCode = textOf(form, 'verifyCode');
   if (!/^\d{4,6}$/.test(verifyCode)) return said('请输入收到的验证码');
   const { state, words } = await api.checkCreditCardCode({ signNo, verifyCode });
   return state === 'to-confirm' ? said(words) : null;
@@ -96,7 +95,6 @@ export const action = async ({
     await api.resendCreditCardCode({ signNo });
     return said('验证码已重新发送', 'success');
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return said(error.message);
+    return said(refusalOf(error).message);
   }
 };

@@ -1,15 +1,15 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { MobileField } from '../../ui/grouped-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { MobileField } from '../../ui/form/grouped-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { BankCardData, PostedCard } from './bank-card.data.ts';
 import { CardSigningStep } from './card-signing-step.tsx';
-import { PayFrame } from './pay-frame.tsx';
+import { TaskFrame } from '../../page/frame.tsx';
 
 const CardForm = ({ banks }: Pick<BankCardData, 'banks'>) => {
   const posted = useActionData<PostedCard>();
@@ -85,7 +85,7 @@ const CardForm = ({ banks }: Pick<BankCardData, 'banks'>) => {
 const BankCardPage = () => {
   const { banks, signing, backUrl } = useLoaderData<BankCardData>();
   return (
-    <PayFrame title="添加银行卡" note="请使用投保人本人的银行卡。">
+    <TaskFrame title="添加银行卡" note="请使用投保人本人的银行卡。">
       <Card>
         {signing === null ? (
           <CardForm banks={banks} />
@@ -96,7 +96,7 @@ const BankCardPage = () => {
       <TextLink to={backUrl} alone className="justify-self-center">
         返回
       </TextLink>
-    </PayFrame>
+    </TaskFrame>
   );
 };
 

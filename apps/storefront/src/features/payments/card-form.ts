@@ -2,7 +2,7 @@ import { validateBankCard } from '@parasol/domain/fields/bank-card';
 import { compactNumber } from '@parasol/domain/fields/compact';
 import { validateMobile } from '@parasol/domain/fields/mobile';
 import { validateName } from '@parasol/domain/fields/name';
-import { fieldText } from './field-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 const names = ['frontBankCode', 'cardNo', 'name', 'idNo', 'mobile', 'credit'] as const;
 
@@ -15,7 +15,7 @@ const numbers: ReadonlySet<string> = new Set(['cardNo', 'idNo', 'mobile']);
 export const cardFields = (form: FormData): CardFields =>
   Object.fromEntries(
     names.map((name) => {
-      const typed = fieldText(form, name);
+      const typed = textOf(form, name);
       return [name, numbers.has(name) ? compactNumber(typed) : typed];
     }),
   ) as CardFields;

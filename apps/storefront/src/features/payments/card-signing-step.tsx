@@ -1,11 +1,11 @@
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
-import { useVisit } from '../../shell/visit.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { CardSigning, PostedCard } from './bank-card.data.ts';
-import { useAsking } from './use-asking.ts';
+import { useAsking } from '../../page/use-asking.ts';
 
 const BETWEEN_QUESTIONS = 3;
 

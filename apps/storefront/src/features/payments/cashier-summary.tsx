@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { LockKeyhole } from 'lucide-react';
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Countdown } from './countdown.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { Countdown } from '../../page/countdown.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 
 const Deadline = ({ until, now }: { readonly until: string; readonly now: string }) => {
   const { revalidate } = useRevalidator();

@@ -1,11 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { isApiError, isRefused } from '@parasol/client/api-error';
+import { isRefused } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { brandLink } from '@parasol/routes/link';
 import { askedPaySeq } from './asked-payment.ts';
-import { fieldText } from './field-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 import { postedVisit } from './pay-visit.ts';
 import { chosenMethod } from './posted-payment.ts';
 
@@ -67,18 +68,17 @@ export const loader = async ({
 /** The form as it is posted without script: the page then leads on by a link. */
 export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedPayment> => {
   const form = await request.formData();
-  const chosen = chosenMethod(fieldText(form, 'method'));
+  const chosen = chosenMethod(textOf(form, 'method'));
   if (chosen === null) return { kind: 'problem', text: '请选择支付方式' };
   try {
     const launched = await context.get(apiContext).cashierPay({
-      paySeq: fieldText(form, 'paySeq'),
+      paySeq: textOf(form, 'paySeq'),
       ...chosen,
       sign: form.get('sign') === 'yes',
       visit: postedVisit(request),
     });
     return { kind: 'launched', launched };
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { kind: 'problem', text: error.message };
+    return { kind: 'problem', text: refusalOf(error).message };
   }
 };

@@ -6,28 +6,28 @@ import { isInsideMessagingApp } from '@parasol/domain/platform/platform-code';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { Row } from '@parasol/routes/row';
-import { useBrand } from '../../shell/boot.ts';
-import { useRow } from '../../shell/use-row.ts';
-import { useVisit } from '../../shell/visit.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useRow } from '../../shell/navigation/use-row.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';
 import { CashierLayout } from './cashier-summary.tsx';
-import { fieldText } from './field-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 import type { QrLaunch } from './launch.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { dateText } from '../../ui/moment-text.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { PayElsewhere } from './pay-elsewhere.tsx';
-import { PayFrame } from './pay-frame.tsx';
+import { TaskFrame } from '../../page/frame.tsx';
 import { PostedLaunch } from './posted-launch.tsx';
 import { chosenMethod } from './posted-payment.ts';
 import { ScanPanel } from './scan-panel.tsx';
 import { startPayment } from './start-payment.ts';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '../../page/use-once.ts';
 
 interface Scanning {
   readonly launch: QrLaunch;
@@ -48,7 +48,7 @@ const SignOffer = ({ cashier: { instalments, unifiedOrderType } }: { readonly ca
 const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) => {
   const brand = useBrand();
   return (
-    <PayFrame title="现在不能支付">
+    <TaskFrame title="现在不能支付">
       <Notice tone="warning">{words}</Notice>
       <ButtonLink
         to={orderNo === null ? brand.orderListUrl : orderLinks(brand).detail(orderNo)}
@@ -56,7 +56,7 @@ const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) 
       >
         查看订单
       </ButtonLink>
-    </PayFrame>
+    </TaskFrame>
   );
 };
 
@@ -84,7 +84,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
     void once(async () => {
       if (!visit) return;
       setProblem(null);
-      const chosen = chosenMethod(fieldText(form, 'method'));
+      const chosen = chosenMethod(textOf(form, 'method'));
       if (chosen === null) return setProblem('请选择支付方式');
       const started = await startPayment(
         {

@@ -1,8 +1,8 @@
 import type { CalendarMonth, MarkedDay } from './debit-months.ts';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Price } from '../../ui/price.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Price } from '../../ui/data/price.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
 

@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { isApiError, isRefused } from '@parasol/client/api-error';
+import { isRefused } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { brandLink } from '@parasol/routes/link';
 import type { SignedCard } from './cashier.data.ts';
-import { fieldText } from './field-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 import { postedVisit } from './pay-visit.ts';
 import { chosenMethod } from './posted-payment.ts';
 
@@ -45,19 +46,18 @@ export const loader = async ({
 /** The form as it is posted without script: the page then leads on by a link. */
 export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedSigning> => {
   const form = await request.formData();
-  const chosen = chosenMethod(fieldText(form, 'method'));
+  const chosen = chosenMethod(textOf(form, 'method'));
   if (chosen === null) return { kind: 'problem', text: '请选择扣费方式' };
   if (form.get('agree') !== 'yes') return { kind: 'problem', text: AGREE_FIRST };
   try {
     const launched = await context.get(apiContext).signMandate({
-      displayId: fieldText(form, 'displayId'),
+      displayId: textOf(form, 'displayId'),
       ...chosen,
       visit: postedVisit(request),
       agreed: true,
     });
     return { kind: 'launched', launched };
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { kind: 'problem', text: error.message };
+    return { kind: 'problem', text: refusalOf(error).message };
   }
 };

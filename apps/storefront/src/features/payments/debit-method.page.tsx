@@ -2,24 +2,24 @@ import { intervalName } from '@parasol/domain/catalogue/names';
 import { useState, type FormEvent } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { useVisit } from '../../shell/visit.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { AGREE_FIRST, type DebitMethodData, type PostedSigning } from './debit-method.data.ts';
-import { fieldText } from './field-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 import { InstalmentList } from './instalment-list.tsx';
 import { performLaunch, type QrLaunch } from './launch.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { PayFrame } from './pay-frame.tsx';
+import { TaskFrame } from '../../page/frame.tsx';
 import { PostedLaunch } from './posted-launch.tsx';
 import { chosenMethod } from './posted-payment.ts';
 import { visitFacts, withOpenId } from './start-payment.ts';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '../../page/use-once.ts';
 
 type SignInfo = DebitMethodData['info'];
 
@@ -56,7 +56,7 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
       setProblem(null);
       const agreed = form.get('agree') === 'yes';
       setAgreeError(agreed ? undefined : AGREE_FIRST);
-      const chosen = chosenMethod(fieldText(form, 'method'));
+      const chosen = chosenMethod(textOf(form, 'method'));
       if (chosen === null) return setProblem('请选择扣费方式');
       if (!agreed) return;
       let waitUrl = brandLink(brand, '/aiProduct/signPayPage', { displayId });
@@ -136,7 +136,7 @@ const DebitMethodPage = () => {
   const { info, cards } = useLoaderData<DebitMethodData>();
   const active = info.mandate?.state === 'active';
   return (
-    <PayFrame title="开通自动扣费" note="开通与否由您决定，不影响保障和保险费。">
+    <TaskFrame title="开通自动扣费" note="开通与否由您决定，不影响保障和保险费。">
       <Card>
         <DescriptionList
           items={[
@@ -151,7 +151,7 @@ const DebitMethodPage = () => {
       </Card>
       {active ? <Signed info={info} /> : <SignForm info={info} cards={cards} />}
       <InstalmentList instalments={info.instalments} />
-    </PayFrame>
+    </TaskFrame>
   );
 };
 

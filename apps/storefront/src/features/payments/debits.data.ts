@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
-import { fieldText } from './field-text.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export interface DebitsData {
   readonly mandates: Output<'listMandates'>['mandates'];
@@ -30,12 +30,11 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<DebitsDat
 
 /** Ends a mandate at once: one tap, no questions. */
 export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedUnsign> => {
-  const mandateNo = fieldText(await request.formData(), 'mandateNo');
+  const mandateNo = textOf(await request.formData(), 'mandateNo');
   try {
     const ended = await context.get(apiContext).unsignMandate({ mandateNo });
     return { tone: 'success', text: `${ended.methodName}${ended.title}。${ended.words}` };
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { tone: 'danger', text: error.message };
+    return { tone: 'danger', text: refusalOf(error).message };
   }
 };

@@ -1,7 +1,7 @@
 import type { Instalment } from '@parasol/contract/payment-shapes';
-import { List, ListItem } from '../../ui/list.tsx';
-import { Price } from '../../ui/price.tsx';
-import { dateText } from '../../ui/moment-text.ts';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
 
 /** Dated, equal instalments; whoever wants to check the sum can. */
 export const InstalmentList = ({ instalments }: { readonly instalments: readonly Instalment[] }) =>

@@ -3,7 +3,7 @@ import { isApiError } from '@parasol/client/api-error';
 import { mockPayGoesOn } from '@parasol/domain/payments/mock-pay';
 import type { PayRequest } from '../../hosts/host.ts';
 import { openMiniProgramPage } from '../../hosts/mini-program-page.ts';
-import type { Visit } from '../../shell/visit.ts';
+import type { Visit } from '../../shell/visit/visit.ts';
 
 export type QrLaunch = Extract<Launch, { kind: 'qr' }>;
 

@@ -1,9 +1,9 @@
 import type { Cashier } from '@parasol/contract/payment-shapes';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioGroup, type Choice } from '../../ui/radio-group.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RadioGroup, type Choice } from '../../ui/form/radio-group.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { SignedCard } from './cashier.data.ts';
 import { cardChoice } from './posted-payment.ts';
 

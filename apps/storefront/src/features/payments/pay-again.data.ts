@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
-import { orSignIn } from '../../shell/sign-in-first.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
 
 /** The provider is asked before anything is shown: nobody is to pay what is paid already. */
 export const loader = ({

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isApiError } from '@parasol/client/api-error';
-import { useVisit } from '../../shell/visit.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
-import { useOnce } from './use-once.ts';
+import { refusalOf } from '../../page/refusal.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { notify } from '../../ui/overlays/notify.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
+import { useOnce } from '../../page/use-once.ts';
 
 interface PayLink {
   readonly url: string;
@@ -24,8 +24,7 @@ export const PayElsewhere = ({ paySeq }: { readonly paySeq: string }) => {
         const made = await visit?.api.savePaymentLink({ paySeq });
         if (made) setLink({ ...made, url: new URL(made.url, location.href).href });
       } catch (error) {
-        if (!isApiError(error)) throw error;
-        notify('error', error.message);
+        notify('error', refusalOf(error).message);
       }
     });
   const copy = async (url: string): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { PayStatus } from '@parasol/contract/payment-shapes';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Price } from '../../ui/price.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import { RefundList } from './refund-list.tsx';
 
 const NextStep = ({ status }: { readonly status: PayStatus }) => {

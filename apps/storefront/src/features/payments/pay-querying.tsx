@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { PayTips } from './pay-tips.tsx';
 
 interface PayQueryingProps {

@@ -3,16 +3,16 @@ import type { Output } from '@parasol/contract';
 import type { PayStatus } from '@parasol/contract/payment-shapes';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { HelpLine } from '../../shell/help-line.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
-import { SuccessState } from '../../ui/success-state.tsx';
-import { dateText, minuteText } from '../../ui/moment-text.ts';
-import { PayFrame } from './pay-frame.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { SuccessState } from '../../ui/feedback/success-state.tsx';
+import { dateText, minuteText } from '../../ui/text/moment-text.ts';
+import { TaskFrame } from '../../page/frame.tsx';
 import { PayOutcome } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';
 import type { PaySuccessData } from './pay-success.data.ts';
@@ -117,7 +117,7 @@ const PaySuccessPage = () => {
   const status = answer ?? success.status;
   if (status.querying) {
     return (
-      <PayFrame title={status.title} note={status.words}>
+      <TaskFrame title={status.title} note={status.words}>
         <PayQuerying
           paySeq={paySeq}
           amountFen={status.payAmountFen}
@@ -125,14 +125,14 @@ const PaySuccessPage = () => {
           askAgainUrl={pathname + search}
           onAskAgain={askNow}
         />
-      </PayFrame>
+      </TaskFrame>
     );
   }
   if (status.state !== 'paid') {
     return (
-      <PayFrame title={status.title} note={status.words}>
+      <TaskFrame title={status.title} note={status.words}>
         <PayOutcome status={status} />
-      </PayFrame>
+      </TaskFrame>
     );
   }
   const detail = status.orderNo === null ? null : orderLinks(brand).detail(status.orderNo);

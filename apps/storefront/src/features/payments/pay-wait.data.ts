@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { PayStatus } from '@parasol/contract/payment-shapes';
 import { apiContext } from '../../api/context.ts';
 import { askedPaySeq } from './asked-payment.ts';
-import { orSignIn } from '../../shell/sign-in-first.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
 
 export interface PayWaitData {
   readonly paySeq: string;

@@ -3,8 +3,8 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { PayStatus } from '@parasol/contract/payment-shapes';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import { openMiniProgramPage } from '../../hosts/mini-program-page.ts';
-import { useBrand } from '../../shell/boot.ts';
-import { PayFrame } from './pay-frame.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { TaskFrame } from '../../page/frame.tsx';
 import { PayOutcome } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';
 import type { PayWaitData } from './pay-wait.data.ts';
@@ -36,7 +36,7 @@ const PayWaitPage = () => {
   if (answer === null || answer.querying) {
     const { title, words } = answer ?? payStates.paying;
     return (
-      <PayFrame title={title} note={words}>
+      <TaskFrame title={title} note={words}>
         <PayQuerying
           paySeq={paySeq}
           amountFen={answer?.payAmountFen ?? null}
@@ -44,14 +44,14 @@ const PayWaitPage = () => {
           askAgainUrl={pathname + search}
           onAskAgain={askNow}
         />
-      </PayFrame>
+      </TaskFrame>
     );
   }
   const unpaid = answer.state === 'to-pay' ? '支付机构没有收到这笔款项，可以重新支付。' : '';
   return (
-    <PayFrame title={answer.title} note={unpaid + answer.words}>
+    <TaskFrame title={answer.title} note={unpaid + answer.words}>
       <PayOutcome status={answer} />
-    </PayFrame>
+    </TaskFrame>
   );
 };
 

@@ -2,14 +2,14 @@ import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
-import { PayFrame } from './pay-frame.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { TaskFrame } from '../../page/frame.tsx';
 
 type Service = Output<'getPolicyService'>;
 
@@ -26,7 +26,7 @@ const PolicyServicePage = () => {
   const brand = useBrand();
   const { posNo, state } = service;
   return (
-    <PayFrame title={service.title} note={effects[service.kind]}>
+    <TaskFrame title={service.title} note={effects[service.kind]}>
       <Notice tone={tones[state]} title={service.stateTitle}>
         {service.words}
       </Notice>
@@ -62,7 +62,7 @@ const PolicyServicePage = () => {
           查看订单
         </ButtonLink>
       </div>
-    </PayFrame>
+    </TaskFrame>
   );
 };
 

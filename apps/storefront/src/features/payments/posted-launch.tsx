@@ -1,8 +1,8 @@
 import type { Output } from '@parasol/contract';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
-import { QrPicture } from '../../ui/qr-picture.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
+import { QrPicture } from '../../ui/data/qr-picture.tsx';
 
 interface PostedLaunchProps extends Pick<Output<'cashierPay'>, 'launch' | 'waitUrl'> {
   readonly purpose?: '支付' | '签约';

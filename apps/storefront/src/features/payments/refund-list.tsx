@@ -1,7 +1,7 @@
 import type { PayStatus } from '@parasol/contract/payment-shapes';
-import { List, ListItem } from '../../ui/list.tsx';
-import { Price } from '../../ui/price.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 
 /** Money on its way back, and why. */
 export const RefundList = ({ refunds }: { readonly refunds: PayStatus['refunds'] }) =>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import type { QrLaunch } from './launch.ts';
-import { minuteText } from '../../ui/moment-text.ts';
-import { QrPicture } from '../../ui/qr-picture.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
+import { QrPicture } from '../../ui/data/qr-picture.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
 interface ScanPanelProps {

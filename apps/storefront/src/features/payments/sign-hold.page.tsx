@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { useBrand } from '../../shell/boot.ts';
-import { useVisit } from '../../shell/visit.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { holdTarget } from './hold-target.ts';
-import { PayFrame } from './pay-frame.tsx';
+import { TaskFrame } from '../../page/frame.tsx';
 import type { SignHoldData } from './sign-hold.data.ts';
-import { useAsking } from './use-asking.ts';
+import { useAsking } from '../../page/use-asking.ts';
 
 type Held = Output<'storageToSign'>;
 
@@ -39,7 +39,7 @@ const SignHoldPage = () => {
     if (target !== null) void navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <PayFrame
+    <TaskFrame
       title={target ? '可以继续了' : held.stored ? held.title : '正在等待保险公司登记'}
       note={held.words}
     >
@@ -63,7 +63,7 @@ const SignHoldPage = () => {
           查看订单
         </ButtonLink>
       </Card>
-    </PayFrame>
+    </TaskFrame>
   );
 };
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
-import { orSignIn } from '../../shell/sign-in-first.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
 
 export interface AskedSigning {
   readonly displayId?: string;

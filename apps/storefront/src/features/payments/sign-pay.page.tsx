@@ -3,16 +3,16 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { signStatuses, type SignStatus } from '@parasol/domain/payments/sign-page';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { useVisit } from '../../shell/visit.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { PayFrame } from './pay-frame.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { TaskFrame } from '../../page/frame.tsx';
 import { PayTips } from './pay-tips.tsx';
 import type { SignPayData } from './sign-pay.data.ts';
 import { afterAnswer, askAgain, type SignProgress } from './sign-progress.ts';
-import { useAsking } from './use-asking.ts';
+import { useAsking } from '../../page/use-asking.ts';
 
 type Signing = Output<'getEntrustStatus'>;
 type Step =
@@ -76,7 +76,7 @@ const SignPayPage = () => {
       : signStatuses[status].text;
   const method = brandLink(brand, '/aiProduct/withholdingMethod', { displayId: asked.displayId });
   return (
-    <PayFrame title={title} note={words[status]}>
+    <TaskFrame title={title} note={words[status]}>
       <Card className="grid gap-3" aria-live="polite">
         {status === 1 ? (
           <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
@@ -110,7 +110,7 @@ const SignPayPage = () => {
         )}
       </Card>
       {status === 1 || status === 2 ? <PayTips /> : null}
-    </PayFrame>
+    </TaskFrame>
   );
 };
 

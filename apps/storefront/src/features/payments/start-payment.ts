@@ -5,7 +5,7 @@ import { parseCookies } from '@parasol/domain/platform/cookies';
 import { openIdCheckOutcome } from '@parasol/domain/platform/interceptor';
 import { isInsideMessagingApp } from '@parasol/domain/platform/platform-code';
 import { MOCK_PAY_COOKIE } from '@parasol/domain/platform/traffic-label';
-import type { Visit } from '../../shell/visit.ts';
+import type { Visit } from '../../shell/visit/visit.ts';
 import { performLaunch, type LaunchHands, type QrLaunch } from './launch.ts';
 import { payVisit, type PayVisit } from './pay-visit.ts';
 

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
 import { askedPaySeq } from './asked-payment.ts';
 
@@ -27,7 +27,6 @@ export const loader = async ({
     const launch = await api.launchSupplierPay({ paySeq });
     return launch.url === null ? redirect(launch.waitUrl) : { cashier, launch, words: null };
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { cashier, launch: null, words: error.message };
+    return { cashier, launch: null, words: refusalOf(error).message };
   }
 };

@@ -1,16 +1,16 @@
 import { useState, type MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { useVisit } from '../../shell/visit.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { CashierLayout } from './cashier-summary.tsx';
 import type { SupplierPayData } from './supplier-pay.data.ts';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '../../page/use-once.ts';
 
 type SupplierLaunch = Output<'launchSupplierPay'>;
 
@@ -30,8 +30,7 @@ const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
         await navigate(launch.waitUrl, { replace: true });
         host.open(url, false);
       } catch (error) {
-        if (!isApiError(error)) throw error;
-        setProblem(error.message);
+        setProblem(refusalOf(error).message);
       }
     });
   };

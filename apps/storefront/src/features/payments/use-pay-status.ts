@@ -1,6 +1,6 @@
 import type { PayStatus } from '@parasol/contract/payment-shapes';
-import { useVisit } from '../../shell/visit.ts';
-import { useAsking, type Asking } from './use-asking.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { useAsking, type Asking } from '../../page/use-asking.ts';
 
 /** Asks what became of a payment until the provider has said so. */
 export const usePayStatus = (paySeq: string, first: PayStatus | null): Asking<PayStatus> => {

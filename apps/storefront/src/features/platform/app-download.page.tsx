@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const systems = [
   ['android', 'Android'],

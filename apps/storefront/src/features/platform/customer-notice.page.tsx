@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { AgreementText } from '../../shell/agreement-text.tsx';
-import { useBrand } from '../../shell/boot.ts';
-import { useRow } from '../../shell/use-row.ts';
+import { AgreementText } from '../../page/agreement-text.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useRow } from '../../shell/navigation/use-row.ts';
 import { brandLink } from '@parasol/routes/link';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 
 const Facts = () => {
   const brand = useBrand();

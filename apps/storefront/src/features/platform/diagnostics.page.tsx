@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { useBoot } from '../../shell/boot.ts';
-import { useGo } from '../../shell/navigation.ts';
-import { useAwake } from '../../shell/use-awake.ts';
-import { useVisit } from '../../shell/visit.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useBoot } from '../../shell/document/boot.ts';
+import { useGo } from '../../shell/navigation/navigation.ts';
+import { useAwake } from '../../shell/navigation/use-awake.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 interface Diagnostics {
   readonly publish: Output<'getPublishInfo'>;

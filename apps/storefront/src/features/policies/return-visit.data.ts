@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
+import { refusalOf } from '../../page/refusal.ts';
 import { visitOutcome, type VisitAnswers } from '@parasol/domain/policies/return-visit';
 import { apiContext } from '../../api/context.ts';
-import { orSignIn } from '../../shell/sign-in-first.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
 
 export type ReturnVisit = Output<'getReturnVisit'>;
 
@@ -49,7 +49,6 @@ export const action = async ({
     });
     return null;
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { answers, missing: [], message: error.message };
+    return { answers, missing: [], message: refusalOf(error).message };
   }
 };

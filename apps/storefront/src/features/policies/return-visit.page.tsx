@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/boot.ts';
-import { HelpLine } from '../../shell/help-line.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { minuteText } from '../../ui/moment-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { PostedVisit, ReturnVisit } from './return-visit.data.ts';
 
 const answerWords = { yes: '是', no: '否' } as const;

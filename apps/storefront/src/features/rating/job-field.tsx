@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { PickerField } from '../../ui/picker-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PickerField } from '../../ui/pickers/picker-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { AskedJob, Job } from './asked-jobs.ts';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
 

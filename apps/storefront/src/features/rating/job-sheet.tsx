@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
-import { useVisit } from '../../shell/visit.ts';
-import { notify } from '../../ui/notify.ts';
-import { codesTo, type TreeNode } from '../../ui/tree.ts';
-import { TreeSheet } from '../../ui/tree-sheet.tsx';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { notify } from '../../ui/overlays/notify.ts';
+import { codesTo, type TreeNode } from '../../ui/pickers/tree.ts';
+import { TreeSheet } from '../../ui/pickers/tree-sheet.tsx';
 import { jobLeaves, type Job } from './asked-jobs.ts';
 
 interface JobSheetProps {

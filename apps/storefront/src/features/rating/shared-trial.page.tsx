@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { TrueCost } from './trial-cost.tsx';
 import { fieldsOf } from './trial-form.ts';
 import { Parts, PriceShown } from './trial-result.tsx';

@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { formatSum } from '@parasol/domain/money/fen';
-import { Button } from '../../ui/button.tsx';
-import { CheckGroup } from '../../ui/check-group.tsx';
-import { Field } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CheckGroup } from '../../ui/form/check-group.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { AskedJob } from './asked-jobs.ts';
 import { Person, Policyholder } from './trial-person.tsx';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';

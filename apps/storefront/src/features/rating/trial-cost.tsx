@@ -1,11 +1,11 @@
 import type { Output } from '@parasol/contract';
-import { AccordionItem, Accordion } from '../../ui/accordion.tsx';
-import { Chart, type ChartSeries } from '../../ui/chart.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { KeyFacts } from '../../ui/key-facts.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
+import { Chart, type ChartSeries } from '../../ui/charts/chart.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { KeyFacts } from '../../ui/data/key-facts.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { shortYuan } from './short-yuan.ts';
 
 type Calculation = Output<'calculate'>;

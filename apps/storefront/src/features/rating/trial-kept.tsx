@@ -1,10 +1,10 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/boot.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { TrialAnswer } from './trial.data.ts';
 
 interface KeptProps {

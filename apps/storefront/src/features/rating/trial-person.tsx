@@ -1,6 +1,6 @@
-import { FieldError } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import type { AskedJob } from './asked-jobs.ts';
 import { JobField } from './job-field.tsx';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';

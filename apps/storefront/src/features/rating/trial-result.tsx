@@ -1,10 +1,10 @@
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { Output } from '@parasol/contract';
 import type { TrialResult } from './trial.data.ts';
 

@@ -1,9 +1,9 @@
 import type { Output } from '@parasol/contract';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { KeyFacts } from '../../ui/key-facts.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { KeyFacts } from '../../ui/data/key-facts.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 type Surrender = Output<'getCashValues'>;
 type Row = Surrender['rows'][number];

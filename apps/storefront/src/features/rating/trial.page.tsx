@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLoaderData, useLocation, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Controls } from './trial-controls.tsx';
 import { exampleField, filledInput } from './trial-defaults.ts';
 import { fieldsOf } from './trial-form.ts';

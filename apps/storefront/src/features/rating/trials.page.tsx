@@ -1,16 +1,16 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
 import { formatSum } from '@parasol/domain/money/fen';
 import { productLinks } from '@parasol/routes/product-links';
-import { useBrand } from '../../shell/boot.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Section } from '../../ui/section.tsx';
-import { State } from '../../ui/state.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Price } from '../../ui/data/price.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { State } from '../../ui/feedback/state.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { fieldsOf } from './trial-form.ts';
 import { mostCompared, type Trial, type TrialsData } from './trials.data.ts';
 

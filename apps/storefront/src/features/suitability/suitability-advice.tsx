@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
 
 type Assessed = Extract<

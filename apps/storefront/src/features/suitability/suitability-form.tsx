@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CheckGroup } from '../../ui/check-group.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CheckGroup } from '../../ui/form/check-group.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
 
 interface QuestionnaireProps {

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { formatFen } from '../../ui/format-fen.ts';
-import { dateText } from '../../ui/moment-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { formatFen } from '../../ui/text/format-fen.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Advice } from './suitability-advice.tsx';
 import { Questionnaire } from './suitability-form.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';

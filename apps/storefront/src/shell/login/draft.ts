@@ -1,4 +1,4 @@
-import { readSession, removeSession, writeSession } from '../storage.ts';
+import { readSession, removeSession, writeSession } from '../visit/storage.ts';
 
 const KEY = 'loginDraft';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
-import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useVisit } from '../visit.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { useVisit } from '../visit/visit.ts';
 import type { ListedAgreement } from './agreements.ts';
 import { clearDraft } from './draft.ts';
 import { LoginForm } from './login-form.tsx';

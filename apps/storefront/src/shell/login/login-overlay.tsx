@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../visit/visit.ts';
 import { isAgreementPage } from './agreements.ts';
 import { clearDraft, readDraft } from './draft.ts';
 import { restoreForms } from './form-memory.ts';

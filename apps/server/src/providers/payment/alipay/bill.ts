@@ -1,6 +1,6 @@
+import { unzipSync } from 'fflate';
 import { parseYuan } from '@parasol/domain/money/fen';
 import type { BillLine } from '@parasol/domain/payments/reconcile';
-import { readZip } from './zip.ts';
 
 const names = {
   transaction: '支付宝交易号',
@@ -44,10 +44,24 @@ const readDetails = (text: string): BillLine[] => {
   });
 };
 
+const largestFile = 256 * 1024 * 1024;
+
+/** Names that are not marked as UTF-8 are GBK too, and were handed over byte by byte. */
+const isSums = (name: string): boolean =>
+  [name, new TextDecoder('gbk').decode(Buffer.from(name, 'latin1'))].some((each) =>
+    each.includes('汇总'),
+  );
+
 /** A ZIP archive of GBK text: one file of sums, one of single trades. */
 export const readAlipayBill = (archive: Buffer): BillLine[] => {
   const decoder = new TextDecoder('gbk');
-  const details = readZip(archive).find(({ name }) => !decoder.decode(name).includes('汇总'));
+  const files = unzipSync(archive, {
+    filter: ({ originalSize }) => {
+      if (originalSize > largestFile) throw new Error('the archive holds too large a file');
+      return true;
+    },
+  });
+  const details = Object.entries(files).find(([name]) => !isSums(name));
   if (details === undefined) throw new Error('the archive has no file of trades');
-  return readDetails(decoder.decode(details.content));
+  return readDetails(decoder.decode(details[1]));
 };

@@ -1,8 +1,8 @@
-import { Anchor } from '../../../ui/anchor.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Anchor } from '../../../ui/actions/anchor.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { Price } from '../../../ui/data/price.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';
 import { tick } from './marks.tsx';
 

@@ -1,6 +1,6 @@
-import { classNames } from '../../../ui/class-names.ts';
-import { Price } from '../../../ui/price.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { Price } from '../../../ui/data/price.tsx';
+import { Tag } from '../../../ui/data/tag.tsx';
 import type { BlockProps } from './block.ts';
 
 const shownSums = 3;

@@ -1,8 +1,8 @@
-import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { KeyFacts } from '../../../ui/key-facts.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { KeyFacts } from '../../../ui/data/key-facts.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';
 import { cross } from './marks.tsx';
 

@@ -1,7 +1,7 @@
-import { Anchor } from '../../../ui/anchor.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Anchor } from '../../../ui/actions/anchor.tsx';
+import { Price } from '../../../ui/data/price.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { productLinks } from '@parasol/routes/product-links';
 import type { BlockProps } from './block.ts';
 

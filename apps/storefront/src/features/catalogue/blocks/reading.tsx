@@ -1,9 +1,9 @@
 import { brandLink } from '@parasol/routes/link';
-import { Accordion, AccordionItem } from '../../../ui/accordion.tsx';
-import { Anchor } from '../../../ui/anchor.tsx';
-import { formatFen } from '../../../ui/format-fen.ts';
-import { Section } from '../../../ui/section.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
+import { Anchor } from '../../../ui/actions/anchor.tsx';
+import { formatFen } from '../../../ui/text/format-fen.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps, ProductDetail } from './block.ts';
 import { onwards } from './marks.tsx';
 

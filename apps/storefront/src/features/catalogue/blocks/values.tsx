@@ -1,10 +1,10 @@
 import { formatSum } from '@parasol/domain/money/fen';
-import { Accordion, AccordionItem } from '../../../ui/accordion.tsx';
-import { Chart } from '../../../ui/chart.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { formatFen } from '../../../ui/format-fen.ts';
-import { Section } from '../../../ui/section.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { formatFen } from '../../../ui/text/format-fen.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';
 
 const yuan = (fen: number): string => `¥${formatFen(fen)}`;

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@parasol/domain/brands/brand';
+import type { PageMeta } from '../../pages.ts';
+
+export interface DocumentParts {
+  readonly brand: Brand;
+  readonly meta: Required<Pick<PageMeta, 'title'>> & PageMeta;
+  readonly url: string;
+  readonly hidden: boolean;
+  readonly hydrate: 'idle' | 'eager';
+  readonly css: string;
+  readonly links: readonly string[];
+  readonly preload: readonly string[];
+  readonly entry: string;
+  readonly body: string;
+  readonly hydration: string;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const themeCss = ({ theme }: Brand): string =>
+  `:root{--primary:${theme.primary};--primary-strong:${theme.primaryStrong};--primary-soft:${theme.primarySoft};--on-primary:${theme.onPrimary};--accent:${theme.accent};--accent-soft:${theme.accentSoft};--canvas:${theme.canvas};--ink:${theme.ink}}`;
+
+/** Starts the page's script when the browser has time, or at the first sign that someone needs it. */
+const idleStart = (entry: string): string =>
+  `{let s=0;const e=['pointerdown','keydown','focusin','touchstart'],g=()=>{s++||import(${JSON.stringify(entry)});e.forEach(n=>removeEventListener(n,g,!0))};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}));addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),200))}`;
+
+interface Inline {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A few hundred at most: one a page and brand. Made once, because hashing is slow. */
+const inlines = new Map<string, Map<string, Inline>>();
+const inline = (of: string, on: string, text: () => string): Inline => {
+  let kept = inlines.get(of);
+  if (!kept) inlines.set(of, (kept = new Map()));
+  let made = kept.get(on);
+  if (!made) {
+    made = { text: text(), hash: hashOf(text()) };
+    kept.set(on, made);
+  }
+  return made;
+};
+
+/** The whole page as text, and the policy that lets exactly its own inline parts run. */
+export const documentOf = (parts: DocumentParts): { html: string; csp: string } => {
+  const { brand, meta } = parts;
+  const style = inline(brand.id, parts.css, () => themeCss(brand) + parts.css);
+  const script =
+    parts.hydrate === 'idle' ? inline('idle', parts.entry, () => idleStart(parts.entry)) : null;
+  const image = new URL(meta.image ?? brand.share.imgUrl, parts.url).href;
+  const description = meta.description ?? brand.share.desc;
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:type" content="website"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.hydrate === 'eager' ? parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : ''}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script>${script ? `<script type="module">${script.text}</script>` : `<script type="module" src="${parts.entry}"></script>`}</body></html>`;
+  const csp = [
+    "default-src 'self'",
+    `script-src 'self'${script ? ` ${script.hash}` : ''}`,
+    `style-src 'self' ${style.hash}`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { html, csp };
+};

@@ -1,0 +1,73 @@
+import { brandLink } from '@parasol/routes/link';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { BrandMark } from '../../ui/marks/brand-mark.tsx';
+import { useBrand } from '../document/boot.ts';
+
+const serviceHours = '9:30–21:30';
+
+const phoneLink =
+  'figures inline-flex min-h-11 items-center rounded-sm font-medium text-ink hover:text-primary-strong';
+const pageLink =
+  'inline-flex min-h-11 items-center rounded-sm text-ink-2 underline-offset-4 hover:underline';
+
+/** Who sells here, under which licence, and how to reach them. */
+export const Footer = () => {
+  const brand = useBrand();
+  const phones = [
+    ['客服热线', brand.phone],
+    ['境外及港澳台', brand.phoneOutside],
+    ['投诉电话', brand.complaintPhone],
+  ] as const;
+  return (
+    <footer className="border-t bg-surface text-sm text-ink-2">
+      <div className="page-width pb-safe grid gap-8 pt-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
+        <div>
+          <p className="flex items-center gap-3">
+            <BrandMark path={brand.markPath} />
+            <span className="text-base font-semibold text-ink">{brand.name}</span>
+          </p>
+          <p className="mt-4 text-ink">{brand.company}</p>
+          <p className="mt-1">{brand.licence}</p>
+          <p className="mt-1">{brand.address}</p>
+        </div>
+        <div>
+          <h2 className="font-medium text-ink">联系我们</h2>
+          <dl className="mt-2">
+            {phones.map(([label, phone]) => (
+              <div key={label} className="flex items-center gap-4">
+                <dt className="w-24 shrink-0">{label}</dt>
+                <dd>
+                  <a href={`tel:${phone.replaceAll('-', '')}`} className={phoneLink}>
+                    {phone}
+                  </a>
+                </dd>
+              </div>
+            ))}
+            <div className="flex min-h-11 items-center gap-4">
+              <dt className="w-24 shrink-0">服务时间</dt>
+              <dd className="figures">每日 {serviceHours}</dd>
+            </div>
+          </dl>
+        </div>
+        <nav aria-label="说明与政策">
+          <h2 className="font-medium text-ink">说明与政策</h2>
+          <ul className="mt-2 flex gap-x-6 md:block">
+            <li>
+              <Anchor to={brandLink(brand, '/preview/detail')} className={pageLink}>
+                客户告知书
+              </Anchor>
+            </li>
+            <li>
+              <Anchor to={brandLink(brand, '/preview/login', { type: 7 })} className={pageLink}>
+                隐私政策
+              </Anchor>
+            </li>
+          </ul>
+        </nav>
+        <p className="border-t pt-4 text-xs text-ink-3 col-span-full">
+          © {brand.copyright}　{brand.record}
+        </p>
+      </div>
+    </footer>
+  );
+};

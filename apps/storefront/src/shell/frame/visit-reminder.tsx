@@ -1,0 +1,27 @@
+import { brandLink } from '@parasol/routes/link';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { useBrand } from '../document/boot.ts';
+
+interface VisitReminderProps {
+  readonly visits: readonly { readonly orderNo: string; readonly productName: string }[];
+}
+
+/** Shown wherever a policyholder may look until the return visit has been answered. */
+export const VisitReminder = ({ visits }: VisitReminderProps) => {
+  const brand = useBrand();
+  return visits.length === 0 ? null : (
+    <Notice tone="warning" title="还有回访没有完成">
+      <p>请在犹豫期内由您本人回答，大约需要一分钟。</p>
+      <ul>
+        {visits.map(({ orderNo, productName }) => (
+          <li key={orderNo}>
+            <TextLink to={brandLink(brand, '/returnVisit/:orderNo', { orderNo })} alone>
+              {productName}，去回访
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};

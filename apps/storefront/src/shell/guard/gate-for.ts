@@ -1,0 +1,53 @@
+import { matchPath } from 'react-router';
+import { detectContext, type HostContext } from '@parasol/domain/platform/detect-context';
+import { platforms } from '@parasol/domain/platform/platform-code';
+import { readQuery } from '@parasol/domain/platform/query';
+import type { RenderRequest } from '@parasol/routes/rendering';
+import { cleanAddress } from '../visit/arrival.ts';
+import type { Gate, PageSession } from '../document/boot.ts';
+import { guardRoute } from './guard-route.ts';
+
+type Found =
+  | { readonly kind: 'gate'; readonly gate: Gate | null }
+  | { readonly kind: 'redirect'; readonly url: string };
+
+/**
+ * Where the page will be shown. A page that may be kept for everyone is rendered as for a browser;
+ * its script runs the guard again where it really is.
+ */
+const contextOf = ({ row, request }: RenderRequest, session: PageSession): HostContext => {
+  const shared = row?.ttl !== undefined && !session.loggedIn;
+  return detectContext({
+    userAgent: shared ? '' : (request.headers.get('user-agent') ?? ''),
+    query: readQuery(new URL(request.url).search),
+    bridges: {},
+  });
+};
+
+/** The guard while the server renders: what stands in the way of a page, or where to go first. */
+export const gateFor = async (
+  asked: RenderRequest,
+  session: PageSession,
+  signInFailed: boolean,
+): Promise<Found> => {
+  const { row, api, brand } = asked;
+  if (!row) return { kind: 'gate', gate: null };
+  const url = new URL(asked.request.url);
+  const params = matchPath({ path: row.path, end: true }, url.pathname)?.params;
+  const context = contextOf(asked, session);
+  const decide = (signInTried: boolean) =>
+    guardRoute(
+      { row, url, baseProductNo: params?.['baseProductNo'] ?? null },
+      { api, brand, context, session: () => Promise.resolve(session), signInTried },
+    );
+  let decision = await decide(signInFailed);
+  const signsIn = decision.kind === 'auto-login' || decision.kind === 'force-relogin';
+  if (signsIn && context.platform === platforms.messagingApp) {
+    const begun = await api
+      .beginThirdLogin({ backUrl: cleanAddress(url), thirdType: session.currentThirdType })
+      .catch(() => null);
+    if (begun) return { kind: 'redirect', url: begun.url };
+    decision = await decide(true);
+  }
+  return { kind: 'gate', gate: decision.kind === 'proceed' ? null : decision };
+};

@@ -1,0 +1,121 @@
+import type { MiddlewareFunction } from 'react-router';
+import { guardNeeds } from '@parasol/domain/platform/guard';
+import { isNativeApp, platforms } from '@parasol/domain/platform/platform-code';
+import { readQuery } from '@parasol/domain/platform/query';
+import type { Host } from '../../hosts/host.ts';
+import type { Gate } from '../document/boot.ts';
+import { guardRoute, type GuardSurroundings, type Opening } from './guard-route.ts';
+import { readSession, writeSession } from '../visit/storage.ts';
+
+const TRIED = 'signInTried';
+const loginTypeKey = (baseProductNo: string): string => `loginType:${baseProductNo}`;
+
+const asksLoginType = ({ row, url, baseProductNo }: Opening): boolean => {
+  const query = readQuery(url.search);
+  const destination = { flags: row.access ?? {}, path: url.pathname, query, baseProductNo };
+  return guardNeeds(destination, platforms.browser).loginType;
+};
+
+interface NavigationSurroundings extends Omit<GuardSurroundings, 'signInTried' | 'keepLoginType'> {
+  readonly opening: (url: URL) => Opening | null;
+  readonly host: () => Promise<Host>;
+  /** Calls a navigation off: the page in view stays as it is. */
+  readonly stay: () => Promise<void>;
+  readonly go: (target: string) => Promise<void>;
+  readonly refreshSession: () => Promise<void>;
+  readonly notice: (message: string) => void;
+  readonly before: (opening: Opening) => void;
+  /** Path of the page in view; the address bar may be ahead of it. */
+  readonly pathInView: () => string;
+  /** Pages that only the server can show. */
+  readonly fromScratch: (opening: Opening) => boolean;
+}
+
+type SignInGate = Extract<Gate, { kind: 'auto-login' | 'force-relogin' }>;
+type LoginGate = Extract<Gate, { kind: 'show-login' | 'native-login' }>;
+
+export interface NavigationGuard {
+  readonly middleware: MiddlewareFunction;
+  /**
+   * The same for the page that is already in view: the server may not have known where it is shown.
+   * False when the page is being left.
+   */
+  readonly checkFirstPage: () => Promise<boolean>;
+}
+
+/** Settles never: the document is about to go. */
+const leaving = new Promise<never>(() => undefined);
+
+/** Remembers for this tab that the messaging app's sign-in did not help. */
+export const rememberSignInTried = (): void => writeSession(TRIED, '1');
+
+export const guardNavigation = (around: NavigationSurroundings): NavigationGuard => {
+  const decide = (opening: Opening) =>
+    guardRoute(opening, {
+      ...around,
+      signInTried: readSession(TRIED) === '1',
+      keepLoginType: (product, type) => writeSession(loginTypeKey(product), String(type)),
+    });
+
+  /** Whether the person is still here. */
+  const signIn = async (gate: SignInGate, target: string): Promise<boolean> => {
+    const reason = gate.kind === 'auto-login' ? 'automatic' : 'forced';
+    const outcome = await (await around.host()).login({ reason, target });
+    if (outcome === 'left') return false;
+    if (outcome === 'logged-in') await around.refreshSession();
+    else rememberSignInTried();
+    await around.go(target);
+    return true;
+  };
+
+  const logIn = async (gate: LoginGate, target: string): Promise<boolean> => {
+    const outcome = await (await around.host()).login({ reason: gate.reason, target });
+    if (outcome !== 'logged-in') return outcome !== 'left';
+    await around.refreshSession();
+    // A mobile that was just bound may change anything about the page, so it is loaded from scratch.
+    if (gate.reason === 'bind-mobile' || isNativeApp(around.context.platform)) {
+      location.assign(target);
+      return false;
+    }
+    await around.go(target);
+    return true;
+  };
+
+  const pass = async (gate: Gate, target: string): Promise<boolean> => {
+    if (gate.kind === 'auto-login' || gate.kind === 'force-relogin') return signIn(gate, target);
+    if (gate.kind !== 'stop-with-notice') return logIn(gate, target);
+    around.notice(gate.message);
+    return true;
+  };
+
+  return {
+    middleware: async ({ request }, next) => {
+      const url = new URL(request.url);
+      const opening = around.opening(url);
+      if (!opening) return next();
+      around.before(opening);
+      // Another query of the page in view, or its data once more: the guard has let it pass already.
+      if (url.pathname === around.pathInView()) return next();
+      const decision = await decide(opening);
+      if (decision.kind === 'proceed') {
+        if (!around.fromScratch(opening)) return next();
+        location.assign(url);
+        return leaving;
+      }
+      await around.stay();
+      void pass(decision, url.pathname + url.search + url.hash);
+      // Nobody hears this: the navigation is over. It only keeps the page's data from being asked for.
+      throw new Error('the navigation was called off');
+    },
+    checkFirstPage: async () => {
+      const url = new URL(location.href);
+      const opening = around.opening(url);
+      if (!opening) return true;
+      around.before(opening);
+      // The server has checked the rest; a product's login type is to be kept here as well.
+      if (!opening.row.access?.requireAuth && !asksLoginType(opening)) return true;
+      const decision = await decide(opening);
+      return decision.kind === 'proceed' || pass(decision, url.pathname + url.search);
+    },
+  };
+};

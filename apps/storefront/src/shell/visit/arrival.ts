@@ -1,0 +1,114 @@
+import type { Api } from '@parasol/contract';
+import type { Brand } from '@parasol/domain/brands/brand';
+import { isApiError } from '@parasol/client/api-error';
+import type { PageSession, RemoteSettings } from '../document/boot.ts';
+
+/** What the server finds out about a visitor before it renders a page for them. */
+
+const visitor = (brand: Brand): PageSession => ({
+  loggedIn: false,
+  mobileBound: false,
+  thirdType: null,
+  cryptoUserId: null,
+  currentThirdType: brand.defaultThirdType,
+  authorizedThirdTypes: [brand.defaultThirdType],
+});
+
+/** The page's own address without what a sign-in added to it. */
+export const cleanAddress = (url: URL): string => {
+  const query = new URLSearchParams(url.search);
+  for (const name of ['code', 'state', 'miniProgramAppid']) query.delete(name);
+  return url.pathname + (query.size > 0 ? `?${query}` : '');
+};
+
+export type SignIn =
+  | { readonly kind: 'none' }
+  /** Logged in: the person goes on to the page they wanted. */
+  | { readonly kind: 'done'; readonly backUrl: string }
+  | { readonly kind: 'failed' };
+
+/** The messaging app or the mini-program sends people back with a code in the address. */
+export const finishSignIn = async (url: URL, api: Api): Promise<SignIn> => {
+  const code = url.searchParams.get('code');
+  const state = url.searchParams.get('state');
+  const miniProgramAppid = url.searchParams.get('miniProgramAppid');
+  // Whoever says no is sent back with the state alone.
+  if (!code) return { kind: state ? 'failed' : 'none' };
+  if (!state && !miniProgramAppid) return { kind: 'none' };
+  try {
+    const { backUrl } = await api.finishThirdLogin({
+      code,
+      ...(state ? { state } : {}),
+      ...(miniProgramAppid ? { miniProgramAppid } : {}),
+    });
+    // The mini-program opens the page itself with its code, so it says nothing of a way back.
+    return { kind: 'done', backUrl: miniProgramAppid ? cleanAddress(url) : backUrl };
+  } catch (error) {
+    if (isApiError(error)) return { kind: 'failed' };
+    throw error;
+  }
+};
+
+/** The token was exchanged: the page is to be asked for again, with the new one. */
+export const RENEWED = 'renewed';
+
+const askSession = async (
+  url: URL,
+  api: Api,
+  brand: Brand,
+): Promise<PageSession | typeof RENEWED> => {
+  const hideswitch = url.searchParams.get('hideswitch');
+  const input = hideswitch === null ? {} : { hideswitch };
+  const info = await api.getUserInfo(input);
+  if (info.session === 'stale') {
+    const renewed = await api.refreshToken({}).then(
+      () => true,
+      () => false,
+    );
+    if (renewed) return RENEWED;
+  }
+  return {
+    ...visitor(brand),
+    loggedIn: info.loggedIn,
+    mobileBound: info.mobileBound,
+    thirdType: info.thirdType,
+    cryptoUserId: info.cryptoUserId,
+    currentThirdType: info.currentThirdType,
+    authorizedThirdTypes: info.authorizedThirdTypes,
+  };
+};
+
+/**
+ * Who is asking. A token that has grown old is exchanged on the way. A page that anyone may read is
+ * shown even when nobody can say who reads it.
+ */
+export const sessionOf = (
+  url: URL,
+  api: Api,
+  brand: Brand,
+  anyone: boolean,
+): Promise<PageSession | typeof RENEWED> => {
+  const asked = askSession(url, api, brand);
+  return anyone ? asked.catch(() => visitor(brand)) : asked;
+};
+
+const keys = ['api-config', 'experiment', 'one-click-login'] as const;
+
+/** The settings that come with the page, so that its script need not ask for them. */
+export const settingsOf = async (api: Api): Promise<RemoteSettings> => {
+  const [apiConfig, experiment, oneClick] = await Promise.all(
+    keys.map((key) => api.getRemoteConfig({ key }).catch(() => null)),
+  );
+  return {
+    'api-config': apiConfig ?? null,
+    experiment: experiment ?? null,
+    'one-click-login': oneClick ?? null,
+  };
+};
+
+/** A domain may go by an app code of its own. */
+export const appCodeOf = (api: Api, brand: Brand): Promise<string> =>
+  api.getSellChannelConfig({ sellChannel: brand.sellChannel }).then(
+    ({ appCode }) => appCode,
+    () => brand.appCode,
+  );

@@ -1,0 +1,88 @@
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import {
+  channelCookies,
+  channelInfo,
+  type ChannelInfo,
+} from '@parasol/domain/platform/channel-info';
+import { parseCookies, serialiseCookie } from '@parasol/domain/platform/cookies';
+import { readQuery } from '@parasol/domain/platform/query';
+import { addToRouteHistory, readRouteHistory } from '@parasol/domain/platform/route-history';
+import { trafficLabelCookies } from '@parasol/domain/platform/traffic-label';
+import type { ShareCards } from '../../hosts/host.ts';
+import type { PageMeta } from '../../pages.ts';
+import type { Row } from '@parasol/routes/row';
+import { pageTitle } from '../document/page-title.ts';
+import type { SettingsHolder } from './remote-settings.ts';
+import { settingsToShare, shareCards, shareKey } from '../share/share-settings.ts';
+import { readSession, writeSession } from './storage.ts';
+
+const HISTORY = 'routeHistory';
+
+/** A page that was opened, with what it says about itself. */
+export interface ShownPage {
+  readonly url: URL;
+  readonly row: Row | null;
+  readonly meta: PageMeta | undefined;
+  readonly baseProductNo: string | null;
+}
+
+interface StepSurroundings {
+  readonly brand: PublicBrand;
+  readonly production: boolean;
+  readonly settings: SettingsHolder;
+}
+
+export interface RouteSteps {
+  /** Remote config, then channel info; the title and the guard follow with the page itself. */
+  readonly before: (url: URL, baseProductNo: string | null) => void;
+  /** The path before this one, the title and the cards to share. */
+  readonly after: (page: ShownPage) => {
+    readonly from: string;
+    readonly title: string;
+    readonly cards: ShareCards;
+  };
+  readonly channel: () => ChannelInfo;
+}
+
+/** What happens around every page, in the order in which it has always happened. */
+export const createRouteSteps = ({ brand, production, settings }: StepSurroundings): RouteSteps => {
+  const cookies = () => parseCookies(document.cookie);
+  let channel = channelInfo(readQuery(location.search), cookies());
+
+  return {
+    channel: () => channel,
+    before: (url, baseProductNo) => {
+      const query = readQuery(url.search);
+      if (!url.pathname.includes('aiProduct')) {
+        settings.refresh();
+        if (baseProductNo !== null) settings.decideSwitch(baseProductNo, query);
+      }
+      channel = channelInfo(query, cookies());
+      const changes = [
+        ...channelCookies(channel, url.pathname),
+        ...trafficLabelCookies(query, production),
+      ];
+      // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is missing in app web views
+      for (const change of changes) document.cookie = serialiseCookie(change);
+    },
+    after: ({ url, row, meta, baseProductNo }) => {
+      const history = readRouteHistory(readSession(HISTORY));
+      const from = history.at(-1) ?? '';
+      writeSession(HISTORY, JSON.stringify(addToRouteHistory(history, url.pathname)));
+
+      const key = baseProductNo === null ? null : shareKey(baseProductNo);
+      const share = settingsToShare(meta, key && readSession(key), brand);
+      if (key) writeSession(key, JSON.stringify(share));
+      return {
+        from,
+        title: pageTitle(row, meta, brand),
+        cards: shareCards(share, {
+          pageUrl: url.href,
+          channel: channel.channel,
+          subChannel: channel.subChannel,
+          campaign: baseProductNo ?? brand.id,
+        }),
+      };
+    },
+  };
+};

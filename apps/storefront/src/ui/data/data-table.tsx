@@ -1,0 +1,82 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../text/class-names.ts';
+
+export interface DataTableProps {
+  /** What the table compares; read out even when it is not shown. */
+  readonly caption: string;
+  readonly captionShown?: boolean;
+  /** Heads of all columns, the first over the row names. */
+  readonly head: readonly ReactNode[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly note?: ReactNode;
+    readonly cells: readonly ReactNode[];
+  }[];
+  /** The column that is chosen, counted from 0 without the row names. */
+  readonly chosen?: number;
+}
+
+/** A comparison: the row names stay in view while the columns scroll sideways on a phone. */
+export const DataTable = ({
+  caption,
+  captionShown = false,
+  head,
+  rows,
+  chosen,
+}: DataTableProps) => {
+  const id = useId();
+  const shade = (column: number): string => (column === chosen ? 'bg-primary-soft' : '');
+  return (
+    <section
+      aria-labelledby={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it sideways
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border bg-surface"
+    >
+      <table className="w-full text-sm">
+        <caption id={id} className={captionShown ? 'px-4 pt-4 text-left font-medium' : 'unseen'}>
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-b">
+            {head.map((cell, column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classNames(
+                  'min-w-34 px-4 py-3.5 font-medium',
+                  column === 0 ? 'ruled-r sticky left-0 bg-surface text-ink-2' : shade(column - 1),
+                )}
+              >
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="ruled">
+          {rows.map(({ name, note, cells }) => (
+            <tr key={name}>
+              <th
+                scope="row"
+                className="ruled-r sticky left-0 min-w-34 bg-surface px-4 py-3.5 align-top font-medium"
+              >
+                {name}
+                {note === undefined ? null : (
+                  <span className="block text-xs text-ink-3">{note}</span>
+                )}
+              </th>
+              {cells.map((cell, column) => (
+                <td
+                  key={column}
+                  className={classNames('figures px-4 py-3.5 align-top', shade(column))}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

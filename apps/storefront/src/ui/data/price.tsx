@@ -1,0 +1,42 @@
+import { classNames } from '../text/class-names.ts';
+import { formatFen, type Cents } from '../text/format-fen.ts';
+
+export interface PriceProps {
+  readonly fen: number;
+  /** What the price buys, such as 年 or 月: adds /年. */
+  readonly per?: string;
+  readonly size?: 'small' | 'medium' | 'large' | 'huge';
+  readonly tone?: 'accent' | 'ink' | 'quiet';
+  readonly cents?: Cents;
+}
+
+const sizes = {
+  small: ['text-base', 'text-xs'],
+  medium: ['text-xl', 'text-sm'],
+  large: ['text-2xl', 'text-sm'],
+  huge: ['text-3xl', 'text-base'],
+} as const;
+
+const tones = { accent: 'text-accent', ink: 'text-ink', quiet: 'text-ink-2' } as const;
+
+/** An amount of money. The figures are large, the sign and the words around them small. */
+export const Price = ({
+  fen,
+  per,
+  size = 'medium',
+  tone = 'accent',
+  cents = 'auto',
+}: PriceProps) => {
+  const [large, small] = sizes[size];
+  const [yuan, rest] = formatFen(fen, cents).split('.');
+  return (
+    <span className={classNames('figures whitespace-nowrap', tones[tone])}>
+      <span className={classNames(small, 'mr-0.5 font-medium')}>¥</span>
+      <span className={classNames(large, 'font-semibold')}>{yuan}</span>
+      {rest === undefined ? null : (
+        <span className={classNames(small, 'font-semibold')}>.{rest}</span>
+      )}
+      {per === undefined ? null : <span className="ml-1 text-sm text-ink-2">/{per}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,24 @@
+import { encode } from 'uqr';
+import { qrPath } from '@parasol/domain/qr-code/qr-path';
+
+/** Scanners need four modules of white around a code. */
+const QUIET = 4;
+
+/** A code to be scanned with a phone, always dark on white. */
+export const QrPicture = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
+  const size = modules + 2 * QUIET;
+  return (
+    <figure>
+      <svg
+        aria-hidden="true"
+        viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-60 rounded-md border bg-surface text-ink"
+      >
+        <path d={qrPath(data)} fill="currentColor" />
+      </svg>
+      <figcaption className="unseen">{label}</figcaption>
+    </figure>
+  );
+};

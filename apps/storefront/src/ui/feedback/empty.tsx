@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { EmptyPicture } from '../illustrations/empty-picture.tsx';
+import { State } from './state.tsx';
+
+export interface EmptyProps {
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** What to do instead. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here yet: says so, and what could be done. */
+export const Empty = ({ title = '这里还没有内容', children, action }: EmptyProps) => (
+  <State picture={<EmptyPicture />} title={title} action={action}>
+    {children}
+  </State>
+);

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { SuccessPicture } from '../illustrations/success-picture.tsx';
+import { State } from './state.tsx';
+
+export interface SuccessStateProps {
+  readonly title: string;
+  readonly level?: 1 | 2;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Something is done. */
+export const SuccessState = ({ level = 1, ...rest }: SuccessStateProps) => (
+  <State picture={<SuccessPicture />} level={level} {...rest} />
+);

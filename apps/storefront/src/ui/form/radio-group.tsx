@@ -1,0 +1,87 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { classNames } from '../text/class-names.ts';
+import { FieldGroup, type FieldWords } from './field.tsx';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly note?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** What `register` of a form library gives, or the plain attributes of an input. */
+type ChoiceInput = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'value' | 'defaultValue' | 'checked'
+>;
+
+export interface RadioGroupProps extends FieldWords, ChoiceInput {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  /** Cards have room for a note; a segmented row suits two to four short words. */
+  readonly look?: 'cards' | 'segmented';
+  readonly value?: string;
+  readonly defaultValue?: string;
+  readonly onValueChange?: (value: string) => void;
+}
+
+const layouts = {
+  cards: 'grid gap-3 sm:grid-cols-2',
+  segmented: 'flex gap-2',
+} as const;
+
+export const RadioGroup = ({
+  label,
+  hint,
+  error,
+  optional,
+  choices,
+  look = 'cards',
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  ref,
+  ...input
+}: RadioGroupProps) => {
+  const id = useId();
+  return (
+    <FieldGroup id={id} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
+      <div className={layouts[look]}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classNames(
+              'choice-card',
+              look === 'cards' ? 'gap-3 px-4 py-3' : 'grow justify-center px-3 text-sm',
+            )}
+          >
+            <input
+              {...input}
+              ref={ref}
+              type="radio"
+              value={choice.value}
+              disabled={choice.disabled ?? input.disabled}
+              {...(value === undefined ? {} : { checked: value === choice.value })}
+              {...(defaultValue === undefined
+                ? {}
+                : { defaultChecked: defaultValue === choice.value })}
+              onChange={(event) => {
+                onChange?.(event);
+                onValueChange?.(choice.value);
+              }}
+              className={look === 'cards' ? 'tick-box' : 'unseen'}
+            />
+            <span>
+              <span className={look === 'cards' ? 'font-medium' : ''}>{choice.label}</span>
+              {choice.note === undefined ? null : (
+                <span className="block text-sm text-ink-2">{choice.note}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { Field, type FieldWords, described } from '../form/field.tsx';
+
+export interface PickerFieldProps extends FieldWords {
+  readonly name?: string | undefined;
+  /** What is sent with the form. */
+  readonly value: string;
+  /** What is shown; empty shows the placeholder. */
+  readonly text: string;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onOpen: () => void;
+  /** The picker itself. */
+  readonly children: ReactNode;
+}
+
+/** Looks like a field, opens a picker. */
+export const PickerField = ({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  value,
+  text,
+  placeholder = '请选择',
+  disabled = false,
+  onOpen,
+  children,
+}: PickerFieldProps) => {
+  const id = useId();
+  const { 'aria-invalid': invalid, ...words } = described(id, { hint, error });
+  return (
+    <Field id={id} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
+      <button
+        type="button"
+        id={id}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-label={`${label}：${text || placeholder}`}
+        onClick={onOpen}
+        className={`control-box figures justify-between gap-3 px-3.5 ${invalid ? 'border-danger!' : ''}`}
+        {...words}
+      >
+        <span className={text ? '' : 'text-ink-3'}>{text || placeholder}</span>
+        <ChevronRight className="size-5 text-ink-3" aria-hidden="true" />
+      </button>
+      {name === undefined ? null : <input type="hidden" name={name} value={value} />}
+      {children}
+    </Field>
+  );
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { FieldWords } from '../form/field.tsx';
+import { PickerField } from './picker-field.tsx';
+import { namesOf, treePath, type TreeNode } from './tree.ts';
+import { TreeSheet } from './tree-sheet.tsx';
+
+export interface TreePickerProps extends FieldWords {
+  readonly name?: string;
+  readonly tree: readonly TreeNode[];
+  /** Names of the levels, read out as the wheels' labels. */
+  readonly levels: readonly string[];
+  /** Codes from the top down, or none. */
+  readonly value: readonly string[];
+  readonly onValueChange: (path: readonly TreeNode[]) => void;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  /** Adds a search over all levels, with this label. */
+  readonly searchLabel?: string;
+}
+
+export const TreePicker = ({
+  tree,
+  levels,
+  value,
+  onValueChange,
+  label,
+  searchLabel,
+  ...rest
+}: TreePickerProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <PickerField
+      {...rest}
+      label={label}
+      value={value.at(-1) ?? ''}
+      text={namesOf(treePath(tree, value))}
+      onOpen={() => setOpen(true)}
+    >
+      <TreeSheet
+        open={open}
+        title={`选择${label}`}
+        tree={tree}
+        levels={levels}
+        value={value}
+        searchLabel={searchLabel}
+        onTake={(path) => {
+          onValueChange(path);
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </PickerField>
+  );
+};

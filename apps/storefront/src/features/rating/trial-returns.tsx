@@ -15,6 +15,9 @@ const percent = (rate: number | null | undefined): string =>
 
 const received = ({ incomeSoFar, cashValue }: Row): number => incomeSoFar + cashValue;
 
+/** Everything was paid out: there is nothing left to surrender. */
+const ended = ({ incomeSoFar, cashValue }: Row): boolean => cashValue === 0 && incomeSoFar > 0;
+
 /** What the money paid in comes back as, per year, for policies that people save with. */
 export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
   const rows = surrender.rows.filter((row) => row.rate !== undefined);
@@ -36,7 +39,7 @@ export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
       <KeyFacts
         columns={4}
         facts={shown.map((row) => ({
-          label: `第 ${row.period} 年末退保`,
+          label: `第 ${row.period} 年末${ended(row) ? '满期' : '退保'}`,
           value: `每年 ${percent(row.rate)}`,
           note: `共交 ¥${formatFen(row.premiumsPaid)}，共拿回 ¥${formatFen(received(row))}`,
         }))}

@@ -36,6 +36,8 @@ export type Coverage = {
   readonly rider?: string;
   /** By plan code; a plan that is absent does not have the benefit. */
   readonly sums: Readonly<Record<string, CoverageSum>>;
+  /** Said in place of the sum where it is only the least that is paid. */
+  readonly shown?: string;
   /** Only for people of these ages when the cover starts. */
   readonly ages?: Bounds;
   readonly waitingDays?: number;

@@ -3,7 +3,6 @@ import type { PayFrequency, RangeKey, RangeOption } from '../catalogue/options.t
 import type { Product } from '../catalogue/product.ts';
 import type { Frequency, RateDimension } from '../catalogue/rates.ts';
 import { parseTerm, type Term } from '../catalogue/terms.ts';
-import { choicesOf } from './offered.ts';
 import { indexRates, type RateIndex } from './rate-index.ts';
 
 /** Age at which whole-life cover ends when no actuarial basis says otherwise. */
@@ -62,6 +61,14 @@ function termOf(product: Product, code: string): Term {
   if (term === undefined)
     throw new Error(`product ${product.baseProductNo} has a bad term ${code}`);
   return term;
+}
+
+export function choicesOf(
+  product: Pick<Product, 'options'>,
+  key: 'coverTerm' | 'payTerm' | 'payFrequency',
+): readonly string[] {
+  const option = product.options.find((each) => each.key === key);
+  return option?.kind === 'choice' ? option.choices.map(({ value }) => value) : [];
 }
 
 function ranges(product: Product): Rater['ranges'] {

@@ -15,7 +15,8 @@ export type ShownExample = Pick<ClaimsExample, 'title' | 'person' | 'story' | 'r
 };
 
 type Figures = Readonly<Partial<Record<ExampleFigure, Fen>>> & {
-  readonly rate?: number;
+  /** Worked out when it is asked for: it takes all the years before. */
+  readonly rate?: () => number | undefined;
   readonly incomes: readonly { readonly age: number; readonly income: Fen }[];
 };
 
@@ -29,7 +30,6 @@ function figuresOf(rater: Rater, policy: ClaimsExample['policy']): Figures {
   const row = years[year - 1];
   const paid =
     quoted.instalment * Math.min(quoted.schedule.length, year * quoted.instalmentsPerYear);
-  const rate = row && returnsByYear(rater, quoted)[year - 1]?.rate;
   return {
     premium: quoted.yearly,
     'premiums-paid': paid,
@@ -43,7 +43,7 @@ function figuresOf(rater: Rater, policy: ClaimsExample['policy']): Figures {
           ...(row.deathBenefit === undefined ? {} : { 'death-benefit': row.deathBenefit }),
         }
       : {}),
-    ...(rate === undefined ? {} : { rate }),
+    rate: () => row && returnsByYear(rater, quoted)[year - 1]?.rate,
     incomes: years.slice(0, year),
   };
 }
@@ -67,7 +67,8 @@ export function fillExample(
   };
   const filled = (text: string): string =>
     text.replace(PLACE, (whole, name: string) => {
-      if (name === 'return' && figures.rate !== undefined) return percent(figures.rate);
+      const rate = name === 'return' ? figures.rate?.() : undefined;
+      if (rate !== undefined) return percent(rate);
       const fen = figures[name as ExampleFigure];
       if (typeof fen === 'number') return formatSum(fen);
       unknown.add(name);

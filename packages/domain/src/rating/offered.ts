@@ -2,6 +2,7 @@ import type { Bounds, Condition } from '../catalogue/options.ts';
 import type { Rider } from '../catalogue/cover.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { RateDimension } from '../catalogue/rates.ts';
+import { choicesOf } from './compile-product.ts';
 import { within } from './conditions.ts';
 import type { RateFacts } from './rate-index.ts';
 
@@ -121,12 +122,4 @@ function valuesOf(
     payTerm: choicesOf(product, 'payTerm'),
     age: Array.from({ length: to - from + 1 }, (_each, index) => from + index),
   };
-}
-
-export function choicesOf(
-  product: Pick<Product, 'options'>,
-  key: 'coverTerm' | 'payTerm' | 'payFrequency',
-): readonly string[] {
-  const option = product.options.find((each) => each.key === key);
-  return option?.kind === 'choice' ? option.choices.map(({ value }) => value) : [];
 }

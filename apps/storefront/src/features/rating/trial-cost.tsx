@@ -155,22 +155,34 @@ export const Income = ({ surrender }: { readonly surrender: Surrender }) => {
   const summary = `${first.age} 周岁起领取，到 ${last.age} 周岁共领取 ${yuan(last.incomeSoFar)}`;
   return (
     <Section id="income" title="每年能领多少" note={`${summary}。`}>
-      <div className="rounded-lg border bg-surface p-5">
-        <Chart
-          summary={summary}
-          series={[
-            {
-              name: '当年领取',
-              look: 'bars',
-              tone: 'accent',
-              points: surrender.rows.map((row) => ({ x: row.age, y: row.income })),
-            },
-          ]}
-          xName={(x) => `${x} 岁`}
-          yName={shortYuan}
-        >
-          {null}
-        </Chart>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <div className="rounded-lg border bg-surface p-5 lg:self-start">
+          <Chart
+            summary={summary}
+            series={[
+              {
+                name: '当年领取',
+                look: 'bars',
+                tone: 'accent',
+                points: surrender.rows.map((row) => ({ x: row.age, y: row.income })),
+              },
+            ]}
+            xName={(x) => `${x} 岁`}
+            yName={shortYuan}
+          >
+            {null}
+          </Chart>
+        </div>
+        <ul className="ruled rounded-lg border bg-surface px-5 lg:self-start">
+          {paid.map((row) => (
+            <li key={row.age} className="figures flex justify-between gap-4 py-2.5">
+              <span className="text-ink-2">
+                {row.age} 周岁，{row.on}
+              </span>
+              <span className="font-medium">{yuan(row.income)}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   );

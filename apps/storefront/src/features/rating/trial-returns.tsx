@@ -15,12 +15,16 @@ const percent = (rate: number | null | undefined): string =>
 
 const received = ({ incomeSoFar, cashValue }: Row): number => incomeSoFar + cashValue;
 
+/** Everything was paid out: there is nothing left to surrender. */
+const ended = ({ incomeSoFar, cashValue }: Row): boolean => cashValue === 0 && incomeSoFar > 0;
+
 /** What the money paid in comes back as, per year, for policies that people save with. */
 export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
   const rows = surrender.rows.filter((row) => row.rate !== undefined);
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return null;
-  const shown = rows.filter(({ period }) => shownYears.includes(period));
+  if (rows.length === 0) return null;
+  const last = rows.at(-1);
+  // Four of them: a policy that ends sooner shows its last year.
+  const shown = rows.filter((row) => shownYears.includes(row.period) || row === last).slice(0, 4);
   const gains = rows.find(({ rate }) => (rate ?? -1) >= 0);
   return (
     <Section
@@ -34,8 +38,8 @@ export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
     >
       <KeyFacts
         columns={4}
-        facts={(shown.length > 0 ? shown : [last]).map((row) => ({
-          label: `第 ${row.period} 年末退保`,
+        facts={shown.map((row) => ({
+          label: `第 ${row.period} 年末${ended(row) ? '满期' : '退保'}`,
           value: `每年 ${percent(row.rate)}`,
           note: `共交 ¥${formatFen(row.premiumsPaid)}，共拿回 ¥${formatFen(received(row))}`,
         }))}

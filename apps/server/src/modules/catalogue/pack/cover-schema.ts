@@ -37,6 +37,7 @@ export const coverageSchema = z.strictObject({
   rider: text.exactOptional(),
   /** By plan, or `all` for every plan alike. */
   sums: z.record(z.string(), sum),
+  shown: text.exactOptional(),
   ages: bounds(age).exactOptional(),
   waitingDays: count.exactOptional(),
   deductible: money.exactOptional(),

@@ -169,7 +169,7 @@ const makeView = (
       rider: coverage.rider === undefined ? undefined : riderNames.get(coverage.rider),
       sums: product.plans.map(({ code }) => {
         const sum = coverage.sums[code];
-        return sum === undefined ? null : sumWords(sum);
+        return sum === undefined ? null : (coverage.shown ?? sumWords(sum));
       }),
       facts: coverageFacts(coverage),
     })),

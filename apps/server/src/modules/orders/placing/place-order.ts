@@ -13,6 +13,7 @@ import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
 import type { Context } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { refuseUnsuitable } from '#modules/suitability/refuse-unsuitable.ts';
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
 import { findDraftToSubmit, overOf } from '../drafts/find-draft.ts';
 import { priceView } from '../reading/order-view.ts';
@@ -119,9 +120,15 @@ const decideAndWrite = async (
   const kept = holdingsRefusal(checked, record, placing.userId);
   if (kept) return kept;
   const price = priceNow(context, checked, record, acceptedFen);
-  return price instanceof Refusal
-    ? price
-    : writeOrder(tx, context, placing, { checked, draft, price });
+  if (price instanceof Refusal) return price;
+  const unsuitable = await refuseUnsuitable(tx, context, checked.suitability, {
+    product: checked.published.product,
+    price,
+    policyholder: checked.application.policyholder,
+    userId: placing.userId,
+    quoteNo: draft.quote_no,
+  });
+  return unsuitable ?? writeOrder(tx, context, placing, { checked, draft, price });
 };
 
 const isTheirs = (index: Buffer) => {

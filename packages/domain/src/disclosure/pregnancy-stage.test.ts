@@ -11,7 +11,8 @@ const after = (days: number, fetuses = 1) =>
 test.each([
   [0, 'open', 0],
   [28 * 7 - 1, 'open', 27],
-  [28 * 7, 'late', 28],
+  [28 * 7, 'open', 28],
+  [28 * 7 + 1, 'late', 28],
   [280, 'late', 40],
   [294, 'late', 42],
   [295, 'born', 42],
@@ -33,8 +34,13 @@ test('once it is too late it never opens again', () => {
       fc.integer({ min: 1, max: 4 }),
       (days, fetuses) => {
         const opens = after(days, fetuses).stage === 'open';
-        expect(opens).toBe(days < 28 * 7 && fetuses <= 2);
+        expect(opens).toBe(days <= 28 * 7 && fetuses <= 2);
       },
     ),
   );
+});
+
+test('the words name the last day on which it is possible', () => {
+  expect(after(28 * 7).words).toContain(`不超过 28 周都可以投保，最晚 ${today}。`);
+  expect(after(28 * 7 + 3).words).toContain('28 周零 3 天。孕周超过 28 周后不能再投保');
 });

@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../calendar/plain-date.ts';
+import { addDays, daysBetween, type PlainDate } from '../calendar/plain-date.ts';
 
 /** From the last period to the due date, by which doctors count. */
 const termDays = 280;
@@ -36,16 +36,16 @@ export function pregnancyStage(
   if (days > termDays + overdueDays) {
     return { weeks, stage: 'born', words: '预产期已过。宝宝出生满 28 天后，可以看看儿童保障。' };
   }
-  if (weeks >= lastWeek) {
-    const words = `今天孕 ${weeks} 周。孕满 ${lastWeek} 周后不能再投保母婴保险，宝宝出生满 28 天后可以看看儿童保障。`;
+  if (days > lastWeek * 7) {
+    const words = `今天孕 ${weeks} 周${days % 7 === 0 ? '' : `零 ${days % 7} 天`}。孕周超过 ${lastWeek} 周后不能再投保母婴保险，宝宝出生满 28 天后可以看看儿童保障。`;
     return { weeks, stage: 'late', words };
   }
   if (fetuses > mostFetuses) {
     const words = `这款产品最多接受 ${mostFetuses} 胎妊娠。您可以联系客服，了解其他安排。`;
     return { weeks, stage: 'multiple', words };
   }
-  const left = lastWeek - weeks;
-  const words = `今天孕 ${weeks} 周，孕满 ${lastWeek} 周之前都可以投保，还有 ${left} 周。`;
+  const last = addDays(today, lastWeek * 7 - days);
+  const words = `今天孕 ${weeks} 周，孕周不超过 ${lastWeek} 周都可以投保，最晚 ${last}。`;
   const twins = fetuses > 1 ? '多胎的情况请在健康告知里如实回答，由核保确认。' : '';
   return { weeks, stage: 'open', words: words + twins };
 }

@@ -73,7 +73,9 @@ const rules: readonly Rule[] = [
     code: 'pay-years-age',
     statement: true,
     find: ({ offer: { premium, policyholderAge }, figures }) =>
-      premium.mode === 'regular' && premium.payYears + policyholderAge >= figures.payYearsPlusAge
+      premium.mode === 'regular' &&
+      policyholderAge !== null &&
+      premium.payYears + policyholderAge >= figures.payYearsPlusAge
         ? `交费 ${premium.payYears} 年，加上您现在的年龄 ${policyholderAge} 岁，达到或超过 ${figures.payYearsPlusAge}，交费期会延续到较高年龄。`
         : null,
   },

@@ -14,8 +14,8 @@ export interface Offer {
   readonly riskLevel: RiskLevel;
   readonly serves: readonly Need[];
   readonly premium: OfferedPremium;
-  /** Of the policyholder, on the day of the offer. */
-  readonly policyholderAge: number;
+  /** Of the policyholder, on the day of the offer; null while nobody said who that is. */
+  readonly policyholderAge: number | null;
 }
 
 const served: Readonly<Record<ProductKind, readonly Need[]>> = {

@@ -14,7 +14,7 @@ export interface ScoredOption {
   readonly code: string;
   readonly text: string;
   readonly score: number;
-  /** Whoever answers this stands at this level at most, whatever the sum says. */
+  /** Whoever answers this stands at this level at most: a cautious answer is never outvoted. */
   readonly atMost?: RiskLevel;
 }
 
@@ -53,7 +53,7 @@ const scored = (code: string, text: string, score: number, atMost?: RiskLevel): 
 });
 
 export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
-  version: '2026-1',
+  version: '2026-2',
   levelsUpTo: [14, 20, 27, 33],
   questions: [
     {
@@ -94,7 +94,7 @@ export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
       type: 'risk',
       ask: '未来五年，您预计家庭收入会怎样变化？',
       options: [
-        scored('falls', '可能明显减少', 1),
+        scored('falls', '可能明显减少', 1, 3),
         scored('uncertain', '不好判断', 2),
         scored('steady', '大致稳定', 4),
         scored('rises', '稳步增加', 5),
@@ -105,8 +105,8 @@ export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
       type: 'risk',
       ask: '家里随时可用的存款，够多久的生活开支？',
       options: [
-        scored('under3', '不到 3 个月', 1),
-        scored('to6', '3 到 6 个月', 2),
+        scored('under3', '不到 3 个月', 1, 2),
+        scored('to6', '3 到 6 个月', 2, 3),
         scored('to12', '6 到 12 个月', 4),
         scored('over12', '一年以上', 5),
       ],
@@ -116,7 +116,7 @@ export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
       type: 'risk',
       ask: '每月要还的贷款占家庭月收入的多少？',
       options: [
-        scored('over50', '一半以上', 1),
+        scored('over50', '一半以上', 1, 2),
         scored('to50', '三成到一半', 2),
         scored('to30', '三成以下', 4),
         scored('none', '没有贷款', 5),
@@ -128,7 +128,7 @@ export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
       ask: '这笔保费，您多久以内可能需要用到？',
       options: [
         scored('year1', '一年以内', 1, 1),
-        scored('year5', '一到五年', 2),
+        scored('year5', '一到五年', 2, 3),
         scored('year10', '五到十年', 4),
         scored('longer', '十年以上都不会动用', 5),
       ],
@@ -138,8 +138,8 @@ export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
       type: 'risk',
       ask: '您买过下面哪一类产品？有几类的话，请选收益最不确定的一类。',
       options: [
-        scored('deposit', '只有存款', 1),
-        scored('guaranteed', '国债、固定收益的保险', 2),
+        scored('deposit', '只有存款', 1, 3),
+        scored('guaranteed', '国债、固定收益的保险', 2, 3),
         scored('funds', '理财产品、分红型保险、债券基金', 4),
         scored('shares', '股票、股票基金、投资连结保险', 5),
       ],
@@ -150,8 +150,8 @@ export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
       ask: '如果实际收益比预计的低，您能接受到什么程度？',
       options: [
         scored('none', '必须是合同写明的固定数额', 1, 1),
-        scored('lower', '可以少一些，但不能低于保证的部分', 3),
-        scored('zero', '个别年份没有收益也可以', 4),
+        scored('lower', '可以少一些，但不能低于保证的部分', 3, 3),
+        scored('zero', '个别年份没有收益也可以', 4, 4),
         scored('loss', '可以接受本金有亏损', 5),
       ],
     },
@@ -160,9 +160,9 @@ export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
       type: 'risk',
       ask: '对于这笔钱，您更看重什么？',
       options: [
-        scored('safety', '确定、安全', 1),
-        scored('balance', '安全为主，有一些增长', 3),
-        scored('growth', '增长为主，承受一些起伏', 4),
+        scored('safety', '确定、安全', 1, 2),
+        scored('balance', '安全为主，有一些增长', 3, 3),
+        scored('growth', '增长为主，承受一些起伏', 4, 4),
         scored('high', '追求更高的增长', 5),
       ],
     },

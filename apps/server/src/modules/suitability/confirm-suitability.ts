@@ -8,6 +8,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { newNumber } from '#modules/disclosure/numbers.ts';
 import { currentTest } from './current-test.ts';
+import { keptOffer } from './final-offer.ts';
 import { offerOfQuote } from './offer-of-quote.ts';
 import { insertConfirmation } from './queries.ts';
 
@@ -17,7 +18,9 @@ export const confirmSuitability: Verb<'confirmSuitability'> = async (context, in
   const found = await findProduct(context, input.baseProductNo);
   if (found instanceof Refusal) return found;
   const { product } = found;
-  const offer = await offerOfQuote(context, product, input.quoteNo);
+  const { quoteNo } = input;
+  const offer =
+    (await keptOffer(app, { userId, quoteNo })) ?? (await offerOfQuote(context, product, quoteNo));
   if (offer instanceof Refusal) return offer;
   const test = await currentTest(app, userId, dateOf(now.getTime()));
   if (test?.row.test_no !== input.testNo) {

@@ -7,6 +7,7 @@ import { mayTakeRiskTest } from '@parasol/domain/suitability/risk-tests';
 import type { Verb } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { currentTest, profileView } from './current-test.ts';
+import { keptOffer } from './final-offer.ts';
 import { offerOfQuote } from './offer-of-quote.ts';
 import { confirmationOf, testsOf } from './queries.ts';
 
@@ -16,7 +17,11 @@ export const getSuitability: Verb<'getSuitability'> = async (context, input) => 
   if (found instanceof Refusal) return found;
   const { product } = found;
   const { quoteNo } = input;
-  const offer = quoteNo === undefined ? null : await offerOfQuote(context, product, quoteNo);
+  const offer =
+    quoteNo === undefined
+      ? null
+      : ((await keptOffer(app, { userId, quoteNo })) ??
+        (await offerOfQuote(context, product, quoteNo)));
   if (offer instanceof Refusal) return offer;
   const today = dateOf(now.getTime());
   const test = await currentTest(app, userId, today);
@@ -31,6 +36,12 @@ export const getSuitability: Verb<'getSuitability'> = async (context, input) => 
       ? await confirmationOf(app.database.db, { userId, quoteNo, testNo: test.row.test_no })
       : undefined;
   const premium = offer?.premium;
+  const assessment =
+    test && offer ? assessSuitability(offer, test.profile, suitabilityFigures) : null;
+  // A final premium may find more than was confirmed for the quoted one.
+  const stands =
+    assessment?.kind !== 'assessed' ||
+    assessment.findings.every(({ rule }) => confirmation?.rules.includes(rule));
   return {
     baseProductNo: product.baseProductNo,
     productName: product.names.marketing,
@@ -53,8 +64,8 @@ export const getSuitability: Verb<'getSuitability'> = async (context, input) => 
       })),
     },
     profile: test ? profileView(test) : null,
-    assessment: test && offer ? assessSuitability(offer, test.profile, suitabilityFigures) : null,
-    confirmedAt: confirmation?.confirmed_at.toISOString() ?? null,
+    assessment,
+    confirmedAt: stands ? (confirmation?.confirmed_at.toISOString() ?? null) : null,
     mayTest: permission.ok,
     testFrom: permission.ok ? null : permission.from,
   };

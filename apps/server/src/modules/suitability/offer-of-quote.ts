@@ -22,8 +22,8 @@ export const offerOfQuote = async (
     Math.ceil(calculation.schedule.length / Math.max(1, calculation.instalmentsPerYear)),
   );
   const self = input.insureds.find((one) => (one.relation ?? 'self') === 'self');
-  const birthDate =
-    input.policyholder?.birthDate ?? self?.birthDate ?? input.insureds[0]?.birthDate;
+  // Somebody who insures another may be of any age: the order looks again, with their paper.
+  const birthDate = input.policyholder?.birthDate ?? self?.birthDate;
   const today = dateOf(context.now.getTime());
   return {
     line: 'life',
@@ -33,6 +33,6 @@ export const offerOfQuote = async (
       calculation.payFrequency === 'single'
         ? { mode: 'single', amount: calculation.total }
         : { mode: 'regular', annualAmount: calculation.yearly, payYears: years },
-    policyholderAge: birthDate === undefined ? 0 : ageOn(birthDate, today),
+    policyholderAge: birthDate === undefined ? null : ageOn(birthDate, today),
   };
 };

@@ -47,3 +47,25 @@ export const confirmationOf = (
     .where('test_no', '=', whose.testNo)
     .orderBy('confirmed_at', 'desc')
     .executeTakeFirst();
+
+export const keepOffer = async (db: Db, row: SuitabilityTables['suitability_offers']) => {
+  await db
+    .insertInto('suitability_offers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'quote_no']).doUpdateSet({ sealed: row.sealed, at: row.at }),
+    )
+    .execute();
+};
+
+export const offerRow = (
+  db: Db,
+  userId: string,
+  quoteNo: string,
+): Promise<SuitabilityTables['suitability_offers'] | undefined> =>
+  db
+    .selectFrom('suitability_offers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('quote_no', '=', quoteNo)
+    .executeTakeFirst();

@@ -1,11 +1,15 @@
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Result } from '#modules/disclosure/testing/health-journeys.ts';
 import {
   arrive,
+  fillIn,
   lock,
   settle,
   startDesk,
   stateOf,
+  submit,
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
@@ -18,6 +22,7 @@ import {
   disclose,
   insuredBefore,
   medical,
+  medicalForm,
   underwrite,
   type Applied,
 } from './testing/health-applicant.ts';
@@ -99,13 +104,13 @@ describe('a yes in the notice', () => {
     const other = await underwrite(who, nodule, { disclosureNo });
     expect(other).toMatchObject({
       status: 'manual',
-      unexplained: ['目前有没有，或曾经被诊断过下列心脑血管疾病？'],
+      unexplained: [expect.stringContaining('下列心脑血管疾病？（高血压')],
     });
     await acceptTerms(who, other);
     const placed = await apply(who, { numbers: numbersOf(disclosureNo, other) });
     await settle(desk, placed.data.orderNo, 'referred');
     expect(await reasonsOf(placed.data.orderNo)).toEqual([
-      expect.stringContaining('心脑血管疾病？”回答“是”，没有对应的核保回答'),
+      expect.stringMatching(/心脑血管疾病？.*”回答“是”，没有对应的核保回答$/),
     ]);
   });
 
@@ -246,4 +251,49 @@ test('a notice of an earlier day needs its supplement, and a yes there an explan
   const open = await apply(other, { numbers: numbersOf(told.disclosureNo) });
   await settle(desk, open.data.orderNo, 'referred');
   expect(await stateOf(desk, open.data.orderNo)).toBe('referred');
+});
+
+test('a mother is insured within the weeks and the number of children the product takes', async () => {
+  const who = await newcomer();
+  const mother = { birthDate: '1990-06-15', sex: 'female', relation: 'self' };
+  const price = () => lock(who, [mother], { baseProductNo: '1008', plan: 'standard' });
+  const { quoteNo } = await price();
+  const about = { ...mother, baseProductNo: '1008' };
+  const { disclosureNo } = await disclose(desk, who, [], about);
+  const form: Record<string, string> = {
+    ...medicalForm(papers() + 1),
+    'insured.0.disclosureNo': disclosureNo,
+  };
+  const filled = await fillIn(desk, who, quoteNo, form, '1008');
+  const problems = async () => {
+    const answer = await submit(who, filled);
+    const { problems: found = [] } = answer.data as unknown as {
+      problems?: { path: string; message: string }[];
+    };
+    return found.filter(({ path }) => path === 'insured.0.disclosureNo').map((one) => one.message);
+  };
+  expect(await problems()).toEqual([expect.stringContaining('请先完成孕期预核保')]);
+  const saved = async (id: string | undefined, days: number, fetuses: number) => {
+    const dueDate = addDays(dateOf(desk.clock.now().getTime()), 280 - days);
+    const answer = await who.post<{ id: string }>(
+      '/api/sdb/pregnancy/pre-underwriting/users/save',
+      {
+        name: form['policyholder.name'],
+        mobile: '13800138000',
+        dueDate,
+        fetuses,
+        naturally: true,
+        consent: true,
+        ...(id === undefined ? {} : { id }),
+      },
+    );
+    return answer.data.id;
+  };
+  const id = await saved(undefined, 28 * 7 + 1, 1);
+  expect(await problems()).toEqual([expect.stringContaining('孕周超过 28 周')]);
+  await expect(price()).rejects.toThrow();
+  await saved(id, 150, 3);
+  expect(await problems()).toEqual([expect.stringContaining('最多接受 2 胎')]);
+  await saved(id, 28 * 7, 2);
+  expect(await problems()).toEqual([]);
 });

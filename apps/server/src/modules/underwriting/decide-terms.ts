@@ -1,10 +1,16 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Verb } from '#context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import type { Context, Verb } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { findSuitability } from '#modules/suitability/find-suitability.ts';
+import { refuseUnsuitable } from '#modules/suitability/refuse-unsuitable.ts';
 import { repriced } from './terms-price.ts';
 
 /** The customer takes the terms as they were shown, or leaves them. */
@@ -26,6 +32,8 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
         newFen: terms.price.dueFen,
       });
     }
+    const unsuitable = agree ? await refuseTerms(tx, context, order, terms.price) : undefined;
+    if (unsuitable) return unsuitable;
     const mover: Mover = { by: 'customer', actor: actorOf(caller) };
     const decided = agree
       ? await moveOrder(tx, app, order, 'agree-terms', mover, repriced(order, terms.price))
@@ -39,4 +47,23 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
     });
     return { orderNo, state: decided.state, title: orderStates[decided.state].title };
   });
+};
+
+/** Terms of an insurer can make an order too dear for who was advised on the price before. */
+const refuseTerms = async (
+  tx: Tx,
+  context: Context,
+  order: OrderRow,
+  price: StoredPrice,
+): Promise<Refusal | undefined> => {
+  const { base_product_no: number, product_version: version, quote_no: quoteNo, user_id } = order;
+  if (quoteNo === null || user_id === null || price.dueFen <= order.due_fen) return undefined;
+  const { product } = await productVersion(context.app, number, version);
+  const state = await findSuitability(context, product, quoteNo);
+  if (state instanceof Refusal) return state;
+  if (!('facts' in state)) return undefined;
+  const { application } = await openOrder(context.app, order);
+  const { policyholder } = application;
+  const final = { product, price, policyholder, userId: user_id, quoteNo };
+  return refuseUnsuitable(tx, context, state.facts, final);
 };

@@ -304,6 +304,83 @@ describe('a loading', () => {
   });
 });
 
+describe('the final premium', () => {
+  const termForm = (number: number, disclosureNo: string, proposalNo: string) => ({
+    ...ownForm('1990-06-15', number),
+    'policyholder.certFrom': '2020-01-01',
+    'policyholder.certTo': '2040-01-01',
+    'policyholder.address': '浦东新区世纪大道100号',
+    'policyholder.occupation': '0101001',
+    'policyholder.taxResidency': 'china',
+    'consent.health-data': 'yes',
+    'insured.0.disclosureNo': disclosureNo,
+    'insured.0.intelligentProposalNo': proposalNo,
+  });
+
+  test('with a loading is assessed again, and its advice confirmed before the order', async () => {
+    const who = await newcomer();
+    const about = { baseProductNo: '1003' };
+    const { disclosureNo } = await disclose(who, ['heart-brain'], about);
+    const pressure = { hypertension: { level: 'two', control: 'good', organs: ['none'] } };
+    const result = await underwrite(who, pressure, about);
+    await acceptTerms(who, result);
+    const init = await who.get<{
+      plans: { code: string }[];
+      options: { kind: string; key: string; initial?: unknown }[];
+    }>('/api/barley/core/cal/init', about);
+    const chosen = {
+      ...about,
+      plan: init.data.plans[0]?.code,
+      ...Object.fromEntries(
+        init.data.options.flatMap(({ kind, key, initial }) =>
+          kind === 'asked' ? [] : [[key, initial]],
+        ),
+      ),
+    };
+    const { quoteNo } = await lock(who, [adult], chosen);
+    const state = () =>
+      who.get<{
+        premium: { amount: number };
+        profile: { testNo: string };
+        assessment: { findings: { rule: number }[] };
+        confirmedAt: string | null;
+      }>('/api/suitability/v1/state', { ...about, quoteNo });
+    const standard = (await state()).data.premium.amount;
+    const risk = suitabilityQuestionnaire.questions.flatMap((question) =>
+      question.type === 'risk' ? [[question.id, question.options[2]?.code]] : [],
+    );
+    await who.post('/api/suitability/v1/tests', {
+      version: suitabilityQuestionnaire.version,
+      answers: {
+        ...Object.fromEntries(risk),
+        needs: ['family-income'],
+        // The quoted premium is 18 % of this, the loaded one 27 %.
+        familyIncome: Math.round(standard / 0.18),
+        annualBudget: standard * 2,
+        singleBudget: 0,
+      },
+    });
+    const form = termForm((serial += 2), disclosureNo, result.intelligentProposalNo);
+    const filled = await fillIn(desk, who, quoteNo, form, '1003');
+    const changed = await submit(who, filled);
+    expect(changed.code).toBe(30104);
+    const { newFen } = changed.data as unknown as { newFen: number };
+    const refused = await submit(who, filled, { acceptedFen: newFen });
+    expect(refused).toMatchObject({ code: 30103, data: { problems: [{ path: 'suitability' }] } });
+    const final = (await state()).data;
+    expect(final.premium.amount / standard).toBeCloseTo(1.5, 2);
+    expect(final).toMatchObject({ assessment: { findings: [{ rule: 2 }] }, confirmedAt: null });
+    await who.post('/api/suitability/v1/confirm', {
+      ...about,
+      quoteNo,
+      testNo: final.profile.testNo,
+      rules: [2],
+    });
+    const placed = await submit(who, filled, { acceptedFen: newFen });
+    expect(placed.code).toBe(0);
+  });
+});
+
 describe('a family', () => {
   const people = [
     { birthDate: '1990-06-15', sex: 'male', relation: 'self', socialInsurance: true },

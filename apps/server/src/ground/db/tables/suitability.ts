@@ -21,4 +21,10 @@ export interface SuitabilityTables {
     sealed: Buffer;
     confirmed_at: Date;
   };
+  suitability_offers: {
+    user_id: string;
+    quote_no: string;
+    sealed: Buffer;
+    at: Date;
+  };
 }

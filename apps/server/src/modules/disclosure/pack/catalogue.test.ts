@@ -13,7 +13,7 @@ import { compileProductRules } from '@parasol/domain/disclosure/product-rules';
 import { searchDiseases } from '@parasol/domain/disclosure/search-diseases';
 import { compareVerdicts, type Verdict } from '@parasol/domain/disclosure/terms';
 import { walkRandomly } from '@parasol/domain/disclosure/testing/random-answers';
-import { representativePeople, visitPaths } from '@parasol/domain/disclosure/tree-paths';
+import { pathText, representativePeople, visitPaths } from '@parasol/domain/disclosure/tree-paths';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordingDigest } from './digest.ts';
@@ -138,6 +138,31 @@ describe('the library of the catalogue', () => {
     }
   });
 
+  it('excludes a cancer from what pays for cancer wherever it excludes it from medical cover', () => {
+    const halfCovered: string[] = [];
+    for (const disease of library.diseases.values()) {
+      const { applies, rules, code } = disease.source;
+      const people = representativePeople(
+        applies,
+        rules.map((rule) => rule.who),
+      );
+      visitPaths(disease, Infinity, {
+        end(bits) {
+          for (const person of people) {
+            const medical = matchRule(disease.rules.medical, bits, person)?.terms;
+            const cancer = matchRule(disease.rules['cancer-medical'], bits, person)?.terms;
+            if (!cancer || compareVerdicts(cancer.verdict, 'exclusion') > 0) continue;
+            for (const [exclusion, wording] of medical?.exclusions ?? []) {
+              if (!wording.includes('恶性肿瘤') || cancer.exclusions.has(exclusion)) continue;
+              halfCovered.push(`${code} ${exclusion} ${pathText(disease, bits)}`);
+            }
+          }
+        },
+      });
+    }
+    expect(halfCovered).toEqual([]);
+  });
+
   it('has no answer that is worse than another in one case and better in the next', () => {
     const flips = [...library.diseases.values()].flatMap((disease) => {
       const { applies, rules } = disease.source;
@@ -247,6 +272,7 @@ describe('people and their terms', () => {
       ultrasound: 'normal',
       antigen: 'e-negative',
       dna: 'undetected',
+      afp: 'normal',
     });
     const tried = decideForProducts(library, [...rulesOf.values()], {
       role: 'insured',
@@ -260,11 +286,11 @@ describe('people and their terms', () => {
       ['1002', 'standard'],
       ['1003', 'standard'],
       ['1005', 'standard'],
-      ['1007', 'standard'],
+      ['1007', 'exclusion'],
       ['1008', 'exclusion'],
       ['1010', 'standard'],
       ['1011', 'exclusion'],
-      ['1012', 'standard'],
+      ['1012', 'exclusion'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { uncoveredYes } from '@parasol/domain/disclosure/uncovered-yes';
+import type { NoticeQuestion } from '@parasol/domain/disclosure/health-notice';
 import type { App } from '#context.ts';
 import { questionsIn, type KeptNotice } from './kept.ts';
 
@@ -8,6 +9,10 @@ export interface Unexplained {
   /** Whether any condition could: where none belongs to the question, only a person can. */
   readonly explainable: boolean;
 }
+
+/** With what it names, so that two questions of the same words can be told apart. */
+const wordsOf = (question: NoticeQuestion | undefined): string | undefined =>
+  question?.items ? `${question.ask}（${question.items.join('；')}）` : question?.ask;
 
 export const unexplainedIn = (
   { disclosure }: App,
@@ -20,7 +25,7 @@ export const unexplainedIn = (
   }));
   const questions = questionsIn(kept);
   return uncoveredYes(kept.result.yes, answered).map(({ question, leads, groups = [] }) => ({
-    ask: questions.find(({ id }) => id === question)?.ask ?? question,
+    ask: wordsOf(questions.find(({ id }) => id === question)) ?? question,
     explainable: leads.length + groups.length > 0,
   }));
 };

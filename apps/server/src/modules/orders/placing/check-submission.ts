@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
-import { findSuitability } from '#modules/suitability/find-suitability.ts';
+import { findSuitability, type SuitabilityFacts } from '#modules/suitability/find-suitability.ts';
 import { disclosuresOf, type Disclosed } from './disclosures-of.ts';
 import { checkIdentity } from './check-identity.ts';
 import { pauseOf } from './product-pause.ts';
@@ -27,6 +27,8 @@ export interface CheckedDraft {
   readonly application: Application;
   readonly quoted: QuotedChoices;
   readonly disclosed: Disclosed;
+  /** Null where nothing has to be assessed. */
+  readonly suitability: SuitabilityFacts | null;
   readonly agreed: AgreedRecord;
   readonly unverifiedPeople: boolean;
   /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */
@@ -79,8 +81,8 @@ export const checkSubmission = async (
     riders,
   });
   if (disclosed.problems.length > 0) return invalid(disclosed.problems);
-  const suitability = await suitabilityProblem(context, product, draft.quote_no);
-  if (suitability) return suitability;
+  const suitability = await suitabilityOf(context, product, draft.quote_no);
+  if (suitability instanceof Refusal) return suitability;
   const identities = await checkPeople(context, userId, application);
   if (identities.problems.length > 0) return invalid(identities.problems);
   return {
@@ -90,6 +92,7 @@ export const checkSubmission = async (
     application,
     quoted,
     disclosed,
+    suitability,
     unverifiedPeople: identities.unverified,
     ...indexesOf(context, application),
     previousOrderNo: content.previousOrderNo,
@@ -104,20 +107,28 @@ export const checkSubmission = async (
 };
 
 /** Where the law wants needs and means looked at first, an order waits for that. */
-const suitabilityProblem = async (
+const suitabilityOf = async (
   context: Context,
   product: Product,
   quoteNo: string | null,
-): Promise<Refusal | undefined> => {
-  if (!product.compliance.suitabilityRequired) return undefined;
-  const state = quoteNo === null ? 'untested' : await findSuitability(context, product, quoteNo);
+): Promise<SuitabilityFacts | null | Refusal> => {
+  if (!product.compliance.suitabilityRequired) return null;
+  const untested = invalid([{ path: 'suitability', message: '请先完成适当性评估' }]);
+  if (quoteNo === null) return untested;
+  const state = await findSuitability(context, product, quoteNo);
   if (state instanceof Refusal) return state;
-  if (state === 'untested') {
-    return invalid([{ path: 'suitability', message: '请先完成适当性评估' }]);
+  switch (state.kind) {
+    case 'not-needed':
+      return null;
+    case 'untested':
+      return untested;
+    case 'unconfirmed': {
+      const message = '评估结果与本产品不匹配，请先阅读并确认提示';
+      return invalid([{ path: 'suitability', message }]);
+    }
+    default:
+      return state.facts;
   }
-  return state === 'unconfirmed'
-    ? invalid([{ path: 'suitability', message: '评估结果与本产品不匹配，请先阅读并确认提示' }])
-    : undefined;
 };
 
 /** Who insures themselves has one index. */

@@ -2,6 +2,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
+import { pregnancyProblem } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
 import type { FoundProposal } from '#modules/disclosure/records/find-disclosure.ts';
 import {
   judgeHealth,
@@ -56,6 +57,8 @@ export const disclosuresOf = async (
     const judged = await judgeHealth(app, asked, { person, role: 'insured', member, choice });
     const problem = problemOf(judged, asked.product, `insured.${member}`);
     if (problem) problems.push(problem);
+    const message = await pregnancyProblem(app, asked, person.name);
+    if (message !== undefined) problems.push({ path: `insured.${member}.disclosureNo`, message });
     const proposal = judged.kind === 'stands' ? judged.proposal : undefined;
     const refer = judged.kind === 'stands' ? judged.refer : [];
     proposed.push(proposal && refer.length === 0 ? termsOf(proposal) : null);

@@ -14,6 +14,7 @@ import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
 import type { Context } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { refuseUnsuitable } from '#modules/suitability/refuse-unsuitable.ts';
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
 import { findDraftToSubmit, overOf } from '../drafts/find-draft.ts';
 import { heldNow, type HeldNow } from './held-now.ts';
@@ -131,9 +132,15 @@ const decideAndWrite = async (
   if (kept) return kept;
   const following = followOn(checked, followed, context.now);
   const price = priceNow(context, following, now, acceptedFen);
-  return price instanceof Refusal
-    ? price
-    : writeOrder(tx, context, placing, { checked: following, draft, price });
+  if (price instanceof Refusal) return price;
+  const unsuitable = await refuseUnsuitable(tx, context, following.suitability, {
+    product: following.published.product,
+    price,
+    policyholder: following.application.policyholder,
+    userId: placing.userId,
+    quoteNo: draft.quote_no,
+  });
+  return unsuitable ?? writeOrder(tx, context, placing, { checked: following, draft, price });
 };
 
 /** Whoever applies before a policy ends is covered from the day after it, not twice. */

@@ -3,11 +3,12 @@ import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { pregnancyAtQuote } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
 import { insertQuote } from '../queries.ts';
 import { quoteExpiry } from './quote-expiry.ts';
-import { rateRequest } from '../calculator/rate-request.ts';
+import { cannotQuote, rateRequest } from '../calculator/rate-request.ts';
 
 /** The day and ten random digits: short enough to be read out, too many to be guessed. */
 const newQuoteNo = (now: Date): string => {
@@ -22,6 +23,16 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
   const { published, accepted } = rated;
   const { app, now } = context;
   const owner = ownerOf(context);
+  const { product } = published;
+  const asked = { product, brand: context.brand.id, now };
+  const tooLate =
+    owner.userId === undefined
+      ? undefined
+      : await pregnancyAtQuote(app, { ...asked, userId: owner.userId });
+  if (tooLate !== undefined) {
+    const field = 'pregnancy';
+    return cannotQuote(context, product, [{ code: 'not-rated', field, message: tooLate }]);
+  }
   const quoteNo = newQuoteNo(now);
   const expiresAt = quoteExpiry(accepted.effectiveDate, now);
   await inTransaction(app.database, async (tx) => {
@@ -50,6 +61,6 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
     quoteNo,
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    calculation: calculationView(app.catalogue, published.product, accepted, input),
+    calculation: calculationView(app.catalogue, product, accepted, input),
   };
 };

@@ -15,6 +15,9 @@ export interface HeldPolicy {
   readonly orderNo: string;
   readonly policyNo: string;
   readonly state: PolicyState;
+  readonly title: string;
+  /** The state in a sentence, with its day. */
+  readonly words: string;
   /** It covers somebody, or will: it counts for limits and one-policy rules. */
   readonly stands: boolean;
   readonly end: PlainDate | null;
@@ -30,9 +33,12 @@ const heldOn = async (
     rows.map(({ policy_no: policyNo }) => policyNo),
   );
   return rows.map((row) => {
-    const { state } = policyOn(datedPolicy(row, premiums.get(row.policy_no) ?? []), today);
+    const { state, title, words } = policyOn(
+      datedPolicy(row, premiums.get(row.policy_no) ?? []),
+      today,
+    );
     const { order_no: orderNo, policy_no: policyNo, end_date: end } = row;
-    return { orderNo, policyNo, state, stands: policyStates[state].stands, end };
+    return { orderNo, policyNo, state, title, words, stands: policyStates[state].stands, end };
   });
 };
 

@@ -125,6 +125,9 @@ export interface HeldPolicy {
   readonly orderNo: string;
   readonly policyNo: string;
   readonly state: PolicyState;
+  readonly title: string;
+  /** The state in a sentence, with its day. */
+  readonly words: string;
   /** It covers somebody, or will: it counts for limits and one-policy rules. */
   readonly stands: boolean;
   readonly end: PlainDate | null;

@@ -124,7 +124,11 @@ export const orders = {
     body: 'none',
     request: orderRequest,
     /** `own` is false for the agent who prepared it: the policy is for its policyholder alone. */
-    response: orderDetail.extend({ own: z.boolean() }),
+    response: orderDetail.extend({
+      own: z.boolean(),
+      /** How the policy that came of it stands today. */
+      policy: z.object({ title: z.string(), words: z.string() }).nullable(),
+    }),
     timeout: 10,
   }),
   getInsureSuccessOrderInfo: call({

@@ -41,19 +41,19 @@ describe('a policy on a day', () => {
   test('is followed by another, or pays out, at its end', () => {
     expect(policyOn(policy(12, { renewedBy: 'P2' }), '2027-05-21')).toMatchObject({
       state: 'renewed',
-      words: '2027-05-20 到期，由保单 P2 接续。',
+      words: '2027 年 5 月 20 日到期，由保单 P2 接续。',
     });
     expect(policyOn(policy(12, { matures: true }), '2027-05-21').state).toBe('matured');
   });
 
   test('says in words what a customer has to know, with its day', () => {
-    expect(policyOn(policy(1), '2026-07-01').words).toContain('2026-07-21');
+    expect(policyOn(policy(1), '2026-07-01').words).toContain('2026 年 7 月 21 日');
     expect(policyOn(policy(1), '2026-07-22').words).toBe(
-      '自 2026-07-22 起效力中止，中止期间没有保障。这份合同不能复效，需要保障可以重新投保。',
+      '自 2026 年 7 月 22 日起效力中止，中止期间没有保障。这份合同不能复效，需要保障可以重新投保。',
     );
     const reinstatable = { graceDays: 60, reinstatementYears: 2, coverEnd: null };
     expect(policyOn(policy(1, { terms: reinstatable }), '2026-08-21').words).toContain(
-      '2028-08-21 及以前可以申请复效',
+      '2028 年 8 月 21 日及以前可以申请复效',
     );
   });
 

@@ -1,3 +1,4 @@
+import { dateText } from '../calendar/date-text.ts';
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import { movePolicy, policyStates, type PolicyEvent, type PolicyState } from './policy-states.ts';
 import {
@@ -83,31 +84,31 @@ const wordsOf = (policy: DatedPolicy, deadline: Deadline | null): string => {
   const end = terms.coverEnd;
   switch (state) {
     case 'waiting':
-      return `${start} 零时起生效。`;
+      return `${dateText(start)}零时起生效。`;
     case 'in-force':
-      return end === null ? '终身保障。' : `保障至 ${end}。`;
+      return end === null ? '终身保障。' : `保障至 ${dateText(end)}。`;
     case 'grace':
       return deadline === null
         ? '有保险费未交，宽限期内保障继续。'
-        : `第 ${deadline.number} 期保险费未交，保障到 ${deadline.payBy}，请在这一天及以前交上。${consequenceWords(deadline)}`;
+        : `第 ${deadline.number} 期保险费未交，保障到 ${dateText(deadline.payBy)}，请在这一天及以前交上。${consequenceWords(deadline)}`;
     case 'lapsed': {
       const until = reinstateUntil(terms, since);
-      return `自 ${since} 起效力中止，中止期间没有保障。${
+      return `自 ${dateText(since)}起效力中止，中止期间没有保障。${
         until === null
           ? '这份合同不能复效，需要保障可以重新投保。'
-          : `${until} 及以前可以申请复效，请联系客服。`
+          : `${dateText(until)}及以前可以申请复效，请联系客服。`
       }`;
     }
     case 'withdrawn':
     case 'surrendered':
-      return `自 ${since} 起合同解除，没有保障。`;
+      return `自 ${dateText(since)}起合同解除，没有保障。`;
     case 'cancelled':
-      return `保险费已全部退回，自 ${since} 起合同不再有效，没有保障。`;
+      return `保险费已全部退回，自 ${dateText(since)}起合同不再有效，没有保障。`;
     case 'matured':
-      return `${end ?? since} 期满，合同终止。`;
+      return `${dateText(end ?? since)}期满，合同终止。`;
     case 'renewed':
-      return `${end ?? since} 到期，由保单 ${renewedBy ?? ''} 接续。`;
+      return `${dateText(end ?? since)}到期，由保单 ${renewedBy ?? ''} 接续。`;
     case 'ended':
-      return `${end ?? since} 到期，保障结束。`;
+      return `${dateText(end ?? since)}到期，保障结束。`;
   }
 };

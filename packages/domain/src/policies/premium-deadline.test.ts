@@ -63,9 +63,9 @@ describe('until when a premium can be paid', () => {
       const deadline = premiumDeadline(terms, [premium(3, '2027-03-31')]);
       return deadline === null ? '' : consequenceWords(deadline);
     };
-    expect(words(oneYear)).toContain('2027-05-01');
+    expect(words(oneYear)).toContain('2027 年 5 月 1 日');
     expect(words(oneYear)).toContain('不能复效');
-    expect(words(forLife)).toContain('2029-05-31 及以前可以申请复效');
+    expect(words(forLife)).toContain('2029 年 5 月 31 日及以前可以申请复效');
   });
 
   test('whatever is unpaid, the days come in their order and within the cover', () => {

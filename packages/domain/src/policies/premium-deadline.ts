@@ -1,3 +1,4 @@
+import { dateText } from '../calendar/date-text.ts';
 import { addDays, addYears, type PlainDate } from '../calendar/plain-date.ts';
 import type { Fen } from '../money/fen.ts';
 
@@ -69,8 +70,8 @@ export const reinstateUntil = (terms: PremiumTerms, lapsedOn: PlainDate): PlainD
 export const consequenceWords = ({ lapsesOn, reinstateUntil: until }: Deadline): string => {
   if (lapsesOn === null) return '合同到期后保障结束。';
   return until === null
-    ? `逾期未交，合同效力自 ${lapsesOn} 起中止，不能复效，需要保障要重新投保。`
-    : `逾期未交，合同效力自 ${lapsesOn} 起中止，${until} 及以前可以申请复效。`;
+    ? `逾期未交，合同效力自 ${dateText(lapsesOn)}起中止，不能复效，需要保障要重新投保。`
+    : `逾期未交，合同效力自 ${dateText(lapsesOn)}起中止，${dateText(until)}及以前可以申请复效。`;
 };
 
 /** What has to be made up for by today; null once the contract cannot be taken up any more. */

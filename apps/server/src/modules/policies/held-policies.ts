@@ -23,9 +23,12 @@ const heldOn = async (
     rows.map(({ policy_no: policyNo }) => policyNo),
   );
   return rows.map((row) => {
-    const { state } = policyOn(datedPolicy(row, premiums.get(row.policy_no) ?? []), today);
+    const { state, title, words } = policyOn(
+      datedPolicy(row, premiums.get(row.policy_no) ?? []),
+      today,
+    );
     const { order_no: orderNo, policy_no: policyNo, end_date: end } = row;
-    return { orderNo, policyNo, state, stands: policyStates[state].stands, end };
+    return { orderNo, policyNo, state, title, words, stands: policyStates[state].stands, end };
   });
 };
 

@@ -142,6 +142,11 @@ const OrderDetailPage = () => {
             items={present([
               { label: '订单号', value: order.orderNo },
               { label: '保单号', value: order.policyNo },
+              {
+                label: '保单状态',
+                value:
+                  order.policy === null ? null : `${order.policy.title}，${order.policy.words}`,
+              },
               { label: '提交时间', value: minuteText(order.createdAt) },
             ])}
           />

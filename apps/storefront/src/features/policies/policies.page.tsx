@@ -41,6 +41,11 @@ const told: ReadonlySet<Policy['status']> = new Set<Policy['status']>([
   'renewed',
 ]);
 
+const noticeTones: Readonly<Partial<Record<Policy['status'], 'warning' | 'danger'>>> = {
+  grace: 'warning',
+  lapsed: 'danger',
+};
+
 const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
   const { policyNo, orderNo, insureds, startDate, endDate, sum } = policy;
   const links = orderLinks(useBrand());
@@ -57,9 +62,7 @@ const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
       </div>
       {told.has(policy.status) ? (
         <div className="mt-3">
-          <Notice tone={policy.status === 'grace' ? 'warning' : 'info'}>
-            {policy.statusWords}
-          </Notice>
+          <Notice tone={noticeTones[policy.status] ?? 'info'}>{policy.statusWords}</Notice>
         </div>
       ) : null}
       <div className="mt-2">

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dateText } from '@parasol/domain/calendar/date-text';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
 import { pageTexts } from '#paper/testing/page-texts.ts';
@@ -151,7 +152,7 @@ describe('a contract of a year with thirty days of grace', () => {
     expect(await shown(payment)).toMatchObject({
       status: 'lapsed',
       statusTitle: '效力中止',
-      statusWords: `自 ${addDays(due, 31)} 起效力中止，中止期间没有保障。这份合同不能复效，需要保障可以重新投保。`,
+      statusWords: `自 ${dateText(addDays(due, 31))}起效力中止，中止期间没有保障。这份合同不能复效，需要保障可以重新投保。`,
     });
     const late = await suite.chen.post('/api/barley/core/pos/pay', { posNo: `${planNo}-2` });
     expect(late).toMatchObject({ code: 40101 });

@@ -22,9 +22,6 @@ const policies = (db: Db) =>
 export const policyByNo = (db: Db, policyNo: string): Promise<PolicyRow | undefined> =>
   policies(db).where('policies.policy_no', '=', policyNo).executeTakeFirst();
 
-export const policyOfOrder = (db: Db, orderNo: string): Promise<PolicyRow | undefined> =>
-  policies(db).where('policies.order_no', '=', orderNo).executeTakeFirst();
-
 /** Nobody else changes the policy until the transaction ends. */
 export const lockPolicyOfOrder = (db: Db, orderNo: string): Promise<PolicyRow | undefined> =>
   policies(db).where('policies.order_no', '=', orderNo).forUpdate('policies').executeTakeFirst();

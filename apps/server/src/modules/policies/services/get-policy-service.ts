@@ -5,7 +5,7 @@ import { serviceByNo, type ServiceRow } from '../queries/services.ts';
 import { serviceView } from './service-view.ts';
 
 /** A stranger's number and a wrong one get the same answer; the first is logged. */
-export const findService = async (
+const findService = async (
   context: Context,
   posNo: string,
 ): Promise<ServiceRow | Refusal> => {

@@ -64,16 +64,16 @@ const run = async (
 
 describe('a backup', () => {
   test('made while others write is whole: it restores, starts and keeps every chain', async () => {
-    let writing = true;
+    const state = { writing: true };
     let written = 20;
     const writer = (async () => {
-      while (writing) {
+      while (state.writing) {
         await write(5, `order:${(written += 5) % 9}`);
       }
     })();
     const target = join(folder, 'backup');
     const made = await run('backup', [target, '--keys', join(folder, 'backup-keys')]);
-    writing = false;
+    state.writing = false;
     await writer;
     expect(made).toMatchObject({ code: 0 });
     expect(made.text).toContain('KEYS are in');

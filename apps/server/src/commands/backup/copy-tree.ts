@@ -47,8 +47,9 @@ export const copyTree = async (
   const copied: CopiedFile[] = [];
   for (const entry of entries) {
     const name = path.join(relative, entry.name);
+    if (!take(name)) continue;
     if (entry.isDirectory()) copied.push(...(await copyTree(from, to, take, name)));
-    else if (entry.isFile() && take(name)) {
+    else if (entry.isFile()) {
       const one = await copyOne(path.join(from, name), path.join(to, name)).catch(
         (error: unknown) => {
           if (errorCode(error) === 'ENOENT') return undefined;

@@ -18,7 +18,7 @@ export const clockHolds = async (app: App, steady = performance.now()): Promise<
   looks.set(app.database, { wall, steady });
   return inTransaction(app.database, async (tx) => {
     const before = await lockClock(tx.db);
-    const look = last ? { wall: last.wall, elapsed: steady - last.steady } : null;
+    const look = last ? { wall: last.wall, elapsed: Math.round(steady - last.steady) } : null;
     const { state, jumpMs } = judgeClock(before, wall, look);
     await putClock(tx.db, state);
     const minutes = Math.round(state.offMs / 60_000);

@@ -78,5 +78,3 @@ export const rightsOf = (url: string): Promise<RoleRights> =>
     if (!rights) throw new Error('the database does not say who we are');
     return rights;
   });
-
-export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);

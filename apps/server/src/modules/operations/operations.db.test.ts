@@ -6,6 +6,7 @@ import { clockHolds, confirmClockNow } from '#ground/clock/clock-holds.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { openTestGround, type TestGround } from '#http/testing/test-ground.ts';
+import { ordersHandlers } from '#modules/orders/handlers.ts';
 import { checkTrail, signHeadsNow, verifyTrailNow } from './audit/audit-trail.ts';
 import { previewPurge, purgeNow } from './retention/purge.ts';
 
@@ -82,6 +83,47 @@ describe('a clock that jumps', () => {
       .execute();
     expect(rows.map(({ action }) => action)).toEqual(['clock.released', 'clock.held']);
   });
+});
+
+test('nothing expires by a clock that jumped, until it is confirmed', async () => {
+  const node = await ground.open(suite.applicationUrl, suite.url);
+  await app.database.db.deleteFrom('clock_watch').execute();
+  const draftNo = randomUUID();
+  const now = app.clock();
+  await app.database.db
+    .insertInto('order_drafts')
+    .values({
+      draft_no: draftNo,
+      brand: 'qinghe',
+      user_id: randomUUID(),
+      base_product_no: '1001',
+      quote_no: null,
+      revision: 1,
+      sealed: Buffer.from('x'),
+      link_hash: null,
+      order_no: null,
+      created_at: now,
+      saved_at: now,
+      expires_at: new Date(now.getTime() + 30 * day),
+    })
+    .execute();
+  const watch = async (): Promise<boolean> => {
+    const { signal } = new AbortController();
+    for (const handler of ordersHandlers(node.app))
+      await handler.run({ id: 'x', data: {}, signal, attempt: 1 });
+    const rows = await app.database.db
+      .selectFrom('order_drafts')
+      .select('draft_no')
+      .where('draft_no', '=', draftNo)
+      .execute();
+    return rows.length === 1;
+  };
+  expect(await watch()).toBe(true);
+  ground.clock.advance(40 * day);
+  expect(await watch()).toBe(true);
+  await confirmClockNow(app.database, 'operator', app.clock());
+  expect(await watch()).toBe(false);
+  await node.close();
 });
 
 describe('the purge', () => {

@@ -6,9 +6,9 @@ import { setMark } from '../queries.ts';
 test('the figures say how work, money, clock, disk and backups stand', async () => {
   const running = await startTestServer();
   const { db } = running.app.database;
-  await sql`insert into pgboss.queue (name, policy, table_name, partition, created_on, updated_on)
-    values ('late', 'standard', 'job_common', false, now(), now()),
-      ('late.dead-letter', 'standard', 'job_common', false, now(), now())`.execute(db);
+  for (const queue of ['late', 'late.dead-letter']) {
+    await sql`select pgboss.create_queue(${queue}, '{"policy": "standard"}')`.execute(db);
+  }
   await sql`insert into pgboss.job (name, start_after) values ('late', now() - interval '90 s'),
     ('late.dead-letter', now())`.execute(db);
   await setMark(db, 'backup', new Date(Date.now() - 3_600_000));

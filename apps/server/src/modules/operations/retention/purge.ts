@@ -25,6 +25,17 @@ export const previewPurge = async (db: Kysely<Database>, now: Date): Promise<rea
   return found;
 };
 
+const purgeClass = async (
+  db: Kysely<Database>,
+  kind: RetentionClass,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<number> => {
+  const gone = await deleteOld(db, kind, before(kind, now), batch);
+  if (gone < batch || signal?.aborted === true) return gone;
+  return gone + (await purgeClass(db, kind, now, signal));
+};
+
 /** Batch by batch, each committed on its own; cut short, the next run goes on. */
 export const purgeNow = async (
   db: Kysely<Database>,
@@ -33,10 +44,7 @@ export const purgeNow = async (
 ): Promise<readonly Purged[]> => {
   const gone: Purged[] = [];
   for (const kind of retentionClasses) {
-    let rows = 0;
-    for (let last = batch; last === batch && !signal?.aborted; rows += last) {
-      last = await deleteOld(db, kind, before(kind, now), batch);
-    }
+    const rows = await purgeClass(db, kind, now, signal);
     gone.push({ name: kind.name, days: kind.days, rows });
   }
   await forgetUnknown(db, now);

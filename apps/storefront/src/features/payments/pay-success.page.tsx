@@ -120,6 +120,7 @@ const PaySuccessPage = () => {
         <PayQuerying
           paySeq={paySeq}
           amountFen={status.payAmountFen}
+          cover={status.cover}
           asked={asked}
           askAgainUrl={pathname + search}
           onAskAgain={askNow}

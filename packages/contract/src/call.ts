@@ -10,6 +10,8 @@ export interface Call<
   readonly summary: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** A GET by its specified name that changes something: taken from our own pages only, as a POST is. */
+  readonly changes?: true;
   /** Older paths that answer in the same way. */
   readonly alsoAt?: readonly string[];
   readonly access: Who;

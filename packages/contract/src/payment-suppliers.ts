@@ -29,6 +29,7 @@ export const paymentSuppliers = {
     summary: "How a page gets to the insurer's cashier: where to, and where it waits",
     method: 'GET',
     path: '/api/barley/core/pay-supplier/launch-pay',
+    changes: true,
     access: 'customer-in-person',
     body: 'none',
     request: z.object({ paySeq }),

@@ -18,6 +18,8 @@ declare module 'fastify' {
     neverShed?: boolean;
     /** Proves itself by signature, so a foreign origin is no reason to refuse. */
     anyOrigin?: boolean;
+    /** Changes something although it is a GET. */
+    changes?: boolean;
   }
 }
 
@@ -94,6 +96,7 @@ export const bindCalls = (
           call: name,
           neverShed: provider,
           anyOrigin: provider,
+          changes: definition.changes ?? false,
           ...(definition.perMinute
             ? { rateLimit: { max: definition.perMinute, timeWindow: 60_000 } }
             : {}),

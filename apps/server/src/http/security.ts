@@ -28,12 +28,14 @@ const ofDocuments = {
 const fromOurPage = (request: {
   headers: Record<string, string | string[] | undefined>;
 }): boolean => {
-  const { origin, host, cookie } = request.headers;
+  const { origin, host, cookie, referer } = request.headers;
   if (typeof origin === 'string') {
     return URL.canParse(origin) && new URL(origin).host === host;
   }
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
+  // Older browsers say neither with a GET, but where it came from.
+  if (typeof referer === 'string') return URL.canParse(referer) && new URL(referer).host === host;
   return cookie === undefined;
 };
 
@@ -45,7 +47,8 @@ export const addSecurity = (server: FastifyInstance, production: boolean): void 
   const documents = { ...ofDocuments, ...transport };
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.call === undefined ? documents : answers);
-    if (safe.has(request.method) || request.routeOptions.config.anyOrigin) return done();
+    const { anyOrigin, changes = false } = request.routeOptions.config;
+    if ((safe.has(request.method) && !changes) || anyOrigin) return done();
     done(fromOurPage(request) ? undefined : new RefusedRequest(refuse('FOREIGN_ORIGIN')));
   });
 };

@@ -7,6 +7,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Countdown } from '../../page/countdown.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
+import { CoverStart } from './cover-start.tsx';
 
 const Deadline = ({ until, now }: { readonly until: string; readonly now: string }) => {
   const { revalidate } = useRevalidator();
@@ -24,8 +25,8 @@ const Deadline = ({ until, now }: { readonly until: string; readonly now: string
 const CashierAmount = ({ cashier }: { readonly cashier: Cashier }) => {
   const { order, now } = cashier;
   // What is closed has no time left to run.
-  const { payUntil, priceLockedUntil } =
-    cashier.state === 'closed' ? { payUntil: null, priceLockedUntil: null } : cashier;
+  const { payUntil, priceLockedUntil, cover } =
+    cashier.state === 'closed' ? { payUntil: null, priceLockedUntil: null, cover: null } : cashier;
   return (
     <Card as="section" aria-label="应付金额" className="text-center">
       <p className="text-sm text-ink-2">{cashier.subject}</p>
@@ -38,10 +39,14 @@ const CashierAmount = ({ cashier }: { readonly cashier: Cashier }) => {
         <p className="mt-4 flex items-center justify-center gap-2 rounded-md bg-primary-soft px-4 py-2.5 text-sm">
           <LockKeyhole className="size-4 shrink-0 text-primary" aria-hidden="true" />
           <span>
-            <time dateTime={priceLockedUntil}>{minuteText(priceLockedUntil)}</time> 前价格不变
+            <time dateTime={priceLockedUntil}>{minuteText(priceLockedUntil)}</time>{' '}
+            前价格不变，重新发起支付不会延长
           </span>
         </p>
       )}
+      <div className="mt-2">
+        <CoverStart cover={cover} />
+      </div>
     </Card>
   );
 };

@@ -29,6 +29,7 @@ const PayAgainPage = () => {
         <PayQuerying
           paySeq={paySeq}
           amountFen={status.payAmountFen}
+          cover={status.cover}
           asked={asked}
           askAgainUrl={pathname + search}
           onAskAgain={askNow}

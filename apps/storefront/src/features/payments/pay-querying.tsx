@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { CoverTold } from '@parasol/contract/payment-shapes';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -6,11 +7,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { CoverStart } from './cover-start.tsx';
 import { PayTips } from './pay-tips.tsx';
 
 interface PayQueryingProps {
   readonly paySeq: string;
   readonly amountFen: number | null;
+  readonly cover: CoverTold;
   readonly asked: number;
   /** The page itself, asked anew where no script runs. */
   readonly askAgainUrl: string;
@@ -23,6 +26,7 @@ const LONG = 8;
 export const PayQuerying = ({
   paySeq,
   amountFen,
+  cover,
   asked,
   askAgainUrl,
   onAskAgain,
@@ -48,6 +52,7 @@ export const PayQuerying = ({
             <Price fen={amountFen} size="large" tone="ink" cents="always" />
           </p>
         )}
+        <CoverStart cover={cover} />
         <div className="grid gap-3">
           <ButtonLink to={askAgainUrl} wide onClick={again}>
             查询支付结果

@@ -121,6 +121,7 @@ const PaySuccessPage = () => {
         <PayQuerying
           paySeq={paySeq}
           amountFen={status.payAmountFen}
+          cover={status.cover}
           asked={asked}
           askAgainUrl={pathname + search}
           onAskAgain={askNow}

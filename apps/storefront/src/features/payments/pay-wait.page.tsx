@@ -40,6 +40,7 @@ const PayWaitPage = () => {
         <PayQuerying
           paySeq={paySeq}
           amountFen={answer?.payAmountFen ?? null}
+          cover={answer?.cover ?? null}
           asked={asked}
           askAgainUrl={pathname + search}
           onAskAgain={askNow}

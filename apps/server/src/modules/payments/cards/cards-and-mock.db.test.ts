@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { calls } from '@parasol/contract';
+import type { Call } from '@parasol/contract/call';
 import { arrive, settle as settled } from '#modules/orders/testing/order-desk.ts';
 import { mockPayCallback } from '../cashier/mock-payment.ts';
 import { launch, staffContext } from '../testing/pay-desk.ts';
@@ -119,4 +121,29 @@ test('test traffic pays by the mock, with the right amount only', async () => {
     realPayType: '',
   });
   expect(refused).toMatchObject({ key: 'NOT_FOUND' });
+});
+
+test('a GET that changes something is refused when another site led to it', async () => {
+  const paths = Object.values(calls).flatMap((each: Call) => (each.changes ? [each.path] : []));
+  expect(paths.toSorted()).toEqual([
+    '/api/barley/core/info-entry/credit-card/confirm',
+    '/api/barley/core/info-entry/credit-card/retry-send',
+    '/api/barley/core/info-entry/credit-card/signing',
+    '/api/barley/core/pay-supplier/launch-pay',
+  ]);
+  for (const url of paths) {
+    for (const [headers, code] of [
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{ referer: 'http://evil.example/' }, 403],
+      [{}, 403],
+      [{ 'sec-fetch-site': 'same-origin' }, 400],
+    ] as const) {
+      const answer = await suite.desk.server.inject({
+        method: 'GET',
+        url,
+        headers: { host: 'localhost', cookie: 'parasolWxToken=x', ...headers },
+      });
+      expect([url, headers, answer.statusCode === 403]).toEqual([url, headers, code === 403]);
+    }
+  }
 });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { App } from '#context.ts';
 import { openDatabase } from '#ground/db/database.ts';
 import { migrate } from '#ground/db/migrate.ts';
+import { refuseWithoutKeys } from '#ground/db/refuse-without-keys.ts';
 import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
@@ -47,6 +48,7 @@ export const openApp = async ({
     const database = openDatabase({ url, log: (message) => log.warn(message) });
     opened.push(() => database.close());
     const keys = join(env.dataDir, 'keys');
+    await refuseWithoutKeys(database.sidePool, keys);
     const vault = await createVault({
       database,
       masterKeys: await loadKeyRing(keys),

@@ -12,6 +12,7 @@ export const errors = {
   TOO_MANY_REQUESTS: { code: 10029, status: 429, msg: '操作过于频繁，请稍后再试' },
   FOREIGN_ORIGIN: { code: 10043, status: 403, msg: '请从本站页面发起操作' },
   FAULT: { code: 10050, status: 500, msg: '服务开小差了，请稍后重试' },
+  UNAVAILABLE: { code: 10052, status: 503, msg: '服务暂时不可用，请稍后重试' },
   BUSY: { code: 10053, status: 503, msg: '当前访问人数较多，请稍后重试' },
   LOGIN_REQUIRED: { code: 20102, status: 401, msg: '请先登录' },
   LOGIN_EXPIRED: { code: 20003, status: 401, msg: '登录已过期，请重新登录' },

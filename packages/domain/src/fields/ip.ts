@@ -1,10 +1,9 @@
 import { parses } from './url.ts';
 
-const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
-const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
+const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 const isIpv6 = (value: string): boolean =>
-  /^[\dA-Fa-f:.]*:[\dA-Fa-f:.]*$/.test(value) && parses(`http://[${value}]/`);
+  value.includes(':') && /^[\dA-Fa-f:.]*$/.test(value) && parses(`http://[${value}]/`);
 
 /** An address of version 4 or 6. */
 export const validateIp = (value: string): string | null =>

@@ -34,7 +34,7 @@ export const errors = {
   DRAFT_OVER: { code: 30102, status: 410, msg: '这份草稿已提交或已过期，请重新开始' },
   ORDER_INVALID: { code: 30103, status: 400, msg: '还有几项需要填写或更正' },
   PRICE_CHANGED: { code: 30104, status: 409, msg: '保险费有变化，请确认后再提交' },
-  KEY_REUSED: { code: 30105, status: 409, msg: '提交内容已变化，请刷新页面后重新提交' },
+  KEY_REUSED: { code: 30105, status: 422, msg: '提交内容已变化，请刷新页面后重新提交' },
   DUPLICATE_ORDER: { code: 30106, status: 409, msg: '您已有一份相同的投保申请，可以接着办理' },
   NOT_INSURABLE: { code: 30107, status: 400, msg: '暂时不符合投保条件' },
   PRODUCT_PAUSED: { code: 30108, status: 409, msg: '本产品暂停投保，请稍后再来' },

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, refuse, type Refusal } from '@parasol/contract/errors';
+import { isUnkeepable } from '#ground/db/unkeepable.ts';
 import { isUnavailable } from '#ground/db/unavailable.ts';
 import { onceInAWhile } from '#once-in-a-while.ts';
 import { failure } from './adapter.ts';
@@ -19,6 +20,7 @@ const byStatus: Record<number, Parameters<typeof refuse>[0]> = {
 const refusalOf = (error: FastifyError | RefusedRequest): Refusal => {
   if (error instanceof RefusedRequest) return error.refusal;
   if (isUnavailable(error)) return refuse('UNAVAILABLE');
+  if (isUnkeepable(error)) return refuse('INVALID_REQUEST');
   const status = error.statusCode ?? 500;
   const theirs = status >= 400 && status < 500;
   return refuse(byStatus[status] ?? (theirs ? 'INVALID_REQUEST' : 'FAULT'));
@@ -41,6 +43,7 @@ export const addFailures = (server: FastifyInstance): void => {
     const refusal = refusalOf(error);
     const { status } = errors[refusal.key];
     if (refusal.key === 'FAULT') request.log.error({ err: error }, 'a request failed');
+    if (isUnkeepable(error)) request.log.error({ err: error }, 'a schema let a value pass');
     if (refusal.key === 'UNAVAILABLE') {
       // Every request fails alike then: one line in a while says it for all.
       perhaps('away', (unsaid) =>

@@ -198,3 +198,18 @@ test('a message of nothing but white space holds nobody up', async () => {
   expect(answer.body).toContain('FAIL');
   expect(performance.now() - started).toBeLessThan(2000);
 });
+
+test('whoever is asked by a name that every object knows is unknown', async () => {
+  for (const appCode of ['constructor', '__proto__', 'toString']) {
+    const answer = await running.server.inject({
+      url: `/api/account/v2/batch-no/check?batchNo=1&appCode=${appCode}`,
+      headers: { host: 'localhost' },
+    });
+    expect([appCode, answer.statusCode]).toEqual([appCode, 200]);
+  }
+});
+
+test('who has begun to send gets so long and no longer to send the rest', () => {
+  const { requestTimeout, headersTimeout } = running.server.server;
+  expect([requestTimeout, headersTimeout]).toEqual([30_000, 15_000]);
+});

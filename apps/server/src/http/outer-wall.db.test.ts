@@ -202,8 +202,10 @@ test('a message of nothing but white space holds nobody up', async () => {
 test('whoever is asked by a name that every object knows is unknown', async () => {
   for (const appCode of ['constructor', '__proto__', 'toString']) {
     const answer = await running.server.inject({
-      url: `/api/account/v2/batch-no/check?batchNo=1&appCode=${appCode}`,
+      method: 'POST',
+      url: '/api/account/v2/batch-no/check',
       headers: { host: 'localhost' },
+      payload: { batchNo: '1', appCode },
     });
     expect([appCode, answer.statusCode]).toEqual([appCode, 200]);
   }

@@ -27,8 +27,8 @@ const refusalOf = (error: FastifyError | RefusedRequest): Refusal => {
 };
 
 /** Seconds after which it is worth coming again. */
-const retryAfter = 5;
-const quietMs = 10_000;
+export const retryAfter = 5;
+export const quietMs = 10_000;
 
 export type ShowFailure = (
   request: FastifyRequest,

@@ -172,23 +172,27 @@ test('what a stranger sends is not read before they are turned away', async () =
   expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(100);
 });
 
-test('messages that only claim to come from a provider are limited, real ones are not', async () => {
-  const post = () =>
-    running.server.inject({
-      method: 'POST',
-      url: '/api/payment/v1/notify/wechat/nobody',
-      headers: { host: 'localhost', 'content-type': 'application/json' },
-      remoteAddress: '198.51.100.9',
-      payload: '{}',
-    });
-  const statuses: number[] = [];
-  for (let each = 0; each < 1210; each += 1) statuses.push((await post()).statusCode);
-  expect(statuses.slice(0, 1200).every((status) => status === 401)).toBe(true);
-  expect(statuses.slice(1200).every((status) => status === 429)).toBe(true);
-});
+test(
+  'messages that only claim to come from a provider are limited, real ones are not',
+  { timeout: 180_000 },
+  async () => {
+    const post = () =>
+      running.server.inject({
+        method: 'POST',
+        url: '/api/payment/v1/notify/wechat/nobody',
+        headers: { host: 'localhost', 'content-type': 'application/json' },
+        remoteAddress: '198.51.100.9',
+        payload: '{}',
+      });
+    const statuses: number[] = [];
+    for (let each = 0; each < 1210; each += 1) statuses.push((await post()).statusCode);
+    expect(statuses.slice(0, 1200).every((status) => status === 401)).toBe(true);
+    expect(statuses.slice(1200).every((status) => status === 429)).toBe(true);
+  },
+);
 
 test('a message of nothing but white space holds nobody up', async () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   const answer = await running.server.inject({
     method: 'POST',
     url: '/api/payment/v1/notify/wechat/1900000001',
@@ -196,7 +200,8 @@ test('a message of nothing but white space holds nobody up', async () => {
     payload: `${' '.repeat(65_000)}<`,
   });
   expect(answer.body).toContain('FAIL');
-  expect(performance.now() - started).toBeLessThan(2000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(2000);
 });
 
 test('whoever is asked by a name that every object knows is unknown', async () => {

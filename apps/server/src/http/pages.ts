@@ -1,13 +1,16 @@
 import { transcode } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '@parasol/contract';
-import { refuse } from '@parasol/contract/errors';
+import { errors, refuse } from '@parasol/contract/errors';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { rows } from '@parasol/storefront/routes/index';
 import { knownQuery } from '@parasol/storefront/routes/known-query';
 import type { Renderer } from '@parasol/storefront/routes/rendering';
 import type { Row } from '@parasol/storefront/routes/row';
+import { isUnavailable } from '#ground/db/unavailable.ts';
+import { onceInAWhile } from '#once-in-a-while.ts';
 import { failure } from './adapter.ts';
+import { quietMs, retryAfter } from './failures.ts';
 import { originOf, ownAddress } from './own-address.ts';
 import { createPageCache, packCheaply, type Answer, type Coding } from './page-cache.ts';
 import { RefusedRequest } from './refused-request.ts';
@@ -66,6 +69,7 @@ const webRequest = (request: FastifyRequest, url: URL): Request => {
 export const addPages = (server: FastifyInstance, pages: PageServer): void => {
   const cache = createPageCache();
   const line = createWaitingLine(atOnce, mostWaiting);
+  const perhaps = onceInAWhile(quietMs);
 
   const send = (reply: FastifyReply, coding: Coding, { status, csp, body }: Answer) => {
     reply.code(status);
@@ -110,8 +114,13 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
       for (const [name, value] of rendered.response.headers) reply.header(name, value);
       return reply.send(Buffer.from(await rendered.response.arrayBuffer()));
     }
-    const { status, csp, fault } = rendered;
-    if (fault !== undefined) request.log.error({ err: fault }, 'a page failed');
+    const { csp, fault } = rendered;
+    const away = isUnavailable(fault);
+    const status = away ? errors.UNAVAILABLE.status : rendered.status;
+    if (away) reply.header('retry-after', retryAfter);
+    if (fault !== undefined) {
+      perhaps(away ? 'away' : request.id, () => request.log.error({ err: fault }, 'a page failed'));
+    }
     const html = utf8(rendered.html);
     if (ttl !== undefined && status === (row ? 200 : 404)) {
       cache.keep(key, { status, csp, html }, ttl);

@@ -54,7 +54,8 @@ export function openDatabase(options: {
       application_name: name,
       options: '-c timezone=UTC',
       keepAlive: true,
-      connectionTimeoutMillis: waits === 'urgent' ? 5_000 : 10_000,
+      // A storm of callbacks may queue; they are sent again only after minutes.
+      connectionTimeoutMillis: waits === 'urgent' ? 20_000 : 10_000,
       ...patience[waits],
       idle_in_transaction_session_timeout: 60_000,
       // A statement may be sent before the one ahead of it is answered.
@@ -75,7 +76,7 @@ export function openDatabase(options: {
   const pools = {
     pool: makePool(poolSize, 'parasol', 'usual'),
     sidePool: makePool(2, 'parasol-side', 'usual'),
-    urgentPool: makePool(3, 'parasol-urgent', 'urgent'),
+    urgentPool: makePool(6, 'parasol-urgent', 'urgent'),
   };
   const listener = createListener({ url, log });
   const jobQueue = createJobQueue({ pool: pools.sidePool, log });

@@ -24,6 +24,15 @@ export default defineConfig({
         },
       },
       {
+        // By `npm run fuzz` alone.
+        test: {
+          name: 'fuzz',
+          include: ['apps/server/**/*.fuzz.ts'],
+          globalSetup: ['apps/server/src/ground/db/testing/global-setup.ts'],
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'browser',
           include: browser,

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { readEnv, type Env } from '#env.ts';
-import { start, type Running } from '#start.ts';
+import { holdFolder } from '#ground/db/embedded/folder-lock.ts';
+import type { Running } from '#start.ts';
 
 const addresses = (env: Env, { port, cluster }: Running): string =>
   [
@@ -17,15 +18,26 @@ const addresses = (env: Env, { port, cluster }: Running): string =>
     .join('\n')
     .replaceAll('%', String(port));
 
+/** What went wrong, and what was behind it. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const behind = error.cause === undefined ? '' : reasonOf(error.cause);
+  return error.message.includes(behind) ? error.message : `${error.message}: ${behind}`;
+};
+
 const fail = (error: unknown): never => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${reasonOf(error)}\n`);
   process.exit(1);
 };
 
 try {
   const env = readEnv();
   const say = (text: string): void => void process.stderr.write(`parasol: ${text}\n`);
-  const running = await start(env, { hotReload: process.argv.includes('--hot-reload'), say });
+  // Bad settings and a folder in use are known before the rest is even loaded.
+  const held = env.databaseUrl === undefined ? await holdFolder(env.dataDir) : undefined;
+  const { start } = await import('#start.ts');
+  const hotReload = process.argv.includes('--hot-reload');
+  const running = await start(env, { hotReload, say, held });
   process.stdout.write(addresses(env, running));
 
   let stopping = false;

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { openApp } from '#app.ts';
 import { folderOf, readApps } from '#apps.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
 import type { Env } from '#env.ts';
+import { onceInAWhile } from '#once-in-a-while.ts';
 import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
 import { jobHandlers } from '#job-handlers.ts';
@@ -22,7 +25,12 @@ export interface Running {
 }
 
 /** How long running jobs may take to finish when we stop; the rest is done again later. */
-const jobGraceMs = 10_000;
+const jobGraceMs = 7_000;
+/** How long requests that are under way may take; half-sent ones would never end. */
+const answerGraceMs = 5_000;
+/** What does not close by then is left to the end of the process. */
+const closeMs = 10_000;
+const quietMs = 30_000;
 
 /** How long whoever sends us requests is given to notice that we are not ready any more. */
 const noticeMs = { production: 3000, development: 0, test: 0 } as const;
@@ -38,22 +46,41 @@ const releaseOf = async (root: string): Promise<string> => {
   );
 };
 
+const closeServer = async (server: FastifyInstance): Promise<void> => {
+  const late = setTimeout(() => server.server.closeAllConnections(), answerGraceMs);
+  await server.close();
+  clearTimeout(late);
+};
+
+interface StartOptions {
+  readonly hotReload: boolean;
+  readonly say: (text: string) => void;
+  /** The data folder, when it was taken before all of this was loaded. */
+  readonly held?: FolderLock | undefined;
+}
+
 /** The whole process: PostgreSQL unless one was given, the application, the server. */
-export const start = async (
-  env: Env,
-  { hotReload, say }: { readonly hotReload: boolean; readonly say: (text: string) => void },
-): Promise<Running> => {
+export const start = async (env: Env, { hotReload, say, held }: StartOptions): Promise<Running> => {
   const log = createLog(env);
   const started: (() => Promise<unknown>)[] = [];
+  /** One that hangs or fails keeps none of the others from being closed. */
   const stopAll = async (): Promise<void> => {
-    for (const stop of started.splice(0).toReversed()) await stop();
+    for (const stop of started.splice(0).toReversed()) {
+      const late = pause(closeMs, 'late', { ref: false });
+      const ended = await Promise.race([stop(), late]).catch((error: unknown) => String(error));
+      if (typeof ended === 'string') say(`something did not close: ${ended}`);
+    }
   };
   try {
     let url = env.databaseUrl;
     let ownerUrl = env.databaseOwnerUrl;
     let cluster: string | undefined;
     if (url === undefined) {
-      const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
+      const postgres = await startEmbeddedPostgres({
+        dataDir: env.dataDir,
+        log: say,
+        ...(held ? { held } : {}),
+      });
       started.push(() => postgres.stop());
       url = postgres.applicationUrl;
       ownerUrl = postgres.url;
@@ -63,17 +90,19 @@ export const start = async (
     started.push(close);
     if (env.firstStaffFile !== undefined) await addFirstStaff(app, env.firstStaffFile);
     if (env.mode !== 'production') await seedStaff(app, say);
+    const release = await releaseOf(env.root);
+    const { server, readiness } = await createServer({ app, release, hotReload });
+    started.push(() => closeServer(server));
+    await server.listen({ host: env.listen, port: env.port });
+    // Not before: a process that cannot listen does nobody's work.
+    const perhaps = onceInAWhile(quietMs);
     const jobs = await startJobs({
       database: app.database,
       jobs: jobHandlers(app),
-      log: (message) => log.warn(message),
+      log: (message) => perhaps(message, (unsaid) => log.warn({ unsaid }, message)),
       soleProcess: env.databaseUrl === undefined,
     });
-    started.push(() => jobs.stop(jobGraceMs));
-    const release = await releaseOf(env.root);
-    const { server, readiness } = await createServer({ app, release, hotReload });
-    started.push(() => server.close());
-    await server.listen({ host: env.listen, port: env.port });
+    started.splice(-1, 0, () => jobs.stop(jobGraceMs));
     const address = server.server.address();
     return {
       port: typeof address === 'object' && address ? address.port : env.port,

@@ -36,6 +36,12 @@ interface Prepared {
   readonly page: Page;
 }
 
+/** To a page of our own, by its path alone: an address with a host could be anybody's. */
+const redirectHome = (to: string, here: URL) => {
+  const { origin, pathname, search } = new URL(to, here);
+  return redirect(origin === here.origin ? pathname.replace(/^\/+/, '/') + search : '/');
+};
+
 const redirect = (location: string) =>
   ({
     kind: 'response',
@@ -68,14 +74,13 @@ export const createRenderer: CreateRenderer = (assets, release) => {
     const url = new URL(asked.request.url);
     const row = matched ?? notFoundRow;
     const signIn = await finishSignIn(url, api);
-    // With the origin: a path that starts with two slashes would lead to another host.
-    if (signIn.kind === 'done') return redirect(url.origin + signIn.backUrl);
+    if (signIn.kind === 'done') return redirectHome(signIn.backUrl, url);
     const [session, settings, appCode] = await Promise.all([
       sessionOf(url, api, brand, anyone(row)),
       settingsOf(api),
       appCodeOf(api, brand),
     ]);
-    if (session === RENEWED) return redirect(url.href);
+    if (session === RENEWED) return redirectHome(url.href, url);
     const found = await gateFor(asked, session, signIn.kind === 'failed');
     if (found.kind === 'redirect') return redirect(found.url);
 
@@ -152,8 +157,8 @@ const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): 
   return gate.kind === 'stop-with-notice' ? 403 : 401;
 };
 
-/** Whence a row was made is of no use to a script. */
-const rowForScript = ({ at: _at, modules: _modules, ...row }: Row): Row => row;
+/** Whence a row was made, and what it is kept by, is of no use to a script. */
+const rowForScript = ({ at: _at, modules: _modules, query: _query, ...row }: Row): Row => row;
 
 const publicBrand = ({
   hosts: _hosts,

@@ -11,7 +11,7 @@ const verifyCode = z
   .regex(/^\d{6}$/, '请输入 6 位数字验证码');
 const moment = z.iso.datetime();
 const nothing = z.object({});
-const thirdType = z.coerce.number().int().positive();
+const thirdType = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** Which agreement was ticked, in the version that was shown. 7 privacy, 8 customer notice, 1 service. */
 const agreement = z.object({

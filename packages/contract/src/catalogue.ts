@@ -18,7 +18,7 @@ export const baseProductNo = z.string().min(1, '请填写产品编号').max(32, 
 const productRequest = z.object({
   baseProductNo,
   /** An older published version, for what was agreed on it; the newest when absent. */
-  productVersion: z.coerce.number().int().positive().optional(),
+  productVersion: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 });
 
 const names = z.object({ marketing: z.string(), clause: z.string(), short: z.string() });
@@ -145,7 +145,7 @@ export const catalogue = {
     body: 'json',
     request: z.object({
       clauseId: z.string().min(1).max(64),
-      productVersion: z.coerce.number().int().positive().optional(),
+      productVersion: z.coerce.number().int().positive().max(2_147_483_647).optional(),
     }),
     response: clauseHead.extend({
       baseProductNo: z.string(),

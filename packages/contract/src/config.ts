@@ -58,7 +58,9 @@ export const config = {
     path: '/api/barley/config-platform/sell-channel-config',
     access: 'public',
     body: 'none',
-    request: z.object({ sellChannel: z.coerce.number().int().positive().default(1) }),
+    request: z.object({
+      sellChannel: z.coerce.number().int().positive().max(2_147_483_647).default(1),
+    }),
     response: z.object({
       sellChannel: z.int(),
       name: z.string(),

@@ -23,7 +23,7 @@ const post = { method: 'POST', body: 'json', timeout: 10 } as const;
 const read = { method: 'GET', body: 'none', timeout: 10 } as const;
 
 const code = z.string().min(1).max(40);
-const revision = z.int().min(1);
+const revision = z.int32().min(1);
 
 /** Agreed to on this very page, in so many words; needed once until it is withdrawn. */
 const consent = z.literal(true).optional();
@@ -37,7 +37,7 @@ export const disclosure = {
     access: 'public',
     request: z.object({
       baseProductNo,
-      productVersion: z.coerce.number().int().positive().optional(),
+      productVersion: z.coerce.number().int().positive().max(2_147_483_647).optional(),
       role: noticeRole.optional(),
       ...personHints,
     }),

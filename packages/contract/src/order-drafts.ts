@@ -39,7 +39,7 @@ export const orderDrafts = {
       baseProductNo,
       /** A locked quote; another one may take its place. */
       quoteNo: z.string().max(40).optional(),
-      revision: z.int().min(0),
+      revision: z.int32().min(0),
       changes: formChanges,
     }),
     response: z.object({ draftNo, revision: z.int(), savedAt: moment, expiresAt: moment }),

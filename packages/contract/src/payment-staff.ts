@@ -125,7 +125,7 @@ export const paymentStaff = {
     body: 'none',
     request: z.object({
       unseen: z.stringbool().default(true),
-      before: z.coerce.number().int().optional(),
+      before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
     }),
     response: z.object({ alerts: z.array(alert), next: z.int().nullable() }),
     timeout: 10,

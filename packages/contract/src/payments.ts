@@ -80,8 +80,8 @@ export const payments = {
     body: 'form',
     request: z.object({
       paySeq,
-      platform: z.coerce.number().int().optional(),
-      payPlatform: z.coerce.number().int().optional(),
+      platform: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+      payPlatform: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
       channel: z.string().max(160).optional(),
     }),
     response: z.object({ url: z.string(), cashier: z.int().nullable(), payPlatform: z.int() }),
@@ -153,7 +153,7 @@ export const payments = {
     request: z.object({
       paySeq,
       displayId: displayId.optional(),
-      platform: z.coerce.number().int().optional(),
+      platform: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
     }),
     response: payStatus,
     timeout: 10,

@@ -38,7 +38,7 @@ const insured = z.object({
 /** What a person chose in the calculator. What a product offers in one way only may be left out. */
 export const calculationRequest = z.object({
   baseProductNo,
-  productVersion: z.int().positive().exactOptional(),
+  productVersion: z.int32().positive().exactOptional(),
   plan: code.exactOptional(),
   insureds: z.array(insured).max(20),
   policyholder: z

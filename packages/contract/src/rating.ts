@@ -22,7 +22,7 @@ export const rating = {
     alsoAt: ['/api/sdb/order/cal/init-calculate'],
     request: z.object({
       baseProductNo,
-      productVersion: z.coerce.number().int().positive().optional(),
+      productVersion: z.coerce.number().int().positive().max(2_147_483_647).optional(),
     }),
     response: z.object({
       ...rated,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-const thirdType = z.coerce.number().int().positive();
+const thirdType = z.coerce.number().int().positive().max(2_147_483_647);
 const url = z.url().max(4000);
 const signed = { noncestr: z.string(), signature: z.string(), timestamp: z.int() };
 

@@ -17,9 +17,9 @@ const event = z.object({
   toPath: path,
   query,
   /** What happened, when it is more than opening the page. */
-  elementCode: z.int().nullish(),
+  elementCode: z.int32().nullish(),
   /** By the clock of the page, in milliseconds since 1970. */
-  at: z.int(),
+  at: z.int().min(0).max(Date.UTC(2100, 0)),
 });
 
 export const tracking = {
@@ -49,9 +49,9 @@ export const tracking = {
       stack: text(8000).optional(),
       release: z.string().max(40),
       route: path,
-      platform: z.int().optional(),
+      platform: z.int().min(0).max(999).optional(),
       /** The failed call: its path, code and answer. */
-      call: z.object({ path, code: z.int(), body: text(4000).optional() }).optional(),
+      call: z.object({ path, code: z.int32(), body: text(4000).optional() }).optional(),
     }),
     response: z.object({}),
     timeout: 10,
@@ -67,11 +67,11 @@ export const tracking = {
       /** The failed call's answer, as text: what repeats are told by. */
       body: text(4000),
       path,
-      code: z.int(),
+      code: z.int32(),
       msg: text(500).optional(),
       route: path.optional(),
       release: z.string().max(40).optional(),
-      platform: z.int().optional(),
+      platform: z.int().min(0).max(999).optional(),
     }),
     response: z.object({
       action: z.enum(['pre-alarm', 'count', 'escalate']),

@@ -6,7 +6,7 @@ const softLogin = { requireAuth: true, appNotAuth: true, outsideNotAuth: true } 
 const shown = { page: 'catalogue/product-detail', hydrate: 'idle', ttl: 60 } as const;
 const detail = { ...shown, access: softLogin } as const;
 const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as const;
-const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300 } as const;
+const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300, query: ['q'] } as const;
 const reading = {
   page: 'catalogue/notice-reading',
   hydrate: 'eager',
@@ -21,7 +21,12 @@ const pre = {
   hydrate: 'idle',
   hidden: true,
 } as const;
-const compare = { page: 'catalogue/product-compare', hydrate: 'idle', ttl: 60 } as const;
+const compare = {
+  page: 'catalogue/product-compare',
+  hydrate: 'idle',
+  ttl: 60,
+  query: ['with'],
+} as const;
 
 export const catalogueRows = [
   ...underEachRoot('/detail/:baseProductNo/:sale?', {

@@ -8,6 +8,7 @@ export const contentRows = [
     title: '协议',
     hydrate: 'idle',
     ttl: 300,
+    query: ['type', 'version'],
     modules: ['previewLogin'],
   }),
   ...underEachRoot('/aiProduct/preview/login', {
@@ -15,6 +16,7 @@ export const contentRows = [
     title: '协议',
     hydrate: 'idle',
     ttl: 300,
+    query: ['type', 'version'],
   }),
   ...underEachRoot('/preview/detail', {
     page: 'platform/customer-notice',

@@ -25,6 +25,8 @@ export interface Row {
   readonly hydrate: 'idle' | 'eager';
   /** Seconds that a visitor's copy without cookies may be served from the cache. */
   readonly ttl?: number;
+  /** With a `ttl`: the parameters of its address that the page itself reads. */
+  readonly query?: readonly string[];
   /** The page answers form posts before (or without) its script. */
   readonly posts?: boolean;
   /** Not for search engines. */

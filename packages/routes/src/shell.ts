@@ -1,7 +1,13 @@
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
-const list = { page: 'home/product-list', title: '产品', hydrate: 'idle', ttl: 60 } as const;
+const list = {
+  page: 'home/product-list',
+  title: '产品',
+  hydrate: 'idle',
+  ttl: 60,
+  query: ['need', 'words', 'age'],
+} as const;
 
 export const shellRows = [
   { path: '/', page: 'home/home', hydrate: 'idle', ttl: 60 },

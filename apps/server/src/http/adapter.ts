@@ -9,6 +9,8 @@ import type { Context, Verb } from '#context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
 import { verbs } from '#verbs.ts';
 import { readMultipart } from './multipart.ts';
+import { RefusedRequest } from './refused-request.ts';
+import { isStorable } from './storable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,15 +49,21 @@ const promised = ({ response }: Call, output: unknown): unknown =>
     return isLasting(output) ? lastingAnswer(answer as object) : answer;
   });
 
+/** Why this caller may not make the call, if so. */
+const refusalFor = ({ access }: Call, context: Context): Refusal | null => {
+  const verdict = mayCall(access, context.caller);
+  if (verdict === 'allowed') return null;
+  if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
+  const staffOnly = typeof access === 'object';
+  return refuse(staffOnly ? 'STAFF_LOGIN_REQUIRED' : loginRefusals[context.session.state]);
+};
+
 /** Permission → parse → verb → the shape that was promised. The one way into every verb. */
 const perform = async (name: CallName, context: Context, input: unknown): Promise<unknown> => {
   const definition: Call = calls[name];
-  const verdict = mayCall(definition.access, context.caller);
-  if (verdict !== 'allowed') {
-    if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
-    const staffOnly = typeof definition.access === 'object';
-    return refuse(staffOnly ? 'STAFF_LOGIN_REQUIRED' : loginRefusals[context.session.state]);
-  }
+  const refused = refusalFor(definition, context);
+  if (refused) return refused;
+  if (!isStorable(input)) return refuse('INVALID_REQUEST');
   const parsed = definition.request.safeParse(input);
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({
@@ -68,6 +76,12 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
   const output: unknown = await verb(context as never, parsed.data as never);
   return output instanceof Refusal ? output : promised(definition, output);
 };
+
+/** Outside services get through even while everything else waits for the database. */
+const urgently = (context: Context): Context => ({
+  ...context,
+  app: { ...context.app, database: context.app.database.urgent },
+});
 
 const inputOf = (request: FastifyRequest, body: Call['body']): unknown => {
   const fields = request.params as Record<string, unknown>;
@@ -101,10 +115,20 @@ export const bindCalls = (
             ? { rateLimit: { max: definition.perMinute, timeWindow: 60_000 } }
             : {}),
         },
+        // Before a single byte of the body is read: strangers cannot make us hold theirs.
+        ...(definition.body === 'none'
+          ? {}
+          : {
+              preParsing: async (request, reply) => {
+                const refused = refusalFor(definition, await contextOf(request, reply));
+                if (refused) throw new RefusedRequest(refused);
+              },
+            }),
         handler: async (request, reply) => {
+          const context = await contextOf(request, reply);
           const output = await perform(
             name,
-            await contextOf(request, reply),
+            provider ? urgently(context) : context,
             await inputOf(request, definition.body),
           );
           reply.header('cache-control', 'no-store');

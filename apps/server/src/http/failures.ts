@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure, refuse, type Refusal } from '@parasol/contract/errors';
 import { errors } from '@parasol/domain/platform/errors';
+import { isUnkeepable } from '#ground/db/unkeepable.ts';
+import { isUnavailable } from '#ground/db/unavailable.ts';
+import { onceInAWhile } from '#once-in-a-while.ts';
 import { RefusedRequest } from './refused-request.ts';
 
 const byStatus: Record<number, Parameters<typeof refuse>[0]> = {
   400: 'INVALID_REQUEST',
+  // A file outside of those we serve.
+  403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_BODY',
@@ -14,9 +19,16 @@ const byStatus: Record<number, Parameters<typeof refuse>[0]> = {
 
 const refusalOf = (error: FastifyError | RefusedRequest): Refusal => {
   if (error instanceof RefusedRequest) return error.refusal;
-  const key = byStatus[error.statusCode ?? 500];
-  return refuse(key ?? 'FAULT');
+  if (isUnavailable(error)) return refuse('UNAVAILABLE');
+  if (isUnkeepable(error)) return refuse('INVALID_REQUEST');
+  const status = error.statusCode ?? 500;
+  const theirs = status >= 400 && status < 500;
+  return refuse(byStatus[status] ?? (theirs ? 'INVALID_REQUEST' : 'FAULT'));
 };
+
+/** Seconds after which it is worth coming again. */
+export const retryAfter = 5;
+export const quietMs = 10_000;
 
 export type ShowFailure = (
   request: FastifyRequest,
@@ -26,9 +38,19 @@ export type ShowFailure = (
 
 /** Everything thrown ends here: a fault is logged in full and answered without its inside. */
 export const addFailures = (server: FastifyInstance): void => {
+  const perhaps = onceInAWhile(quietMs);
   server.setErrorHandler(async (error: FastifyError | RefusedRequest, request, reply) => {
     const refusal = refusalOf(error);
+    const { status } = errors[refusal.key];
     if (refusal.key === 'FAULT') request.log.error({ err: error }, 'a request failed');
-    return reply.code(errors[refusal.key].status).send(failure(refusal));
+    if (isUnkeepable(error)) request.log.error({ err: error }, 'a schema let a value pass');
+    if (refusal.key === 'UNAVAILABLE') {
+      // Every request fails alike then: one line in a while says it for all.
+      perhaps('away', (unsaid) =>
+        request.log.error({ err: error, unsaid }, 'the database does not answer'),
+      );
+    }
+    if (status === 503) reply.header('retry-after', retryAfter);
+    return reply.code(status).header('cache-control', 'no-store').send(failure(refusal));
   });
 };

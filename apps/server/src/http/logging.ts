@@ -4,7 +4,7 @@ import type { Env } from '#env.ts';
 
 /** Tokens and passwords wherever they stand in a line: as a field, in a header, in text inside text. */
 const secrets: readonly RegExp[] = [
-  /([A-Za-z]*WxToken(?:["']?\s*[=:]\s*["']?|%3D))[^"'\s;,&}]+/gi,
+  /((?<![A-Za-z])[A-Za-z]*WxToken(?:["']?\s*[=:]\s*["']?|%3D))[^"'\s;,&}]+/gi,
   /((?:authorization|cookie|set-cookie|token|password|secret|verifyCode)\\?["']?\s*[=:]\s*\\?["']?)[^"'\\,}]+/gi,
 ];
 

@@ -1,24 +1,28 @@
 import { transcode } from 'node:buffer';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
-import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Api } from '@parasol/contract';
 import { failure, refuse } from '@parasol/contract/errors';
 import type { Brand } from '@parasol/domain/brands/brand';
+import { errors } from '@parasol/domain/platform/errors';
 import { rows } from '@parasol/routes/index';
+import { knownQuery } from '@parasol/routes/known-query';
 import type { Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
+import { isUnavailable } from '#ground/db/unavailable.ts';
+import { onceInAWhile } from '#once-in-a-while.ts';
+import { quietMs, retryAfter } from './failures.ts';
+import { originOf, ownAddress } from './own-address.ts';
+import { createPageCache, packCheaply, type Answer, type Coding } from './page-cache.ts';
+import { RefusedRequest } from './refused-request.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+/** Pages that are made at a time, and that wait for it; one takes some ten milliseconds. */
+const atOnce = 8;
+const mostWaiting = 64;
 
-type Coding = 'br' | 'gzip' | 'identity';
-
-interface CachedPage {
-  readonly csp: string;
-  readonly bodies: Partial<Record<Coding, Buffer>> & { readonly identity: Buffer };
-}
+/** The page for an address that leads nowhere is the same for all of them. */
+const notFoundPath = '/not-found';
+const notFoundSeconds = 60;
 
 export interface PageServer {
   readonly render: Renderer;
@@ -45,22 +49,7 @@ const utf8 = (html: string): Buffer => {
   }
 };
 
-/** A page that is kept is worth the effort; one that is sent once is compressed on the spot. */
-const encode = async (html: Buffer, coding: Coding, keep: boolean): Promise<Buffer> => {
-  if (coding === 'br') {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: keep ? 9 : 1,
-      // Room for the page and no more: half of the time went into making the usual four megabytes.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    };
-    return keep ? brotli(html, { params }) : brotliCompressSync(html, { params });
-  }
-  return coding === 'gzip' ? gzipped(html, { level: keep ? 6 : 1 }) : html;
-};
-
-const webRequest = (request: FastifyRequest): Request => {
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+const webRequest = (request: FastifyRequest, url: URL): Request => {
   const posted = request.method === 'POST';
   const userAgent = request.headers['user-agent'] ?? '';
   return new Request(url, {
@@ -78,14 +67,12 @@ const webRequest = (request: FastifyRequest): Request => {
  * nothing personal and nothing that failed is ever kept.
  */
 export const addPages = (server: FastifyInstance, pages: PageServer): void => {
-  const cache = new LRUCache<string, CachedPage>({
-    maxSize: 64 * 1024 * 1024,
-    sizeCalculation: ({ bodies }) =>
-      Object.values(bodies).reduce((sum, body) => sum + body.length, 1024),
-    ttl: 1,
-  });
+  const cache = createPageCache();
+  const line = createWaitingLine(atOnce, mostWaiting);
+  const perhaps = onceInAWhile(quietMs);
 
-  const send = (reply: FastifyReply, csp: string, coding: Coding, body: Buffer): FastifyReply => {
+  const send = (reply: FastifyReply, coding: Coding, { status, csp, body }: Answer) => {
+    reply.code(status);
     reply.header('content-security-policy', csp);
     reply.header('vary', 'accept-encoding, cookie');
     reply.header('cache-control', 'private, no-cache');
@@ -100,34 +87,45 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
   ): Promise<unknown> => {
     const brand = pages.brandOf(request);
     const coding = codingFor(request);
-    const ttl = request.method === 'GET' && !pages.personal(request) ? row?.ttl : undefined;
-    const key = `${brand.id} ${request.protocol}://${request.host}${request.url}`;
-    const kept = ttl ? cache.get(key) : undefined;
-    const ready = kept?.bodies[coding];
-    if (kept && ready) return send(reply, kept.csp, coding, ready);
+    const url = ownAddress(request.url, originOf(request));
+    const shared = request.method !== 'POST' && !pages.personal(request);
+    const ttl = shared ? (row ? row.ttl : notFoundSeconds) : undefined;
+    if (ttl !== undefined) {
+      if (!row) url.pathname = notFoundPath;
+      url.search = knownQuery(row, url.searchParams).toString();
+    }
+    const key = `${brand.id} ${url.href}`;
+    const kept = ttl === undefined ? undefined : cache.find(key, coding);
+    if (kept) return send(reply, coding, kept);
 
-    const rendered = await pages.render({
-      row,
-      request: webRequest(request),
-      brand,
-      api: pages.apiOf(request, reply),
-      production: pages.production,
-    });
+    const made = await line.join(() =>
+      pages.render({
+        row,
+        request: webRequest(request, url),
+        brand,
+        api: pages.apiOf(request, reply),
+        production: pages.production,
+      }),
+    );
+    if (!made) throw new RefusedRequest(refuse('BUSY'));
+    const rendered = made.result;
     if (rendered.kind === 'response') {
       reply.code(rendered.response.status);
       for (const [name, value] of rendered.response.headers) reply.header(name, value);
       return reply.send(Buffer.from(await rendered.response.arrayBuffer()));
     }
-    if (rendered.fault !== undefined) request.log.error({ err: rendered.fault }, 'a page failed');
-    reply.code(rendered.status);
-    const html = utf8(rendered.html);
-    const keep = ttl !== undefined && rendered.status === 200;
-    const body = await encode(html, coding, keep);
-    if (keep) {
-      const bodies = { ...kept?.bodies, identity: html, [coding]: body };
-      cache.set(key, { csp: rendered.csp, bodies }, { ttl: ttl * 1000 });
+    const { csp, fault } = rendered;
+    const away = isUnavailable(fault);
+    const status = away ? errors.UNAVAILABLE.status : rendered.status;
+    if (away) reply.header('retry-after', retryAfter);
+    if (fault !== undefined) {
+      perhaps(away ? 'away' : request.id, () => request.log.error({ err: fault }, 'a page failed'));
     }
-    return send(reply, rendered.csp, coding, body);
+    const html = utf8(rendered.html);
+    if (ttl !== undefined && status === (row ? 200 : 404)) {
+      cache.keep(key, { status, csp, html }, ttl);
+    }
+    return send(reply, coding, { status, csp, body: packCheaply(html, coding) });
   };
 
   for (const row of rows) {
@@ -141,9 +139,11 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
       },
     });
   }
-  server.setNotFoundHandler((request, reply) => {
+  // What leads nowhere counts like everything else.
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (wantsPage && !request.url.startsWith('/api/')) return show(null, request, reply);
+    const pageIsOurs = request.brand !== null && !request.url.startsWith('/api/');
+    if (wantsPage && pageIsOurs) return show(null, request, reply);
     return reply.code(404).send(failure(refuse('NOT_FOUND')));
   });
 };

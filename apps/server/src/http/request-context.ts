@@ -4,6 +4,7 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context } from '#context.ts';
 import { deviceCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { personOf } from '#ground/caller/person-of.ts';
+import { originOf } from './own-address.ts';
 import { identify, type Identified } from './session.ts';
 
 declare module 'fastify' {
@@ -51,7 +52,7 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       brand,
       ...identified,
       person: personOf(identified.caller),
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf(request),
       staffHost,
       requestId: request.id,
       address: request.ip,

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Of a longer one the rest tells nobody anything. */
+const longestPath = 300;
+
 /** One line a request, without its query: who asked for what is personal. */
 export const addRequestLog = (server: FastifyInstance): void => {
   server.addHook('onResponse', (request, reply, done) => {
@@ -7,7 +10,7 @@ export const addRequestLog = (server: FastifyInstance): void => {
       {
         method: request.method,
         route: request.routeOptions.url,
-        path: request.url.split('?', 1)[0],
+        path: request.url.slice(0, longestPath).split('?', 1)[0],
         brand: request.brand?.id,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -18,6 +18,8 @@ import { addFailures } from './failures.ts';
 import { addHealth, type Readiness } from './health.ts';
 import { hostMap, hostName } from './hosts.ts';
 import { addMetrics } from './metrics.ts';
+import { addNoticeLimit } from './notice-limit.ts';
+import { hostOf } from './own-address.ts';
 import { addPages } from './pages.ts';
 import { addPaperFiles } from './paper-files.ts';
 import { addProductPictures } from './product-pictures.ts';
@@ -35,6 +37,10 @@ export interface ServerOptions {
   readonly hotReload?: boolean;
 }
 
+/** A photo of ten megabytes comes in this time over a poor line; pages give up after it, too. */
+const receiveMs = 30_000;
+const headersMs = 15_000;
+
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 export const createServer = async ({
@@ -50,6 +56,9 @@ export const createServer = async ({
     // Without a proxy nobody else's word is asked for, and asking costs time.
     trustProxy: app.env.trustProxyHops > 0 && ((_address, hop) => hop < app.env.trustProxyHops),
     bodyLimit: 256 * 1024,
+    // Whoever has begun a request sends the rest of it, too.
+    requestTimeout: receiveMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: 5000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +69,7 @@ export const createServer = async ({
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (probes.has(request.routeOptions.url ?? '')) return done();
-    const entry = hosts.get(hostName(request.host) ?? '');
+    const entry = hosts.get(hostName(hostOf(request)) ?? '');
     if (!entry) return done(new RefusedRequest(refuse('WRONG_HOST')));
     request.brand = entry.brand;
     request.staffHost = entry.staff;
@@ -69,6 +78,7 @@ export const createServer = async ({
   addFailures(server);
   addSecurity(server, production);
   addRequestLog(server);
+  addNoticeLimit(server);
   const metrics = addMetrics(server, app);
 
   await server.register(rateLimit, {
@@ -94,7 +104,8 @@ export const createServer = async ({
   await server.register(cookie);
   await server.register(formbody);
   await server.register(multipart, {
-    limits: { fileSize: 10 * 1024 * 1024, files: 6, fields: 40, parts: 46 },
+    // Every call that takes a file takes one, and says in a few short fields what it is.
+    limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4096, parts: 11 },
   });
 
   const readiness = addHealth(server, app, metrics);

@@ -19,6 +19,19 @@ const neverConnected = new Set([
 
 const longestBody = 1024 * 1024;
 
+/** Read piece by piece, so that what is too long is never held. */
+const readUpTo = async (longest: number, { body }: Response): Promise<string | undefined> => {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.length;
+    // Leaving the loop ends the connection.
+    if (size > longest) return undefined;
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+};
+
 /** Redirects are not followed: none of our services answers with one. */
 export const sendOut = async (
   url: string,
@@ -35,8 +48,8 @@ export const sendOut = async (
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const body = await answer.text();
-    if (body.length > longestBody) return { kind: 'unknown', reason: 'the answer is too long' };
+    const body = await readUpTo(longestBody, answer);
+    if (body === undefined) return { kind: 'unknown', reason: 'the answer is too long' };
     return { kind: 'answered', status: answer.status, body };
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -2,7 +2,12 @@ import { NO_ANSWER } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 
 /** No network, a fault of the server, too much to do: asking again now would bring nothing either. */
-const noAnswers = new Set<number>([NO_ANSWER, errorCodes.FAULT, errorCodes.BUSY]);
+const noAnswers = new Set<number>([
+  NO_ANSWER,
+  errorCodes.FAULT,
+  errorCodes.UNAVAILABLE,
+  errorCodes.BUSY,
+]);
 let answered = true;
 
 /** How the latest call of this page ended: the code of its refusal, or 0. */

@@ -1,7 +1,5 @@
-const initial = '(?:[bpmfdtnlgkhjqxrzcsyw]|zh|ch|sh)';
-const final =
-  '(?:a|o|e|ai|ei|ao|ou|an|en|ang|eng|ong|er|i|ia|ie|iao|iu|ian|in|iang|ing|iong|u|ua|uo|uai|ui|uan|un|uang|ue|v|ve)';
-const syllable = new RegExp(`^${initial}?${final}$`, 'u');
+const syllable =
+  /^(?:[bpmfdtnlgkhjqxrzcsyw]|zh|ch|sh)?(?:a|o|e|ai|ei|ao|ou|an|en|ang|eng|ong|er|i|ia|ie|iao|iu|ian|in|iang|ing|iong|u|ua|uo|uai|ui|uan|un|uang|ue|v|ve)$/u;
 const namePart = /[a-z0-9]+|\p{Script=Han}/gu;
 
 /** Lower case, half width, letters, digits and Chinese characters only. */

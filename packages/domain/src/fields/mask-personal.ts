@@ -6,7 +6,8 @@ const personal: readonly (readonly [pattern: RegExp, shown: string])[] = [
 ];
 /** The shortest of them; most text has no such row of digits. */
 const digits = /\d{11}/;
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Begins only where a word begins: from the middle of a long one it would be read again and again. */
+const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Free text without what looks like somebody's identity number, mobile, bank card or e-mail. */
 export const maskPersonal = (text: string): string => {

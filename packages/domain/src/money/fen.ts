@@ -37,7 +37,15 @@ export function fenToYuan(value: unknown): string {
 export function formatAmount(fen: unknown): string {
   if (typeof fen !== 'number' || Number.isNaN(fen)) throw new TypeError('参数必须是数字类型');
   const [whole = '0', fraction = '00'] = fenToYuan(fen).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  const sign = whole.startsWith('-') ? '-' : '';
+  return `${sign}${groupThousands(whole.slice(sign.length))}.${fraction}`;
+}
+
+/** `1234567` → `1,234,567`. */
+export function groupThousands(digits: string): string {
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return (first === 0 ? groups : [digits.slice(0, first), ...groups]).join(',');
 }
 
 /** A sum assured as people say it: `200 万元`, `5000 元`, `1.5 万元`, `38,768 元`. */
@@ -50,5 +58,5 @@ export function formatSum(fen: Fen): string {
 }
 
 function trimZeros(decimal: string): string {
-  return decimal.replace(/\.?0+$/, '');
+  return decimal.replace(/(?:\.00|(?<=\.\d)0)$/, '');
 }

@@ -13,7 +13,7 @@ export function parseRatio(text: string): Ratio | undefined {
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = '', percent = ''] = match;
   const places = percent ? DECIMALS - 2 : DECIMALS;
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   if (digits.length > places) return undefined;
   const units = Number(whole + digits.padEnd(places, '0'));
   return sign && units !== 0 ? -units : units;
@@ -22,7 +22,7 @@ export function parseRatio(text: string): Ratio | undefined {
 /** Writes a ratio as the shortest decimal that reads back as the same ratio. */
 export function ratioText(ratio: Ratio): string {
   const digits = String(Math.abs(ratio)).padStart(DECIMALS + 1, '0');
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '');
+  const fraction = digits.slice(-DECIMALS).replace(/(?<!0)0+$/, '');
   const whole = digits.slice(0, -DECIMALS);
   return (ratio < 0 ? '-' : '') + (fraction ? `${whole}.${fraction}` : whole);
 }

@@ -52,7 +52,7 @@ const checked = (options: TargetOptions): { router: Router; path: string } => {
 };
 
 const resolve = (path: string, { origin, basePath }: Router): URL => {
-  const root = basePath.replace(/\/*$/, '/');
+  const root = basePath.replace(/(?<!\/)\/*$/, '/');
   try {
     return new URL(path, new URL(root, origin));
   } catch {

@@ -68,7 +68,7 @@ export const channelInfo = (
 
 /** The cookies that remember the channel. */
 export const channelCookies = (info: ChannelInfo, path: string): readonly CookieChange[] => {
-  if (path.replace(/\/+$/, '') === PATH_WITHOUT_COOKIES) return [];
+  if (path.replace(/(?<!\/)\/+$/, '') === PATH_WITHOUT_COOKIES) return [];
   return [
     { name: 'channel', value: info.channel },
     { name: 'subchannel', value: info.subChannel },

@@ -24,6 +24,7 @@ export const errors: Readonly<
   },
   FOREIGN_ORIGIN: { code: errorCodes.FOREIGN_ORIGIN, status: 403, msg: '请从本站页面发起操作' },
   FAULT: { code: errorCodes.FAULT, status: 500, msg: '服务开小差了，请稍后重试' },
+  UNAVAILABLE: { code: errorCodes.UNAVAILABLE, status: 503, msg: '服务暂时不可用，请稍后重试' },
   BUSY: { code: errorCodes.BUSY, status: 503, msg: '当前访问人数较多，请稍后重试' },
   LOGIN_REQUIRED: { code: errorCodes.LOGIN_REQUIRED, status: 401, msg: '请先登录' },
   LOGIN_EXPIRED: { code: errorCodes.LOGIN_EXPIRED, status: 401, msg: '登录已过期，请重新登录' },
@@ -91,7 +92,7 @@ export const errors: Readonly<
   },
   KEY_REUSED: {
     code: errorCodes.KEY_REUSED,
-    status: 409,
+    status: 422,
     msg: '提交内容已变化，请刷新页面后重新提交',
   },
   DUPLICATE_ORDER: {

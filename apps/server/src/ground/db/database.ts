@@ -14,13 +14,29 @@ export type OpenDatabase = {
    * the main pool; waiting for a second one there could lock everybody out.
    */
   readonly sidePool: Pool;
+  /** The same on connections set aside for what must get through when all others wait. */
+  readonly urgent: OpenDatabase;
   readonly jobQueue: JobQueue;
   readonly log: (message: string) => void;
   /** Resolves once messages arrive; the result stops listening. */
   listen(channel: string, handler: ChannelHandler): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** Gives up connections that have said nothing since then (by `performance.now`). */
+  dropSilent(since: number): void;
   close(): Promise<void>;
 };
+
+/** How long statements that are under way may take when we close. */
+const closeMs = 3_000;
+
+/**
+ * How long a lock, a statement and its answer are waited for. The server ends what takes too long;
+ * only our own clock notices that the way to it is gone, and then the connection goes with it.
+ */
+const patience = {
+  usual: { lock_timeout: 5_000, statement_timeout: 25_000, query_timeout: 28_000 },
+  urgent: { lock_timeout: 3_000, statement_timeout: 4_000, query_timeout: 5_000 },
+} as const;
 
 export function openDatabase(options: {
   url: string;
@@ -28,8 +44,9 @@ export function openDatabase(options: {
   log?: (message: string) => void;
 }): OpenDatabase {
   const { url, poolSize = 10, log = () => undefined } = options;
-  const open = new Set<PoolClient>();
-  const makePool = (max: number, name: string): Pool => {
+  /** Every open connection, and when it was last heard. */
+  const open = new Map<PoolClient, number>();
+  const makePool = (max: number, name: string, waits: keyof typeof patience): Pool => {
     const pool = new Pool({
       connectionString: url,
       max,
@@ -37,8 +54,9 @@ export function openDatabase(options: {
       application_name: name,
       options: '-c timezone=UTC',
       keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      statement_timeout: 30_000,
+      // A storm of callbacks may queue; they are sent again only after minutes.
+      connectionTimeoutMillis: waits === 'urgent' ? 20_000 : 10_000,
+      ...patience[waits],
       idle_in_transaction_session_timeout: 60_000,
       // A statement may be sent before the one ahead of it is answered.
       pipeline: true,
@@ -46,19 +64,32 @@ export function openDatabase(options: {
     pool.on('error', (error) => log(`idle database connection: ${error.message}`));
     // A client lost while checked out and idle would otherwise end the process; its next query fails.
     pool.on('connect', (client) => {
-      open.add(client.on('error', () => undefined));
+      open.set(
+        client.on('error', () => undefined),
+        performance.now(),
+      );
+      client.connection.stream.on('data', () => open.set(client, performance.now()));
       client.on('end', () => open.delete(client));
     });
     return pool;
   };
-  const pool = makePool(poolSize, 'parasol');
-  const sidePool = makePool(2, 'parasol-side');
+  const pools = {
+    pool: makePool(poolSize, 'parasol', 'usual'),
+    sidePool: makePool(2, 'parasol-side', 'usual'),
+    urgentPool: makePool(6, 'parasol-urgent', 'urgent'),
+  };
   const listener = createListener({ url, log });
-  const jobQueue = createJobQueue({ pool: sidePool, log });
-  return {
+  const jobQueue = createJobQueue({ pool: pools.sidePool, log });
+  const dropSilent = (since: number): void => {
+    for (const [client, heard] of open) if (heard < since) client.connection.stream.destroy();
+  };
+  const over = (pool: Pool, urgent: () => OpenDatabase): OpenDatabase => ({
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    sidePool,
+    sidePool: pools.sidePool,
+    get urgent() {
+      return urgent();
+    },
     jobQueue,
     log,
     listen: (channel, handler) => listener.listen(channel, handler),
@@ -66,12 +97,17 @@ export function openDatabase(options: {
       assertChannelName(channel);
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
+    dropSilent,
     close: async () => {
       await jobQueue.close();
       await listener.close();
-      await Promise.all([pool.end(), sidePool.end()]);
-      // The pool does not wait for its sockets, and a server stopped meanwhile would complain.
+      const ended = Promise.all(Object.values(pools).map((each) => each.end()));
+      // What still waits for an answer does not keep us; nor do sockets whose other end is gone.
+      await Promise.race([ended, pause(closeMs, undefined, { ref: false })]);
       for (let turn = 0; open.size > 0 && turn < 100; turn += 1) await pause(10);
+      dropSilent(Infinity);
     },
-  };
+  });
+  const urgent: OpenDatabase = over(pools.urgentPool, () => urgent);
+  return over(pools.pool, () => urgent);
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { prepareBinaries, type Binaries } from './embedded/binaries.ts';
 import { ensureCluster, placeCluster, sharedHome, superuser } from './embedded/cluster.ts';
-import { lockFolder, type FolderLock } from './embedded/folder-lock.ts';
+import { holdFolder, lockFolder, type FolderLock } from './embedded/folder-lock.ts';
 import {
   PortTakenError,
   startPostmaster,
@@ -42,11 +41,12 @@ export async function startEmbeddedPostgres(options: {
   onExit?: (exit: PostmasterExit) => void;
   /** Off only for throw-away test servers: without it a power cut loses acknowledged rows. */
   fsync?: boolean;
+  /** The folder's lock, when somebody took it before. */
+  held?: FolderLock;
 }): Promise<EmbeddedPostgres> {
-  const { log, onExit, fsync = true } = options;
-  await mkdir(options.dataDir, { recursive: true });
-  const dataDir = await realpath(options.dataDir);
-  const locks: FolderLock[] = [await lockFolder(dataDir)];
+  const { log, onExit, fsync = true, held = await holdFolder(options.dataDir) } = options;
+  const dataDir = held.folder;
+  const locks: FolderLock[] = [held];
   const release = () => locks.forEach((lock) => lock.release());
   try {
     const place = await placeCluster(dataDir, log);

@@ -15,6 +15,8 @@ export type Listener = {
 
 const heartbeatMs = 15_000;
 const longestPauseMs = 5_000;
+/** A connection whose other end is gone never ends by itself. */
+const endMs = 1_000;
 
 export function assertChannelName(channel: string): void {
   if (!/^[a-z][a-z0-9_]*$/.test(channel)) throw new Error(`not a channel name: ${channel}`);
@@ -116,7 +118,8 @@ export function createListener(options: { url: string; log: (message: string) =>
       closing.abort();
       clearInterval(heartbeat);
       await connecting;
-      await client?.end();
+      const ended = client?.end();
+      await Promise.race([ended, pause(endMs, undefined, { ref: false })]);
     },
   };
 }

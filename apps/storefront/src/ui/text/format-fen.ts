@@ -1,3 +1,5 @@
+import { groupThousands } from '@parasol/domain/money/fen';
+
 /** `always` keeps the two digits after the point even when they are zero. */
 export type Cents = 'auto' | 'always';
 
@@ -5,7 +7,7 @@ export type Cents = 'auto' | 'always';
 export const formatFen = (fen: number, cents: Cents = 'auto'): string => {
   if (!Number.isSafeInteger(fen)) throw new RangeError('money is a whole number of fen');
   const digits = String(Math.abs(fen)).padStart(3, '0');
-  const yuan = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const yuan = groupThousands(digits.slice(0, -2));
   const rest = digits.slice(-2);
   return `${fen < 0 ? '-' : ''}${yuan}${cents === 'auto' && rest === '00' ? '' : `.${rest}`}`;
 };

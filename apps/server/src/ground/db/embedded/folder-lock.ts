@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +10,7 @@ import { errorCode } from '../error-code.ts';
 const holderNote = z.object({ pid: z.int().positive(), startedAt: z.string() });
 type Holder = z.infer<typeof holderNote>;
 
-export type FolderLock = { release(): void };
+export type FolderLock = { readonly folder: string; release(): void };
 
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
@@ -80,7 +81,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       const held = lock;
       const startedAt = new Date(performance.timeOrigin).toISOString();
       writeFileSync(holderFile, JSON.stringify({ pid: process.pid, startedAt } satisfies Holder));
-      return { release: () => held.close() };
+      return { folder, release: () => held.close() };
     }
     // The holder may not have written its note yet, or may be on its way out.
     const holder = readHolder(holderFile);
@@ -89,4 +90,29 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     }
     await pause(25);
   }
+}
+
+/** Node's own way of making folders within folders never ends where none can be made. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const parent = path.dirname(folder);
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || parent === folder) throw error;
+    await makeFolder(parent);
+    await mkdir(folder).catch((again: unknown) => {
+      if (errorCode(again) !== 'EEXIST') throw again;
+    });
+  }
+}
+
+/** Makes the data folder if need be and takes it. */
+export async function holdFolder(folder: string): Promise<FolderLock> {
+  try {
+    await makeFolder(path.resolve(folder));
+  } catch (error) {
+    throw new Error(`cannot make the data folder ${folder}`, { cause: error });
+  }
+  return lockFolder(await realpath(folder));
 }

@@ -1,6 +1,7 @@
 import type { Verb } from '#context.ts';
 
 export const checkBatchNo: Verb<'checkBatchNo'> = ({ app, brand }, { batchNo, appCode }) => {
-  const retired = app.settings.get('retired-batches', brand.id)[appCode] ?? [];
-  return { valid: !retired.includes(batchNo) };
+  const batches = app.settings.get('retired-batches', brand.id);
+  const retired = Object.hasOwn(batches, appCode) ? batches[appCode] : undefined;
+  return { valid: !retired?.includes(batchNo) };
 };

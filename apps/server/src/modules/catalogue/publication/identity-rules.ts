@@ -1,7 +1,7 @@
 import { faultIf, type PublicationRule } from './rule.ts';
 
 const SALES_PAGE = '《互联网保险业务监管办法》第十三条';
-const FILING_NUMBER = /〔20\d{2}〕.*\d+\s*号$/;
+const FILING_NUMBER = /〔20\d{2}〕.*\d\s*号$/;
 
 /** Who made, filed, insures and sells the product. */
 export const identityRules: readonly PublicationRule[] = [

@@ -13,7 +13,7 @@ const COMPARISON: readonly RegExp[] = [
   /同类(?:产品)?(?:中|里)?(?:更|较)?(?:便宜|划算|低价)/,
 ];
 const TRAP_PRICE: readonly RegExp[] = [
-  /首(?:月|期|年)\s*(?:仅需|只需|仅|只要)?\s*(?:0|零|〇|1|一)\s*元/,
+  /首(?:月|期|年)\s*(?:(?:仅需|只需|仅|只要)\s*)?(?:0|零|〇|1|一)\s*元/,
   /(?:0|零)\s*元(?:起|投保|购|体验|开通)/,
 ];
 const EXAGGERATION: readonly RegExp[] = [

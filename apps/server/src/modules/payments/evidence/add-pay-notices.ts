@@ -5,14 +5,17 @@ import { receiveNotice } from './receive-notice.ts';
 const config = {
   neverShed: true,
   anyOrigin: true,
-  rateLimit: { max: 600_000, timeWindow: 60_000 },
+  // As good as none: only what is not believed is limited.
+  rateLimit: { max: 60_000, timeWindow: 60_000 },
 } as const;
 
 /**
  * Callbacks that are signed over their very bytes and answered in the provider's own words, which
  * the calls of the contract are not.
  */
-export const addPayNotices = (server: FastifyInstance, app: App): void => {
+export const addPayNotices = (server: FastifyInstance, whole: App): void => {
+  // They get through even while everything else waits for the database.
+  const app: App = { ...whole, database: whole.database.urgent };
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -24,7 +27,9 @@ export const addPayNotices = (server: FastifyInstance, app: App): void => {
     scope.post<{ Params: { merchant: string } }>(
       '/api/payment/v1/notify/wechat/:merchant',
       { config },
-      async ({ params: { merchant }, headers, body }, reply) => {
+      async (request, reply) => {
+        const { headers, body } = request;
+        const { merchant } = request.params;
         const text = typeof body === 'string' ? body : '';
         const provider = app.providers.payments.byMerchant('wechat', merchant);
         const received = await receiveNotice(
@@ -33,6 +38,7 @@ export const addPayNotices = (server: FastifyInstance, app: App): void => {
           { headers, body: text },
         );
         const taken = received === 'taken';
+        request.notBelieved = !taken;
         if (text.trimStart().startsWith('<')) {
           const code = taken ? 'SUCCESS' : 'FAIL';
           return reply
@@ -47,10 +53,13 @@ export const addPayNotices = (server: FastifyInstance, app: App): void => {
     scope.post<{ Params: { merchant: string } }>(
       '/api/payment/v1/notify/alipay/:merchant',
       { config },
-      async ({ params: { merchant }, headers, body }, reply) => {
+      async (request, reply) => {
+        const { headers, body } = request;
+        const { merchant } = request.params;
         const provider = app.providers.payments.byMerchant('alipay', merchant);
         const message = { headers, body: typeof body === 'string' ? body : '' };
         const received = await receiveNotice(app, { kind: 'alipay', provider }, message);
+        request.notBelieved = received !== 'taken';
         return reply.type('text/plain').send(received === 'taken' ? 'success' : 'failure');
       },
     );

@@ -5,10 +5,7 @@ import { serviceByNo, type ServiceRow } from '../queries/services.ts';
 import { serviceView } from './service-view.ts';
 
 /** A stranger's number and a wrong one get the same answer; the first is logged. */
-const findService = async (
-  context: Context,
-  posNo: string,
-): Promise<ServiceRow | Refusal> => {
+const findService = async (context: Context, posNo: string): Promise<ServiceRow | Refusal> => {
   const { app, brand, caller } = context;
   const person = personOf(caller);
   const service = await serviceByNo(app.database.db, posNo);

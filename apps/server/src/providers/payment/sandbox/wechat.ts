@@ -90,7 +90,7 @@ export const addSandboxWechat = (
     const header = request.headers.authorization ?? '';
     const [, list] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(header) ?? [];
     const fields = new Map(
-      [...(list ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      [...(list ?? '').matchAll(/(?<!\w)(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
         name,
         value,
       ]),

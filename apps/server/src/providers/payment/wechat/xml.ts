@@ -23,10 +23,11 @@ const decode = (text: string): string | undefined => {
 };
 
 export const readXml = (text: string): ReadonlyMap<string, string> | undefined => {
-  const body = /^\s*(?:<\?xml version="1\.0"[^?<>]{0,60}\?>)?\s*<xml>([\s\S]*)<\/xml>\s*$/.exec(
-    text,
+  if (text.length > longest) return undefined;
+  const body = /^(?:<\?xml version="1\.0"[^?<>]{0,60}\?>\s*)?<xml>([\s\S]*)<\/xml>$/.exec(
+    text.trim(),
   )?.[1];
-  if (body === undefined || text.length > longest) return undefined;
+  if (body === undefined) return undefined;
   const fields = new Map<string, string>();
   element.lastIndex = 0;
   let end = 0;

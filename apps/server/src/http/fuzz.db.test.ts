@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fuzzCalls } from './testing/fuzz.ts';
+import { fuzzersOn } from './testing/fuzzers.ts';
+import { startNodes } from './testing/nodes.ts';
+
+test(
+  'whatever is sent to a call is answered as a request, never as a fault',
+  { timeout: 600_000 },
+  async () => {
+    const running = await startNodes(1, { LOG_LEVEL: 'error' });
+    const [node] = running.nodes;
+    const fuzzers = await fuzzersOn(node);
+    const { server } = node;
+    const { sent, faults } = await fuzzCalls({ server, fuzzers, rounds: 6, seed: 20261115 });
+    expect(faults).toEqual([]);
+    expect(running.logged()).not.toContain('a schema let a value pass');
+    expect(sent).toBeGreaterThan(2000);
+    await running.stop();
+  },
+);

@@ -1,0 +1,51 @@
+import { staffRoles } from '@parasol/domain/accounts/access';
+import { seedStaff } from '#sandbox/seed-staff.ts';
+import type { Fuzzer } from './fuzz.ts';
+import { logIn, openBrowser, type Browser, type Node } from './nodes.ts';
+
+const host = 'localhost';
+const staffHost = 'staff.localhost';
+
+const fuzzerOf = (who: string, at: string, { cookies }: Browser): Fuzzer => ({
+  who,
+  host: at,
+  cookies: Object.fromEntries(cookies),
+});
+
+const agentOn = async (node: Node): Promise<Fuzzer> => {
+  const browser = openBrowser(node);
+  const mobile = '13700137001';
+  const { userId } = await logIn(node, browser, mobile);
+  const kind = 'agent';
+  await node.app.database.db
+    .insertInto('agents')
+    .values({ agent_no: 'A1', brand: 'qinghe', user_id: userId, kind, created_at: new Date() })
+    .execute();
+  // A session knows what its owner was when it began.
+  const again = await browser.post('/api/account/v2/token/refresh', {});
+  if (again.statusCode !== 200) throw new Error(`no new session: ${again.body}`);
+  return fuzzerOf('an agent', host, browser);
+};
+
+const staffOn = async (node: Node, account: string): Promise<Fuzzer> => {
+  const browser = openBrowser(node, { host: staffHost });
+  const login = { account, password: 'parasol-sandbox' };
+  const answer = await browser.post('/api/account/v2/staff/login', login);
+  if (answer.statusCode !== 200) throw new Error(`staff could not log in: ${answer.body}`);
+  return fuzzerOf(account, staffHost, browser);
+};
+
+/** One of each kind of people there are. */
+export const fuzzersOn = async (node: Node): Promise<readonly Fuzzer[]> => {
+  await seedStaff(node.app, () => undefined);
+  const customer = openBrowser(node);
+  await logIn(node, customer, '13800138001');
+  const staff: Fuzzer[] = [];
+  for (const role of staffRoles) staff.push(await staffOn(node, role));
+  return [
+    { who: 'a visitor', host, cookies: {} },
+    fuzzerOf('a customer', host, customer),
+    await agentOn(node),
+    ...staff,
+  ];
+};

@@ -1,0 +1,16 @@
+const mostKinds = 1000;
+
+/** The same thing is said once in a while, with how often it was left unsaid. */
+export const onceInAWhile = (
+  quietMs: number,
+  now: () => number = () => performance.now(),
+): ((what: string, say: (unsaid: number) => void) => void) => {
+  const said = new Map<string, { quietUntil: number; unsaid: number }>();
+  return (what, say) => {
+    const known = said.get(what);
+    if (known && now() < known.quietUntil) return void (known.unsaid += 1);
+    if (said.size >= mostKinds) said.clear();
+    said.set(what, { quietUntil: now() + quietMs, unsaid: 0 });
+    say(known?.unsaid ?? 0);
+  };
+};

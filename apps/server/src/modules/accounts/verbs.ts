@@ -1,6 +1,9 @@
 import type { Verbs } from '#context.ts';
 import { sendOwnCode } from './codes/send-own-code.ts';
 import { sendVerifyCode } from './codes/send-verify-code.ts';
+import { linkIdentity } from './identities/link-identity.ts';
+import { listIdentities } from './identities/list-identities.ts';
+import { unlinkIdentity } from './identities/unlink-identity.ts';
 import { beginThirdLogin } from './login/begin-third-login.ts';
 import { checkBatchNo } from './login/check-batch-no.ts';
 import { finishThirdLogin } from './login/finish-third-login.ts';
@@ -44,6 +47,9 @@ export const accountsVerbs = {
   getWxConst,
   hasOpenid,
   isSubscribe,
+  listIdentities,
+  linkIdentity,
+  unlinkIdentity,
   listSessions,
   revokeSession,
   sendOwnCode,

@@ -20,6 +20,7 @@ export interface AccountTables {
     unionid: string | null;
     user_id: string;
     created_at: Date;
+    identity_id: Generated<string>;
   };
   agents: {
     agent_no: string;
@@ -40,6 +41,7 @@ export interface AccountTables {
     login_by: 'code' | 'carrier' | 'official-account' | 'mini-program';
     third_type: number | null;
     openid: string | null;
+    appid: string | null;
     created_at: Date;
     rotated_at: Date;
     last_seen_at: Date;
@@ -50,8 +52,9 @@ export interface AccountTables {
     state_hash: Buffer;
     brand: string;
     device_id: string;
-    appid: string;
-    third_type: number;
+    kind: 'official-account' | 'mini-program';
+    appid: string | null;
+    third_type: number | null;
     back_url: string;
     expires_at: Date;
   };

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { codeFor } from './inbox.ts';
 import { awake } from './awake.ts';
 import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
 import { codeFor } from './inbox.ts';

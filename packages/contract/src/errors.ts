@@ -65,6 +65,8 @@ export const errors = {
   NOTICE_REFUSED: { code: 40141, status: 401, msg: '消息未通过校验' },
   STAFF_LOGIN_REFUSED: { code: 100301, status: 400, msg: '账号或密码不正确' },
   STAFF_LOGIN_REQUIRED: { code: 100302, status: 401, msg: '管理员登录已失效' },
+  STAFF_CODE_REQUIRED: { code: 100303, status: 401, msg: '请输入动态验证码' },
+  STAFF_STEP_REQUIRED: { code: 100305, status: 403, msg: '请先修改初始密码或绑定动态验证码' },
   NO_PERMISSION: { code: 100304, status: 403, msg: '您没有权限，请联系管理员' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>;
 

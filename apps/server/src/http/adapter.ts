@@ -31,6 +31,7 @@ const loginRefusals = {
 
 const verdictRefusals = {
   'mobile-required': 'MOBILE_NOT_BOUND',
+  'step-required': 'STAFF_STEP_REQUIRED',
   forbidden: 'NO_PERMISSION',
 } as const;
 
@@ -50,8 +51,9 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
   const verdict = mayCall(definition.access, context.caller);
   if (verdict !== 'allowed') {
     if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
-    const staffOnly = typeof definition.access === 'object';
-    return refuse(staffOnly ? 'STAFF_LOGIN_REQUIRED' : loginRefusals[context.session.state]);
+    if (typeof definition.access !== 'object') return refuse(loginRefusals[context.session.state]);
+    // Nobody can log in as staff where customers are, whatever cookie they bring.
+    return refuse(context.staffHost ? 'STAFF_LOGIN_REQUIRED' : 'NO_PERMISSION');
   }
   const parsed = definition.request.safeParse(input);
   if (!parsed.success) {

@@ -4,6 +4,7 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context, PresentedSession } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import { pendingStep } from '#modules/accounts/staff/pending-step.ts';
 import { findStaffSession } from '#modules/accounts/staff/find-staff-session.ts';
 
 export type Identified = Pick<Context, 'caller' | 'session' | 'staffSessionId'>;
@@ -75,6 +76,8 @@ const identifyStaff = async (
     kind: 'staff',
     staffId: staff.staffId,
     role: staff.role,
+    brand: staff.brand,
+    pending: pendingStep(app, staff),
     ...(actingFor ? { actingFor } : {}),
   } as const;
   await auditUse(app, request, caller, sessionId);

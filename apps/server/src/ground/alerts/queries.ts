@@ -20,7 +20,14 @@ export const upsertAlert = async (
 ): Promise<void> => {
   await db
     .insertInto('pay_alerts')
-    .values({ kind, subject, detail: JSON.stringify(detail), key, at })
+    .values({
+      kind,
+      subject,
+      detail: JSON.stringify(detail),
+      key,
+      at,
+      brand: sql<string | null>`brand_of_subject(${subject})`,
+    })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         times: sql<number>`pay_alerts.times + 1`,
@@ -34,22 +41,35 @@ export const upsertAlert = async (
 
 export const alertsPage = (
   db: Db,
-  filter: { readonly unseen: boolean; readonly before: number | undefined; readonly most: number },
+  filter: {
+    /** Null for those of all brands and of none. */
+    readonly brand: string | null;
+    readonly unseen: boolean;
+    readonly before: number | undefined;
+    readonly most: number;
+  },
 ): Promise<AlertRow[]> =>
   db
     .selectFrom('pay_alerts')
     .selectAll()
+    .$if(filter.brand !== null, (query) => query.where('brand', '=', filter.brand))
     .$if(filter.unseen, (query) => query.where('seen_at', 'is', null))
     .$if(filter.before !== undefined, (query) => query.where('alert_id', '<', filter.before ?? 0))
     .orderBy('alert_id', 'desc')
     .limit(filter.most)
     .execute();
 
-export const markSeen = async (db: Db, alertId: number, by: string, at: Date): Promise<boolean> => {
+export const markSeen = async (
+  db: Db,
+  { alertId, brand }: { readonly alertId: number; readonly brand: string | null },
+  by: string,
+  at: Date,
+): Promise<boolean> => {
   const row = await db
     .updateTable('pay_alerts')
     .set({ seen_at: at, seen_by: by })
     .where('alert_id', '=', alertId)
+    .$if(brand !== null, (query) => query.where('brand', '=', brand))
     .returning('alert_id')
     .executeTakeFirst();
   return row !== undefined;

@@ -30,6 +30,14 @@ import { refreshToken } from './sessions/refresh-token.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { actForCustomer } from './staff/act-for-customer.ts';
 import { createStaff } from './staff/create-staff.ts';
+import { beginSecondFactor, confirmSecondFactor } from './staff/enrol-second-factor.ts';
+import {
+  deactivateStaff,
+  listStaff,
+  reactivateStaff,
+  resetStaffPassword,
+} from './staff/keep-staff.ts';
+import { changeOwnPassword } from './staff/own-password.ts';
 import { getStaffInfo } from './staff/get-staff-info.ts';
 import { staffLogin } from './staff/staff-login.ts';
 import { staffLogout } from './staff/staff-logout.ts';
@@ -69,4 +77,11 @@ export const accountsVerbs = {
   getStaffInfo,
   actForCustomer,
   createStaff,
+  listStaff,
+  deactivateStaff,
+  reactivateStaff,
+  resetStaffPassword,
+  changeOwnPassword,
+  beginSecondFactor,
+  confirmSecondFactor,
 } satisfies Verbs;

@@ -29,6 +29,7 @@ export interface AccountTables {
     kind: 'agent' | 'broker';
     active: Generated<boolean>;
     created_at: Date;
+    person_index: Generated<Buffer | null>;
   };
   user_sessions: {
     session_id: string;
@@ -127,10 +128,25 @@ export interface AccountTables {
     role: string;
     brand: string | null;
     password_hash: string;
-    failures: Generated<number>;
-    locked_until: Date | null;
     active: Generated<boolean>;
     created_at: Date;
+    seeded: Generated<boolean>;
+    must_change: Generated<boolean>;
+    totp_sealed: Buffer | null;
+    totp_since: Date | null;
+    totp_step: number | null;
+  };
+  staff_recovery_codes: {
+    staff_id: string;
+    code_hash: Buffer;
+    used_at: Date | null;
+  };
+  staff_tries: {
+    account: string;
+    network: string;
+    failures: number;
+    wait_until: Date | null;
+    last_at: Date;
   };
   staff_sessions: {
     session_id: string;

@@ -146,3 +146,26 @@ export const agentKindOf = async (
     .executeTakeFirst();
   return row?.kind ?? null;
 };
+
+export const claimAgentPerson = async (
+  db: Kysely<Database>,
+  userId: string,
+  personIndex: Buffer,
+): Promise<{ readonly bound: boolean; readonly first: boolean }> => {
+  const agent = await db
+    .selectFrom('agents')
+    .select('person_index')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!agent) return { bound: false, first: false };
+  if (agent.person_index !== null) {
+    return { bound: agent.person_index.equals(personIndex), first: false };
+  }
+  await db
+    .updateTable('agents')
+    .set({ person_index: personIndex })
+    .where('user_id', '=', userId)
+    .execute();
+  return { bound: true, first: true };
+};

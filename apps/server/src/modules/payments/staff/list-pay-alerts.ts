@@ -1,11 +1,13 @@
 import { alertKinds, isAlertKind } from '@parasol/domain/payments/alert-kinds';
+import { brandOfStaff } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { alertsPage } from '#ground/alerts/queries.ts';
 
 const pageSize = 50;
 
-export const listPayAlerts: Verb<'listPayAlerts'> = async ({ app }, { unseen, before }) => {
-  const rows = await alertsPage(app.database.db, { unseen, before, most: pageSize + 1 });
+export const listPayAlerts: Verb<'listPayAlerts'> = async ({ app, caller }, { unseen, before }) => {
+  const brand = brandOfStaff(caller);
+  const rows = await alertsPage(app.database.db, { brand, unseen, before, most: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   return {
     alerts: page.map((row) => ({

@@ -44,6 +44,18 @@ describe('the brand comes from the host', () => {
     expect(answer.statusCode).toBe(421);
     const known = await production.server.inject({ url: '/', headers: { host: 'qinghe.example' } });
     expect(known.headers['strict-transport-security']).toContain('max-age');
+    const posted = await production.server.inject({
+      method: 'POST',
+      url: '/api/account/v2/logout',
+      headers: { host: 'qinghe.example', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(
+      posted.cookies.map(({ name, secure, path, domain }) => [name, secure, path, domain]),
+    ).toEqual([
+      ['__Host-parasolDevice', true, '/', undefined],
+      ['__Host-parasolWxToken', true, '/', undefined],
+    ]);
     for (const url of ['/api', '/api/openapi.json', '/pro/_design', '/metrics', '/sandbox/inbox']) {
       const hidden = await production.server.inject({ url, headers: { host: 'qinghe.example' } });
       expect([url, hidden.statusCode]).toEqual([url, 404]);

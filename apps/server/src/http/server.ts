@@ -121,7 +121,7 @@ export const createServer = async ({
     production,
     brandOf,
     apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
-    personal: isPersonal,
+    personal: (request) => isPersonal(app, request),
     render: hotReload
       ? await developmentRenderer(server, storefront)
       : await builtRenderer(storefront, release),

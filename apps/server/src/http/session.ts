@@ -3,7 +3,7 @@ import type { Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context, PresentedSession } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import { hostCookie, sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { pendingStep } from '#modules/accounts/staff/pending-step.ts';
 import { findStaffSession } from '#modules/accounts/staff/find-staff-session.ts';
 
@@ -14,6 +14,8 @@ const nobody: Identified = {
   session: { state: 'none' },
   staffSessionId: null,
 };
+
+const isProduction = ({ env }: App): boolean => env.mode === 'production';
 
 interface Visit {
   readonly brand: Brand;
@@ -93,7 +95,8 @@ export const identify = async (
   request: FastifyRequest,
   visit: Visit,
 ): Promise<Identified> => {
-  const staffToken = request.cookies[staffCookie];
+  const cookie = (name: string) => request.cookies[hostCookie(name, isProduction(app))];
+  const staffToken = cookie(staffCookie);
   if (staffToken) {
     if (visit.staffHost) {
       const staff = await identifyStaff(app, request, staffToken, visit);
@@ -102,10 +105,12 @@ export const identify = async (
       request.log.warn({ brand: visit.brand.id }, 'an admin cookie came to a customer host');
     }
   }
-  const token = request.cookies[sessionCookie];
+  const token = cookie(sessionCookie);
   return token ? identifyCustomer(app, request, token, visit) : nobody;
 };
 
 /** Whether the answer may depend on who asks; such pages are made for them alone. */
-export const isPersonal = (request: FastifyRequest): boolean =>
-  Boolean(request.cookies[sessionCookie]) || Boolean(request.cookies[staffCookie]);
+export const isPersonal = (app: App, request: FastifyRequest): boolean =>
+  [sessionCookie, staffCookie].some((name) =>
+    Boolean(request.cookies[hostCookie(name, isProduction(app))]),
+  );

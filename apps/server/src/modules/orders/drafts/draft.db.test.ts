@@ -163,6 +163,7 @@ describe('opening it elsewhere', () => {
 
   test('another brand does not know it', async () => {
     const { draftNo } = await begin();
+    desk.clock.advance(61_000);
     const elsewhere = await arrive(desk, '13800138000', 'tr.localhost');
     expect((await read(draftNo, {}, elsewhere)).code).toBe(10004);
   });

@@ -25,7 +25,7 @@ export const beginSecondFactor: Verb<'beginSecondFactor'> = async ({ app, brand,
     await setTotp(tx.db, staffId, { totp_sealed: sealed, totp_step: null });
     const label = encodeURIComponent(`${brand.name}:${staff.account}`);
     const query = new URLSearchParams({ secret: base32(secret), issuer: brand.name });
-    return { secret: base32(secret), uri: `otpauth://totp/${label}?${query}` };
+    return { secret: base32(secret), uri: `otpauth://totp/${label}?${query.toString()}` };
   });
 };
 

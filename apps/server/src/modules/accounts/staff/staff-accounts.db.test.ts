@@ -140,7 +140,9 @@ describe('an admin', () => {
 describe('a second factor', () => {
   const decode = (text: string): Buffer => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-    const bits = [...text].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0'));
+    const bits = Array.from(text).map((each) =>
+      alphabet.indexOf(each).toString(2).padStart(5, '0'),
+    );
     const bytes = bits.join('').match(/.{8}/g) ?? [];
     return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
   };

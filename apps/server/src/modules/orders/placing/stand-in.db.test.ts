@@ -154,7 +154,7 @@ const strokes = [
   ],
 ];
 const inPerson: Readonly<Record<OrderCall, object>> = {
-  answerReturnVisit: { version: 'a'.repeat(64), answers: { product: 'yes' } },
+  answerReturnVisit: { version: 'a'.repeat(64), answers: { cover: 'yes' } },
   cancelOrder: {},
   checkOrderIdentity: {},
   decideTerms: { agree: true, newFen: 1 },
@@ -171,7 +171,7 @@ const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Answer<u
   const { path, body }: Call = calls[name];
   const input = { orderNo, ...inPerson[name] };
   return body === 'multipart'
-    ? uploadTo(desk, who, path, input as never, { name: 'a.png', content: picture() })
+    ? uploadTo(desk, who, path, input, { name: 'a.png', content: picture() })
     : who.post(path, input);
 };
 const names = Object.keys(inPerson) as OrderCall[];

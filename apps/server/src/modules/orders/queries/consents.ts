@@ -57,7 +57,7 @@ export const noteConsentTry = async (
     .select((row) => row.fn.sum<number>('tries').as('tries'))
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
-  return Number(tries);
+  return tries;
 };
 
 /** False when it was answered before. */

@@ -91,11 +91,8 @@ describe('events', () => {
       .select('event_id')
       .orderBy('event_id', 'desc')
       .executeTakeFirstOrThrow();
-    await db
-      .updateTable('tracking_events')
-      .set({ query: JSON.stringify(old) })
-      .where('event_id', '=', id)
-      .execute();
+    const given = JSON.stringify(old);
+    await sql`update tracking_events set query = ${given}::jsonb where event_id = ${id}`.execute(db);
     const folder = join(import.meta.dirname, '../../ground/db/migrations');
     const text = await readFile(join(folder, '202611151845-tracked-queries.sql'), 'utf8');
     await db.connection().execute(async (one) => {

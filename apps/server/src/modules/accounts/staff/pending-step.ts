@@ -3,10 +3,7 @@ import type { App } from '#context.ts';
 import type { Staff } from '../queries/staff-row.ts';
 
 /** Whether staff of a role log in with a second factor; the same under every brand. */
-export const needsSecondFactor = (
-  { env, settings }: App,
-  { role }: Pick<Staff, 'role'>,
-): boolean => {
+const needsSecondFactor = ({ env, settings }: App, { role }: Pick<Staff, 'role'>): boolean => {
   const { roles, everywhere } = settings.get('staff-second-factor', '');
   return roles.includes(role) && (everywhere || env.mode === 'production');
 };

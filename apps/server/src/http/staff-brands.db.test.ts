@@ -114,7 +114,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     brand: 'qinghe',
     password,
   }),
-  decideComment: () => ({ commentId: '1', decision: 'show', reason: '' }),
+  decideComment: () => ({ commentId: randomUUID(), decision: 'show', reason: '' }),
   decideOrderIdentity: () => ({ orderNo, party: 'policyholder', accept: true }),
   decideReferredOrder: () => ({ orderNo, decision: { kind: 'accept' } }),
   exportReconciliation: () => ({ reconciliationId }),

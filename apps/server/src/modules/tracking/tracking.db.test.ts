@@ -92,13 +92,12 @@ describe('events', () => {
       .orderBy('event_id', 'desc')
       .executeTakeFirstOrThrow();
     const given = JSON.stringify(old);
-    await sql`update tracking_events set query = ${given}::jsonb where event_id = ${id}`.execute(db);
+    await sql`update tracking_events set query = ${given}::jsonb where event_id = ${id}`.execute(
+      db,
+    );
     const folder = join(import.meta.dirname, '../../ground/db/migrations');
     const text = await readFile(join(folder, '202611151845-tracked-queries.sql'), 'utf8');
-    await db.connection().execute(async (one) => {
-      for (const statement of text.split(';').filter((each) => each.trim() !== ''))
-        await sql.raw(statement).execute(one);
-    });
+    await sql.raw(text).execute(db);
     const row = await db
       .selectFrom('tracking_events')
       .select('query')

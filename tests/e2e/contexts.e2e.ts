@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fakeApp, sentToApp } from './bridges/native-app.ts';
 import { fakeAppBridge, fakeMessagingApp, sdkCalls } from './bridges/messaging-app.ts';
@@ -209,16 +210,57 @@ describe('the messaging app without a page library', () => {
 describe('the mini-program', () => {
   const userAgent = `${android} MicroMessenger/8.0.47 miniProgram/wx0123456789abcdef`;
 
-  it('hands the sign-in to its own page', async () => {
+  const miniProgramAppid = 'wx-sandbox-mini-15';
+
+  /** What the mini-program's own page gets for whoever holds the phone. */
+  const miniProgramCode = async (page: Page, person: string): Promise<string> => {
+    const redirect = urlOf('qinghe', '/');
+    const answer = await page.request.post(urlOf('qinghe', '/sandbox/messaging-app/sign-in'), {
+      headers: { origin: new URL(redirect).origin },
+      form: { appid: miniProgramAppid, redirect_uri: redirect, state: 'x', person },
+      maxRedirects: 0,
+    });
+    const { location = '' } = answer.headers();
+    return new URL(location).searchParams.get('code') ?? '';
+  };
+
+  /** Where the page sent the mini-program, as its own page would read it. */
+  const handedOver = async (page: Page): Promise<URL> => {
+    let opened: unknown;
+    await expect
+      .poll(async () => {
+        const calls = await sdkCalls(page);
+        opened = calls.find(({ name }) => name === 'navigateTo')?.input['url'];
+        return opened;
+      }, patience)
+      .toMatch(/^\/pages\/login\/index\?target=/);
+    return new URL(new URL(String(opened), 'http://mini').searchParams.get('target') ?? '');
+  };
+
+  it('signs in by its own page, which opens ours again with a code', async () => {
     const page = await visitors.open({ userAgent });
     await fakeMessagingApp(page);
     await page.goto(urlOf('qinghe', '/pro/me'));
-    await expect
-      .poll(
-        async () => (await sdkCalls(page)).find(({ name }) => name === 'navigateTo')?.input['url'],
-        patience,
-      )
-      .toBe(`/pages/login/index?target=${encodeURIComponent(urlOf('qinghe', '/pro/me'))}`);
+    const target = await handedOver(page);
+    expect(target.origin + target.pathname).toBe(urlOf('qinghe', '/pro/me'));
+    expect(target.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+
+    target.searchParams.set('code', await miniProgramCode(page, 'xiaohe'));
+    target.searchParams.set('miniProgramAppid', miniProgramAppid);
+    await page.goto(target.href);
+    await page.getByRole('heading', { name: '我的' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('does not sign in by a code in a link that nobody here asked for', async () => {
+    const page = await visitors.open({ userAgent });
+    await fakeMessagingApp(page);
+    const code = await miniProgramCode(page, 'mallory');
+    const query = new URLSearchParams({ code, miniProgramAppid }).toString();
+    await page.goto(urlOf('qinghe', `/pro/me?${query}`));
+    const target = await handedOver(page);
+    expect(target.searchParams.get('code')).toBeNull();
+    expect(target.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
   });
 });
 

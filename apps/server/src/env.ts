@@ -26,7 +26,7 @@ const settings = z.object({
     .transform((folder) => resolve(root, folder)),
   /** YAML with the outside services and their secrets; what it does not name is the sandbox. */
   PROVIDERS_FILE: z.string().min(1).optional(),
-  /** YAML with account, name and password of an admin, made while there is no staff at all. */
+  /** YAML with account, name and password of an admin, made while no staff but the sandbox's can log in. */
   FIRST_STAFF_FILE: z.string().min(1).optional(),
   /** How many proxies in front of us may be believed about the client's address. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),

@@ -13,7 +13,7 @@ import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
-import { addFirstStaff } from '#modules/accounts/staff/first-staff.ts';
+import { addFirstStaff, closeSeededStaff } from '#modules/accounts/staff/first-staff.ts';
 import { seedStaff } from '#sandbox/seed-staff.ts';
 
 export interface Running {
@@ -88,7 +88,8 @@ export const start = async (env: Env, { hotReload, say, held }: StartOptions): P
     }
     const { app, close } = await openApp({ env, url, ownerUrl, log, say });
     started.push(close);
-    if (env.firstStaffFile !== undefined) await addFirstStaff(app, env.firstStaffFile);
+    if (env.mode === 'production') await closeSeededStaff(app, say);
+    if (env.firstStaffFile !== undefined) await addFirstStaff(app, env.firstStaffFile, say);
     if (env.mode !== 'production') await seedStaff(app, say);
     const release = await releaseOf(env.root);
     const { server, readiness } = await createServer({ app, release, hotReload });

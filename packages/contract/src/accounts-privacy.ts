@@ -34,10 +34,16 @@ export const accountsPrivacy = {
     path: '/api/account/v2/send-own-code',
     access: 'customer-in-person',
     body: 'json',
-    request: z.object({
-      purpose: z.enum(['close-account', 'sign-order']),
-      puzzle: z.object({ id: z.uuid(), answer: z.string().min(1).max(40) }).optional(),
-    }),
+    request: z.intersection(
+      z.object({
+        puzzle: z.object({ id: z.uuid(), answer: z.string().min(1).max(40) }).optional(),
+      }),
+      z.discriminatedUnion('purpose', [
+        z.object({ purpose: z.enum(['close-account', 'link-identity', 'export-data']) }),
+        /** Good for this order and for no other. */
+        z.object({ purpose: z.literal('sign-order'), orderNo: z.string().min(1).max(40) }),
+      ]),
+    ),
     response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),
     timeout: 10,
     perMinute: 30,
@@ -83,12 +89,12 @@ export const accountsPrivacy = {
     timeout: 10,
   }),
   exportMyData: call({
-    summary: 'Everything kept about the customer, for them to download',
-    method: 'GET',
+    summary: 'Everything kept about the customer, confirmed by a code to the own mobile',
+    method: 'POST',
     path: '/api/account/v2/my-data',
     access: 'customer-in-person',
-    body: 'none',
-    request: nothing,
+    body: 'json',
+    request: z.object({ verifyCode }),
     /** Sections by name; each noun that keeps something about a customer adds its own. */
     response: z.object({ madeAt: moment, sections: z.record(z.string(), z.unknown()) }),
     timeout: 30,

@@ -101,7 +101,9 @@ export const accounts = {
       /** The page to come back to: a path of this site with its query. */
       backUrl: z.string().startsWith('/').max(2000),
       thirdType: thirdType.optional(),
+      by: z.enum(['official-account', 'mini-program']).default('official-account'),
     }),
+    /** For a mini-program it is the page itself, which the mini-program opens again with its code. */
     response: z.object({ url: z.string() }),
     timeout: 10,
     perMinute: 120,
@@ -114,8 +116,9 @@ export const accounts = {
     body: 'json',
     request: z.object({
       code: z.string().min(1).max(200),
-      /** As it came back with the code; a mini-program has none and names its appid instead. */
-      state: z.string().max(100).optional(),
+      /** As `third-login/begin` gave it to this very browser. */
+      state: z.string().max(100),
+      /** Which mini-program handed the code over. */
       miniProgramAppid: z.string().max(40).optional(),
     }),
     response: signedIn.extend({ backUrl: z.string() }),
@@ -212,6 +215,44 @@ export const accounts = {
     body: 'none',
     request: z.object({ thirdType: thirdType.optional(), hideswitch: z.string().optional() }),
     response: z.object({ subscribed: z.boolean() }),
+    timeout: 10,
+  }),
+  listIdentities: call({
+    summary: 'What else than a code leads into the account, and what could be linked here and now',
+    method: 'GET',
+    path: '/api/account/v2/identities',
+    access: 'customer',
+    body: 'none',
+    request: nothing,
+    response: z.object({
+      identities: z.array(
+        z.object({ id: z.uuid(), name: z.string(), linkedAt: moment, inUse: z.boolean() }),
+      ),
+      /** What this browser signed in by and the account does not know yet, in words. */
+      toLink: z.string().nullable(),
+    }),
+    timeout: 10,
+  }),
+  linkIdentity: call({
+    summary:
+      'Links what this browser signed in by to the account, confirmed by a code to the own mobile',
+    method: 'POST',
+    path: '/api/account/v2/identities/link',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ verifyCode }),
+    response: nothing,
+    timeout: 10,
+    perMinute: 30,
+  }),
+  unlinkIdentity: call({
+    summary: 'Takes a way in away and ends the sessions that it opened elsewhere',
+    method: 'POST',
+    path: '/api/account/v2/identities/unlink',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ identityId: z.uuid() }),
+    response: nothing,
     timeout: 10,
   }),
   listSessions: call({

@@ -7,12 +7,11 @@ import {
   formChanges,
   formValues,
   keptFile,
-  linkToken,
   moment,
   uploadedFile,
 } from './order-shapes.ts';
 
-const draftRequest = z.object({ draftNo, resume: linkToken.optional() });
+const draftRequest = z.object({ draftNo });
 
 /** Carried by the refusal DRAFT_CONFLICT: somebody saved since; both versions are there to choose. */
 export const draftConflict = z.object({
@@ -35,7 +34,6 @@ export const orderDrafts = {
     body: 'json',
     request: z.object({
       draftNo: draftNo.optional(),
-      resume: linkToken.optional(),
       baseProductNo,
       /** A locked quote; another one may take its place. */
       quoteNo: z.string().max(40).optional(),
@@ -111,7 +109,7 @@ export const orderDrafts = {
     path: '/api/order/v1/file',
     access: 'customer',
     body: 'none',
-    request: z.object({ fileId: z.uuid(), resume: linkToken.optional() }),
+    request: z.object({ fileId: z.uuid() }),
     response: z.object({ name: z.string(), contentType: z.string(), base64: z.string() }),
     timeout: 30,
   }),

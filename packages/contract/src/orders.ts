@@ -4,7 +4,6 @@ import {
   attemptKey,
   baseProductNo,
   draftNo,
-  linkToken,
   moment,
   orderDetail,
   orderFacts,
@@ -23,7 +22,6 @@ const submission = z.object({
   /** The revision that was looked at when the button was pressed. */
   revision: z.int().min(1),
   /** Sent along when the draft was opened by its link. */
-  resume: linkToken.optional(),
   /** The new price, once the customer has seen and confirmed it. */
   acceptedFen: z.int().min(0).optional(),
 });
@@ -63,7 +61,6 @@ export const orders = {
       baseProductNo,
       quoteNo: z.string().max(40).optional(),
       draftNo: draftNo.optional(),
-      resume: linkToken.optional(),
     }),
     response: z.object({
       facts: orderFacts,

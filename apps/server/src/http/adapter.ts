@@ -36,6 +36,7 @@ const loginRefusals = {
 
 const verdictRefusals = {
   'mobile-required': 'MOBILE_NOT_BOUND',
+  'step-required': 'STAFF_STEP_REQUIRED',
   forbidden: 'NO_PERMISSION',
 } as const;
 
@@ -54,8 +55,9 @@ const refusalFor = ({ access }: Call, context: Context): Refusal | null => {
   const verdict = mayCall(access, context.caller);
   if (verdict === 'allowed') return null;
   if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
-  const staffOnly = typeof access === 'object';
-  return refuse(staffOnly ? 'STAFF_LOGIN_REQUIRED' : loginRefusals[context.session.state]);
+  if (typeof access !== 'object') return refuse(loginRefusals[context.session.state]);
+  // Nobody can log in as staff where customers are, whatever cookie they bring.
+  return refuse(context.staffHost ? 'STAFF_LOGIN_REQUIRED' : 'NO_PERMISSION');
 };
 
 /** Permission → parse → verb → the shape that was promised. The one way into every verb. */

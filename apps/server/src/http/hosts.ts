@@ -15,9 +15,8 @@ export const hostMap = (brands: readonly Brand[], mode: Env['mode']): Map<string
       map.set(host, { brand, staff: false });
     for (const host of brand.staffHosts) map.set(host, { brand, staff: true });
   }
-  if (mode === 'production') {
-    for (const host of map.keys()) if (local(host)) map.delete(host);
-  }
+  // The sandbox is for whoever sits at this machine: a real name never leads to it.
+  for (const host of map.keys()) if (local(host) === (mode === 'production')) map.delete(host);
   return map;
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context } from '#context.ts';
-import { deviceCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import { deviceCookie, hostCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { originOf } from './own-address.ts';
 import { identify, type Identified } from './session.ts';
@@ -35,10 +35,13 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     if (request.deviceId === '') {
-      const known = request.cookies[deviceCookie];
+      const known = request.cookies[hostCookie(deviceCookie, secure)];
       request.deviceId = known && /^[\w-]{36}$/.test(known) ? known : randomUUID();
       if (request.deviceId !== known && request.method === 'POST') {
-        reply.setCookie(deviceCookie, request.deviceId, { ...cookieOptions, maxAge: year });
+        reply.setCookie(hostCookie(deviceCookie, secure), request.deviceId, {
+          ...cookieOptions,
+          maxAge: year,
+        });
       }
     }
     const brand = brandOf(request);
@@ -62,14 +65,16 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       log: request.log,
       cookies: {
         set: (name, value, maxAge) => {
+          const held = hostCookie(name, secure);
           request.identified = null;
-          request.cookies[name] = value;
-          void reply.setCookie(name, value, { ...cookieOptions, maxAge });
+          request.cookies[held] = value;
+          void reply.setCookie(held, value, { ...cookieOptions, maxAge });
         },
         clear: (name) => {
+          const held = hostCookie(name, secure);
           request.identified = null;
-          delete request.cookies[name];
-          void reply.clearCookie(name, cookieOptions);
+          delete request.cookies[held];
+          void reply.clearCookie(held, cookieOptions);
         },
       },
     };

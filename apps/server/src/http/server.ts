@@ -128,7 +128,7 @@ export const createServer = async ({
         production,
         brandOf,
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
-        personal: isPersonal,
+        personal: (request) => isPersonal(app, request),
         render,
       }),
   });

@@ -3,7 +3,8 @@ import type { Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context, PresentedSession } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import { hostCookie, sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import { pendingStep } from '#modules/accounts/staff/pending-step.ts';
 import { findStaffSession } from '#modules/accounts/staff/find-staff-session.ts';
 
 export type Identified = Pick<Context, 'caller' | 'session' | 'staffSessionId'>;
@@ -13,6 +14,8 @@ const nobody: Identified = {
   session: { state: 'none' },
   staffSessionId: null,
 };
+
+const isProduction = ({ env }: App): boolean => env.mode === 'production';
 
 interface Visit {
   readonly brand: Brand;
@@ -75,6 +78,8 @@ const identifyStaff = async (
     kind: 'staff',
     staffId: staff.staffId,
     role: staff.role,
+    brand: staff.brand,
+    pending: pendingStep(app, staff),
     ...(actingFor ? { actingFor } : {}),
   } as const;
   await auditUse(app, request, caller, sessionId);
@@ -90,7 +95,8 @@ export const identify = async (
   request: FastifyRequest,
   visit: Visit,
 ): Promise<Identified> => {
-  const staffToken = request.cookies[staffCookie];
+  const cookie = (name: string) => request.cookies[hostCookie(name, isProduction(app))];
+  const staffToken = cookie(staffCookie);
   if (staffToken) {
     if (visit.staffHost) {
       const staff = await identifyStaff(app, request, staffToken, visit);
@@ -99,10 +105,12 @@ export const identify = async (
       request.log.warn({ brand: visit.brand.id }, 'an admin cookie came to a customer host');
     }
   }
-  const token = request.cookies[sessionCookie];
+  const token = cookie(sessionCookie);
   return token ? identifyCustomer(app, request, token, visit) : nobody;
 };
 
 /** Whether the answer may depend on who asks; such pages are made for them alone. */
-export const isPersonal = (request: FastifyRequest): boolean =>
-  Boolean(request.cookies[sessionCookie]) || Boolean(request.cookies[staffCookie]);
+export const isPersonal = (app: App, request: FastifyRequest): boolean =>
+  [sessionCookie, staffCookie].some((name) =>
+    Boolean(request.cookies[hostCookie(name, isProduction(app))]),
+  );

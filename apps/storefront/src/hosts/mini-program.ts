@@ -23,11 +23,14 @@ export const miniProgramHost = (around: HostSurroundings, sdk: JsSdk): Host => {
       if (request.reason === 'bind-mobile' || request.reason === 'login') {
         return around.showLogin(request);
       }
-      const gone = await openMiniProgramPage(
-        window,
-        pageUrl('login', { target: absolute(request.target) }),
-      );
-      return gone ? 'left' : 'unavailable';
+      try {
+        // It comes back to this very address, so what was begun here is finished here.
+        const target = absolute(await around.signInUrl(request));
+        const gone = await openMiniProgramPage(window, pageUrl('login', { target }));
+        return gone ? 'left' : 'unavailable';
+      } catch {
+        return 'unavailable';
+      }
     },
     pay: async (request) => {
       const fields = {

@@ -9,13 +9,15 @@ const callers = {
   unbound: { kind: 'customer', ...person, mobileBound: false },
   agent: { kind: 'agent', ...person },
   broker: { kind: 'broker', ...person },
-  service: { kind: 'staff', staffId: 't1', role: 'service' },
-  compliance: { kind: 'staff', staffId: 't2', role: 'compliance' },
-  admin: { kind: 'staff', staffId: 't3', role: 'admin' },
+  service: { kind: 'staff', staffId: 't1', role: 'service', brand: null, pending: null },
+  compliance: { kind: 'staff', staffId: 't2', role: 'compliance', brand: null, pending: null },
+  admin: { kind: 'staff', staffId: 't3', role: 'admin', brand: null, pending: null },
   standIn: {
     kind: 'staff',
     staffId: 't1',
     role: 'service',
+    brand: null,
+    pending: null,
     actingFor: { userId: 'u1', mobileBound: true },
   },
 } as const satisfies Record<string, Caller>;
@@ -105,7 +107,10 @@ test('a staff call is open to the named roles and to admins only', () => {
   const names = fc.constantFrom<Name>('visitor', 'customer', 'agent', 'broker');
   fc.assert(
     fc.property(roles, fc.constantFrom(...staffRoles), names, (staff, role, name) => {
-      const verdict = mayCall({ staff }, { kind: 'staff', staffId: 't', role });
+      const verdict = mayCall(
+        { staff },
+        { kind: 'staff', staffId: 't', role, brand: null, pending: null },
+      );
       expect(verdict === 'allowed').toBe(role === 'admin' || staff.includes(role));
       expect(mayCall({ staff }, callers[name])).not.toBe('allowed');
     }),

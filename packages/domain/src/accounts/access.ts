@@ -1,6 +1,8 @@
 export const staffRoles = ['underwriter', 'service', 'operations', 'compliance', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+export type StaffStep = 'own-password' | 'second-factor';
+
 /** Who is asking. A staff caller may act for a customer, and then both are known. */
 export type Caller =
   | { readonly kind: 'visitor' }
@@ -14,6 +16,10 @@ export type Caller =
       readonly kind: 'staff';
       readonly staffId: string;
       readonly role: StaffRole;
+      /** Null for staff of all brands. */
+      readonly brand: string | null;
+      /** What they have to do about their own account before anything else. */
+      readonly pending: StaffStep | null;
       /** The customer whose token the admin cookie replaces, on staff hosts only. */
       readonly actingFor?: { readonly userId: string; readonly mobileBound: boolean };
     };
@@ -31,15 +37,35 @@ export type Access =
   | 'agent'
   | 'broker'
   | 'provider'
-  | { readonly staff: readonly StaffRole[] };
+  | {
+      readonly staff: readonly StaffRole[];
+      /** By such calls they do what is still to be done about their own account. */
+      readonly whilePending?: true;
+    };
 
-export type AccessVerdict = 'allowed' | 'login-required' | 'mobile-required' | 'forbidden';
+export type AccessVerdict =
+  | 'allowed'
+  | 'login-required'
+  | 'mobile-required'
+  | 'step-required'
+  | 'forbidden';
+
+/** Staff of one brand deal with that brand; what concerns all brands is for staff of all. */
+export const staffMay = (caller: Caller, brand: string | null): boolean =>
+  caller.kind === 'staff' && (caller.brand === null || caller.brand === brand);
+
+/** Whose things a member of staff is shown: one brand's, or with null everybody's. */
+export const brandOfStaff = (caller: Caller): string | null => {
+  if (caller.kind !== 'staff') throw new Error('a staff call was made by somebody else');
+  return caller.brand;
+};
 
 export const mayCall = (access: Access, caller: Caller): AccessVerdict => {
   if (access === 'public' || access === 'provider') return 'allowed';
   if (typeof access === 'object') {
     if (caller.kind !== 'staff') return caller.kind === 'visitor' ? 'login-required' : 'forbidden';
-    return caller.role === 'admin' || access.staff.includes(caller.role) ? 'allowed' : 'forbidden';
+    if (caller.role !== 'admin' && !access.staff.includes(caller.role)) return 'forbidden';
+    return caller.pending === null || access.whilePending ? 'allowed' : 'step-required';
   }
   if (caller.kind === 'visitor') return 'login-required';
   if (access === 'broker') return caller.kind === 'broker' ? 'allowed' : 'forbidden';

@@ -55,7 +55,9 @@ export const errorCodes = {
   NOTICE_REFUSED: 40141,
   STAFF_LOGIN_REFUSED: 100301,
   STAFF_LOGIN_REQUIRED: 100302,
+  STAFF_CODE_REQUIRED: 100303,
   NO_PERMISSION: 100304,
+  STAFF_STEP_REQUIRED: 100305,
 } as const;
 
 export type ErrorKey = keyof typeof errorCodes;

@@ -186,5 +186,15 @@ export const errors: Readonly<
     status: 401,
     msg: '管理员登录已失效',
   },
+  STAFF_CODE_REQUIRED: {
+    code: errorCodes.STAFF_CODE_REQUIRED,
+    status: 401,
+    msg: '请输入动态验证码',
+  },
+  STAFF_STEP_REQUIRED: {
+    code: errorCodes.STAFF_STEP_REQUIRED,
+    status: 403,
+    msg: '请先修改初始密码或绑定动态验证码',
+  },
   NO_PERMISSION: { code: errorCodes.NO_PERMISSION, status: 403, msg: '您没有权限，请联系管理员' },
 };

@@ -4,7 +4,7 @@ import { sharePayload, type ShareOrigin } from './share-payload.ts';
 
 const settings = { title: '百万医疗', desc: '一页看清', imgUrl: '/assets/share/1001.png' };
 const origin: ShareOrigin = {
-  pageUrl: 'https://www.qinghe.example/pro/detail/1001?planNo=2#faq',
+  pageUrl: 'https://www.qinghe.example/pro/detail/1001?plan=2#faq',
   channel: 'wx',
   subChannel: 'menu~t',
   campaign: '1001',
@@ -15,7 +15,7 @@ describe('the card of a page', () => {
     expect(sharePayload(settings, origin, 'timeline')).toEqual({
       title: '百万医疗',
       desc: '一页看清',
-      link: 'https://www.qinghe.example/pro/detail/1001?planNo=2&channel=wx&subchannel=menu%7Et&utm_source=wx_share_PYQ&utm_campaign=1001',
+      link: 'https://www.qinghe.example/pro/detail/1001?plan=2&channel=wx&subchannel=menu%7Et&utm_source=wx_share_PYQ&utm_campaign=1001',
       imgUrl: 'https://www.qinghe.example/assets/share/1001.png',
       channel: 'wx',
       subchannel: 'menu~t',
@@ -38,21 +38,21 @@ describe('the card of a page', () => {
   test('a page may name another page of ours, and a picture elsewhere', () => {
     const wanted = {
       ...settings,
-      link: '/pro/landing/1001?a=1',
+      link: '/pro/landing/1001?tab=a',
       imgUrl: 'https://cdn.example/x.png',
     };
     const payload = sharePayload(wanted, origin, 'friend');
     expect(payload.link).toMatch(
-      /^https:\/\/www\.qinghe\.example\/pro\/landing\/1001\?a=1&channel=wx/,
+      /^https:\/\/www\.qinghe\.example\/pro\/landing\/1001\?tab=a&channel=wx/,
     );
     expect(payload.imgUrl).toBe('https://cdn.example/x.png');
   });
 
   test('nothing of the sharer travels with it', () => {
-    const pageUrl = `${origin.pageUrl.split('?')[0]}?from=timeline&isappinstalled=0&code=x&state=y&qingheWxToken=s&mobile=13800138000&subChannel=old&subtemp=t&planNo=2`;
+    const pageUrl = `${origin.pageUrl.split('?')[0]}?from=timeline&isappinstalled=0&code=x&state=y&qingheWxToken=s&mobile=13800138000&subChannel=old&subtemp=t&draft=D1&resume=s&linkId=l&plan=2`;
     const { link } = sharePayload(settings, { ...origin, pageUrl }, 'friend');
     expect([...new URL(link).searchParams.keys()]).toEqual([
-      'planNo',
+      'plan',
       'channel',
       'subchannel',
       'utm_source',

@@ -1,5 +1,5 @@
 import { buildTarget } from '../navigation/build-target.ts';
-import { withoutPrivateValues } from '../platform/private-query.ts';
+import { publicQuery } from '../platform/public-query.ts';
 import { readQuery } from '../platform/query.ts';
 import { shareChannels, type ShareTarget } from './share-channel.ts';
 
@@ -64,7 +64,7 @@ export const sharePayload = (
     router: {
       origin: page.origin,
       basePath: '/',
-      query: withoutPrivateValues(readQuery(page.search)),
+      query: publicQuery(readQuery(page.search)),
     },
     path: page.pathname,
     carryTo: marks,

@@ -1,4 +1,4 @@
-import { withoutPrivateValues } from '../platform/private-query.ts';
+import { publicQuery } from '../platform/public-query.ts';
 import type { Query } from '../platform/query.ts';
 
 /** One thing that happened on a page. */
@@ -29,5 +29,5 @@ export const trackingEvent = ({ uuid, ...happening }: Happening): TrackingEvent 
   cryptoUserId: happening.cryptoUserId ?? uuid,
   fromPath: pathOnly(happening.fromPath),
   toPath: pathOnly(happening.toPath),
-  query: withoutPrivateValues(happening.query),
+  query: publicQuery(happening.query),
 });

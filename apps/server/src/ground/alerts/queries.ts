@@ -20,7 +20,14 @@ export const upsertAlert = async (
 ): Promise<void> => {
   await db
     .insertInto('pay_alerts')
-    .values({ kind, subject, detail: JSON.stringify(detail), key, at })
+    .values({
+      kind,
+      subject,
+      detail: JSON.stringify(detail),
+      key,
+      at,
+      brand: sql<string | null>`brand_of_subject(${subject})`,
+    })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         times: sql<number>`pay_alerts.times + 1`,
@@ -39,6 +46,8 @@ const rankOf = (ranks: Readonly<Record<string, number>>, alert: string) =>
 export const alertsPage = (
   db: Db,
   filter: {
+    /** Null for those of all brands and of none. */
+    readonly brand: string | null;
     readonly unseen: boolean;
     readonly before: number | undefined;
     readonly most: number;
@@ -48,6 +57,7 @@ export const alertsPage = (
   db
     .selectFrom('pay_alerts')
     .selectAll()
+    .$if(filter.brand !== null, (query) => query.where('brand', '=', filter.brand))
     .$if(filter.unseen, (query) => query.where('seen_at', 'is', null))
     .$if(filter.before !== undefined, (query) =>
       query.where(
@@ -61,11 +71,17 @@ export const alertsPage = (
     .limit(filter.most)
     .execute();
 
-export const markSeen = async (db: Db, alertId: number, by: string, at: Date): Promise<boolean> => {
+export const markSeen = async (
+  db: Db,
+  { alertId, brand }: { readonly alertId: number; readonly brand: string | null },
+  by: string,
+  at: Date,
+): Promise<boolean> => {
   const row = await db
     .updateTable('pay_alerts')
     .set({ seen_at: at, seen_by: by })
     .where('alert_id', '=', alertId)
+    .$if(brand !== null, (query) => query.where('brand', '=', brand))
     .returning('alert_id')
     .executeTakeFirst();
   return row !== undefined;

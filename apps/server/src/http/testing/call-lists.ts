@@ -82,6 +82,13 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'beginSecondFactor',
+  'changeOwnPassword',
+  'confirmSecondFactor',
+  'deactivateStaff',
+  'listStaff',
+  'reactivateStaff',
+  'resetStaffPassword',
   'actForCustomer',
   'blockPerson',
   'changeSetting',

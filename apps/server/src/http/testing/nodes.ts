@@ -163,3 +163,30 @@ export const logIn = async (
   if (answer.statusCode !== 200) throw new Error(`the login was refused: ${answer.body}`);
   return answer.json<{ data: { userId: string; cryptoUserId: string } }>().data;
 };
+
+/** A code for a step of the browser's own person, asked for as a page does. */
+export const ownCode = async (
+  { node, clock }: { readonly node: Node; readonly clock: Nodes['clock'] },
+  browser: Browser,
+  mobile: string,
+  asked: { readonly purpose: string; readonly orderNo?: string },
+): Promise<string> => {
+  const [before] = await codesNow(node, mobile);
+  clock.advance(61_000);
+  const sent = await browser.post('/api/account/v2/send-own-code', asked);
+  if (sent.statusCode !== 200) throw new Error(`no code was sent: ${sent.body}`);
+  return until(async () => {
+    const [newest] = await codesNow(node, mobile);
+    return newest !== before && newest;
+  });
+};
+
+/** Everything kept about the browser's own person. */
+export const ownData = async (
+  place: { readonly node: Node; readonly clock: Nodes['clock'] },
+  browser: Browser,
+  mobile: string,
+): Promise<LightMyRequestResponse> => {
+  const verifyCode = await ownCode(place, browser, mobile, { purpose: 'export-data' });
+  return browser.post('/api/account/v2/my-data', { verifyCode });
+};

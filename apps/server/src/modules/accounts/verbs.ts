@@ -1,6 +1,9 @@
 import type { Verbs } from '#context.ts';
 import { sendOwnCode } from './codes/send-own-code.ts';
 import { sendVerifyCode } from './codes/send-verify-code.ts';
+import { linkIdentity } from './identities/link-identity.ts';
+import { listIdentities } from './identities/list-identities.ts';
+import { unlinkIdentity } from './identities/unlink-identity.ts';
 import { beginThirdLogin } from './login/begin-third-login.ts';
 import { checkBatchNo } from './login/check-batch-no.ts';
 import { finishThirdLogin } from './login/finish-third-login.ts';
@@ -26,6 +29,14 @@ import { refreshToken } from './sessions/refresh-token.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { actForCustomer } from './staff/act-for-customer.ts';
 import { createStaff } from './staff/create-staff.ts';
+import { beginSecondFactor, confirmSecondFactor } from './staff/enrol-second-factor.ts';
+import {
+  deactivateStaff,
+  listStaff,
+  reactivateStaff,
+  resetStaffPassword,
+} from './staff/keep-staff.ts';
+import { changeOwnPassword } from './staff/own-password.ts';
 import { getStaffInfo } from './staff/get-staff-info.ts';
 import { staffLogin } from './staff/staff-login.ts';
 import { staffLogout } from './staff/staff-logout.ts';
@@ -42,6 +53,9 @@ export const accountsVerbs = {
   checkBatchNo,
   getWxConst,
   hasOpenid,
+  listIdentities,
+  linkIdentity,
+  unlinkIdentity,
   listSessions,
   revokeSession,
   sendOwnCode,
@@ -61,4 +75,11 @@ export const accountsVerbs = {
   getStaffInfo,
   actForCustomer,
   createStaff,
+  listStaff,
+  deactivateStaff,
+  reactivateStaff,
+  resetStaffPassword,
+  changeOwnPassword,
+  beginSecondFactor,
+  confirmSecondFactor,
 } satisfies Verbs;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRoles, type StaffRole } from '@parasol/domain/accounts/access';
 
 const productNumbers = z.array(z.string().regex(/^[A-Za-z0-9]{1,20}$/));
 const positive = z.int().positive();
@@ -17,6 +18,8 @@ interface Known<Schema extends z.ZodType = z.ZodType> {
   readonly otherwise: z.output<Schema>;
   /** Whether pages may read it. */
   readonly public: boolean;
+  /** Changed by this role alone, and for all brands at once. */
+  readonly keptBy?: StaffRole;
 }
 
 const known = <Schema extends z.ZodType>(definition: Known<Schema>): Known<Schema> => definition;
@@ -84,6 +87,13 @@ export const knownSettings = {
     schema: z.record(z.string(), z.array(z.string())),
     otherwise: {},
     public: false,
+  }),
+  /** Who logs in with a second factor; outside production only where it says so. */
+  'staff-second-factor': known({
+    schema: z.strictObject({ roles: z.array(z.enum(staffRoles)), everywhere: z.boolean() }),
+    otherwise: { roles: ['admin', 'underwriter', 'operations'], everywhere: false },
+    public: false,
+    keptBy: 'admin',
   }),
   'app-version': known({
     schema: z.strictObject({ android: appVersion, ios: appVersion, harmony: appVersion }),

@@ -24,16 +24,6 @@ export const marks = async (db: Db): Promise<Partial<Record<string, Date>>> => {
   return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
 };
 
-/** The brand a member of staff is limited to; null for staff of all brands. */
-export const brandOfStaff = async (db: Db, staffId: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('staff')
-    .select('brand')
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow();
-  return row.brand;
-};
-
 const old = ({ column, only }: RetentionClass, before: Date): RawBuilder<unknown> =>
   sql`${sql.ref(column)} < ${before} and ${sql.raw(only ?? 'true')}`;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '@parasol/contract';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
-import { startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { ownData, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { codeOf, dataOf, newCustomer } from '#modules/disclosure/testing/health-journeys.ts';
 
 let running: Nodes;
@@ -146,10 +146,10 @@ describe('an offer', () => {
 });
 
 test('what was answered is part of what the person can download', async () => {
-  const { browser } = await newCustomer(running);
+  const { browser, mobile } = await newCustomer(running);
   dataOf(await take(browser));
   const { sections } = dataOf<{ sections: { suitabilityTests: unknown[] } }>(
-    await browser.get('/api/account/v2/my-data'),
+    await ownData({ node: running.nodes[0], clock: running.clock }, browser, mobile),
   );
   expect(sections.suitabilityTests).toMatchObject([{ answers: answers() }]);
 });

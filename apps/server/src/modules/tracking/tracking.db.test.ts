@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
 
@@ -60,7 +63,9 @@ describe('events', () => {
             mobile: '13812345678',
             note: 'call 13812345678',
             parasolWxToken: 'secret',
-            keep: 'yes',
+            resume: 'secret',
+            draft: 'secret',
+            channel: 'yes',
           },
         }),
       ],
@@ -74,7 +79,31 @@ describe('events', () => {
     for (const personal of ['13812345678', '11010519491231002X', 'secret']) {
       expect(kept).not.toContain(personal);
     }
-    expect(row.query).toEqual({ keep: 'yes' });
+    expect(row.query).toEqual({ channel: 'yes' });
+  });
+
+  test('that were stored before lose what may belong to one person', async () => {
+    const { db } = running.nodes[0].app.database;
+    const old = { draft: 'D1', resume: 'secret', Channel: 'wx', utm_source: 'a' };
+    await visitor().post(url, { events: [event({})] });
+    const { event_id: id } = await db
+      .selectFrom('tracking_events')
+      .select('event_id')
+      .orderBy('event_id', 'desc')
+      .executeTakeFirstOrThrow();
+    const given = JSON.stringify(old);
+    await sql`update tracking_events set query = ${given}::jsonb where event_id = ${id}`.execute(
+      db,
+    );
+    const folder = join(import.meta.dirname, '../../ground/db/migrations');
+    const text = await readFile(join(folder, '202611151845-tracked-queries.sql'), 'utf8');
+    await sql.raw(text).execute(db);
+    const row = await db
+      .selectFrom('tracking_events')
+      .select('query')
+      .where('event_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.query).toEqual({ Channel: 'wx', utm_source: 'a' });
   });
 
   test('take our clock when the page’s is wild', async () => {

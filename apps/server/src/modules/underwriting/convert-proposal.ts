@@ -3,7 +3,7 @@ import type { PersonContext } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { findProposal } from '#modules/disclosure/records/find-disclosure.ts';
-import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
+import { lockPreparedOrder } from '#modules/orders/reading/find-order.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
@@ -24,7 +24,7 @@ export const convertProposal = async (
 ): Promise<OrderRow | Refusal> => {
   const { app, brand, caller, now, person: userId } = context;
   return inTransaction(app.database, async (tx) => {
-    const order = await lockOwnOrder(tx.db, context, orderNo);
+    const order = await lockPreparedOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
     const content = await openOrder(app, order);
     const { application } = content;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import type { CloseAccountData } from './close-account.data.ts';
 import { OwnPage } from './own-page.tsx';
 
@@ -67,24 +67,7 @@ const CloseAccountPage = () => {
             验证码会发到您绑定的手机 <span className="figures font-medium text-ink">{mobile}</span>
             。
           </p>
-          <TextField
-            label="验证码"
-            name="verifyCode"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            clearable={false}
-            trailing={
-              <button
-                type="submit"
-                name="intent"
-                value="send"
-                className="min-h-11 rounded-md border-l px-3.5 text-sm font-medium text-primary-strong -outline-offset-2"
-              >
-                获取验证码
-              </button>
-            }
-          />
+          <CodeField sendIntent="send" />
           <Checkbox name="sure" value="yes">
             我了解注销不可恢复
           </Checkbox>

@@ -8,6 +8,7 @@ import { textOf } from '../../page/posted-form.ts';
 export interface PrivacyData {
   readonly consents: Output<'listConsents'>['consents'];
   readonly agreements: Output<'listAgreements'>['agreements'];
+  readonly mobile: string | null;
 }
 
 type ConsentType = Input<'withdrawConsent'>['type'];
@@ -17,19 +18,37 @@ const CONSENT_VERSION = '2026-11-01';
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<PrivacyData> => {
   const api = context.get(apiContext);
-  const [{ consents }, { agreements }] = await Promise.all([
+  const [{ consents }, { agreements }, { mobile }] = await Promise.all([
     api.listConsents({}),
     api.listAgreements({}),
+    api.getUserInfo({}),
   ]);
-  return { consents, agreements };
+  return { consents, agreements, mobile };
 };
+
+const fileOf = (data: Output<'exportMyData'>): Response =>
+  new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('我的资料.json')}`,
+      'cache-control': 'no-store',
+    },
+  });
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const type = textOf(form, 'type') as ConsentType;
+  const intent = textOf(form, 'intent');
   try {
-    if (textOf(form, 'intent') === 'grant') {
+    if (intent === 'send-code') {
+      const { mobile } = await api.sendOwnCode({ purpose: 'export-data' });
+      return { tone: 'success', text: `验证码已发送至 ${mobile}` } satisfies Posted;
+    }
+    if (intent === 'download') {
+      return fileOf(await api.exportMyData({ verifyCode: textOf(form, 'verifyCode') }));
+    }
+    if (intent === 'grant') {
       await api.grantConsent({ type, version: CONSENT_VERSION }, { signal: request.signal });
       return { tone: 'success', text: '已开启' } satisfies Posted;
     }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { dayText } from '../../ui/text/moment-text.ts';
+import { CodeField } from './code-field.tsx';
 import { OwnPage } from './own-page.tsx';
 import type { PrivacyData } from './privacy.data.ts';
 
@@ -126,6 +127,18 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
   );
 };
 
+/** The file comes as the answer to the form, so the browser posts it, not the router. */
+const Download = () => (
+  <Form method="post" reloadDocument className="grid gap-4" noValidate>
+    <CodeField sendIntent="send-code" />
+    <div>
+      <Button type="submit" name="intent" value="download" look="secondary">
+        下载我的资料
+      </Button>
+    </div>
+  </Form>
+);
+
 const PrivacyPage = () => {
   const data = useLoaderData<PrivacyData>();
   const brand = useBrand();
@@ -146,16 +159,12 @@ const PrivacyPage = () => {
         <Agreements {...data} />
       </Section>
       <Section id="data" title="我的资料">
-        <Card className="grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
-          <p className="text-ink-2">下载我们保存的与您有关的资料，文件为 JSON 格式，请妥善保管。</p>
-          {/* A file of the API, not a page: the browser fetches it, not the router. */}
-          <a
-            href="/api/account/v2/my-data"
-            download={`${brand.name}-我的资料.json`}
-            className="swift inline-flex min-h-12 items-center justify-center rounded-md border border-primary bg-surface px-6 font-medium text-primary-strong hover:bg-primary-soft"
-          >
-            下载我的资料
-          </a>
+        <Card>
+          <p className="mb-4 text-ink-2">
+            下载我们保存的与您有关的资料，文件为 JSON 格式，请妥善保管。
+            {data.mobile === null ? '绑定手机号码后可以下载。' : null}
+          </p>
+          {data.mobile === null ? null : <Download />}
         </Card>
       </Section>
       <Section id="close" title="注销账户">

@@ -7,6 +7,7 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import { OwnPage } from './own-page.tsx';
 import type { SettingsData } from './settings.data.ts';
+import { SignInWays } from './sign-in-ways.tsx';
 
 const Device = ({ session }: { readonly session: SettingsData['sessions'][number] }) => (
   <li className="flex items-center gap-4 px-5 py-4">
@@ -21,10 +22,11 @@ const Device = ({ session }: { readonly session: SettingsData['sessions'][number
     </div>
     {session.current ? null : (
       <Form method="post" className="shrink-0">
+        <input type="hidden" name="sessionId" value={session.id} />
         <Button
           type="submit"
-          name="sessionId"
-          value={session.id}
+          name="intent"
+          value="session"
           look="secondary"
           size="small"
           aria-label={`让${session.device}退出登录`}
@@ -37,7 +39,7 @@ const Device = ({ session }: { readonly session: SettingsData['sessions'][number
 );
 
 const SettingsPage = () => {
-  const { info, sessions } = useLoaderData<SettingsData>();
+  const { info, sessions, ways } = useLoaderData<SettingsData>();
   return (
     <OwnPage title="账户与设备">
       <Card>
@@ -46,6 +48,7 @@ const SettingsPage = () => {
           items={[{ label: '手机号码', value: info.mobile ?? '尚未绑定' }]}
         />
       </Card>
+      <SignInWays ways={ways} mobile={info.mobile} />
       <Section
         id="devices"
         title="登录过的设备"

@@ -19,13 +19,11 @@ export const draftOf = async (
 ): Promise<DraftPage> => {
   const api = context.get(apiContext);
   const at = new URL(url);
-  const resume = at.searchParams.get('resume');
-  const link = resume ? { resume } : {};
   if (!draftNo) throw new ApiError(NOT_FOUND, '没有找到这份草稿');
-  const draft = await api.getDraft({ draftNo, ...link }, { signal });
+  const draft = await api.getDraft({ draftNo }, { signal });
   const { baseProductNo } = draft;
-  const { facts } = await api.initSubmitOrder({ baseProductNo, draftNo, ...link }, { signal });
+  const { facts } = await api.initSubmitOrder({ baseProductNo, draftNo }, { signal });
   const sale = at.searchParams.get('sale') ?? undefined;
   const links = orderLinks(context.get(brandContext));
-  return { draft, facts, form: links.form(baseProductNo, { draft: draftNo, resume }, sale) };
+  return { draft, facts, form: links.form(baseProductNo, { draft: draftNo }, sale) };
 };

@@ -7,7 +7,6 @@ const draftNo = '0c5b0f6e-3f55-4a83-9d0b-0b3ce2b8b1aa';
 const start: SaverStart = {
   baseProductNo: '1001',
   quoteNo: 'Q1',
-  resume: null,
   draft: null,
   values: {},
   unsaved: { 'insured.0.relation': 'self' },

@@ -24,7 +24,6 @@ export interface SaverState {
 export interface SaverStart {
   readonly baseProductNo: string;
   readonly quoteNo: string | null;
-  readonly resume: string | null;
   readonly draft: Pick<Output<'getDraft'>, 'draftNo' | 'revision' | 'savedAt' | 'expiresAt'> | null;
   readonly values: FormValues;
   /** Not yet known to the server: filled in from the quote or brought along in the link. */
@@ -132,7 +131,7 @@ export class DraftSaver {
     const sent = this.#pending;
     this.#pending = {};
     this.#set({ kind: 'saving', message: null });
-    const { baseProductNo, quoteNo, resume } = this.#start;
+    const { baseProductNo, quoteNo } = this.#start;
     const { draftNo, revision } = this.#state;
     try {
       const saved = await this.#around.save({
@@ -141,7 +140,6 @@ export class DraftSaver {
         changes: sent,
         ...(quoteNo === null ? {} : { quoteNo }),
         ...(draftNo === null ? {} : { draftNo }),
-        ...(resume === null ? {} : { resume }),
       });
       const more = Object.keys(this.#pending).length > 0;
       this.#set({ ...saved, kind: more ? 'waiting' : 'saved' });

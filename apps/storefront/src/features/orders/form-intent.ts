@@ -8,7 +8,6 @@ export interface FormPlace {
   readonly baseProductNo: string;
   readonly draftNo: string;
   readonly quoteNo: string | null;
-  readonly resume: string | null;
   readonly sale: string | undefined;
   readonly values: FormValues;
   readonly today: PlainDate;
@@ -33,24 +32,23 @@ const personQuery = ({ values, today }: FormPlace, member: string) => {
 
 /** Buttons of the form that lead elsewhere are named `<place>:<detail>`; others have no target. */
 export const targetOf = (links: OrderLinks, intent: string, place: FormPlace): string | null => {
-  const { baseProductNo, draftNo, quoteNo, resume, sale } = place;
+  const { baseProductNo, draftNo, quoteNo, sale } = place;
   const [name = '', detail = ''] = intent.split(':');
-  const back = { resume, sale };
   switch (name) {
     case 'document':
-      return links.document(draftNo, detail, back);
+      return links.document(draftNo, detail, { sale });
     case 'addition':
-      return links.addition(draftNo, back);
+      return links.addition(draftNo, { sale });
     case 'services':
-      return links.valueAdded(draftNo, back);
+      return links.valueAdded(draftNo, { sale });
     case 'health':
       return links.insuredHealth(
         baseProductNo,
-        { quoteNo, draft: draftNo, resume, ...personQuery(place, detail) },
+        { quoteNo, draft: draftNo, ...personQuery(place, detail) },
         sale,
       );
     case 'applicant-health':
-      return links.applicantHealth(baseProductNo, { quoteNo, draft: draftNo, resume }, sale);
+      return links.applicantHealth(baseProductNo, { quoteNo, draft: draftNo }, sale);
     default:
       return null;
   }

@@ -4,9 +4,7 @@ import { apiContext } from '../../api/context.ts';
 import { draftOf, type DraftPage } from './draft-of.ts';
 import { textOf } from '../../page/posted-form.ts';
 
-export interface AdditionData extends DraftPage {
-  readonly resume: string | null;
-}
+export interface AdditionData extends DraftPage {}
 
 export const loader = async ({
   params,
@@ -14,7 +12,6 @@ export const loader = async ({
   context,
 }: LoaderFunctionArgs): Promise<AdditionData> => ({
   ...(await draftOf(context, params['draftNo'], request)),
-  resume: new URL(request.url).searchParams.get('resume'),
 });
 
 /** Throws a file away. */
@@ -24,12 +21,10 @@ export const action = async ({
   context,
 }: ActionFunctionArgs): Promise<string | null> => {
   const fileId = textOf(await request.formData(), 'fileId');
-  const resume = new URL(request.url).searchParams.get('resume');
   try {
     await context.get(apiContext).removeOrderFile({
       draftNo: params['draftNo'] ?? '',
       fileId,
-      ...(resume ? { resume } : {}),
     });
     return null;
   } catch (error) {

@@ -12,10 +12,10 @@ const mostFiles = 9;
 
 /** Papers that go with an application; they stay with the draft on every device. */
 const OrderAdditionPage = () => {
-  const { draft, form, resume } = useLoaderData<AdditionData>();
+  const { draft, form } = useLoaderData<AdditionData>();
   const refused = useActionData<string | null>();
   const visit = useVisit();
-  const which = { draftNo: draft.draftNo, ...(resume ? { resume } : {}) };
+  const which = { draftNo: draft.draftNo };
   return (
     <SideFrame
       back={{ to: form, text: '返回投保信息' }}

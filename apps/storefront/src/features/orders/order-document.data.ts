@@ -15,10 +15,10 @@ export interface OrderDocument {
   readonly form: string;
 }
 
-const reading = (request: Request, draftNo: string | undefined, code: string | undefined) => {
-  const resume = new URL(request.url).searchParams.get('resume');
-  return { draftNo: draftNo ?? '', code: code ?? '', ...(resume ? { resume } : {}) };
-};
+const reading = (draftNo: string | undefined, code: string | undefined) => ({
+  draftNo: draftNo ?? '',
+  code: code ?? '',
+});
 
 /** Opening the page starts the reading time, by the server's clock. */
 export const loader = async ({
@@ -33,7 +33,7 @@ export const loader = async ({
   const document = facts.documents[at];
   if (!document) throw new ApiError(NOT_FOUND, '没有找到这份文件');
   const opened = await api.readOrderDocument({
-    ...reading(request, draftNo, code),
+    ...reading(draftNo, code),
     action: 'open',
   });
   const { timestamp } = await api.getTimestamp({});
@@ -60,7 +60,7 @@ export const action = async ({
   try {
     await context
       .get(apiContext)
-      .readOrderDocument({ ...reading(request, draftNo, code), action: 'confirm' });
+      .readOrderDocument({ ...reading(draftNo, code), action: 'confirm' });
   } catch (error) {
     return refusalOf(error).message;
   }

@@ -58,7 +58,7 @@ export const OrderFormBody = ({
   const navigate = useNavigate();
   const { sale } = useParams();
   const posted = useActionData<PostedForm>();
-  const { init, resume } = data;
+  const { init } = data;
   const form = useOrderForm(data, visit, posted);
   const { saver, saved, fill } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -147,7 +147,6 @@ export const OrderFormBody = ({
           key: keyFor(revision, acceptedFen !== undefined),
           draftNo,
           revision,
-          ...(resume === null ? {} : { resume }),
           ...(acceptedFen === undefined ? {} : { acceptedFen }),
         },
       );
@@ -165,7 +164,6 @@ export const OrderFormBody = ({
       baseProductNo: init.facts.baseProductNo,
       draftNo,
       quoteNo: init.quoteNo,
-      resume,
       sale,
       values: saver.state().values,
       today: init.today,

@@ -21,7 +21,6 @@ export type FormInit = Output<'initSubmitOrder'>;
 
 export interface OrderFormData {
   readonly init: FormInit;
-  readonly resume: string | null;
   readonly brought: FormChanges;
   /** For a form that is sent without script. */
   readonly attemptKey: string;
@@ -35,13 +34,11 @@ const initOf = (
 ): Promise<FormInit> => {
   const quoteNo = query.get('quoteNo');
   const draftNo = query.get('draft');
-  const resume = query.get('resume');
   return context.get(apiContext).initSubmitOrder(
     {
       baseProductNo,
       ...(quoteNo ? { quoteNo } : {}),
       ...(draftNo ? { draftNo } : {}),
-      ...(resume ? { resume } : {}),
     },
     { signal },
   );
@@ -53,10 +50,14 @@ export const loader = async ({
   context,
 }: LoaderFunctionArgs): Promise<OrderFormData | Response> => {
   const url = new URL(request.url);
+  // Links of an older kind carry a secret that opens nothing any more; it does not stay in view.
+  if (url.searchParams.has('resume')) {
+    url.searchParams.delete('resume');
+    return redirect(url.pathname + url.search);
+  }
   try {
     return {
       init: await initOf(context, params['baseProductNo'] ?? '', url.searchParams, request.signal),
-      resume: url.searchParams.get('resume'),
       brought: broughtAlong(url.searchParams),
       attemptKey: crypto.randomUUID(),
     };
@@ -112,7 +113,6 @@ export const action = async ({
     ...typed,
     ...Object.fromEntries(unticked.map((path) => [path, null])),
   };
-  const resume = url.searchParams.get('resume');
   const refused = (message: string): PostedForm => ({
     result: { kind: 'refused', message },
     values: { ...start.values, ...typed },
@@ -125,14 +125,12 @@ export const action = async ({
       changes,
       ...(init.draft ? { draftNo: init.draft.draftNo } : {}),
       ...(init.quoteNo ? { quoteNo: init.quoteNo } : {}),
-      ...(resume ? { resume } : {}),
     });
     const links = orderLinks(context.get(brandContext));
     const place = {
       baseProductNo,
       draftNo: saved.draftNo,
       quoteNo: init.quoteNo,
-      resume,
       sale: params['sale'],
       values: { ...start.values, ...typed },
       today: init.today,
@@ -140,10 +138,7 @@ export const action = async ({
     const target = targetOf(links, text('intent'), place);
     if (target) return redirect(target, 303);
     if (text('intent') !== 'submit') {
-      return redirect(
-        links.form(baseProductNo, { draft: saved.draftNo, resume }, params['sale']),
-        303,
-      );
+      return redirect(links.form(baseProductNo, { draft: saved.draftNo }, params['sale']), 303);
     }
     const { submitDraft } = await import('./submit-draft.ts');
     const accepted = Number(form.get('acceptedFen'));
@@ -159,7 +154,6 @@ export const action = async ({
         key: text('key'),
         draftNo: saved.draftNo,
         revision: saved.revision,
-        ...(resume ? { resume } : {}),
         ...(accepted > 0 ? { acceptedFen: accepted } : {}),
       },
     );

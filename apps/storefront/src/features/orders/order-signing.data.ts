@@ -44,7 +44,7 @@ export const action = async ({
   const orderNo = orderNoOf(request);
   try {
     if (intent === 'send') {
-      const { mobile } = await api.sendOwnCode({ purpose: 'sign-order' });
+      const { mobile } = await api.sendOwnCode({ purpose: 'sign-order', orderNo });
       return { kind: 'sent', text: `验证码已发送至 ${mobile}` };
     }
     const version = textOf(form, 'version');

@@ -47,7 +47,7 @@ const openSaver = (
   api: Visit['api'] | undefined,
   posted: PostedForm | undefined,
 ): DraftSaver => {
-  const { init, resume, brought } = data;
+  const { init, brought } = data;
   const start = posted
     ? { values: posted.values, unsaved: posted.saved ? {} : posted.values }
     : startingValues(init, brought);
@@ -55,7 +55,6 @@ const openSaver = (
     {
       baseProductNo: init.facts.baseProductNo,
       quoteNo: init.quoteNo,
-      resume,
       draft: posted?.saved ?? init.draft,
       ...start,
     },

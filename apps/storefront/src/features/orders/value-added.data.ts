@@ -13,7 +13,6 @@ export const action = async ({
 }: ActionFunctionArgs): Promise<string | Response> => {
   const ticked = await request.formData();
   const { draft, facts, form } = await draftOf(context, params['draftNo'], request);
-  const resume = new URL(request.url).searchParams.get('resume');
   try {
     await context.get(apiContext).saveDraft({
       draftNo: draft.draftNo,
@@ -25,7 +24,6 @@ export const action = async ({
           ticked.get(`service.${code}`) === 'yes' ? 'yes' : 'no',
         ]),
       ),
-      ...(resume ? { resume } : {}),
     });
     return redirect(`${form}#section-services`, 303);
   } catch (error) {

@@ -45,9 +45,11 @@ describe('finishSignIn', () => {
         : Promise.reject(new ApiError(20211, '授权登录未成功')),
   });
 
-  it('has nothing to do for an ordinary address, or for a code alone', async () => {
-    expect(await finishSignIn(at('/pro/me'), finishes)).toEqual({ kind: 'none' });
-    expect(await finishSignIn(at('/pro/me?code=good'), finishes)).toEqual({ kind: 'none' });
+  it('has nothing to do for an ordinary address, or for a code that nobody here asked for', async () => {
+    const plain = ['/pro/me', '/pro/me?code=good', '/?code=good&miniProgramAppid=wx1'];
+    for (const path of [...plain, '/?code=good&miniProgramAppid=wx1&state=']) {
+      expect(await finishSignIn(at(path), finishes)).toEqual({ kind: 'none' });
+    }
   });
 
   it('leads back to the page that was wanted', async () => {
@@ -55,11 +57,8 @@ describe('finishSignIn', () => {
       kind: 'done',
       backUrl: '/pro/me',
     });
-    const mini = at('/pro/detail/1001?channel=x&code=good&miniProgramAppid=wx1');
-    expect(await finishSignIn(mini, finishes)).toEqual({
-      kind: 'done',
-      backUrl: '/pro/detail/1001?channel=x',
-    });
+    const mini = at('/pro/me?channel=x&code=good&state=s&miniProgramAppid=wx1');
+    expect(await finishSignIn(mini, finishes)).toEqual({ kind: 'done', backUrl: '/pro/me' });
   });
 
   it('takes a refusal for a sign-in that failed', async () => {

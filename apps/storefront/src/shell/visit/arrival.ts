@@ -1,5 +1,6 @@
 import type { Api } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/brands/brand';
+import { signInParams } from '@parasol/domain/accounts/sign-in-params';
 import { isApiError } from '@parasol/client/api-error';
 import type { PageSession, RemoteSettings } from '../document/boot.ts';
 
@@ -17,7 +18,7 @@ const visitor = (brand: Brand): PageSession => ({
 /** The page's own address without what a sign-in added to it. */
 export const cleanAddress = (url: URL): string => {
   const query = new URLSearchParams(url.search);
-  for (const name of ['code', 'state', 'miniProgramAppid']) query.delete(name);
+  for (const name of signInParams) query.delete(name);
   return url.pathname + (query.size > 0 ? `?${query}` : '');
 };
 
@@ -27,22 +28,24 @@ export type SignIn =
   | { readonly kind: 'done'; readonly backUrl: string }
   | { readonly kind: 'failed' };
 
-/** The messaging app or the mini-program sends people back with a code in the address. */
+/**
+ * The messaging app or the mini-program sends people back with a code, and with the state that this
+ * browser was given when it began. A code alone may come from anybody's link and is left alone.
+ */
 export const finishSignIn = async (url: URL, api: Api): Promise<SignIn> => {
   const code = url.searchParams.get('code');
   const state = url.searchParams.get('state');
   const miniProgramAppid = url.searchParams.get('miniProgramAppid');
+  if (!state) return { kind: 'none' };
   // Whoever says no is sent back with the state alone.
-  if (!code) return { kind: state ? 'failed' : 'none' };
-  if (!state && !miniProgramAppid) return { kind: 'none' };
+  if (!code) return { kind: 'failed' };
   try {
     const { backUrl } = await api.finishThirdLogin({
       code,
-      ...(state ? { state } : {}),
+      state,
       ...(miniProgramAppid ? { miniProgramAppid } : {}),
     });
-    // The mini-program opens the page itself with its code, so it says nothing of a way back.
-    return { kind: 'done', backUrl: miniProgramAppid ? cleanAddress(url) : backUrl };
+    return { kind: 'done', backUrl };
   } catch (error) {
     if (isApiError(error)) return { kind: 'failed' };
     throw error;

@@ -111,8 +111,13 @@ export const startVisit = ({
       appVersion: context.appVersion,
       ios: context.ios,
       showLogin,
-      signInUrl: async ({ target }) =>
-        (await api.beginThirdLogin({ backUrl: target, thirdType: session.currentThirdType })).url,
+      signInUrl: async ({ target }) => {
+        const by =
+          context.platform === platforms.miniProgram
+            ? ({ by: 'mini-program' } as const)
+            : { thirdType: session.currentThirdType };
+        return (await api.beginThirdLogin({ backUrl: target, ...by })).url;
+      },
       refreshToken: refreshByAccount,
       signature: (url) => api.getShareSignature({ url, thirdType: session.currentThirdType }),
       enterpriseSignature: (url, identity) => api.getEnterpriseSignature({ url, identity }),

@@ -20,6 +20,7 @@ export interface AccountTables {
     unionid: string | null;
     user_id: string;
     created_at: Date;
+    identity_id: Generated<string>;
   };
   agents: {
     agent_no: string;
@@ -28,6 +29,7 @@ export interface AccountTables {
     kind: 'agent' | 'broker';
     active: Generated<boolean>;
     created_at: Date;
+    person_index: Generated<Buffer | null>;
   };
   user_sessions: {
     session_id: string;
@@ -40,6 +42,7 @@ export interface AccountTables {
     login_by: 'code' | 'carrier' | 'official-account' | 'mini-program';
     third_type: number | null;
     openid: string | null;
+    appid: string | null;
     created_at: Date;
     rotated_at: Date;
     last_seen_at: Date;
@@ -50,8 +53,9 @@ export interface AccountTables {
     state_hash: Buffer;
     brand: string;
     device_id: string;
-    appid: string;
-    third_type: number;
+    kind: 'official-account' | 'mini-program';
+    appid: string | null;
+    third_type: number | null;
     back_url: string;
     expires_at: Date;
   };
@@ -126,10 +130,25 @@ export interface AccountTables {
     role: string;
     brand: string | null;
     password_hash: string;
-    failures: Generated<number>;
-    locked_until: Date | null;
     active: Generated<boolean>;
     created_at: Date;
+    seeded: Generated<boolean>;
+    must_change: Generated<boolean>;
+    totp_sealed: Buffer | null;
+    totp_since: Date | null;
+    totp_step: number | null;
+  };
+  staff_recovery_codes: {
+    staff_id: string;
+    code_hash: Buffer;
+    used_at: Date | null;
+  };
+  staff_tries: {
+    account: string;
+    network: string;
+    failures: number;
+    wait_until: Date | null;
+    last_at: Date;
   };
   staff_sessions: {
     session_id: string;

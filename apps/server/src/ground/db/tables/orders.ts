@@ -20,7 +20,6 @@ export interface OrderTables {
     quote_no: string | null;
     revision: number;
     sealed: Buffer;
-    link_hash: Buffer | null;
     order_no: string | null;
     created_at: Date;
     saved_at: Date;
@@ -118,6 +117,7 @@ export interface OrderTables {
     state: 'waiting' | 'agreed' | 'refused';
     answered_by: string | null;
     answered_at: Date | null;
+    tries: Generated<number>;
   };
   order_identities: {
     order_no: string;

@@ -103,6 +103,7 @@ export interface PaymentTables {
     at: Date;
     seen_at: Date | null;
     seen_by: string | null;
+    brand: string | null;
   };
   pay_links: {
     link_id: string;
@@ -200,6 +201,7 @@ export interface PaymentTables {
     refunds: Generated<number>;
     refunds_fen: Generated<number>;
     at: Date;
+    brand: string | null;
   };
   pay_differences: {
     difference_id: Generated<number>;

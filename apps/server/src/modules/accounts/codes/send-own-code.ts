@@ -1,17 +1,23 @@
+import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import type { Verb } from '#context.ts';
 import { mobileOf } from '../people/person.ts';
-import { personOf } from '#ground/caller/person-of.ts';
 import { userById } from '../queries/users.ts';
 import { sendCode } from './send-code.ts';
 
-export const sendOwnCode: Verb<'sendOwnCode'> = async (context, { purpose, puzzle }) => {
-  const { app, caller } = context;
-  const userId = personOf(caller);
-  const user = userId === null ? undefined : await userById(app.database.db, userId);
+/** A code for one order is worth nothing for another. */
+export const signingPurpose = (orderNo: string): string => `sign-order ${orderNo}`;
+
+const purposeOf = (input: Parsed<'sendOwnCode'>): string =>
+  input.purpose === 'sign-order' ? signingPurpose(input.orderNo) : input.purpose;
+
+export const sendOwnCode: Verb<'sendOwnCode'> = async (context, input) => {
+  const { app, person } = context;
+  const user = await userById(app.database.db, person);
   const mobile = user ? await mobileOf(app, user) : null;
   if (mobile === null) return refuse('MOBILE_NOT_BOUND');
-  const sent = await sendCode(context, { mobile, purpose, puzzle });
+  const { puzzle } = input;
+  const sent = await sendCode(context, { mobile, purpose: purposeOf(input), puzzle });
   return sent instanceof Refusal ? sent : { mobile: maskPhone(mobile), ...sent };
 };

@@ -1,16 +1,18 @@
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { tellLinked } from '../identities/tell-linked.ts';
 import { closeUser, moveToUser, type User } from '../queries/users.ts';
 
 /** What a guest without a mobile had goes to the account that they turned out to have. */
 export const absorbGuest = async (
   tx: Tx,
-  { app, now }: Context,
+  context: Context,
   guest: User,
   owner: User,
 ): Promise<void> => {
-  await moveToUser(tx.db, guest.user_id, owner.user_id);
+  const { app, now } = context;
+  const moved = await moveToUser(tx.db, guest.user_id, owner.user_id);
   await app.happened(tx, 'guest.absorbed', { guestId: guest.user_id, userId: owner.user_id });
   await endSessions(tx, app, { userId: guest.user_id }, 'merged', now);
   await closeUser(tx.db, guest.user_id, now);
@@ -21,4 +23,5 @@ export const absorbGuest = async (
     subject: `user:${owner.user_id}`,
     detail: { guest: guest.user_id },
   });
+  for (const identity of moved) await tellLinked(tx, context, identity);
 };

@@ -1,38 +1,58 @@
+import type { Parsed } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
+import { signInParams } from '@parasol/domain/accounts/sign-in-params';
 import { currentThirdType, thirdTypes } from '@parasol/domain/accounts/third-type';
 import { readQuery } from '@parasol/domain/platform/query';
-import type { Verb } from '#context.ts';
+import type { Context, Verb } from '#context.ts';
 import { deviceCookie } from '../sessions/cookie-names.ts';
-import { insertThirdLogin } from '../queries/third-logins.ts';
+import { insertThirdLogin, type ThirdLogin } from '../queries/third-logins.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
 
 const lifetime = 10 * 60_000;
 const year = 365 * 86_400;
+
+/** By which of the messaging app's accounts; a mini-program says so itself when it hands its code over. */
+const accountFor = (
+  { app, brand }: Context,
+  { by, thirdType: asked }: Parsed<'beginThirdLogin'>,
+  back: URL,
+): Pick<ThirdLogin, 'kind' | 'appid' | 'third_type'> | null => {
+  if (by === 'mini-program') {
+    const some = app.settings.get('mini-programs', brand.id).length > 0;
+    return some ? { kind: by, appid: null, third_type: null } : null;
+  }
+  const thirdType = asked ?? currentThirdType(readQuery(back.search), brand.defaultThirdType);
+  const appid = thirdTypes.includes(thirdType)
+    ? app.providers.messagingApp.appidOf(thirdType)
+    : null;
+  return appid === null ? null : { kind: by, appid, third_type: thirdType };
+};
 
 export const beginThirdLogin: Verb<'beginThirdLogin'> = async (context, input) => {
   const { app, brand, origin, deviceId, now } = context;
   const back = new URL(input.backUrl, origin);
   if (back.origin !== new URL(origin).origin)
     return refuse('INVALID_REQUEST', '返回地址不属于本站');
-  for (const name of ['code', 'state']) back.searchParams.delete(name);
-  const thirdType =
-    input.thirdType ?? currentThirdType(readQuery(back.search), brand.defaultThirdType);
-  const appid = thirdTypes.includes(thirdType)
-    ? app.providers.messagingApp.appidOf(thirdType)
-    : null;
-  if (appid === null) return refuse('THIRD_LOGIN_REFUSED', '该公众号未开通授权登录');
+  for (const name of signInParams) back.searchParams.delete(name);
+  const account = accountFor(context, input, back);
+  if (account === null) return refuse('THIRD_LOGIN_REFUSED', '这里未开通授权登录');
   const state = newToken();
   await insertThirdLogin(app.database.db, {
+    ...account,
     state_hash: tokenHash(state),
     brand: brand.id,
     device_id: deviceId,
-    appid,
-    third_type: thirdType,
     back_url: back.pathname + back.search,
     expires_at: new Date(now.getTime() + lifetime),
   });
   // Whoever finishes must be the browser that began, so it has to be known again.
   context.cookies.set(deviceCookie, deviceId, year);
-  const redirectUri = back.origin + back.pathname + back.search;
-  return { url: app.providers.messagingApp.authorizeUrl({ appid, redirectUri, state }) };
+  const { appid } = account;
+  if (appid !== null) {
+    const redirectUri = back.origin + back.pathname + back.search;
+    return { url: app.providers.messagingApp.authorizeUrl({ appid, redirectUri, state }) };
+  }
+  // The mini-program opens the address it was given once more and adds its code.
+  back.searchParams.set('state', state);
+  return { url: back.href };
 };

@@ -1,87 +1,88 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { absorbGuest } from './absorb-guest.ts';
-import { beginSession } from '../sessions/begin-session.ts';
+import { beginSession, type Login } from '../sessions/begin-session.ts';
 import { makeUser } from '../people/person.ts';
+import { sessionById } from '../queries/sessions.ts';
 import { takeThirdLogin } from '../queries/third-logins.ts';
 import {
   identityOf,
   insertIdentity,
   lockUser,
   userById,
-  type Identity,
+  type NewIdentity,
   type User,
 } from '../queries/users.ts';
 import { looksLikeToken, tokenHash } from '../sessions/token.ts';
 
 interface Begun {
   readonly appid: string;
-  readonly kind: Identity['kind'];
+  readonly kind: NewIdentity['kind'];
   readonly thirdType: number | null;
   readonly backUrl: string;
 }
 
 const refused = (): Refusal => refuse('THIRD_LOGIN_REFUSED');
 
+/** Only what this very browser began is finished here: anybody can send anybody a link with a code. */
 const takeUp = async (
   { app, brand, deviceId, now, log }: Context,
-  input: { readonly state?: string | undefined; readonly miniProgramAppid?: string | undefined },
+  input: { readonly state: string; readonly miniProgramAppid?: string | undefined },
 ): Promise<Begun | Refusal> => {
-  if (input.miniProgramAppid !== undefined) {
-    const ours = app.settings
-      .get('mini-programs', brand.id)
-      .some(({ appid }) => appid === input.miniProgramAppid);
-    if (!ours) return refused();
-    return { appid: input.miniProgramAppid, kind: 'mini-program', thirdType: null, backUrl: '/' };
-  }
-  const { state = '' } = input;
-  const begun = looksLikeToken(state)
-    ? await takeThirdLogin(app.database.db, tokenHash(state), now)
+  const begun = looksLikeToken(input.state)
+    ? await takeThirdLogin(app.database.db, tokenHash(input.state), now)
     : undefined;
   if (!begun) return refused();
   if (begun.brand !== brand.id || begun.device_id !== deviceId) {
     log.warn({ brand: begun.brand }, 'a sign-in came back to another brand or browser');
     return refused();
   }
-  const { appid, third_type: thirdType, back_url: backUrl } = begun;
-  return { appid, kind: 'official-account', thirdType, backUrl };
+  const { kind, third_type: thirdType, back_url: backUrl } = begun;
+  if (kind === 'official-account') {
+    return begun.appid === null ? refused() : { appid: begun.appid, kind, thirdType, backUrl };
+  }
+  const mine = app.settings
+    .get('mini-programs', brand.id)
+    .find(({ appid }) => appid === input.miniProgramAppid);
+  return mine ? { appid: mine.appid, kind, thirdType, backUrl } : refused();
+};
+
+type SignedIdentity = Omit<NewIdentity, 'user_id' | 'created_at' | 'brand'>;
+
+/** The owner of an open id; whoever comes for the first time gets an account of their own. */
+const ownerOf = async (tx: Tx, context: Context, identity: SignedIdentity): Promise<User> => {
+  const { brand, now } = context;
+  const find = async (): Promise<User | undefined> => {
+    const known = await identityOf(tx.db, { brand: brand.id, ...identity });
+    return known && userById(tx.db, known.user_id);
+  };
+  const owner = await find();
+  if (owner) return owner;
+  const user = await makeUser(tx, { brand: brand.id, now }, null);
+  const row = { ...identity, brand: brand.id, user_id: user.user_id, created_at: now };
+  if (await insertIdentity(tx.db, row)) return user;
+  // The same person came in twice at once; the other one made the account.
+  const made = await find();
+  if (!made) throw new Error('an identity is taken and not there');
+  return made;
 };
 
 /**
- * Who signs in: the owner of the open id. Somebody who is logged in keeps their account, unless the
- * open id belongs to another account with a mobile, which then is the one they are in.
+ * Who signs in. Somebody who is in with their mobile stays who they are: the session has the open id
+ * at hand from now on, but it becomes theirs only when they link it themselves.
  */
-const personBehind = async (
+const whoSignsIn = async (
   tx: Tx,
   context: Context,
-  identity: Omit<Identity, 'user_id' | 'created_at' | 'brand'>,
-): Promise<User> => {
-  const { brand, caller, now } = context;
-  const self =
-    caller.kind === 'visitor' || caller.kind === 'staff'
-      ? undefined
-      : await lockUser(tx.db, caller.userId);
-  const known = await identityOf(tx.db, { brand: brand.id, ...identity });
-  const owner = known && (await userById(tx.db, known.user_id));
-  if (owner && (owner.mobile_index !== null || !self || self.mobile_index === null)) return owner;
-  if (owner && self) {
-    await absorbGuest(tx, context, owner, self);
-    return self;
+  identity: SignedIdentity,
+): Promise<Pick<Login, 'user' | 'by'>> => {
+  const { caller } = context;
+  if (caller.kind !== 'visitor' && caller.kind !== 'staff' && caller.mobileBound) {
+    const user = await lockUser(tx.db, caller.userId);
+    const session = await sessionById(tx.db, caller.sessionId);
+    if (user && session) return { user, by: session.login_by };
   }
-  const user = self ?? (await makeUser(tx, { brand: brand.id, now }, null));
-  const added = await insertIdentity(tx.db, {
-    ...identity,
-    brand: brand.id,
-    user_id: user.user_id,
-    created_at: now,
-  });
-  if (added) return user;
-  // The same person came in twice at once; the other one made the account.
-  const other = await identityOf(tx.db, { brand: brand.id, ...identity });
-  const made = other && (await userById(tx.db, other.user_id));
-  if (!made) throw new Error('an identity is taken and not there');
-  return made;
+  return { user: await ownerOf(tx, context, identity), by: identity.kind };
 };
 
 export const finishThirdLogin: Verb<'finishThirdLogin'> = async (context, input) => {
@@ -97,8 +98,8 @@ export const finishThirdLogin: Verb<'finishThirdLogin'> = async (context, input)
   const { openid, unionid } = person;
   return inTransaction(app.database, async (tx) => {
     const identity = { appid, openid, unionid, kind, third_type: thirdType };
-    const user = await personBehind(tx, context, identity);
-    const signedIn = await beginSession(tx, context, { user, by: kind, thirdType, openid });
+    const who = await whoSignsIn(tx, context, identity);
+    const signedIn = await beginSession(tx, context, { ...who, thirdType, openid, appid });
     return { ...signedIn, backUrl };
   });
 };

@@ -21,7 +21,10 @@ const guestOf = async (tx: Tx, { caller }: Context, joinMiniProgram: boolean) =>
   if (!session || (session.login_by === 'mini-program' && !joinMiniProgram)) return null;
   const user = await lockUser(tx.db, session.user_id);
   if (!user || user.mobile_index !== null) return null;
-  return { user, thirdType: session.third_type, openid: session.openid };
+  return {
+    user,
+    held: { thirdType: session.third_type, openid: session.openid, appid: session.appid },
+  };
 };
 
 const bind = async (tx: Tx, { app }: Context, guest: User, mobile: string): Promise<User> => {
@@ -44,15 +47,16 @@ export const logInByMobile = async (
   const { app, brand, now } = context;
   const owner = await userByMobile(tx.db, brand.id, app.vault.blindIndex('phone', mobile));
   const guest = await guestOf(tx, context, joinMiniProgram);
-  const identity = { thirdType: guest?.thirdType ?? null, openid: guest?.openid ?? null };
+  const held = guest?.held ?? { thirdType: null, openid: null, appid: null };
   if (guest && !owner) {
     const user = await bind(tx, context, guest.user, mobile);
-    return beginSession(tx, context, { user, ...identity, by, agreements });
+    return beginSession(tx, context, { user, ...held, by, agreements });
   }
-  if (guest && owner) await absorbGuest(tx, context, guest.user, owner);
+  // What leads into an account for good is linked by a code sent to its mobile and by nothing less.
+  if (guest && owner && by === 'code') await absorbGuest(tx, context, guest.user, owner);
   const userId = randomUUID();
   const user =
     owner ??
     (await makeUser(tx, { userId, brand: brand.id, now }, await sealMobile(app, userId, mobile)));
-  return beginSession(tx, context, { user, ...identity, by, agreements });
+  return beginSession(tx, context, { user, ...held, by, agreements });
 };

@@ -26,6 +26,9 @@ export const openidOf = async (context: Context, thirdType: number): Promise<str
 export const openidUnder = async (context: Context, appid: string): Promise<string | null> => {
   const { app, caller } = context;
   if (caller.kind === 'visitor' || caller.kind === 'staff') return null;
-  const identities = await identitiesOf(app.database.db, caller.userId);
+  const { db } = app.database;
+  const session = await sessionById(db, caller.sessionId);
+  if (session?.appid === appid && session.openid !== null) return session.openid;
+  const identities = await identitiesOf(db, caller.userId);
   return identities.find((each) => each.appid === appid)?.openid ?? null;
 };

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  codesFor,
-  logIn,
-  openBrowser,
-  startNodes,
-  type Browser,
-  type Nodes,
-} from '#http/testing/nodes.ts';
+import { codesFor, logIn, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { deviceCookie, sessionCookie } from '../sessions/cookie-names.ts';
+import { signInsAt, type SignedIn } from '../testing/sign-ins.ts';
 
 let running: Nodes;
 beforeAll(async () => {
@@ -15,51 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const phone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.42';
-let lastAddress = 0;
-const fresh = (host = 'localhost') =>
-  openBrowser(running.nodes[0], {
-    host,
-    address: `192.0.2.${(lastAddress += 1)}`,
-    userAgent: phone,
-  });
-let lastMobile = 13_600_000_000;
-const freshMobile = (): string => String((lastMobile += 1));
-
-interface SignedIn {
-  readonly userId: string;
-  readonly mobileBound: boolean;
-  readonly thirdType: number | null;
-  readonly backUrl: string;
-}
-
-/** Goes to the messaging app's page and comes back with a code and the state. */
-const authorize = async (browser: Browser, person: string, backUrl = '/pro/order/1001?plan=2') => {
-  const begun = await browser.post('/api/account/v2/third-login/begin', { backUrl });
-  const { url } = begun.json<{ data: { url: string } }>().data;
-  const asked = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
-  expect((await browser.get(url)).statusCode).toBe(200);
-  const back = await browser.postForm('/sandbox/messaging-app/sign-in', {
-    ...asked,
-    person,
-    follows: '1',
-  });
-  expect(back.statusCode).toBe(303);
-  const target = new URL(String(back.headers.location));
-  return {
-    target,
-    code: target.searchParams.get('code') ?? '',
-    state: target.searchParams.get('state') ?? '',
-  };
-};
-
-const signIn = async (browser: Browser, person: string): Promise<SignedIn> => {
-  const { code, state } = await authorize(browser, person);
-  const answer = await browser.post('/api/account/v2/third-login/finish', { code, state });
-  expect(answer.json()).toMatchObject({ code: 0 });
-  return answer.json<{ data: SignedIn }>().data;
-};
+const {
+  fresh,
+  freshMobile,
+  authorize,
+  signIn,
+  link,
+  finish,
+  miniProgramCode,
+  miniProgramAddress,
+  miniSignIn,
+} = signInsAt(() => running);
 
 const saveTrial = async (browser: Browser): Promise<string> => {
   const answer = await browser.post('/api/rating/v1/trials/save', {
@@ -90,13 +50,17 @@ describe('what a guest saved', () => {
     expect(await trialsOf(fresh())).toEqual([]);
   });
 
-  test('comes along when somebody logged in signs in as the guest they were', async () => {
+  test('comes along when somebody logged in links the guest they were, and not before', async () => {
     const first = fresh();
     await signIn(first, 'uwe');
     const trialId = await saveTrial(first);
+    const mobile = freshMobile();
     const second = fresh();
-    await logIn(running.nodes[0], second, freshMobile());
+    await logIn(running.nodes[0], second, mobile);
     await signIn(second, 'uwe');
+    expect(await trialsOf(second)).toEqual([]);
+    expect((await first.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect((await link(second, mobile)).json()).toMatchObject({ code: 0 });
     expect(await trialsOf(second)).toEqual([trialId]);
     expect((await first.get('/api/account/v2/sessions')).statusCode).toBe(401);
   });
@@ -132,7 +96,6 @@ describe("the messaging app's sign-in", () => {
   });
 
   test('uses a state once, in the browser and under the brand that began', async () => {
-    const finish = '/api/account/v2/third-login/finish';
     const browser = fresh();
     const used = await authorize(browser, 'clara');
     await browser.post(finish, used);
@@ -172,21 +135,17 @@ describe("the messaging app's sign-in", () => {
   });
 
   test('works for a mini-program of the brand and for no other', async () => {
-    const { db } = running.nodes[0].app.database;
-    const appid = 'wx-sandbox-mini-15';
-    const expiresAt = new Date(running.clock.now().getTime() + 60_000);
-    const add = (code: string, of: string) =>
-      db
-        .insertInto('sandbox_sign_ins')
-        .values({ code, appid: of, openid: 'mini-emma', expires_at: expiresAt })
-        .execute();
-    await add('first', appid);
-    await add('second', 'wx-sandbox-mini-44');
-    const finish = '/api/account/v2/third-login/finish';
-    const own = await fresh().post(finish, { code: 'first', miniProgramAppid: appid });
-    expect(own.json()).toMatchObject({ code: 0, data: { thirdType: null, mobileBound: false } });
-    const foreign = { code: 'second', miniProgramAppid: 'wx-sandbox-mini-44' };
-    expect((await fresh().post(finish, foreign)).json()).toMatchObject({ code: 20211 });
+    const own = await miniSignIn(fresh(), await miniProgramCode('emma'));
+    expect(own.json()).toMatchObject({
+      code: 0,
+      data: { thirdType: null, mobileBound: false, backUrl: '/pro/me' },
+    });
+    const browser = fresh();
+    const foreign = await miniProgramCode('emma', 'wx-sandbox-mini-44');
+    const target = await miniProgramAddress(browser, foreign);
+    target.searchParams.set('miniProgramAppid', 'wx-sandbox-mini-44');
+    const answer = await browser.post(finish, Object.fromEntries(target.searchParams));
+    expect(answer.json()).toMatchObject({ code: 20211 });
   });
 });
 
@@ -221,17 +180,8 @@ describe('binding a mobile', () => {
 
   test('leaves a mini-program’s sign-in alone when the page says so', async () => {
     const { db } = running.nodes[0].app.database;
-    const miniProgramAppid = 'wx-sandbox-mini-15';
-    const expiresAt = new Date(running.clock.now().getTime() + 60_000);
-    await db
-      .insertInto('sandbox_sign_ins')
-      .values({ code: 'apart', appid: miniProgramAppid, openid: 'mini-kim', expires_at: expiresAt })
-      .execute();
     const browser = fresh();
-    const signedIn = await browser.post('/api/account/v2/third-login/finish', {
-      code: 'apart',
-      miniProgramAppid,
-    });
+    const signedIn = await miniSignIn(browser, await miniProgramCode('kim'));
     const guest = signedIn.json<{ data: SignedIn }>().data;
     const mobile = freshMobile();
     await browser.post('/api/account/v2/send-verify-code', { mobile });

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { codesFor, logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import {
+  codesFor,
+  logIn,
+  openBrowser,
+  ownData,
+  startNodes,
+  type Nodes,
+} from '#http/testing/nodes.ts';
 import { sessionCookie } from '../sessions/cookie-names.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 
@@ -158,7 +165,13 @@ test('the download holds what is kept about the person, and nothing of others', 
   const { browser, mobile, userId } = await loggedIn();
   const { mobile: other } = await loggedIn();
   await browser.post('/api/account/v2/family-members/save', child);
-  const answer = await browser.get('/api/account/v2/my-data');
+  const place = { node: running.nodes[0], clock: running.clock };
+  const download = (verifyCode: string) => browser.post('/api/account/v2/my-data', { verifyCode });
+  const [loginCode = ''] = await codesFor(running.nodes[0], mobile);
+  expect((await download(loginCode)).json(), 'a code for something else').toMatchObject({
+    code: 20206,
+  });
+  const answer = await ownData(place, browser, mobile);
   expect(answer.json()).toMatchObject({
     data: {
       sections: {

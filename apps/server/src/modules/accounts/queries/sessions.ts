@@ -86,6 +86,7 @@ export interface NewSession {
   readonly loginBy: LoginBy;
   readonly thirdType: number | null;
   readonly openid: string | null;
+  readonly appid: string | null;
   readonly now: Date;
 }
 
@@ -103,6 +104,7 @@ export const insertSession = async (db: Kysely<Database>, session: NewSession): 
       login_by: session.loginBy,
       third_type: session.thirdType,
       openid: session.openid,
+      appid: session.appid,
       created_at: session.now,
       rotated_at: session.now,
       last_seen_at: session.now,
@@ -167,9 +169,18 @@ export interface WhichSessions {
   readonly userId: string;
   readonly only?: string;
   readonly allBut?: string;
+  /** Only those that an open id opened, without a code to the mobile. */
+  readonly signedInBy?: { readonly kind: LoginBy; readonly openid: string };
 }
 
-export type EndReason = 'logout' | 'login' | 'revoked' | 'merged' | 'consent-withdrawn' | 'closed';
+export type EndReason =
+  | 'logout'
+  | 'login'
+  | 'revoked'
+  | 'merged'
+  | 'unlinked'
+  | 'consent-withdrawn'
+  | 'closed';
 
 /** Ends the sessions of a user that `which` names; returns how many there were. */
 export const endSessionRows = async (
@@ -185,6 +196,11 @@ export const endSessionRows = async (
     .where('ended_at', 'is', null)
     .$if(which.only !== undefined, (query) => query.where('session_id', '=', which.only ?? ''))
     .$if(which.allBut !== undefined, (query) => query.where('session_id', '!=', which.allBut ?? ''))
+    .$if(which.signedInBy !== undefined, (query) =>
+      query
+        .where('login_by', '=', which.signedInBy?.kind ?? 'code')
+        .where('openid', '=', which.signedInBy?.openid ?? ''),
+    )
     .returning('session_id')
     .execute();
   if (ended.length > 0) await announce(db, which.userId);

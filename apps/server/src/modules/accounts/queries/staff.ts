@@ -1,41 +1,11 @@
-import { staffRoles, type StaffRole } from '@parasol/domain/accounts/access';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/accounts.ts';
-
-type StaffRow = Selectable<AccountTables['staff']>;
-
-export interface Staff {
-  readonly staffId: string;
-  readonly account: string;
-  readonly name: string;
-  readonly role: StaffRole;
-  /** Null for staff of all brands. */
-  readonly brand: string | null;
-  readonly passwordHash: string;
-  readonly failures: number;
-  readonly lockedUntil: Date | null;
-}
-
-const isRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text);
-
-const staffOf = (row: StaffRow): Staff => {
-  if (!isRole(row.role)) throw new Error(`staff ${row.staff_id} has an unknown role`);
-  return {
-    staffId: row.staff_id,
-    account: row.account,
-    name: row.name,
-    role: row.role,
-    brand: row.brand,
-    passwordHash: row.password_hash,
-    failures: row.failures,
-    lockedUntil: row.locked_until,
-  };
-};
+import { staffOf, type Staff, type StaffRow } from './staff-row.ts';
+import { endStaffSessions } from './staff-sessions.ts';
 
 export const insertStaff = async (
   db: Kysely<Database>,
-  staff: Pick<Staff, 'staffId' | 'account' | 'name' | 'role' | 'brand' | 'passwordHash'>,
+  staff: Pick<Staff, 'staffId' | 'account' | 'name' | 'role' | 'brand' | 'passwordHash' | 'seeded'>,
   now: Date,
 ): Promise<boolean> => {
   const inserted = await db
@@ -47,7 +17,10 @@ export const insertStaff = async (
       role: staff.role,
       brand: staff.brand,
       password_hash: staff.passwordHash,
-      locked_until: null,
+      seeded: staff.seeded,
+      totp_sealed: null,
+      totp_since: null,
+      totp_step: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('account').doNothing())
@@ -56,10 +29,49 @@ export const insertStaff = async (
   return inserted !== undefined;
 };
 
-export const anyStaff = async (db: Kysely<Database>): Promise<boolean> =>
-  (await db.selectFrom('staff').select('staff_id').limit(1).executeTakeFirst()) !== undefined;
+/** Whether anybody can log in, sandbox accounts included. */
+export const anyActiveStaff = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
-export const lockStaff = async (
+/** Whether anybody can log in whom the sandbox did not make. */
+export const anyOwnStaff = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('active', '=', true)
+    .where('seeded', '=', false)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Closes what the sandbox made, ends its sessions and sets the names free. */
+export const closeSeeded = async (
+  db: Kysely<Database>,
+  now: Date,
+): Promise<{ readonly staffId: string; readonly account: string }[]> => {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id as staffId', 'account'])
+    .where('seeded', '=', true)
+    .where('active', '=', true)
+    .forUpdate()
+    .execute();
+  for (const { staffId, account } of rows) {
+    await db
+      .updateTable('staff')
+      .set({ active: false, account: `${account} of the sandbox ${staffId}` })
+      .where('staff_id', '=', staffId)
+      .execute();
+    await endStaffSessions(db, { staffId }, now);
+  }
+  return rows;
+};
+
+export const staffByAccount = async (
   db: Kysely<Database>,
   account: string,
 ): Promise<Staff | undefined> => {
@@ -68,10 +80,26 @@ export const lockStaff = async (
     .selectAll()
     .where('account', '=', account)
     .where('active', '=', true)
+    .executeTakeFirst();
+  return row && staffOf(row);
+};
+
+/** Active or not. */
+export const lockStaff = async (
+  db: Kysely<Database>,
+  staffId: string,
+): Promise<Staff | undefined> => {
+  const row = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('staff_id', '=', staffId)
     .forUpdate()
     .executeTakeFirst();
   return row && staffOf(row);
 };
+
+export const listStaffRows = async (db: Kysely<Database>): Promise<Staff[]> =>
+  (await db.selectFrom('staff').selectAll().orderBy('account').execute()).map(staffOf);
 
 export const staffById = async (
   db: Kysely<Database>,
@@ -85,115 +113,65 @@ export const staffById = async (
   return row && staffOf(row);
 };
 
-export const noteStaffTry = async (
+export const setActive = async (
   db: Kysely<Database>,
   staffId: string,
-  failures: number,
-  lockedUntil: Date | null,
+  active: boolean,
+): Promise<void> => {
+  await db.updateTable('staff').set({ active }).where('staff_id', '=', staffId).execute();
+};
+
+export const setPassword = async (
+  db: Kysely<Database>,
+  staffId: string,
+  { passwordHash, mustChange }: Pick<Staff, 'passwordHash' | 'mustChange'>,
 ): Promise<void> => {
   await db
     .updateTable('staff')
-    .set({ failures, locked_until: lockedUntil })
+    .set({ password_hash: passwordHash, must_change: mustChange })
     .where('staff_id', '=', staffId)
     .execute();
 };
 
-export interface StaffSession {
-  readonly sessionId: string;
-  readonly staff: Staff;
-  readonly actingFor: { readonly userId: string; readonly mobileBound: boolean } | null;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-}
-
-export const insertStaffSession = async (
+export const setTotp = async (
   db: Kysely<Database>,
-  session: { readonly sessionId: string; readonly staffId: string; readonly tokenHash: Buffer },
-  now: Date,
+  staffId: string,
+  change: Partial<Pick<StaffRow, 'totp_sealed' | 'totp_since' | 'totp_step'>>,
 ): Promise<void> => {
+  await db.updateTable('staff').set(change).where('staff_id', '=', staffId).execute();
+};
+
+export const putRecoveryCodes = async (
+  db: Kysely<Database>,
+  staffId: string,
+  hashes: readonly Buffer[],
+): Promise<void> => {
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await db
-    .insertInto('staff_sessions')
-    .values({
-      session_id: session.sessionId,
-      staff_id: session.staffId,
-      token_hash: session.tokenHash,
-      acting_for: null,
-      created_at: now,
-      last_seen_at: now,
-      ended_at: null,
-    })
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((hash) => ({ staff_id: staffId, code_hash: hash, used_at: null })))
     .execute();
 };
 
-/** Read afresh each time: staff are few, and what they may do must not lag. */
-export const staffSessionByToken = async (
+/** Each is good once. */
+export const takeRecoveryCode = async (
   db: Kysely<Database>,
+  staffId: string,
   hash: Buffer,
-): Promise<StaffSession | undefined> => {
-  const row = await db
-    .selectFrom('staff_sessions as s')
-    .innerJoin('staff as p', 'p.staff_id', 's.staff_id')
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.user_id', '=', 's.acting_for').on('u.closed_at', 'is', null),
-    )
-    .where('s.token_hash', '=', hash)
-    .where('s.ended_at', 'is', null)
-    .where('p.active', '=', true)
-    .selectAll('p')
-    .select([
-      's.session_id',
-      's.created_at as begun_at',
-      's.last_seen_at',
-      'u.user_id as acting_for',
-      'u.mobile_index',
-    ])
+  now: Date,
+): Promise<boolean> => {
+  const used = await db
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('staff_id')
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    sessionId: row.session_id,
-    staff: staffOf(row),
-    actingFor:
-      row.acting_for === null
-        ? null
-        : { userId: row.acting_for, mobileBound: row.mobile_index !== null },
-    createdAt: row.begun_at,
-    lastSeenAt: row.last_seen_at,
-  };
+  return used !== undefined;
 };
 
-export const touchStaffSession = async (
-  db: Kysely<Database>,
-  sessionId: string,
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('staff_sessions')
-    .set({ last_seen_at: now })
-    .where('session_id', '=', sessionId)
-    .execute();
-};
-
-export const actFor = async (
-  db: Kysely<Database>,
-  sessionId: string,
-  userId: string | null,
-): Promise<void> => {
-  await db
-    .updateTable('staff_sessions')
-    .set({ acting_for: userId })
-    .where('session_id', '=', sessionId)
-    .execute();
-};
-
-export const endStaffSession = async (
-  db: Kysely<Database>,
-  sessionId: string,
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('staff_sessions')
-    .set({ ended_at: now })
-    .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
+export const clearSecondFactor = async (db: Kysely<Database>, staffId: string): Promise<void> => {
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await setTotp(db, staffId, { totp_sealed: null, totp_since: null, totp_step: null });
 };

@@ -4,6 +4,7 @@ import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
 export type User = Selectable<AccountTables['users']>;
 export type Identity = Selectable<AccountTables['third_identities']>;
+export type NewIdentity = Omit<Identity, 'identity_id'>;
 
 export const userById = (db: Kysely<Database>, userId: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -87,28 +88,42 @@ export const identityOf = (
     .where('openid', '=', who.openid)
     .executeTakeFirst();
 
-/** False when somebody has it already. */
-export const insertIdentity = async (
+/** Nothing when somebody has it already. */
+export const insertIdentity = (
   db: Kysely<Database>,
-  identity: Identity,
-): Promise<boolean> => {
-  const inserted = await db
+  identity: NewIdentity,
+): Promise<Identity | undefined> =>
+  db
     .insertInto('third_identities')
     .values(identity)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returningAll()
     .executeTakeFirst();
-  return inserted !== undefined;
-};
 
-/** What somebody has, once it turns out who they are. */
-export const moveToUser = async (db: Kysely<Database>, from: string, to: string): Promise<void> => {
-  await db
+export const removeIdentity = (
+  db: Kysely<Database>,
+  which: { readonly userId: string; readonly identityId: string },
+): Promise<Identity | undefined> =>
+  db
+    .deleteFrom('third_identities')
+    .where('user_id', '=', which.userId)
+    .where('identity_id', '=', which.identityId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** What somebody has, once it turns out who they are; the identities that came along. */
+export const moveToUser = async (
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+): Promise<Identity[]> => {
+  await db.updateTable('notices').set({ user_id: to }).where('user_id', '=', from).execute();
+  return db
     .updateTable('third_identities')
     .set({ user_id: to })
     .where('user_id', '=', from)
+    .returningAll()
     .execute();
-  await db.updateTable('notices').set({ user_id: to }).where('user_id', '=', from).execute();
 };
 
 export const identitiesOf = (db: Kysely<Database>, userId: string): Promise<Identity[]> =>
@@ -130,4 +145,27 @@ export const agentKindOf = async (
     .where('active', '=', true)
     .executeTakeFirst();
   return row?.kind ?? null;
+};
+
+export const claimAgentPerson = async (
+  db: Kysely<Database>,
+  userId: string,
+  personIndex: Buffer,
+): Promise<{ readonly bound: boolean; readonly first: boolean }> => {
+  const agent = await db
+    .selectFrom('agents')
+    .select('person_index')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!agent) return { bound: false, first: false };
+  if (agent.person_index !== null) {
+    return { bound: agent.person_index.equals(personIndex), first: false };
+  }
+  await db
+    .updateTable('agents')
+    .set({ person_index: personIndex })
+    .where('user_id', '=', userId)
+    .execute();
+  return { bound: true, first: true };
 };

@@ -18,6 +18,7 @@ export interface Login {
   readonly by: NewSession['loginBy'];
   readonly thirdType: number | null;
   readonly openid: string | null;
+  readonly appid: string | null;
   readonly agreements?: readonly { readonly type: string; readonly version: string }[] | undefined;
 }
 
@@ -25,7 +26,7 @@ export interface Login {
 export const beginSession = async (
   tx: Tx,
   context: Context,
-  { user, by, thirdType, openid, agreements = [] }: Login,
+  { user, by, thirdType, openid, appid, agreements = [] }: Login,
 ): Promise<SignedIn> => {
   const { app, brand, caller, now, deviceId, userAgent } = context;
   const token = newToken();
@@ -44,6 +45,7 @@ export const beginSession = async (
     loginBy: by,
     thirdType,
     openid,
+    appid,
     now,
   });
   await insertConsents(

@@ -4,3 +4,10 @@ export const sessionCookie = 'parasolWxToken';
 export const staffCookie = 'parasolAdminToken';
 /** The browser itself, whoever uses it. */
 export const deviceCookie = 'parasolDevice';
+
+/**
+ * In production a cookie goes by this name, so that only this very host over TLS can have set it; a
+ * bare one, which a neighbouring host could set, is not read.
+ */
+export const hostCookie = (name: string, production: boolean): string =>
+  production ? `__Host-${name}` : name;

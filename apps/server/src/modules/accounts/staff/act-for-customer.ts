@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { actFor } from '../queries/staff.ts';
+import { actFor } from '../queries/staff-sessions.ts';
 import { userById } from '../queries/users.ts';
 
 /** From now on the member of staff sees what the customer sees, until they put an end to it. */

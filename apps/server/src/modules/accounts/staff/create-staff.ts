@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import type { StaffRole } from '@parasol/domain/accounts/access';
+import { staffMay, type StaffRole } from '@parasol/domain/accounts/access';
 import type { App, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { hashPassword } from './password.ts';
-import { anyStaff, insertStaff } from '../queries/staff.ts';
+import { insertStaff } from '../queries/staff.ts';
 
 interface NewStaff {
   readonly account: string;
@@ -12,21 +12,21 @@ interface NewStaff {
   readonly role: StaffRole;
   readonly brand: string | null;
   readonly password: string;
+  /** Made by the sandbox, for this machine only. */
+  readonly seeded?: boolean;
 }
-
-export const hasStaff = ({ database }: App): Promise<boolean> => anyStaff(database.db);
 
 /** Null when the account exists already. */
 export const addStaff = async (
   app: App,
-  { password, ...staff }: NewStaff,
+  { password, seeded = false, ...staff }: NewStaff,
   actor: string,
 ): Promise<string | null> => {
   const staffId = randomUUID();
   const passwordHash = await hashPassword(password);
   return inTransaction(app.database, async (tx) => {
-    const added = await insertStaff(tx.db, { ...staff, staffId, passwordHash }, app.clock());
-    if (!added) return null;
+    const row = { ...staff, staffId, passwordHash, seeded };
+    if (!(await insertStaff(tx.db, row, app.clock()))) return null;
     tx.audit({
       actor,
       action: 'staff.created',
@@ -39,9 +39,11 @@ export const addStaff = async (
 
 export const createStaff: Verb<'createStaff'> = async ({ app, caller }, input) => {
   if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
-  if (input.brand !== null && !app.brands.some(({ id }) => id === input.brand)) {
-    return refuse('INVALID_REQUEST', `没有编号为 ${input.brand} 的品牌`);
+  const brand = input.brand === undefined ? caller.brand : input.brand;
+  if (!staffMay(caller, brand)) return refuse('NO_PERMISSION');
+  if (brand !== null && !app.brands.some(({ id }) => id === brand)) {
+    return refuse('INVALID_REQUEST', `没有编号为 ${brand} 的品牌`);
   }
-  const staffId = await addStaff(app, input, `staff:${caller.staffId}`);
+  const staffId = await addStaff(app, { ...input, brand }, `staff:${caller.staffId}`);
   return staffId === null ? refuse('CONFLICT', '这个账号已经存在') : { staffId };
 };

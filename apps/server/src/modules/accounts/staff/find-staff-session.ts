@@ -1,5 +1,9 @@
 import type { App } from '#context.ts';
-import { staffSessionByToken, touchStaffSession, type StaffSession } from '../queries/staff.ts';
+import {
+  staffSessionByToken,
+  touchStaffSession,
+  type StaffSession,
+} from '../queries/staff-sessions.ts';
 import { staffSessionTimes } from '../sessions/session-times.ts';
 import { looksLikeToken, tokenHash } from '../sessions/token.ts';
 

@@ -7,5 +7,11 @@ export const getStaffInfo: Verb<'getStaffInfo'> = async ({ app, caller }) => {
     caller.kind === 'staff' ? await staffById(app.database.db, caller.staffId) : undefined;
   if (!staff || caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const { staffId, name, role } = staff;
-  return { staffId, name, role, actingFor: caller.actingFor?.userId ?? null };
+  return {
+    staffId,
+    name,
+    role,
+    pending: caller.pending,
+    actingFor: caller.actingFor?.userId ?? null,
+  };
 };

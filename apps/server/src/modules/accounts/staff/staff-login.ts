@@ -1,54 +1,71 @@
 import { randomUUID } from 'node:crypto';
-import { refuse } from '@parasol/contract/errors';
+import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { networkOf } from '../codes/network-address.ts';
 import { staffCookie } from '../sessions/cookie-names.ts';
-import { passwordMatches } from './password.ts';
-import { insertStaffSession, lockStaff, noteStaffTry, type Staff } from '../queries/staff.ts';
 import { staffSessionTimes } from '../sessions/session-times.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
+import { forgetTries } from '../queries/staff-tries.ts';
+import { lockStaff, staffByAccount } from '../queries/staff.ts';
+import { insertStaffSession } from '../queries/staff-sessions.ts';
+import type { Staff } from '../queries/staff-row.ts';
+import { passwordMatches } from './password.ts';
+import { pendingStep } from './pending-step.ts';
+import { takeSecondFactor } from './second-factor.ts';
+import { takeTry } from './staff-tries.ts';
 
-const mostFailures = 5;
-const lockMs = 15 * 60_000;
+/** The account that may try now, if there is one of this brand. */
+const tryAt = async (
+  { app, brand, address, now }: Context,
+  account: string,
+): Promise<Staff | undefined> => {
+  const staff = await staffByAccount(app.database.db, account);
+  if (!staff || (staff.brand !== null && staff.brand !== brand.id)) return undefined;
+  const may = await inTransaction(app.database, (tx) => takeTry(tx, { account, address, now }));
+  return may ? staff : undefined;
+};
 
-/** Counts the try before it is made, so that parallel guesses get no more than one at a time would. */
-const takeTry = ({ app, brand, now }: Context, account: string): Promise<Staff | undefined> =>
-  inTransaction(app.database, async (tx) => {
-    const staff = await lockStaff(tx.db, account);
-    if (!staff || (staff.brand !== null && staff.brand !== brand.id)) return undefined;
-    if (staff.lockedUntil !== null && staff.lockedUntil > now) return undefined;
-    const failures = staff.failures + 1;
-    const locked = failures >= mostFailures;
-    const until = locked ? new Date(now.getTime() + lockMs) : null;
-    await noteStaffTry(tx.db, staff.staffId, locked ? 0 : failures, until);
-    return staff;
-  });
+const refused = (): Refusal => refuse('STAFF_LOGIN_REFUSED');
 
-export const staffLogin: Verb<'staffLogin'> = async (context, { account, password }) => {
-  const { app, staffHost, now, log } = context;
+export const staffLogin: Verb<'staffLogin'> = async (context, { account, password, code }) => {
+  const { app, staffHost, address, now, log } = context;
   if (!staffHost) {
     log.warn('a staff login was tried on a customer host');
     return refuse('NOT_FOUND');
   }
-  const staff = await takeTry(context, account);
+  const staff = await tryAt(context, account);
   const matches = await passwordMatches(password, staff?.passwordHash);
   if (!staff || !matches) {
     log.warn({ staffId: staff?.staffId }, 'a staff login was refused');
-    return refuse('STAFF_LOGIN_REFUSED');
+    return refused();
   }
+  // Nobody learns that a second factor is there without the password.
+  if (staff.totpSince !== null && code === undefined) return refuse('STAFF_CODE_REQUIRED');
   const token = newToken();
   const sessionId = randomUUID();
   const { staffId, name, role } = staff;
-  await inTransaction(app.database, async (tx) => {
-    await noteStaffTry(tx.db, staffId, 0, null);
+  const answer = await inTransaction(app.database, async (tx) => {
+    const held = await lockStaff(tx.db, staffId);
+    // Meanwhile the account may have been closed or its password changed.
+    if (!held?.active || held.passwordHash !== staff.passwordHash) return refused();
+    const factor =
+      held.totpSince === null ? 'none' : await takeSecondFactor(tx, app, held, code ?? '', now);
+    if (factor === null) return refused();
+    await forgetTries(tx.db, { account, network: networkOf(address) });
     await insertStaffSession(tx.db, { sessionId, staffId, tokenHash: tokenHash(token) }, now);
     tx.audit({
       actor: `staff:${staffId}`,
       action: 'staff.logged-in',
       subject: `staff:${staffId}`,
-      detail: { sessionId, brand: context.brand.id },
+      detail: { sessionId, brand: context.brand.id, factor },
     });
+    return { staffId, name, role, pending: pendingStep(app, held) };
   });
+  if (answer instanceof Refusal) {
+    log.warn({ staffId }, 'a staff login was refused');
+    return answer;
+  }
   context.cookies.set(staffCookie, token, staffSessionTimes.absolute / 1000);
-  return { staffId, name, role };
+  return answer;
 };

@@ -1,7 +1,7 @@
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffCookie } from '../sessions/cookie-names.ts';
-import { endStaffSession } from '../queries/staff.ts';
+import { endStaffSession } from '../queries/staff-sessions.ts';
 
 export const staffLogout: Verb<'staffLogout'> = async (context) => {
   const { app, caller, staffSessionId, now } = context;

@@ -30,8 +30,11 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-staff-'));
   const file = join(folder, 'first.yaml');
   await writeFile(file, `account: chief\nname: 主管\npassword: ${password}\n`);
-  await addFirstStaff(running.nodes[0].app, file);
-  await addFirstStaff(running.nodes[0].app, file);
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  await addFirstStaff(running.nodes[0].app, file, say);
+  await addFirstStaff(running.nodes[0].app, file, say);
+  expect(said).toEqual(['the first admin is chief', expect.stringContaining('is ignored')]);
   admin = await staffLogin('chief');
   for (const [account, role, brand] of [
     ['service-a', 'service', null],
@@ -109,18 +112,24 @@ describe('staff', () => {
     expect((await again.get('/api/config/v1/settings')).json()).toMatchObject({ code: 100302 });
   });
 
-  test('five wrong passwords lock an account, also when a dozen come at once', async () => {
+  test('after five wrong passwords one network waits, longer each time, and no other does', async () => {
     await addStaff(
       running.nodes[0].app,
       { account: 'locked', name: '无', role: 'service', brand: null, password },
       'test',
     );
-    const login = (given: string) =>
-      staffBrowser().post('/api/account/v2/staff/login', { account: 'locked', password: given });
+    const stranger = staffBrowser();
+    const login = (given: string, from = stranger) =>
+      from.post('/api/account/v2/staff/login', { account: 'locked', password: given });
     const guesses = await Promise.all(Array.from({ length: 12 }, () => login('wrong password')));
     expect(guesses.every((answer) => answer.json<{ code: number }>().code === 100301)).toBe(true);
-    expect((await login(password)).json(), 'locked by now').toMatchObject({ code: 100301 });
-    running.clock.advance(15 * minute);
+    expect((await login(password)).json(), 'waits by now').toMatchObject({ code: 100301 });
+    expect((await login(password, staffBrowser())).json(), 'elsewhere').toMatchObject({ code: 0 });
+    running.clock.advance(minute);
+    await login('wrong password');
+    running.clock.advance(minute);
+    expect((await login(password)).json(), 'twice as long').toMatchObject({ code: 100301 });
+    running.clock.advance(minute);
     expect((await login(password)).json()).toMatchObject({ code: 0 });
     admin = await staffLogin('chief');
   });
@@ -130,13 +139,16 @@ describe('the admin cookie', () => {
   test('on a customer host is ignored, and that is noted', async () => {
     const thief = openBrowser(running.nodes[0], { host: 'localhost', address: '192.0.2.66' });
     thief.cookies.set(staffCookie, admin.cookies.get(staffCookie) ?? '');
-    expect((await thief.get('/api/config/v1/settings')).json()).toMatchObject({ code: 100302 });
+    expect((await thief.get('/api/config/v1/settings')).json()).toMatchObject({ code: 100304 });
     expect((await thief.get('/api/account/userInfo')).json()).toMatchObject({
       data: { loggedIn: false, role: 'visitor' },
     });
     expect(running.logged()).toContain('an admin cookie came to a customer host');
 
     const customer = await logIn(running.nodes[0], thief, '13500000001');
+    expect((await thief.get('/api/config/v1/settings')).json(), 'the same').toMatchObject({
+      code: 100304,
+    });
     expect((await thief.get('/api/account/userInfo')).json()).toMatchObject({
       data: { role: 'customer', userId: customer.userId },
     });

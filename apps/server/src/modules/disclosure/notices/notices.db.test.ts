@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, ownData, startNodes, type Nodes } from '#http/testing/nodes.ts';
 import { findDisclosure } from '../records/find-disclosure.ts';
 import {
   adult,
@@ -232,9 +232,9 @@ describe('the record of a notice', () => {
   });
 
   test('is part of what the person can download', async () => {
-    const { browser, disclosureNo } = await answered();
+    const { browser, mobile, disclosureNo } = await answered();
     const mine = dataOf<{ sections: { healthRecords: { recordNo: string }[] } }>(
-      await browser.get('/api/account/v2/my-data'),
+      await ownData({ node: running.nodes[0], clock: running.clock }, browser, mobile),
     );
     expect(mine.sections.healthRecords).toMatchObject([{ recordNo: disclosureNo }]);
   });

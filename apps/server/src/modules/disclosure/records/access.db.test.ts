@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, ownData, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
   answersTo,
@@ -124,7 +124,7 @@ describe('an expecting mother', () => {
 
 describe('everything about somebody’s health', () => {
   test('is in their download, and goes away with the consent', async () => {
-    const { browser } = await newCustomer(running);
+    const { browser, mobile } = await newCustomer(running);
     dataOf(
       await browser.post('/api/sdb/pregnancy/pre-underwriting/users/save', {
         name: '苏小禾',
@@ -140,8 +140,9 @@ describe('everything about somebody’s health', () => {
     const answer = { disease: 'hypertension', question: 'level', version, value: 'two' };
     dataOf(await save(browser, begun, [answer]));
     const download = async () =>
-      dataOf<{ sections: Record<string, unknown[]> }>(await browser.get('/api/account/v2/my-data'))
-        .sections;
+      dataOf<{ sections: Record<string, unknown[]> }>(
+        await ownData({ node: running.nodes[0], clock: running.clock }, browser, mobile),
+      ).sections;
     expect(await download()).toMatchObject({
       pregnancies: [{ name: '苏小禾', dueDate: '2026-10-07' }],
       healthAnswers: [

@@ -8,9 +8,11 @@ import { openRecord } from './sealed-record.ts';
 
 /** The look is written down before anything is shown. */
 export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
-  { app, caller },
+  { app, brand, caller },
   { recordNo, reason },
 ) => {
+  const row = await recordByNo(app.database.db, recordNo);
+  if (row?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份健康告知');
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),
@@ -19,9 +21,6 @@ export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
       detail: { reason },
     });
   });
-  const row = await recordByNo(app.database.db, recordNo);
-  const opened = row && (await openRecord(app, row));
-  return row && opened
-    ? recordView(app, { ...opened, row })
-    : refuse('NOT_FOUND', '没有找到这份健康告知');
+  const opened = await openRecord(app, row);
+  return opened ? recordView(app, { ...opened, row }) : refuse('NOT_FOUND', '没有找到这份健康告知');
 };

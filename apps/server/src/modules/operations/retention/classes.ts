@@ -26,6 +26,7 @@ const unusedQuote = [
 export const retentionClasses: readonly RetentionClass[] = [
   { name: 'codes', table: 'verify_codes', column: 'issued_at', days: 2 },
   { name: 'code counts', table: 'code_sends', column: 'sent_at', days: 2 },
+  { name: 'tries at staff accounts', table: 'staff_tries', column: 'last_at', days: 2 },
   { name: 'puzzles', table: 'puzzles', column: 'expires_at', days: 0 },
   { name: 'sign-ins begun', table: 'third_logins', column: 'expires_at', days: 0 },
   { name: 'text messages', table: 'sms_messages', column: 'created_at', days: 90 },

@@ -6,6 +6,6 @@ const most = 200;
 
 export const listStuckWork: Verb<'listStuckWork'> = async (context) => {
   const { app, now } = context;
-  const work = await listStuck(app.database.db, await reachOf(context), most, now);
+  const work = await listStuck(app.database.db, reachOf(context), most, now);
   return { work: work.map((each) => ({ ...each, since: each.since.toISOString() })) };
 };

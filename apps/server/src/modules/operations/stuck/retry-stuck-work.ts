@@ -6,7 +6,7 @@ import { retryStuck } from './stuck-work.ts';
 
 export const retryStuckWork: Verb<'retryStuckWork'> = async (context, { kind, id }) => {
   const { app, caller, now } = context;
-  const reach = await reachOf(context);
+  const reach = reachOf(context);
   const outcome = await retryStuck(app.database, {
     ...reach,
     kind,

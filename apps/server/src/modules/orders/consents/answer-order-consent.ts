@@ -5,21 +5,28 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { findConsent, type FoundConsent } from './find-consent.ts';
 import { moveOrder, type Mover } from '../life/move-order.ts';
-import { answerConsent, consentsOf } from '../queries/consents.ts';
+import { answerConsent, consentsOf, noteConsentTry } from '../queries/consents.ts';
 import { changeOrder, lockOrder } from '../queries/orders.ts';
 
 const tailLength = 6;
+/** A paper has ten thousand likely endings; whoever is asked knows theirs. */
+const mostTries = 10;
 
 /** Why this cannot be the person who was asked, if it cannot. */
 const notThem = async (
   { app }: Context,
-  { consent, person }: FoundConsent,
+  { consent, order, person }: FoundConsent,
   userId: string,
   certTail: string,
 ): Promise<Refusal | undefined> => {
+  if (order.agent_user_id === userId || (consent.role === 'insured' && order.user_id === userId)) {
+    return refuse('CONSENT_REFUSED', '请由本人登录后确认，代办人不能代为确认');
+  }
   if (!(await hasMobile(app, userId, consent.mobile_index))) {
     return refuse('CONSENT_REFUSED', '请用投保信息中填写的本人手机号码登录后确认');
   }
+  const tries = await inTransaction(app.database, (tx) => noteConsentTry(tx.db, consent));
+  if (tries > mostTries) return refuse('CONSENT_REFUSED', '核对次数过多，请联系客服处理');
   return person.paper.number.slice(-tailLength) === certTail.toUpperCase()
     ? undefined
     : refuse('CONSENT_REFUSED', '证件号码后六位不符，请核对');

@@ -3,7 +3,7 @@ import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { lockOwnOrder } from '../reading/find-order.ts';
+import { lockPreparedOrder } from '../reading/find-order.ts';
 import { newLinkToken } from './link-token.ts';
 import { consentsOf, setConsentLink } from '../queries/consents.ts';
 
@@ -13,7 +13,7 @@ export const createConsentLink: Verb<'createConsentLink'> = async (
 ) => {
   const { app, brand, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const order = await lockOwnOrder(tx.db, context, orderNo);
+    const order = await lockPreparedOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
     const consent = (await consentsOf(tx.db, orderNo)).find(
       (each) => each.consent_id === consentId,

@@ -4,19 +4,15 @@ import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOpenDraft } from './find-draft.ts';
-import { newLinkToken } from '../consents/link-token.ts';
-import { updateDraft } from '../queries/drafts.ts';
 
 export const createDraftLink: Verb<'createDraftLink'> = async (context, { draftNo }) => {
   const { app, brand, caller } = context;
   return inTransaction(app.database, async (tx) => {
     const draft = await lockOpenDraft(tx.db, context, { draftNo });
     if (draft instanceof Refusal) return draft;
-    const { token, hash } = newLinkToken();
-    await updateDraft(tx.db, draftNo, { link_hash: hash });
     tx.audit({ actor: actorOf(caller), action: 'draft.link-made', subject: `draft:${draftNo}` });
     return {
-      path: orderLinks(brand).form(draft.base_product_no, { draft: draftNo, resume: token }),
+      path: orderLinks(brand).form(draft.base_product_no, { draft: draftNo }),
       expiresAt: draft.expires_at.toISOString(),
     };
   });

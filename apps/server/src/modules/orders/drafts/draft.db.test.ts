@@ -143,31 +143,27 @@ describe('two devices', () => {
 });
 
 describe('opening it elsewhere', () => {
-  test('a stranger finds nothing, who has the link goes on, a new link ends the old one', async () => {
+  test('its owner goes on by the link wherever they log in, and nobody else does', async () => {
     const { draftNo } = await begin();
     const other = await arrive(desk, '13800138001');
     expect((await read(draftNo, {}, other)).code).toBe(10004);
-    const link = async () =>
-      (await chen.post<{ path: string }>('/api/order/v1/draft/link', { draftNo })).data.path;
-    const first = await link();
-    expect(first).toMatch(/^\/pro\/order\/1004\?draft=/);
-    const resume = new URL(first, 'http://x').searchParams.get('resume') ?? '';
-    expect((await read(draftNo, { resume }, other)).data.values).toEqual({
-      'policyholder.name': '陈晓',
-    });
-    const saved = await save(
-      { draftNo, resume, revision: 1, changes: { 'cover.start': 'earliest' } },
-      other,
-    );
-    expect(saved.code).toBe(0);
-    await link();
-    expect((await read(draftNo, { resume }, other)).code).toBe(10004);
-    const wrong = `${resume.slice(0, -1)}${resume.endsWith('A') ? 'B' : 'A'}`;
-    expect((await read(draftNo, { resume: wrong }, other)).code).toBe(10004);
+    const made = await chen.post<{ path: string }>('/api/order/v1/draft/link', { draftNo });
+    const link = new URL(made.data.path, 'http://x');
+    expect(link.pathname).toBe('/pro/order/1004');
+    expect([...link.searchParams]).toEqual([['draft', draftNo]]);
+    const whatever = Object.fromEntries(link.searchParams);
+    const resume = 'A'.repeat(43);
+    expect((await read(draftNo, { ...whatever, resume }, other)).code).toBe(10004);
+    const wanted = { draftNo, resume, revision: 1, changes: { 'cover.start': 'earliest' } };
+    expect((await save(wanted, other)).code).toBe(10004);
+    desk.clock.advance(61_000);
+    const again = await arrive(desk, '13800138000');
+    expect((await read(draftNo, {}, again)).data.values).toEqual({ 'policyholder.name': '陈晓' });
   });
 
   test('another brand does not know it', async () => {
     const { draftNo } = await begin();
+    desk.clock.advance(61_000);
     const elsewhere = await arrive(desk, '13800138000', 'tr.localhost');
     expect((await read(draftNo, {}, elsewhere)).code).toBe(10004);
   });

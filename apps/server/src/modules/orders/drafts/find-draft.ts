@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
-import { linkHash } from '../consents/link-token.ts';
 import {
   draftByNo,
   draftToSubmit,
@@ -14,26 +13,16 @@ import {
 
 const gone = (): Refusal => refuse('NOT_FOUND', '没有找到这份草稿，它可能已被删除');
 
-/** Whether the caller may see a draft: its owner, or who has its link. */
-const mayOpen = (context: Context, draft: DraftRow, resume: string | undefined): boolean => {
-  if (draft.brand !== context.brand.id) return false;
-  if (personOf(context.caller) === draft.user_id) return true;
-  return (
-    resume !== undefined && draft.link_hash !== null && draft.link_hash.equals(linkHash(resume))
-  );
-};
+/** A draft goes on wherever its owner logs in, and for nobody else. */
+const mayOpen = ({ brand, caller }: Context, draft: DraftRow): boolean =>
+  draft.brand === brand.id && personOf(caller) === draft.user_id;
 
 interface Wanted {
   readonly draftNo: string;
-  readonly resume?: string | undefined;
 }
 
-const admit = (
-  context: Context,
-  draft: DraftRow | undefined,
-  wanted: Wanted,
-): DraftRow | Refusal => {
-  if (draft && mayOpen(context, draft, wanted.resume)) return draft;
+const admit = (context: Context, draft: DraftRow | undefined): DraftRow | Refusal => {
+  if (draft && mayOpen(context, draft)) return draft;
   if (draft) {
     const { draft_no: draftNo } = draft;
     context.log.warn(
@@ -46,7 +35,7 @@ const admit = (
 
 /** A draft in whatever state; a stranger's number and a wrong one get the same answer. */
 export const findDraft = async (context: Context, wanted: Wanted): Promise<DraftRow | Refusal> =>
-  admit(context, await draftByNo(context.app.database.db, wanted.draftNo), wanted);
+  admit(context, await draftByNo(context.app.database.db, wanted.draftNo));
 
 /** The same with what was read, for whoever is about to submit it. */
 export const findDraftToSubmit = async (
@@ -54,7 +43,7 @@ export const findDraftToSubmit = async (
   wanted: Wanted,
 ): Promise<{ readonly draft: DraftRow; readonly read: readonly DocumentRow[] } | Refusal> => {
   const found = await draftToSubmit(context.app.database.db, wanted.draftNo);
-  const draft = admit(context, found?.draft, wanted);
+  const draft = admit(context, found?.draft);
   return draft instanceof Refusal ? draft : { draft, read: found?.read ?? [] };
 };
 
@@ -64,7 +53,7 @@ export const lockOpenDraft = async (
   context: Context,
   wanted: Wanted,
 ): Promise<DraftRow | Refusal> => {
-  const draft = admit(context, await lockDraft(db, wanted.draftNo), wanted);
+  const draft = admit(context, await lockDraft(db, wanted.draftNo));
   return draft instanceof Refusal ? draft : (overOf(draft, context.now) ?? draft);
 };
 

@@ -20,12 +20,8 @@ interface Opened {
   readonly content: DraftContent;
 }
 
-const openNamed = async (
-  context: Context,
-  draftNo: string,
-  resume: string | undefined,
-): Promise<Opened | Refusal> => {
-  const draft = await findDraft(context, { draftNo, resume });
+const openNamed = async (context: Context, draftNo: string): Promise<Opened | Refusal> => {
+  const draft = await findDraft(context, { draftNo });
   if (draft instanceof Refusal) return draft;
   const over = overOf(draft, context.now);
   if (over) return over;
@@ -35,8 +31,8 @@ const openNamed = async (
 
 export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) => {
   const { app, brand, now } = context;
-  const { baseProductNo, quoteNo, draftNo, resume } = input;
-  const opened = draftNo === undefined ? undefined : await openNamed(context, draftNo, resume);
+  const { baseProductNo, quoteNo, draftNo } = input;
+  const opened = draftNo === undefined ? undefined : await openNamed(context, draftNo);
   if (opened instanceof Refusal) return opened;
   if (opened && opened.draft.base_product_no !== baseProductNo) return refuse('NOT_FOUND');
   const quote = quoteNo === undefined ? undefined : await getQuote(context, { quoteNo });

@@ -71,7 +71,6 @@ const beginDraft = async (
       quote_no: input.quoteNo ?? null,
       revision: 1,
       sealed,
-      link_hash: null,
       order_no: null,
       created_at: now,
       saved_at: now,

@@ -23,6 +23,7 @@ import { priceApplication } from './price-application.ts';
 import { draftByNo, type DraftRow } from '../queries/drafts.ts';
 import { beginSubmission, releaseKey, type PeopleOnRecord } from '../queries/orders.ts';
 import { openDraft } from '../drafts/sealed-draft.ts';
+import { anotherPerson, standInRefusal } from './stand-in.ts';
 import { writeOrder, type Placed, type Placing } from './write-order.ts';
 
 type Submission = Parsed<'submitOrder'>;
@@ -42,7 +43,7 @@ export const placeOrder = async (
   // A draft that became an order may have done so under this very key.
   const over = overOf(draft, now);
   if (over && draft.order_no === null) return over;
-  const checked = over ? undefined : await readyDraft(context, input, found, userId);
+  const checked = over ? undefined : await readyDraft(context, input, found, by);
   if (checked instanceof Refusal) return checked;
 
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
@@ -78,11 +79,13 @@ const readyDraft = async (
   context: Context,
   { revision }: Submission,
   found: FoundDraft,
-  userId: string,
-): Promise<CheckedDraft | Refusal> =>
-  found.draft.revision === revision
-    ? checkSubmission(context, found, userId)
-    : savedElsewhere(context, found.draft);
+  by: Omit<Placing, 'key'>,
+): Promise<CheckedDraft | Refusal> => {
+  if (found.draft.revision !== revision) return savedElsewhere(context, found.draft);
+  const checked = await checkSubmission(context, found, by.userId);
+  if (checked instanceof Refusal) return checked;
+  return (await standInRefusal(context, checked, by)) ?? checked;
+};
 
 /** Somebody changed the draft since the page looked at it. */
 const savedElsewhere = async ({ app }: Context, draft: DraftRow): Promise<Refusal> => {
@@ -119,6 +122,8 @@ const decideAndWrite = async (
 ): Promise<Placed | Refusal> => {
   const blocked = await blockedRefusal(tx, context, checked, draft, record);
   if (blocked) return blocked;
+  const other = await anotherPerson(tx, context, checked, placing);
+  if (other) return other;
   const today = dateOf(context.now.getTime());
   const { held, followed } = await heldNow(
     context.app,

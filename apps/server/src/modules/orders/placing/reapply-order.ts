@@ -71,7 +71,6 @@ export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, wit
       quote_no: order.quote_no,
       revision: 1,
       sealed,
-      link_hash: null,
       order_no: null,
       created_at: now,
       saved_at: now,

@@ -149,7 +149,7 @@ const consentsFor = (
   { application, facts }: CheckedDraft,
   orderNo: string,
   agent: boolean,
-): ConsentRow[] => {
+): Omit<ConsentRow, 'tries'>[] => {
   const today = dateOf(now.getTime());
   const row = (mobile: string) => ({
     consent_id: randomUUID(),

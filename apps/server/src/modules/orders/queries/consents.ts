@@ -6,7 +6,7 @@ export type ConsentRow = Selectable<OrderTables['order_consents']>;
 
 export const insertConsents = async (
   db: Kysely<Database>,
-  consents: readonly ConsentRow[],
+  consents: readonly Omit<ConsentRow, 'tries'>[],
 ): Promise<void> => {
   if (consents.length > 0)
     await db
@@ -40,6 +40,24 @@ export const setConsentLink = async (
     .set({ link_hash: linkHash })
     .where('consent_id', '=', consentId)
     .execute();
+};
+
+/** How often somebody has tried to name a paper on this order, this time included. */
+export const noteConsentTry = async (
+  db: Kysely<Database>,
+  { consent_id: consentId, order_no: orderNo }: Pick<ConsentRow, 'consent_id' | 'order_no'>,
+): Promise<number> => {
+  await db
+    .updateTable('order_consents')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('consent_id', '=', consentId)
+    .execute();
+  const { tries } = await db
+    .selectFrom('order_consents')
+    .select((row) => row.fn.sum<number>('tries').as('tries'))
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  return tries;
 };
 
 /** False when it was answered before. */

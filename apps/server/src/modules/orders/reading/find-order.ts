@@ -15,8 +15,14 @@ const isTheirs = ({ brand, caller }: Context, order: OrderRow): boolean => {
   );
 };
 
+/** Their own. Whoever prepared an order never signs, pays, confirms or answers in the customer's place. */
+const isOwn = (context: Context, order: OrderRow): boolean =>
+  isTheirs(context, order) &&
+  order.user_id === personOf(context.caller) &&
+  order.agent_user_id !== order.user_id;
+
 /** An agent prepares; once the policyholder has confirmed, only they go on with it. */
-const isTheirsToChange = (context: Context, order: OrderRow): boolean =>
+const isTheirsToPrepare = (context: Context, order: OrderRow): boolean =>
   isTheirs(context, order) &&
   (order.user_id === null || order.user_id === personOf(context.caller));
 
@@ -40,8 +46,28 @@ const admit = (
 export const findOrder = async (context: Context, orderNo: string): Promise<OrderRow | Refusal> =>
   admit(context, await orderByNo(context.app.database.db, orderNo), isTheirs);
 
+/** For what a customer does in person. */
+export const findOwnOrder = async (
+  context: Context,
+  orderNo: string,
+): Promise<OrderRow | Refusal> =>
+  admit(context, await orderByNo(context.app.database.db, orderNo), isOwn);
+
 export const lockOwnOrder = async (
   db: Kysely<Database>,
   context: Context,
   orderNo: string,
-): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isTheirsToChange);
+): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isOwn);
+
+/** Photos of papers, medical papers, the signature: the agent's as long as nobody has taken over. */
+export const findOrderPapers = async (
+  context: Context,
+  orderNo: string,
+): Promise<OrderRow | Refusal> =>
+  admit(context, await orderByNo(context.app.database.db, orderNo), isTheirsToPrepare);
+
+export const lockPreparedOrder = async (
+  db: Kysely<Database>,
+  context: Context,
+  orderNo: string,
+): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isTheirsToPrepare);

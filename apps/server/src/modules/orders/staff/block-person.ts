@@ -1,14 +1,20 @@
+import { refuse } from '@parasol/contract/errors';
 import { paperNumber } from '@parasol/domain/orders/papers';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { insertBlocked } from '../queries/staff.ts';
 
-/** Keeps only the blind index: the list tells nobody who is on it. */
+/**
+ * Keeps only the blind index: the list tells nobody who is on it. It counts under every brand, so
+ * staff of all brands keep it.
+ */
 export const blockPerson: Verb<'blockPerson'> = async (
   { app, caller, now },
   { certNo, reason },
 ) => {
+  if (!staffMay(caller, null)) return refuse('NO_PERMISSION');
   const index = app.vault.blindIndex('id_number', paperNumber(certNo));
   const person = index.toString('hex');
   const actor = actorOf(caller);

@@ -1,4 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -6,6 +7,7 @@ import { deleteBlocked } from '../queries/staff.ts';
 
 export const unblockPerson: Verb<'unblockPerson'> = ({ app, caller }, { person, reason }) =>
   inTransaction(app.database, async (tx) => {
+    if (!staffMay(caller, null)) return refuse('NO_PERMISSION');
     if (!(await deleteBlocked(tx.db, Buffer.from(person, 'hex')))) {
       return refuse('NOT_FOUND', '名单中没有这个人');
     }

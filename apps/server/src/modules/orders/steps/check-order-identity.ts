@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkIdentity } from '../placing/check-identity.ts';
-import { findOrder, lockOwnOrder } from '../reading/find-order.ts';
+import { findOwnOrder, lockOwnOrder } from '../reading/find-order.ts';
 import { identityView, partiesOnOrder } from './order-identity.ts';
 import { verifyWhenComplete } from './verify-when-complete.ts';
 import { tooManyChecks } from '../placing/verify-id-card.ts';
@@ -10,7 +10,7 @@ import { tooManyChecks } from '../placing/verify-id-card.ts';
 /** The register is asked outside the transaction; what it said is kept and counts for every order. */
 export const checkOrderIdentity: Verb<'checkOrderIdentity'> = async (context, { orderNo }) => {
   const { app, now, person: userId } = context;
-  const order = await findOrder(context, orderNo);
+  const order = await findOwnOrder(context, orderNo);
   if (order instanceof Refusal) return order;
   const parties = await partiesOnOrder(app, app.database.db, order);
   for (const { state, person } of parties) {

@@ -1,20 +1,28 @@
+import { calls } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
+import { mayCall } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { findDraft } from '../drafts/find-draft.ts';
-import { findOrder } from '../reading/find-order.ts';
+import { findOrderPapers } from '../reading/find-order.ts';
+import { lookAtFile } from '../staff/get-order-file-for-staff.ts';
 import { noSuchFile, openFile } from './open-file.ts';
 import { draftByNo, fileById } from '../queries/drafts.ts';
 
-/** Once a draft has become an order, its files are for whoever may see the order. */
-export const getOrderFile: Verb<'getOrderFile'> = async (context, { fileId, resume }) => {
-  const { app } = context;
+/** Once a draft has become an order, its files are for whoever the order's papers are for. */
+export const getOrderFile: Verb<'getOrderFile'> = async (context, { fileId }) => {
+  const { app, caller } = context;
   const { db } = app.database;
   const file = await fileById(db, fileId);
   const draft = file && (await draftByNo(db, file.draft_no));
   if (!draft) return noSuchFile();
+  // In a customer's place staff see no more than their own role lets them see.
+  const staff = caller.kind === 'staff';
+  const may = mayCall(calls.getOrderFileForStaff.access, caller) === 'allowed';
+  if (staff && (draft.order_no === null || !may)) return noSuchFile();
   const found =
     draft.order_no === null
-      ? await findDraft(context, { draftNo: file.draft_no, resume })
-      : await findOrder(context, draft.order_no);
-  return found instanceof Refusal ? noSuchFile() : openFile(app, file);
+      ? await findDraft(context, { draftNo: file.draft_no })
+      : await findOrderPapers(context, draft.order_no);
+  if (found instanceof Refusal) return noSuchFile();
+  return staff ? lookAtFile(context, file, draft.order_no) : openFile(app, file);
 };

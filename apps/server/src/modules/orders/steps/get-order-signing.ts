@@ -1,13 +1,13 @@
 import { Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
-import { findOrder } from '../reading/find-order.ts';
+import { findOrderPapers } from '../reading/find-order.ts';
 import { openSignature } from './sealed-signature.ts';
 import { paperVersion, signingPaper } from './signing-paper.ts';
 
 export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderNo }) => {
   const { app } = context;
-  const order = await findOrder(context, orderNo);
+  const order = await findOrderPapers(context, orderNo);
   if (order instanceof Refusal) return order;
   const signed = await openSignature(app, orderNo);
   const paper = signed?.paper ?? (await signingPaper(app, order));

@@ -1,13 +1,13 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { fileView } from '../drafts/draft-view.ts';
-import { findOrder } from '../reading/find-order.ts';
+import { findOrderPapers } from '../reading/find-order.ts';
 import { papersSentAt } from './order-papers.ts';
 import { filesOf } from '../queries/drafts.ts';
 
 export const listOrderPapers: Verb<'listOrderPapers'> = async (context, { orderNo }) => {
   const { app } = context;
-  const order = await findOrder(context, orderNo);
+  const order = await findOrderPapers(context, orderNo);
   if (order instanceof Refusal) return order;
   const { db } = app.database;
   const [files, sentAt] = await Promise.all([

@@ -245,7 +245,10 @@ describe('an order that waits to be signed', () => {
   test('is signed with a code by who cannot write on a screen', async () => {
     const orderNo = await toSign();
     const { version } = (await signing(orderNo)).data;
-    const sent = await chen.post('/api/account/v2/send-own-code', { purpose: 'sign-order' });
+    const sent = await chen.post('/api/account/v2/send-own-code', {
+      purpose: 'sign-order',
+      orderNo,
+    });
     expect(sent.code).toBe(0);
     expect((await sign(orderNo, { version, verifyCode: '000000' })).code).toBe(20206);
     expect((await signing(orderNo)).data.signed).toBeNull();

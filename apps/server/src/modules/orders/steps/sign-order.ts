@@ -5,6 +5,7 @@ import { isSigned } from '@parasol/domain/signing/signature';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '#modules/accounts/codes/check-own-code.ts';
+import { signingPurpose } from '#modules/accounts/codes/send-own-code.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '../reading/find-order.ts';
 import { markOrderStep } from './mark-order-step.ts';
@@ -57,10 +58,10 @@ export const signOrder: Verb<'signOrder'> = async (context, input) => {
 const methodOf = async (
   tx: Tx,
   context: Context,
-  { strokes, verifyCode }: Parsed<'signOrder'>,
+  { orderNo, strokes, verifyCode }: Parsed<'signOrder'>,
 ): Promise<'hand' | 'code' | Refusal> => {
   if (verifyCode !== undefined) {
-    return (await checkOwnCode(tx, context, 'sign-order', verifyCode)) ?? 'code';
+    return (await checkOwnCode(tx, context, signingPurpose(orderNo), verifyCode)) ?? 'code';
   }
   return strokes && isSigned({ strokes })
     ? 'hand'

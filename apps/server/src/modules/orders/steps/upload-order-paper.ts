@@ -1,13 +1,13 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { findOrder, lockOwnOrder } from '../reading/find-order.ts';
+import { findOwnOrder, lockOwnOrder } from '../reading/find-order.ts';
 import { keepFile } from './keep-file.ts';
 import { paperRefusal } from './order-papers.ts';
 
 export const uploadOrderPaper: Verb<'uploadOrderPaper'> = async (context, input) => {
   const { app } = context;
   const { orderNo, field, file } = input;
-  const order = await findOrder(context, orderNo);
+  const order = await findOwnOrder(context, orderNo);
   if (order instanceof Refusal) return order;
   const refused = await paperRefusal(app, app.database.db, order, field);
   if (refused) return refused;

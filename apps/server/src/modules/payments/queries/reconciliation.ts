@@ -102,8 +102,16 @@ export const saveReconciliation = async (
 
 export const reconciliationsPage = (
   db: Db,
-  before: string | undefined,
-  most: number,
+  {
+    brand,
+    before,
+    most,
+  }: {
+    /** Null for those of all brands and of none. */
+    readonly brand: string | null;
+    readonly before: string | undefined;
+    readonly most: number;
+  },
 ): Promise<(ReconciliationRow & { open: number })[]> =>
   db
     .selectFrom('reconciliations')
@@ -116,6 +124,7 @@ export const reconciliationsPage = (
         .where('pay_differences.state', '=', 'open')
         .as('open'),
     )
+    .$if(brand !== null, (query) => query.where('brand', '=', brand))
     .$if(before !== undefined, (query) => query.where('date', '<', before ?? ''))
     .orderBy('date', 'desc')
     .orderBy('reconciliation_id')

@@ -1,5 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { fenToYuan } from '@parasol/domain/money/fen';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { differencesOf, reconciliationById } from '../queries/reconciliation.ts';
 import { differenceView } from './reconciliation-view.ts';
@@ -12,11 +13,11 @@ const stateNames = { open: '待处理', done: '已处理', waived: '已豁免' }
 const yuan = (fen: number | null): string => (fen === null ? '' : fenToYuan(fen));
 
 export const exportReconciliation: Verb<'exportReconciliation'> = async (
-  { app },
+  { app, caller },
   { reconciliationId },
 ) => {
   const row = await reconciliationById(app.database.db, reconciliationId);
-  if (row === undefined) return refuse('NOT_FOUND', '没有这份对账结果');
+  if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有这份对账结果');
   const differences = (await differencesOf(app.database.db, reconciliationId)).map(differenceView);
   const head = [
     '差异',

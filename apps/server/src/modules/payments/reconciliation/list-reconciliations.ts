@@ -1,10 +1,15 @@
+import { brandOfStaff } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { reconciliationsPage } from '../queries/reconciliation.ts';
 import { reconciliationView } from './reconciliation-view.ts';
 
 const pageSize = 60;
 
-export const listReconciliations: Verb<'listReconciliations'> = async ({ app }, { before }) => {
-  const rows = await reconciliationsPage(app.database.db, before, pageSize);
+export const listReconciliations: Verb<'listReconciliations'> = async (
+  { app, caller },
+  { before },
+) => {
+  const brand = brandOfStaff(caller);
+  const rows = await reconciliationsPage(app.database.db, { brand, before, most: pageSize });
   return { reconciliations: rows.map((row) => reconciliationView(row, row.open)) };
 };

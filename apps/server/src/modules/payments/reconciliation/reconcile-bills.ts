@@ -12,6 +12,14 @@ const dayMs = 86_400_000;
 
 const sum = (lines: readonly BillLine[]): number => lines.reduce((all, { fen }) => all + fen, 0);
 
+/** A merchant of one brand alone is that brand's affair. */
+const brandOf = ({ brands, providers }: App, { provider, merchant }: PaymentProvider) => {
+  const theirs = brands.filter(
+    ({ id }) => providers.payments.find(provider, id)?.merchant === merchant,
+  );
+  return theirs.length === 1 ? (theirs[0]?.id ?? null) : null;
+};
+
 /** Compares one merchant's bill of a day with the ledger. False while there is no bill yet. */
 const reconcileMerchant = async (
   app: App,
@@ -58,6 +66,7 @@ const reconcileMerchant = async (
         payments_fen: sum(payments),
         refunds: refunds.length,
         refunds_fen: sum(refunds),
+        brand: brandOf(app, provider),
         at: app.clock(),
       },
       differences,

@@ -1,9 +1,13 @@
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { reconcileBills } from '../jobs.ts';
 
 export const runReconciliation: Verb<'runReconciliation'> = async ({ app, caller }, { date }) => {
+  // The bills of every merchant are asked for.
+  if (!staffMay(caller, null)) return refuse('NO_PERMISSION');
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -8,6 +9,7 @@ import {
   changeDifference,
   lockDifference,
   markSettled,
+  reconciliationById,
   type DifferenceRow,
 } from '../queries/reconciliation.ts';
 import { differenceView } from './reconciliation-view.ts';
@@ -36,7 +38,8 @@ export const settleDifference: Verb<'settleDifference'> = async (
 ) => {
   const { app, caller, now } = context;
   const open = await inTransaction(app.database, (tx) => lockDifference(tx.db, differenceId));
-  if (open === undefined) return refuse('NOT_FOUND', '没有这条差异');
+  const day = open && (await reconciliationById(app.database.db, open.reconciliation_id));
+  if (!open || !day || !staffMay(caller, day.brand)) return refuse('NOT_FOUND', '没有这条差异');
   if (open.state !== 'open') return differenceView(open);
   const refusal = how === 'proposed' ? await carryOut(context, open) : null;
   if (refusal !== null) return refusal;

@@ -1,12 +1,18 @@
+import { brandOfStaff } from '@parasol/domain/accounts/access';
 import { alertKinds, alertRanks, isAlertKind } from '@parasol/domain/payments/alert-kinds';
 import type { Verb } from '#context.ts';
 import { alertsPage } from '#ground/alerts/queries.ts';
 
 const pageSize = 50;
 
-export const listPayAlerts: Verb<'listPayAlerts'> = async ({ app }, { unseen, before }) => {
-  const most = pageSize + 1;
-  const rows = await alertsPage(app.database.db, { unseen, before, most, ranks: alertRanks });
+export const listPayAlerts: Verb<'listPayAlerts'> = async ({ app, caller }, { unseen, before }) => {
+  const rows = await alertsPage(app.database.db, {
+    brand: brandOfStaff(caller),
+    unseen,
+    before,
+    most: pageSize + 1,
+    ranks: alertRanks,
+  });
   const page = rows.slice(0, pageSize);
   return {
     alerts: page.map((row) => ({

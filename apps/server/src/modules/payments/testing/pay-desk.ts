@@ -160,7 +160,7 @@ export const staffContext = (desk: OrderDesk): Context => {
     app: desk.app,
     brand,
     person: null,
-    caller: { kind: 'staff', staffId: 'staff-1', role: 'operations' },
+    caller: { kind: 'staff', staffId: 'staff-1', role: 'operations', brand: null, pending: null },
     session: { state: 'none' },
     staffSessionId: 'session-1',
     origin: 'http://staff.localhost',

@@ -1,0 +1,35 @@
+import { refuse } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { removeIdentity } from '../queries/users.ts';
+import { identityName } from './identity-name.ts';
+
+/** It leads into the account no more, and whoever came in by it elsewhere is out. */
+export const unlinkIdentity: Verb<'unlinkIdentity'> = (context, { identityId }) => {
+  const { app, brand, caller, person: userId, now } = context;
+  return inTransaction(app.database, async (tx) => {
+    const removed = await removeIdentity(tx.db, { userId, identityId });
+    if (!removed) return refuse('NOT_FOUND', '没有找到这个登录方式，它可能已经解除');
+    const { kind, appid, openid } = removed;
+    const here =
+      caller.kind === 'visitor' || caller.kind === 'staff' ? {} : { allBut: caller.sessionId };
+    const which = { userId, signedInBy: { kind, openid }, ...here };
+    const ended = await endSessions(tx, app, which, 'unlinked', now);
+    tx.audit({
+      actor: `customer:${userId}`,
+      action: 'identity.unlinked',
+      subject: `user:${userId}`,
+      detail: { identityId, kind, appid, ended },
+    });
+    await notifyCustomer(tx, {
+      userId,
+      title: '登录方式已解除绑定',
+      body: `${identityName(removed)}不再能登录您的账户，可以用手机号码登录，也可以重新绑定。`,
+      link: `/${brand.rootPath}/me/settings`,
+      now,
+    });
+    return {};
+  });
+};

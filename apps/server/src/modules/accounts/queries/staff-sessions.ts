@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import { staffOf, type Staff } from './staff-row.ts';
+
+export interface StaffSession {
+  readonly sessionId: string;
+  readonly staff: Staff;
+  readonly actingFor: { readonly userId: string; readonly mobileBound: boolean } | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+export const insertStaffSession = async (
+  db: Kysely<Database>,
+  session: { readonly sessionId: string; readonly staffId: string; readonly tokenHash: Buffer },
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      session_id: session.sessionId,
+      staff_id: session.staffId,
+      token_hash: session.tokenHash,
+      acting_for: null,
+      created_at: now,
+      last_seen_at: now,
+      ended_at: null,
+    })
+    .execute();
+};
+
+/** Read afresh each time: staff are few, and what they may do must not lag. */
+export const staffSessionByToken = async (
+  db: Kysely<Database>,
+  hash: Buffer,
+): Promise<StaffSession | undefined> => {
+  const row = await db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff as p', 'p.staff_id', 's.staff_id')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.user_id', '=', 's.acting_for').on('u.closed_at', 'is', null),
+    )
+    .where('s.token_hash', '=', hash)
+    .where('s.ended_at', 'is', null)
+    .where('p.active', '=', true)
+    .selectAll('p')
+    .select([
+      's.session_id',
+      's.created_at as begun_at',
+      's.last_seen_at',
+      'u.user_id as acting_for',
+      'u.mobile_index',
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    sessionId: row.session_id,
+    staff: staffOf(row),
+    actingFor:
+      row.acting_for === null
+        ? null
+        : { userId: row.acting_for, mobileBound: row.mobile_index !== null },
+    createdAt: row.begun_at,
+    lastSeenAt: row.last_seen_at,
+  };
+};
+
+export const touchStaffSession = async (
+  db: Kysely<Database>,
+  sessionId: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('staff_sessions')
+    .set({ last_seen_at: now })
+    .where('session_id', '=', sessionId)
+    .execute();
+};
+
+export const actFor = async (
+  db: Kysely<Database>,
+  sessionId: string,
+  userId: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('staff_sessions')
+    .set({ acting_for: userId })
+    .where('session_id', '=', sessionId)
+    .execute();
+};
+
+export const endStaffSession = async (
+  db: Kysely<Database>,
+  sessionId: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+export const endStaffSessions = async (
+  db: Kysely<Database>,
+  which: { readonly staffId: string; readonly allBut?: string },
+  now: Date,
+): Promise<number> => {
+  const ended = await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', which.staffId)
+    .where('ended_at', 'is', null)
+    .$if(which.allBut !== undefined, (query) => query.where('session_id', '!=', which.allBut ?? ''))
+    .returning('session_id')
+    .execute();
+  return ended.length;
+};

@@ -1,0 +1,101 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
+import type { Context, Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { newToken } from '../sessions/token.ts';
+import {
+  clearSecondFactor,
+  listStaffRows,
+  lockStaff,
+  setActive,
+  setPassword,
+} from '../queries/staff.ts';
+import { endStaffSessions } from '../queries/staff-sessions.ts';
+import type { Staff } from '../queries/staff-row.ts';
+import { hashPassword } from './password.ts';
+
+/** Somebody else whom the caller may look after: an admin of one brand has nothing of another's. */
+const theirs = async (tx: Tx, { caller }: Context, staffId: string): Promise<Staff | Refusal> => {
+  const staff = await lockStaff(tx.db, staffId);
+  if (!staff || !staffMay(caller, staff.brand)) return refuse('NOT_FOUND', '没有找到这个账号');
+  if (caller.kind === 'staff' && caller.staffId === staffId) {
+    return refuse('CONFLICT', '不能这样处理自己的账号，请由另一位管理员办理');
+  }
+  return staff;
+};
+
+export const listStaff: Verb<'listStaff'> = async ({ app, caller }) => ({
+  staff: (await listStaffRows(app.database.db))
+    .filter(({ brand }) => staffMay(caller, brand))
+    .map(({ staffId, account, name, role, brand, active, mustChange, totpSince }) => ({
+      staffId,
+      account,
+      name,
+      role,
+      brand,
+      active,
+      mustChange,
+      secondFactor: totpSince !== null,
+    })),
+});
+
+export const deactivateStaff: Verb<'deactivateStaff'> = (context, { staffId, reason }) => {
+  const { app, caller, now } = context;
+  return inTransaction(app.database, async (tx) => {
+    const staff = await theirs(tx, context, staffId);
+    if (staff instanceof Refusal) return staff;
+    if (!staff.active) return {};
+    await setActive(tx.db, staffId, false);
+    const ended = await endStaffSessions(tx.db, { staffId }, now);
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'staff.deactivated',
+      subject: `staff:${staffId}`,
+      detail: { reason, ended },
+    });
+    return {};
+  });
+};
+
+export const reactivateStaff: Verb<'reactivateStaff'> = (context, { staffId, reason }) => {
+  const { app, caller } = context;
+  return inTransaction(app.database, async (tx) => {
+    const staff = await theirs(tx, context, staffId);
+    if (staff instanceof Refusal) return staff;
+    if (staff.active) return {};
+    if (staff.seeded && app.env.mode === 'production') {
+      return refuse('CONFLICT', '这是演示环境的账号，不能启用，请新建账号');
+    }
+    await setActive(tx.db, staffId, true);
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'staff.reactivated',
+      subject: `staff:${staffId}`,
+      detail: { reason },
+    });
+    return {};
+  });
+};
+
+/** The new password is good for choosing an own one; whoever was in with the old one is out. */
+export const resetStaffPassword: Verb<'resetStaffPassword'> = async (context, input) => {
+  const { app, caller, now } = context;
+  const { staffId, reason, secondFactor } = input;
+  const password = newToken().slice(0, 20);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(app.database, async (tx) => {
+    const staff = await theirs(tx, context, staffId);
+    if (staff instanceof Refusal) return staff;
+    await setPassword(tx.db, staffId, { passwordHash, mustChange: true });
+    if (secondFactor) await clearSecondFactor(tx.db, staffId);
+    const ended = await endStaffSessions(tx.db, { staffId }, now);
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'staff.password-reset',
+      subject: `staff:${staffId}`,
+      detail: { reason, secondFactor, ended },
+    });
+    return { password };
+  });
+};

@@ -1,0 +1,15 @@
+import type { StaffStep } from '@parasol/domain/accounts/access';
+import type { App } from '#context.ts';
+import type { Staff } from '../queries/staff-row.ts';
+
+/** Whether staff of a role log in with a second factor; the same under every brand. */
+const needsSecondFactor = ({ env, settings }: App, { role }: Pick<Staff, 'role'>): boolean => {
+  const { roles, everywhere } = settings.get('staff-second-factor', '');
+  return roles.includes(role) && (everywhere || env.mode === 'production');
+};
+
+/** What a member of staff still has to do about their own account, if anything. */
+export const pendingStep = (app: App, staff: Staff): StaffStep | null => {
+  if (staff.mustChange) return 'own-password';
+  return staff.totpSince === null && needsSecondFactor(app, staff) ? 'second-factor' : null;
+};

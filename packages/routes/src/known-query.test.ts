@@ -5,7 +5,7 @@ import { rows } from './index.ts';
 import { knownQuery } from './known-query.ts';
 import type { Row } from './row.ts';
 
-const kept = (rows as readonly Row[]).filter(({ ttl }) => ttl !== undefined);
+const kept = rows.filter(({ ttl }) => ttl !== undefined);
 const rowOf = (page: string): Row => kept.find((row) => row.page === page)!;
 const known = (row: Row | null, query: string): string =>
   knownQuery(row, new URLSearchParams(query)).toString();

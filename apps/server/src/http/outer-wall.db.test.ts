@@ -150,21 +150,22 @@ test('what a stranger sends is not read before they are turned away', async () =
   const size = 98 * 1024 * 1024;
   const upload = async (): Promise<string> => {
     const socket = connect(portOf(), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk: Buffer) => void (answer += chunk.toString('latin1')));
+    const heard: string[] = [];
+    const silent = (): boolean => heard.length === 0 && !socket.destroyed;
+    socket.on('data', (chunk: Buffer) => void heard.push(chunk.toString('latin1')));
     socket.on('error', () => undefined);
     socket.write(
       `POST /api/order/v1/draft/file/upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${size}\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
     );
     const chunk = Buffer.alloc(1024 * 1024, 'x');
-    for (let sent = 0; sent < size && !socket.destroyed && answer === ''; sent += chunk.length) {
+    for (let sent = 0; sent < size && silent(); sent += chunk.length) {
       if (!socket.write(chunk)) {
         await Promise.race([once(socket, 'drain'), once(socket, 'close'), once(socket, 'data')]);
       }
     }
-    while (answer === '' && !socket.destroyed) await pause(5);
+    while (silent()) await pause(5);
     socket.destroy();
-    return answer;
+    return heard.join('');
   };
   const before = process.memoryUsage().rss;
   const answers = await Promise.all(Array.from({ length: 5 }, upload));

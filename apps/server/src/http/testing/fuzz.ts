@@ -150,7 +150,7 @@ export const fuzzCalls = async ({
         if (statusCode === 401 || statusCode === 403) round += rounds / 3;
         const fault = faultIn(statusCode, body);
         if (fault === null) continue;
-        const tried = `${String(request.method)} ${String(request.url)} ${asText(request.payload)}`;
+        const tried = `${String(request.method)} ${asText(request.url)} ${asText(request.payload)}`;
         faults.push(
           `${name} as ${fuzzer.who} ${fault}: ${tried.slice(0, 400)} → ${body.slice(0, 200)}`,
         );

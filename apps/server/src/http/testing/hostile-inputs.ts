@@ -19,20 +19,29 @@ export const pick = <Each>(chance: Chance, list: readonly Each[]): Each =>
 
 /** What breaks those who believe what they are sent. */
 const hostileTexts: readonly string[] = [
-  ...['', ' ', '\0', 'a\0b', '\ud800', '\udc00x', '𠮷', '\u202e', 'ÿ', '%00', '%', '\r\nx: y'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'],
-  ...["' or 1=1 --", '"; drop table users', '../../etc/passwd', '<script>', '{{7*7}}', '$1'],
-  ...['-1', '0', '1.5', '1e999', 'NaN', 'Infinity', '99999999999999999999', '0x10', '٣'],
-  ...['2026-02-30', '0000-00-00', '9999-12-31', '+275760-09-13', '2026-01-01T00:00:00Z', '24:61'],
-  ...['null', 'true', '[]', '[object Object]', '1001', '1001-1002', 'x'.repeat(5000)],
-];
+  ['', ' ', '\0', 'a\0b', '\ud800', '\udc00x', '𠮷', '\u202e', 'ÿ', '%00', '%', '\r\nx: y'],
+  ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'],
+  ["' or 1=1 --", '"; drop table users', '../../etc/passwd', '<script>', '{{7*7}}', '$1'],
+  ['-1', '0', '1.5', '1e999', 'NaN', 'Infinity', '99999999999999999999', '0x10', '٣'],
+  ['2026-02-30', '0000-00-00', '9999-12-31', '+275760-09-13', '2026-01-01T00:00:00Z', '24:61'],
+  ['null', 'true', '[]', '[object Object]', '1001', '1001-1002', 'x'.repeat(5000)],
+].flat();
 const hostileNumbers: readonly number[] = [
-  ...[0, -0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53 - 1, 2 ** 53],
-  ...[1e308, -1e308, 5e-324, 1e21, 32_768, 65_536],
-];
+  [0, -0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53 - 1, 2 ** 53],
+  [1e308, -1e308, 5e-324, 1e21, 32_768, 65_536],
+].flat();
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 const hostileShapes: readonly unknown[] = [
-  ...[null, true, false, [], {}, [[]], [null], [{}], { length: -1 }, { toJSON: 1 }],
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  { length: -1 },
+  { toJSON: 1 },
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}}}'),
   deep(60),
   deep(3000),
@@ -65,7 +74,7 @@ const textFor = (schema: Schema, chance: Chance): string => {
   const most = Math.min(schema.maxLength ?? 24, 24);
   const length = Math.max(least, Math.floor(chance() * (most + 1)));
   const signs = pick(chance, ['0123456789', 'abcXYZ09_-', '张三李四', 'ABCDEF0123456789']);
-  return Array.from({ length }, () => pick(chance, [...signs])).join('');
+  return Array.from({ length }, () => pick(chance, Array.from(signs))).join('');
 };
 
 const numberFor = (schema: Schema, chance: Chance): number => {

@@ -35,14 +35,16 @@ export const useFollowing = (orderNo: string, state: OrderState): number => {
     },
     () => (moving ? pauseSeconds : null),
   );
+  // Counted anew for each state.
+  const counted = moving ? `${orderNo} ${state}` : null;
   useEffect(() => {
-    if (!moving) return undefined;
+    if (counted === null) return undefined;
     const started = performance.now();
     const clock = setInterval(
       () => setSeconds(Math.floor((performance.now() - started) / 1000)),
       1000,
     );
     return () => clearInterval(clock);
-  }, [orderNo, state, moving]);
+  }, [counted]);
   return seconds;
 };

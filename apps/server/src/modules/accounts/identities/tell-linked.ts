@@ -1,3 +1,4 @@
+import { brandLink } from '@parasol/routes/link';
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -23,7 +24,7 @@ export const tellLinked = async (
     userId,
     title: '账户绑定了新的登录方式',
     body: `${name}已绑定到您的账户，以后可以用它登录。如非本人操作，请马上解除绑定并联系客服。`,
-    link: `/${brand.rootPath}/me/settings`,
+    link: brandLink(brand, '/me/settings'),
     now,
   });
   await textCustomer(tx, app, {

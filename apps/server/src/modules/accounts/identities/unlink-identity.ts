@@ -1,3 +1,4 @@
+import { brandLink } from '@parasol/routes/link';
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -27,7 +28,7 @@ export const unlinkIdentity: Verb<'unlinkIdentity'> = (context, { identityId }) 
       userId,
       title: '登录方式已解除绑定',
       body: `${identityName(removed)}不再能登录您的账户，可以用手机号码登录，也可以重新绑定。`,
-      link: `/${brand.rootPath}/me/settings`,
+      link: brandLink(brand, '/me/settings'),
       now,
     });
     return {};

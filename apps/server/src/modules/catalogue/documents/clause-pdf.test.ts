@@ -14,7 +14,10 @@ const clause = {
   insurer: '汇宁健康保险股份有限公司',
   publishedAt: new Date('2026-01-01T00:00:00Z'),
 };
-const text = await readFile(new URL('#lauses/main.md', import.meta.url), 'utf8');
+const text = await readFile(
+  new URL('../../../../../../catalogue/1001/clauses/main.md', import.meta.url),
+  'utf8',
+);
 const chapters = clauseChapters(text);
 const bytes = await clausePdf({ ...clause, chapters });
 const plain = bytes.toString('latin1');

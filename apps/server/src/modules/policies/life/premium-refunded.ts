@@ -1,4 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -34,7 +35,7 @@ export const premiumRefunded = async (
       userId: policy.user_id,
       title: '保单已取消',
       body: `保险费已全部退回，保单 ${policy.policy_no} 自 ${today} 起不再有效，没有保障。`,
-      link: brand ? `/${brand.rootPath}/me/policies` : null,
+      link: brand ? brandLink(brand, '/me/policies') : null,
       now,
     });
   }

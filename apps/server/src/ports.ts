@@ -1,5 +1,6 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
+import { pregnancyAtQuote } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -33,5 +34,6 @@ export const ports: Ports = {
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,
+  whyNotQuoted: pregnancyAtQuote,
   policiesOfOrders: heldPolicies,
 };

@@ -3,7 +3,6 @@ import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { pregnancyAtQuote } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
 import { insertQuote } from '../queries.ts';
@@ -28,7 +27,7 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
   const tooLate =
     owner.userId === undefined
       ? undefined
-      : await pregnancyAtQuote(app, { ...asked, userId: owner.userId });
+      : await app.ports.whyNotQuoted(app, { ...asked, userId: owner.userId });
   if (tooLate !== undefined) {
     const field = 'pregnancy';
     return cannotQuote(context, product, [{ code: 'not-rated', field, message: tooLate }]);

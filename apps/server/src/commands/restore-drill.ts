@@ -14,7 +14,7 @@ import { restoreInto } from './restore.ts';
 const counted = [
   'users',
   'orders',
-  'issued_policies',
+  'policies',
   'pay_orders',
   'ledger_entries',
   'person_keys',

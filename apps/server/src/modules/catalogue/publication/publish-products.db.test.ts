@@ -55,11 +55,11 @@ describe('publishing', () => {
     const { database } = stored;
     const changed = only('1001', (product) => ({ ...product, onePolicyPerPerson: false }));
     const news = await publish(shelf(changed));
-    expect(news).toMatchObject([{ baseProductNo: '1001', version: 2, leftOut: false }]);
-    expect(news[0]?.reasons[0]).toContain('请把 version 改为 2');
-    expect((await storedVersion(database.db, '1001', 1))?.product.onePolicyPerPerson).toBe(true);
-    const revised = await storedVersion(database.db, '1001', 2);
-    expect(revised?.product).toMatchObject({ version: 2, onePolicyPerPerson: false });
+    expect(news).toMatchObject([{ baseProductNo: '1001', version: 3, leftOut: false }]);
+    expect(news[0]?.reasons[0]).toContain('请把 version 改为 3');
+    expect((await storedVersion(database.db, '1001', 2))?.product.onePolicyPerPerson).toBe(true);
+    const revised = await storedVersion(database.db, '1001', 3);
+    expect(revised?.product).toMatchObject({ version: 3, onePolicyPerPerson: false });
     expect(contentHash(revised?.product)).toBe(revised?.contentHash);
   });
 
@@ -67,16 +67,16 @@ describe('publishing', () => {
     const { database } = stored;
     const changed = (version: number) =>
       only('1001', (product) => ({ ...product, version, onePolicyPerPerson: false }));
-    expect(await publish(shelf(changed(1)))).toEqual([]);
     expect(await publish(shelf(changed(2)))).toEqual([]);
-    expect(await storedVersion(database.db, '1001', 3)).toBeUndefined();
+    expect(await publish(shelf(changed(3)))).toEqual([]);
+    expect(await storedVersion(database.db, '1001', 4)).toBeUndefined();
   });
 
   test('says when the files hold content from before what is on the shelf', async () => {
     expect(await publish(shelf())).toMatchObject([
-      { baseProductNo: '1001', version: 2, leftOut: true },
+      { baseProductNo: '1001', version: 3, leftOut: true },
     ]);
-    expect(await storedVersion(stored.database.db, '1001', 3)).toBeUndefined();
+    expect(await storedVersion(stored.database.db, '1001', 4)).toBeUndefined();
   });
 
   test('leaves out a pack that breaks a rule, names the rule, and publishes the others', async () => {

@@ -158,7 +158,7 @@ describe('the record of a notice', () => {
     );
     expect(record).toMatchObject({
       intact: true,
-      productVersion: 1,
+      productVersion: 2,
       outcome: ['健康问题有 1 项回答为“是”'],
     });
     const items = record.entries.flatMap((entry) => entry.items);
@@ -172,7 +172,7 @@ describe('the record of a notice', () => {
     const { db: rows } = running.nodes[0].app.database;
     const change = rows
       .updateTable('health_records')
-      .set({ product_version: 2 })
+      .set({ product_version: 9 })
       .where('record_no', '=', disclosureNo)
       .execute();
     await expect(change).rejects.toThrow('never changes');

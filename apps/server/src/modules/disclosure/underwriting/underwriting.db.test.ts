@@ -32,6 +32,7 @@ const carrier: Said = {
   ultrasound: 'normal',
   antigen: 'e-negative',
   dna: 'undetected',
+  afp: 'normal',
 };
 
 const begun = async (diseases: readonly string[], more: Record<string, unknown> = {}) => {
@@ -307,21 +308,21 @@ describe('a record a year later', () => {
     const before = dataOf<Output<'getHealthRecord'>>(await browser.get(one));
     const { app } = running.nodes[0];
     const stored = app.catalogue.find('1003')?.product;
-    const text = JSON.stringify({ ...stored, version: 2 })
+    const text = JSON.stringify({ ...stored, version: 9 })
       .replaceAll('过去两年内', '过去五年内')
       .replaceAll(before.productName, '另一个名字');
     await app.database.db
       .insertInto('product_versions')
       .values({
         base_product_no: '1003',
-        version: 2,
+        version: 9,
         content_hash: 'c'.repeat(64),
         product: text,
         published_at: running.clock.now(),
       })
       .execute();
-    await app.database.notify('catalogue_published', '1003 2');
-    await until(async () => app.catalogue.find('1003')?.product.version === 2);
+    await app.database.notify('catalogue_published', '1003 9');
+    await until(async () => app.catalogue.find('1003')?.product.version === 9);
     running.clock.advance(365 * 86_400_000);
     await logIn(running.nodes[0], browser, mobile);
     expect(dataOf(await browser.get(one))).toEqual({ ...before, standing: false });

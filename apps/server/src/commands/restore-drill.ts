@@ -11,14 +11,7 @@ import type { Command } from './command.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { restoreInto } from './restore.ts';
 
-const counted = [
-  'users',
-  'orders',
-  'policies',
-  'pay_orders',
-  'ledger_entries',
-  'person_keys',
-];
+const counted = ['users', 'orders', 'policies', 'pay_orders', 'ledger_entries', 'person_keys'];
 
 interface Drill {
   readonly entries: number | null;

@@ -5,8 +5,13 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { refuse } from '@parasol/contract/errors';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
+import { failure, refuse } from '@parasol/contract/errors';
 import { readApps } from '#apps.ts';
 import type { App } from '#context.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
@@ -61,6 +66,9 @@ export const createServer = async ({
     http: { headersTimeout: headersMs, connectionsCheckingInterval: 5000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
+    // An address that no route could have: it gets our envelope like every other bad request.
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as unknown as FastifyReply).code(400).send(failure(refuse('INVALID_REQUEST'))),
     logController: new LogController({ disableRequestLogging: true }),
   });
   const contextOf = requestContexts(server, app);

@@ -77,7 +77,11 @@ describe('a link with somebody else’s code', () => {
 
   test('and one’s own sign-in signs in by opening the page again', async () => {
     const browser = fresh();
-    const target = await miniProgramAddress(browser, await miniProgramCode('nora'), '/pro/detail/1001?a=1');
+    const target = await miniProgramAddress(
+      browser,
+      await miniProgramCode('nora'),
+      '/pro/detail/1001?a=1',
+    );
     const answer = await browser.get(target.pathname + target.search);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toMatch(/\/pro\/detail\/1001\?a=1$/);

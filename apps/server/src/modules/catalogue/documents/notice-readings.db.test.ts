@@ -48,7 +48,7 @@ describe('reading a notice', () => {
     running.clock.advance(60_000);
     expect(await read(browser, 'confirm')).toEqual(confirmed);
     expect(await listed(browser)).toMatchObject({
-      version: 1,
+      version: 2,
       readings: [{ code: 'exclusions', confirmedAt: confirmed.data.confirmedAt }],
     });
   });
@@ -74,7 +74,7 @@ describe('reading a notice', () => {
     expect(row).toMatchObject({
       brand: 'qinghe',
       base_product_no: '1001',
-      product_version: 1,
+      product_version: 2,
       code: 'surrender-loss',
       text_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       confirmed_at: running.clock.now(),

@@ -7,7 +7,7 @@ const suite = usePaySuite();
 
 const miniProgramAppid = 'wx-sandbox-mini-15';
 
-/** As the mini-program does it: its own sign-in gives a code, which our server takes. */
+/** As the mini-program does it: the page begins, its own sign-in gives a code, our server takes it. */
 const signInByMiniProgram = async (): Promise<void> => {
   const { browser } = suite.chen;
   const given = await browser.postForm('/sandbox/messaging-app/sign-in', {
@@ -17,7 +17,13 @@ const signInByMiniProgram = async (): Promise<void> => {
     person: 'chen',
   });
   const code = new URL(String(given.headers.location)).searchParams.get('code');
+  const begun = await browser.post('/api/account/v2/third-login/begin', {
+    backUrl: '/pro/me',
+    by: 'mini-program',
+  });
+  const { searchParams } = new URL(begun.json<{ data: { url: string } }>().data.url);
   const signed = await browser.post('/api/account/v2/third-login/finish', {
+    ...Object.fromEntries(searchParams),
     code,
     miniProgramAppid,
   });

@@ -59,7 +59,7 @@ export type Prepared =
   | Unknown;
 
 /** What the provider says of an attempt, in our terms. */
-export interface ProviderWord {
+export interface ProviderReport {
   readonly attemptNo: string;
   readonly outcome: Outcome;
   readonly merchant: string | null;
@@ -71,7 +71,7 @@ export interface ProviderWord {
 }
 
 export type Asked =
-  | { readonly kind: 'said'; readonly word: ProviderWord }
+  | { readonly kind: 'said'; readonly word: ProviderReport }
   /** The provider has never heard of it. */
   | { readonly kind: 'absent' }
   | Unknown;
@@ -181,7 +181,7 @@ export interface CardDesk {
 
 /** What arrives on its own. It is acted on only when it is believed. */
 export type Notice =
-  | { readonly kind: 'payment'; readonly word: ProviderWord }
+  | { readonly kind: 'payment'; readonly word: ProviderReport }
   | {
       readonly kind: 'refund';
       readonly refundNo: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { pageTexts } from '#paper/testing/page-texts.ts';
+import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { clauseChapters } from './clause-chapters.ts';
 import { clausePdf } from './clause-pdf.ts';
 

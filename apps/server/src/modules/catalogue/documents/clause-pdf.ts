@@ -6,7 +6,7 @@ import {
   pagesOfContents,
   type ClausePaper,
 } from './draw-clause.ts';
-import { drawFooters, openPaper } from '#paper/paper.ts';
+import { drawFooters, openPaper } from '#pdf/paper.ts';
 
 /**
  * A clause to keep or print: front page, contents with page numbers, the text, and an outline. The

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { faint, ink, keepTogether, margin, rule, textWidth, type Doc } from '#paper/paper.ts';
+import { faint, ink, keepTogether, margin, rule, textWidth, type Doc } from '#pdf/paper.ts';
 
 export interface ClausePaper extends Omit<Output<'getClause'>, 'others' | 'kind'> {
   readonly publishedAt: Date;

@@ -14,7 +14,7 @@ import {
   type SigningRow,
 } from '../queries/cards.ts';
 import { elementsPlace } from './signed-card.ts';
-import { takeCardWord } from './take-card-word.ts';
+import { takeCardReport } from './take-card-report.ts';
 
 const mostADay = 10;
 const dayMs = 86_400_000;
@@ -81,7 +81,7 @@ export const beginCardSigning = async (
     });
   });
   const answer = await provider.cards.sign({ signNo, bankCode, credit, ...data });
-  const signing = await takeCardWord(app, provider, signNo, answer);
+  const signing = await takeCardReport(app, provider, signNo, answer);
   const card = await cardById(db, cardId);
   if (signing === null || card === undefined) throw new Error(`card signing ${signNo} is gone`);
   return { signing, card };

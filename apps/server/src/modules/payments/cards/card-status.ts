@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { Context, Verb } from '#context.ts';
 import { findSigning, signingView, type OwnSigning } from './card-view.ts';
 import { cardById, latestSigning } from '../queries/cards.ts';
-import { takeCardWord } from './take-card-word.ts';
+import { takeCardReport } from './take-card-report.ts';
 
 /** Asks the bank when only the bank knows. */
 const show = async (
@@ -19,7 +19,7 @@ const show = async (
   const after =
     answer.kind === 'unknown' || answer.kind === 'not-sent'
       ? signing
-      : await takeCardWord(app, provider, signing.sign_no, answer);
+      : await takeCardReport(app, provider, signing.sign_no, answer);
   return signingView(
     app,
     after ?? signing,

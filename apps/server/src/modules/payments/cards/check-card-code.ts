@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { Context, Verb } from '#context.ts';
 import { findSigning, signingView } from './card-view.ts';
 import { changeSigning } from '../queries/cards.ts';
-import { takeCardWord } from './take-card-word.ts';
+import { takeCardReport } from './take-card-report.ts';
 
 /** The bank alone knows the code; what we were told is never kept. */
 const confirm = async (
@@ -22,7 +22,7 @@ const confirm = async (
   if (!provider || !desk) return refuse('PAY_METHOD_REFUSED', '银行卡支付暂未开通');
   await changeSigning(app.database.db, signNo, { state: 'checking', changed_at: app.clock() });
   const answer = await desk.confirm(signNo, code);
-  const after = (await takeCardWord(app, provider, signNo, answer)) ?? signing;
+  const after = (await takeCardReport(app, provider, signNo, answer)) ?? signing;
   if (answer.kind === 'wrong-code')
     return refuse('CODE_REFUSED', `验证码不正确，还可以输入 ${answer.triesLeft} 次`);
   if (answer.kind === 'refused')

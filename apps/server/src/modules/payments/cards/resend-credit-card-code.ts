@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { findSigning, signingView } from './card-view.ts';
 import { changeSigning } from '../queries/cards.ts';
-import { takeCardWord } from './take-card-word.ts';
+import { takeCardReport } from './take-card-report.ts';
 
 const resendMs = 60_000;
 const codeTries = 3;
@@ -31,6 +31,6 @@ export const resendCreditCardCode: Verb<'resendCreditCardCode'> = async (context
   const answer = await desk.resend(signNo);
   if (answer.kind === 'unknown' || answer.kind === 'not-sent')
     return refuse('PAY_PROVIDER_BUSY', '银行暂时没有响应，请稍后再试');
-  const after = (await takeCardWord(app, provider, signNo, answer)) ?? signing;
+  const after = (await takeCardReport(app, provider, signNo, answer)) ?? signing;
   return signingView(app, after, card);
 };

@@ -1,5 +1,5 @@
 import type { App } from '#context.ts';
-import type { AttemptRef, PaymentProvider, ProviderWord } from '#providers/payment/port.ts';
+import type { AttemptRef, PaymentProvider, ProviderReport } from '#providers/payment/port.ts';
 import type { Evidence, EvidenceSource, Sender } from '@parasol/domain/payments/evidence';
 import type { AttemptRow } from '../queries/attempts.ts';
 
@@ -20,7 +20,7 @@ export const refOf = (attempt: AttemptRow): AttemptRef => ({
 export const evidenceOf = (
   source: EvidenceSource,
   { provider, merchant }: Sender,
-  word: ProviderWord,
+  word: ProviderReport,
 ): Evidence => ({ source, from: { provider, merchant }, ...word });
 
 /** What we say ourselves of an attempt that cannot bring money any more. */

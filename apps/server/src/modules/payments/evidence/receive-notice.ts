@@ -7,10 +7,10 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { askProvider } from './ask-provider.ts';
 import { evidenceOf } from './provider-of.ts';
 import { attemptByNo, mayAskNow } from '../queries/attempts.ts';
-import { takeCardWord } from '../cards/take-card-word.ts';
+import { takeCardReport } from '../cards/take-card-report.ts';
 import { takeEvidence } from './take-evidence.ts';
-import { takeMandateWord } from '../mandates/take-mandate-word.ts';
-import { takeRefundWord } from '../refunds/take-refund-word.ts';
+import { takeMandateReport } from '../mandates/take-mandate-report.ts';
+import { takeRefundReport } from '../refunds/take-refund-report.ts';
 
 /** Whether the sender may forget about it. */
 export type Received = 'taken' | 'refused';
@@ -72,7 +72,7 @@ export const receiveNotice = async (
     }
     case 'refund': {
       const state = notice.state === 'done' ? 'done' : 'stuck';
-      const taken = await takeRefundWord(app, {
+      const taken = await takeRefundReport(app, {
         from: provider,
         refundNo: notice.refundNo,
         fen: notice.fen,
@@ -84,7 +84,7 @@ export const receiveNotice = async (
     }
     case 'mandate': {
       const { mandateNo, event, contractId } = notice;
-      const taken = await takeMandateWord(app, {
+      const taken = await takeMandateReport(app, {
         mandateNo,
         event,
         contractId,
@@ -94,7 +94,7 @@ export const receiveNotice = async (
       return taken === null ? 'refused' : 'taken';
     }
     default: {
-      const taken = await takeCardWord(app, provider, notice.signNo, notice.answer);
+      const taken = await takeCardReport(app, provider, notice.signNo, notice.answer);
       return taken === null ? 'refused' : 'taken';
     }
   }

@@ -1,6 +1,6 @@
 import type { App } from '#context.ts';
 import type { MandateRow } from '../queries/mandates.ts';
-import { takeMandateWord } from './take-mandate-word.ts';
+import { takeMandateReport } from './take-mandate-report.ts';
 
 /** A signing that the customer never finished is given up after a day; they can sign again. */
 const giveUpMs = 24 * 3_600_000;
@@ -19,21 +19,23 @@ export const askMandate = async (app: App, mandate: MandateRow): Promise<Mandate
     // A card's mandate is ours alone: no provider has to be told.
     const ended = desk ? await desk.endSigning(about) : ({ kind: 'ended' } as const);
     if (ended.kind !== 'ended') return mandate;
-    return (await takeMandateWord(app, { ...word, event: 'ended', contractId: null })) ?? mandate;
+    return (await takeMandateReport(app, { ...word, event: 'ended', contractId: null })) ?? mandate;
   }
   if (mandate.state !== 'signing' || !desk) return mandate;
   const asked = await desk.querySigning(about);
   if (asked.kind === 'signed') {
     return (
-      (await takeMandateWord(app, { ...word, event: 'signed', contractId: asked.contractId })) ??
+      (await takeMandateReport(app, { ...word, event: 'signed', contractId: asked.contractId })) ??
       mandate
     );
   }
   const late = app.clock().getTime() > mandate.created_at.getTime() + giveUpMs;
   if (asked.kind === 'ended')
-    return (await takeMandateWord(app, { ...word, event: 'ended', contractId: null })) ?? mandate;
+    return (await takeMandateReport(app, { ...word, event: 'ended', contractId: null })) ?? mandate;
   if (asked.kind === 'absent' && late) {
-    return (await takeMandateWord(app, { ...word, event: 'refused', contractId: null })) ?? mandate;
+    return (
+      (await takeMandateReport(app, { ...word, event: 'refused', contractId: null })) ?? mandate
+    );
   }
   return mandate;
 };

@@ -11,7 +11,7 @@ import { findOwnOrder } from '../cashier/own-order.ts';
 import { planFor } from '../cashier/pay-methods.ts';
 import { notifyUrl } from '../evidence/provider-of.ts';
 import { ownSignedCard } from '../cards/signed-card.ts';
-import { takeMandateWord } from './take-mandate-word.ts';
+import { takeMandateReport } from './take-mandate-report.ts';
 
 const liveStates = new Set(['to-pay', 'paying', 'paid', 'issuing', 'issued']);
 
@@ -54,7 +54,7 @@ const signCard = async (
     cardId: card.card.card_id,
   });
   if (mandate instanceof Refusal) return mandate;
-  const signed = await takeMandateWord(app, {
+  const signed = await takeMandateReport(app, {
     mandateNo: mandate.mandate_no,
     event: 'signed',
     contractId: card.card.card_id,

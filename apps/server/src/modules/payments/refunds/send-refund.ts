@@ -5,7 +5,7 @@ import { notifyUrl, providerOf, refOf } from '../evidence/provider-of.ts';
 import { attemptByNo } from '../queries/attempts.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';
 import { refundByNo, type RefundRow } from '../queries/refunds.ts';
-import { takeRefundWord } from './take-refund-word.ts';
+import { takeRefundReport } from './take-refund-report.ts';
 
 /**
  * Sends a refund, or asks what became of it, always under its one number. Throws when nobody knows
@@ -43,13 +43,13 @@ const take = async (
   const word = { from: { provider, merchant }, refundNo, fen, actor: 'provider:poll' } as const;
   switch (answer.kind) {
     case 'done':
-      await takeRefundWord(app, { ...word, state: 'done', at: answer.at });
+      await takeRefundReport(app, { ...word, state: 'done', at: answer.at });
       return;
     case 'processing':
-      await takeRefundWord(app, { ...word, state: 'sent', at: null });
+      await takeRefundReport(app, { ...word, state: 'sent', at: null });
       return;
     case 'refused':
-      await takeRefundWord(app, { ...word, state: 'stuck', at: null, reason: answer.reason });
+      await takeRefundReport(app, { ...word, state: 'stuck', at: null, reason: answer.reason });
       return;
     default:
       throw new Error(`refund ${refundNo}: ${'reason' in answer ? answer.reason : answer.kind}`);

@@ -6,7 +6,7 @@ import { sendRefund } from '../jobs.ts';
 import { refundView } from '../staff/pay-views.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';
 import { changeRefund, lockRefund, refundByNo } from '../queries/refunds.ts';
-import { takeRefundWord } from './take-refund-word.ts';
+import { takeRefundReport } from './take-refund-report.ts';
 
 /** A refund that the provider refused: tried again under its number, or paid back another way. */
 export const settleStuckRefund: Verb<'settleStuckRefund'> = async (
@@ -21,7 +21,7 @@ export const settleStuckRefund: Verb<'settleStuckRefund'> = async (
   if (refund.state !== 'stuck') return refuse('REFUND_NOT_POSSIBLE', '这笔退款不需要人工处理');
   const actor = actorOf(caller);
   if (how === 'paid-otherwise') {
-    await takeRefundWord(app, {
+    await takeRefundReport(app, {
       from: 'staff',
       refundNo,
       fen: refund.fen,

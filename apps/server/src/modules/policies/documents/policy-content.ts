@@ -15,7 +15,7 @@ import type { PolicyToday } from '@parasol/domain/policies/policy-day';
 import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
-import type { Fact, PaperSection } from '#paper/draw-section.ts';
+import type { Fact, PaperSection } from '#pdf/draw-section.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import { specialAgreements } from './special-agreements.ts';
 

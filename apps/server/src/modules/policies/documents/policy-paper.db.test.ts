@@ -13,7 +13,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
-import { pageTexts } from '#paper/testing/page-texts.ts';
+import { pageTexts } from '#pdf/testing/page-texts.ts';
 
 const birthDate = '1990-06-15';
 

@@ -1,6 +1,6 @@
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { drawSection } from '#paper/draw-section.ts';
+import { drawSection } from '#pdf/draw-section.ts';
 import {
   drawFooters,
   drawWatermarks,
@@ -11,7 +11,7 @@ import {
   setFace,
   textWidth,
   type Doc,
-} from '#paper/paper.ts';
+} from '#pdf/paper.ts';
 import { policySections, type PolicySource } from './policy-content.ts';
 
 const sample = '示例保单，不具法律效力';

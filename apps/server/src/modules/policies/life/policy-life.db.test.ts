@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
-import { pageTexts } from '#paper/testing/page-texts.ts';
+import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { settle } from '#modules/orders/testing/order-desk.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@parasol/domain/payments/evidence';
 import { parseYuan } from '@parasol/domain/money/fen';
 import { shanghaiMoment } from '../endpoint.ts';
-import type { Notice, ProviderWord } from '../port.ts';
+import type { Notice, ProviderReport } from '../port.ts';
 import { verifyNotice, type AlipayFields, type AlipayKeys } from './signature.ts';
 
 /** A trade is also closed by refunding all of it; then it was paid. */
@@ -19,7 +19,7 @@ export const tradeOutcome = (status: unknown, paidAt: unknown): Outcome | undefi
   }
 };
 
-const wordOf = (fields: AlipayFields): ProviderWord | undefined => {
+const wordOf = (fields: AlipayFields): ProviderReport | undefined => {
   const outcome = tradeOutcome(fields['trade_status'], fields['gmt_payment']);
   const attemptNo = fields['out_trade_no'];
   if (outcome === undefined || attemptNo === undefined) return undefined;

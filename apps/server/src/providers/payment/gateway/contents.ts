@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CardAnswer, ProviderWord, Refunded } from '../port.ts';
+import type { CardAnswer, ProviderReport, Refunded } from '../port.ts';
 import type { GatewayAccount } from './message.ts';
 
 const fen = z.int().min(0);
@@ -20,7 +20,7 @@ const payment = z.object({
 export const readPayment = (
   { merchant, appId }: Pick<GatewayAccount, 'merchant' | 'appId'>,
   content: unknown,
-): ProviderWord | undefined => {
+): ProviderReport | undefined => {
   const parsed = payment.safeParse(content);
   if (!parsed.success) return undefined;
   const { state, ...word } = parsed.data;

@@ -8,7 +8,7 @@ import type {
   Notice,
   Prepared,
   PrepareRequest,
-  ProviderWord,
+  ProviderReport,
 } from '../port.ts';
 import type { WechatClient } from './client.ts';
 import { papayClient, readV2, signedV2, type V2Fields } from './papay-client.ts';
@@ -30,7 +30,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 const digits = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : null;
 
-const wordOf = (fields: V2Fields): ProviderWord | undefined => {
+const wordOf = (fields: V2Fields): ProviderReport | undefined => {
   const attemptNo = fields['out_trade_no'];
   const state =
     fields['trade_state'] ?? (fields['result_code'] === 'SUCCESS' ? 'SUCCESS' : 'PAY_FAIL');

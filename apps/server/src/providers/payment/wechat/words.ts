@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '@parasol/domain/payments/evidence';
-import type { ProviderWord } from '../port.ts';
+import type { ProviderReport } from '../port.ts';
 
 /** A transaction as query and callback both tell it. */
 const transaction = z.object({
@@ -26,7 +26,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 };
 
 /** What it says in our terms; undefined when it says nothing we understand. */
-export const readTransaction = (value: unknown): ProviderWord | undefined => {
+export const readTransaction = (value: unknown): ProviderReport | undefined => {
   const parsed = transaction.safeParse(value);
   const outcome = parsed.success ? outcomes[parsed.data.trade_state] : undefined;
   if (!parsed.success || outcome === undefined) return undefined;

@@ -14,7 +14,7 @@ import {
   type MandateRow,
 } from '../queries/mandates.ts';
 
-export interface MandateWord {
+export interface MandateReport {
   readonly mandateNo: string;
   readonly event: 'signed' | 'refused' | 'ended';
   readonly contractId: string | null;
@@ -23,7 +23,10 @@ export interface MandateWord {
 }
 
 /** The one way a mandate changes by a provider's word. Heard again it changes nothing. */
-export const takeMandateWord = async (app: App, word: MandateWord): Promise<MandateRow | null> => {
+export const takeMandateReport = async (
+  app: App,
+  word: MandateReport,
+): Promise<MandateRow | null> => {
   const known = await mandateByNo(app.database.db, word.mandateNo);
   const foreign = known === undefined || !isFrom(known, word.from);
   const other =

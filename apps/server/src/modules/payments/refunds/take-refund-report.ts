@@ -32,7 +32,7 @@ import { attemptByNo } from '../queries/attempts.ts';
 import { lockWanted } from '../cashier/wanted.ts';
 
 /** What became of a refund, told or asked for. */
-export interface RefundWord {
+export interface RefundReport {
   /** Staff who paid it back another way speak for themselves. */
   readonly from: Sender | 'staff';
   readonly refundNo: string;
@@ -44,7 +44,7 @@ export interface RefundWord {
 }
 
 /** The one way a refund changes. Heard again it changes nothing. */
-export const takeRefundWord = async (app: App, word: RefundWord): Promise<boolean> => {
+export const takeRefundReport = async (app: App, word: RefundReport): Promise<boolean> => {
   const known = await refundByNo(app.database.db, word.refundNo);
   const attempt = known && (await attemptByNo(app.database.db, known.attempt_no));
   const foreign = word.from !== 'staff' && (attempt === undefined || !isFrom(attempt, word.from));
@@ -60,7 +60,7 @@ export const takeRefundWord = async (app: App, word: RefundWord): Promise<boolea
   return inTransaction(app.database, (tx) => takeIn(tx, app, known.pay_seq, word));
 };
 
-const takeIn = async (tx: Tx, app: App, paySeq: string, word: RefundWord): Promise<boolean> => {
+const takeIn = async (tx: Tx, app: App, paySeq: string, word: RefundReport): Promise<boolean> => {
   const known = await payOrderBySeq(tx.db, paySeq);
   if (known?.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
   else if (known !== undefined) await lockWanted(tx, known);

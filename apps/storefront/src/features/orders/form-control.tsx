@@ -28,7 +28,7 @@ const readFromNumber = (value: string, today: string): string | null => {
 
 const inputModes = {
   money: 'decimal',
-  percent: 'numeric',
+  percent: 'decimal',
   integer: 'numeric',
   email: 'email',
 } as const;

@@ -1,9 +1,10 @@
 import type { Application } from '@parasol/domain/orders/parties';
+import type { Identified } from '@parasol/domain/orders/same-person';
 import type { App } from '#context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { personIndexes } from '#modules/disclosure/records/person-indexes.ts';
 import { changeOrder } from '../queries/orders.ts';
-import { insertPapers, lockUnknownPapers, type PaperRow } from '../queries/papers.ts';
+import { insertPapers, lockUnknownPapers, numbersOf, type PaperRow } from '../queries/papers.ts';
 import { openOrder, peopleErased } from './sealed-order.ts';
 
 /** The papers an application names: the policyholder's, then those of the insured persons. */
@@ -12,6 +13,13 @@ export const papersIn = (app: App, { policyholder, insureds }: Application): Pap
     const { number, name, tiedNames } = personIndexes(app, person);
     return { number_index: number, name_index: name, tied_names: [...tiedNames] };
   });
+
+/** Blind indexes of all the numbers under which these people may be written down. */
+export const numbersKnown = (tx: Tx, app: App, people: readonly Identified[]): Promise<Buffer[]> =>
+  numbersOf(
+    tx.db,
+    people.map((person) => personIndexes(app, person)),
+  );
 
 const batch = 100;
 

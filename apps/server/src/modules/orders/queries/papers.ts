@@ -1,7 +1,6 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/orders.ts';
-import type { OrderRow } from './orders.ts';
 
 export type PaperRow = Insertable<OrderTables['person_papers']>;
 
@@ -21,17 +20,17 @@ export const askedLists = (
   return { numbers: pairs.map(({ number }) => number), names: pairs.map(({ name }) => name) };
 };
 
-/** Every number known of people who have been on an order under these. */
+/** Every number these people are known to have. */
 export const numbersOf = async (
   db: Kysely<Database>,
-  numbers: readonly Buffer[],
+  people: readonly AskedPerson[],
 ): Promise<Buffer[]> => {
-  const lists = askedLists(numbers.map((number) => ({ number, tiedNames: [] })));
-  const { rows } = await sql<{ number_index: Buffer }>`
-    select number_index from papers_of(${lists.numbers}::bytea[], ${lists.names}::bytea[])`.execute(
+  const { numbers, names } = askedLists(people);
+  const { rows } = await sql<{ number: Buffer }>`
+    select number_index as number from papers_of(${numbers}::bytea[], ${names}::bytea[])`.execute(
     db,
   );
-  return rows.map(({ number_index: number }) => number);
+  return rows.map(({ number }) => number);
 };
 
 export const insertPapers = async (
@@ -46,7 +45,10 @@ export const insertPapers = async (
 };
 
 /** Orders whose papers are not known yet, the rows locked against others who do the same. */
-export const lockUnknownPapers = (db: Kysely<Database>, most: number): Promise<OrderRow[]> =>
+export const lockUnknownPapers = (
+  db: Kysely<Database>,
+  most: number,
+): Promise<Selectable<OrderTables['orders']>[]> =>
   db
     .selectFrom('orders')
     .selectAll()

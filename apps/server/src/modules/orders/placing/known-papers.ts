@@ -7,12 +7,17 @@ import { changeOrder } from '../queries/orders.ts';
 import { insertPapers, lockUnknownPapers, numbersOf, type PaperRow } from '../queries/papers.ts';
 import { openOrder, peopleErased } from './sealed-order.ts';
 
+/** A paper as it is written down. */
+export const paperOf = (app: App, person: Identified): PaperRow => {
+  const { number, name, tiedNames } = personIndexes(app, person);
+  return { number_index: number, name_index: name, tied_names: [...tiedNames] };
+};
+
 /** The papers an application names: the policyholder's, then those of the insured persons. */
 export const papersIn = (app: App, { policyholder, insureds }: Application): PaperRow[] =>
-  [policyholder, ...insureds.filter(({ relation }) => relation !== 'self')].map((person) => {
-    const { number, name, tiedNames } = personIndexes(app, person);
-    return { number_index: number, name_index: name, tied_names: [...tiedNames] };
-  });
+  [policyholder, ...insureds.filter(({ relation }) => relation !== 'self')].map((person) =>
+    paperOf(app, person),
+  );
 
 /** Blind indexes of all the numbers under which these people may be written down. */
 export const numbersKnown = (tx: Tx, app: App, people: readonly Identified[]): Promise<Buffer[]> =>

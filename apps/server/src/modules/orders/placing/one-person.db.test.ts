@@ -4,6 +4,7 @@ import { learnPapers } from './known-papers.ts';
 import {
   accident,
   arrive,
+  employ,
   fillIn,
   idOf,
   lock,
@@ -153,6 +154,17 @@ describe('a person is one person', () => {
       code: 30107,
       data: { problems: [{ path: 'policyholder.certNo' }] },
     });
+  });
+
+  test('staff block a holder whom no order has named yet', async () => {
+    const compliance = await employ(desk, 'compliance');
+    const certNo = idOf(birthDate, nextSerial());
+    const holder = { name: '孙空', certType: 'id-card', birthDate, sex: 'male' };
+    const block = { certNo, holder, reason: '冒用他人证件' };
+    expect((await compliance.post('/api/order/v1/staff/block', block)).code).toBe(0);
+    const passport = asPassport('policyholder', passportNo(), birthDate);
+    expect((await submit(lin, await prepare(lin, self('孙空', passport)))).code).toBe(30107);
+    expect((await submit(lin, await prepare(lin, self('孙空')))).code).toBe(0);
   });
 
   test('orders under several papers at the same moment make one', async () => {

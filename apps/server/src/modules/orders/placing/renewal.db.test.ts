@@ -32,7 +32,7 @@ const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' };
 const apply = async (who: Customer, serial: number, payFrequency = 'yearly') => {
   const opened = await openNotice(who.browser, adult);
   desk.clock.advance(opened.waitSeconds * 1000);
-  const answer = await sendAnswers(who.browser, opened, answersTo(opened, []));
+  const answer = await sendAnswers(who.browser, opened, answersTo(opened, ['social-insurance']));
   const { disclosureNo } = dataOf<{ disclosureNo: string }>(answer);
   const { quoteNo } = await lock(who, [{ ...adult, socialInsurance: true }], {
     baseProductNo: '1001',

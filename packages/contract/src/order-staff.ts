@@ -6,6 +6,15 @@ import { signedOrder } from './order-steps.ts';
 const underwriter = { staff: ['underwriter'] } as const;
 const compliance = { staff: ['compliance'] } as const;
 
+const paperTypes = [
+  'id-card',
+  'passport',
+  'hk-macau-permit',
+  'taiwan-permit',
+  'residence-permit',
+  'birth-certificate',
+] as const;
+
 const sentence = z.string().trim().min(2, '请写一句话').max(200);
 
 const memberDecision = z.object({
@@ -161,6 +170,15 @@ export const orderStaff = {
     body: 'json',
     request: z.object({
       certNo: z.string().trim().min(4, '请填写证件号码').max(40),
+      /** Ties the number to the holder's other papers even where no order has named them yet. */
+      holder: z
+        .object({
+          name: z.string().trim().min(2).max(50),
+          certType: z.enum(paperTypes),
+          birthDate: z.iso.date(),
+          sex: z.enum(['male', 'female']),
+        })
+        .optional(),
       reason: sentence,
     }),
     response: z.object({ person: z.string() }),

@@ -12,7 +12,6 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const CHECK_DIGITS = '10X98765432';
 const EARLIEST_BIRTH = '1900-01-01';
 
-/** Provinces, and 81 to 83 for residents from Hong Kong, Macau and Taiwan. */
 const PROVINCES: ReadonlySet<string> = new Set(
   [
     '11 12 13 14 15',
@@ -21,9 +20,17 @@ const PROVINCES: ReadonlySet<string> = new Set(
     '41 42 43 44 45 46',
     '50 51 52 53 54',
     '61 62 63 64 65',
-    '71 81 82 83',
+    '71',
   ].flatMap((row) => row.split(' ')),
 );
+
+/** On the residence permits of people from Hong Kong, Macau and Taiwan. */
+const RESIDENTS_FROM: ReadonlySet<string> = new Set(['810000', '820000', '830000']);
+
+export const isProvince = (code: string): boolean => PROVINCES.has(code);
+
+const isRegion = (code: string): boolean =>
+  RESIDENTS_FROM.has(code) || (isProvince(code.slice(0, 2)) && !code.endsWith('0000'));
 
 /** The check digit of GB 11643 for the first seventeen digits. */
 export const checkDigitOf = (digits: string): string => {
@@ -60,14 +67,12 @@ export const hasPlausibleBirth = (value: string, today: PlainDate): boolean => {
   return birthDate !== null && birthDate >= EARLIEST_BIRTH && birthDate <= today;
 };
 
-/** A resident ID number of today: 18 characters with a right check digit. */
+/** The number of an ID card or residence permit of today: 18 characters with a right check digit. */
 export const validateIdCard = (value: string, today: PlainDate): string | null => {
   if (value === '') return '请输入身份证号码';
   if (/^\d{15}$/.test(value)) return '15位身份证已停用，请输入18位身份证号码';
   if (!/^\d{17}[\dXx]$/.test(value)) return '身份证号码应为18位，最后一位可以是X';
-  if (!PROVINCES.has(value.slice(0, 2)) || value.slice(2, 6) === '0000') {
-    return '身份证号码的地区代码有误，请核对前6位';
-  }
+  if (!isRegion(value.slice(0, 6))) return '身份证号码的地区代码有误，请核对前6位';
   if (!hasPlausibleBirth(value, today)) return '身份证号码中的出生日期有误，请核对第7至14位';
   if (checkDigitOf(value) !== value.slice(17).toUpperCase()) {
     return '身份证号码校验未通过，请逐位核对';

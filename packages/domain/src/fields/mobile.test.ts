@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { validateMobile } from './mobile.ts';
+import { tidyMobile, validateMobile } from './mobile.ts';
 
 test.each([
   ['', '请输入手机号码'],
@@ -39,3 +39,23 @@ test('every prefix in use is accepted, no other', () => {
     { numRuns: 1000 },
   );
 });
+
+test.each([
+  '13800138000',
+  '138 0013 8000',
+  '138-0013-8000',
+  '+86 138 0013 8000',
+  '+8613800138000',
+  '8613800138000',
+  '0086-138-0013-8000',
+  '＋８６ １３８００１３８０００',
+])('%s is kept without what people write around it', (typed) => {
+  expect(tidyMobile(typed)).toBe('13800138000');
+});
+
+test.each(['+1 212 555 0100', '+85291234567', '86138001380'])(
+  '%s stays another number',
+  (typed) => {
+    expect(validateMobile(tidyMobile(typed))).not.toBeNull();
+  },
+);

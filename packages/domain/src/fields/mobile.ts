@@ -1,3 +1,5 @@
+import { compactNumber } from './compact.ts';
+
 /** Prefixes that the mainland's carriers have in use, three digits each. */
 const CARRIER_PREFIXES: ReadonlySet<string> = new Set(
   [
@@ -13,6 +15,10 @@ const CARRIER_PREFIXES: ReadonlySet<string> = new Set(
     '162 165 167 170 171',
   ].flatMap((carrier) => carrier.split(' ')),
 );
+
+/** A number as people paste it, without the country's code. */
+export const tidyMobile = (typed: string): string =>
+  compactNumber(typed).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
 
 /** A mainland mobile number. */
 export const validateMobile = (value: string): string | null => {

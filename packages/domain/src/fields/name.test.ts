@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { validateName } from './name.ts';
+import { tidyName, validateName } from './name.ts';
 
-const SIGNS = '姓名只能包含汉字、字母和间隔点，请与证件保持一致';
+const SIGNS = '姓名只能包含汉字、字母、间隔点、撇号和连字符，请与证件保持一致';
 
 describe('a name', () => {
   test.each([
@@ -19,6 +19,15 @@ describe('a name', () => {
     'Renée',
     'A.B',
     '大卫·Smith',
+    "O'Connor",
+    'O’Connor',
+    'Jean-Paul',
+    "Mary-Jane D'Arcy O'Neil",
+    '买买提・艾力',
+    '买买提‧艾力',
+    'José Núñez',
+    'Nguye\u0302\u0303n',
+    '𰻝𱁬',
   ])('%s is fine', (name) => {
     expect(validateName(name)).toBeNull();
   });
@@ -41,6 +50,14 @@ describe('a name', () => {
     ['山田たろう', SIGNS],
     ['⼭田', SIGNS],
     ['..', SIGNS],
+    ['ＡＢＣ', SIGNS],
+    ['Ｌi Lei', SIGNS],
+    ["张'三", SIGNS],
+    ['张-三', SIGNS],
+    ["O''Connor", SIGNS],
+    ["'Connor", SIGNS],
+    ['Jean-', SIGNS],
+    ['-Jean', SIGNS],
   ])('%j: %s', (name, message) => {
     expect(validateName(name)).toBe(message);
   });
@@ -58,10 +75,39 @@ describe('a name', () => {
   });
 
   test('no digit, sign or line break gets in anywhere', () => {
-    const bad = fc.constantFrom(...Array.from('0123456789!@#$%^&*()<>"\'\\/\n\t,;:?'));
+    const bad = fc.constantFrom(...Array.from('0123456789!@#$%^&*()<>"\\/\n\t,;:?'));
     fc.assert(
       fc.property(fc.constantFrom('张三', 'John'), bad, fc.nat(3), (name, sign, at) => {
         expect(validateName(name.slice(0, at) + sign + name.slice(at))).toBe(SIGNS);
+      }),
+    );
+  });
+});
+
+describe('a name as it is kept', () => {
+  test.each([
+    ['买买提・艾力', '买买提·艾力'],
+    ['买买提•艾力', '买买提·艾力'],
+    ['买买提．艾力', '买买提·艾力'],
+    ['买买提.艾力', '买买提·艾力'],
+    ['买买提 · 艾力', '买买提·艾力'],
+    ['ＪＯＨＮ　Ｓｍｉｔｈ', 'JOHN Smith'],
+    ['  John   Smith ', 'John Smith'],
+    ['O’Connor', "O'Connor"],
+    ['Jean‐Paul', 'Jean-Paul'],
+    ['J. R. Smith', 'J. R. Smith'],
+    ['陈\u200b晓', '陈晓'],
+    ['𠮷田', '𠮷田'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(tidyName(typed)).toBe(kept);
+    expect(validateName(kept)).toBeNull();
+  });
+
+  test('tidying twice changes nothing more, and what is fine stays fine', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (typed) => {
+        expect(tidyName(tidyName(typed))).toBe(tidyName(typed));
+        if (validateName(typed) === null) expect(validateName(tidyName(typed))).toBeNull();
       }),
     );
   });

@@ -1,16 +1,42 @@
 const LONGEST = 50;
 
+const ideograph = String.raw`\p{Unified_Ideograph}\u3007`;
+/** Letters as passports print them; those of full width are a keyboard's. */
+const latin = String.raw`(?:(?![\uff00-\uffef])\p{Script=Latin}\p{M}*)`;
+const dots = '·•・･‧∙⋅';
+const apostrophes = "'’‘ʼ";
+const part = `(?:[${ideograph}]|${latin})+`;
+
 /** Chinese or Latin letters, with dots between the parts and perhaps after an initial. */
-const word =
-  /^[\p{Unified_Ideograph}\u3007\p{Script=Latin}]+(?:[·•.．][\p{Unified_Ideograph}\u3007\p{Script=Latin}]+)*\.?$/u;
-const latinWord = /^[\p{Script=Latin}·•.．]+$/u;
+const word = new RegExp(
+  `^${part}(?:[${dots}.．]${part}|(?<=[\\p{Script=Latin}\\p{M}])[${apostrophes}-]${latin}+)*\\.?$`,
+  'u',
+);
+const latinWord = new RegExp(`^(?:${latin}|[${dots}.．${apostrophes}-])+$`, 'u');
 
 /** Passports print Latin names in words; a space inside a Chinese name is a slip. */
 const isName = (value: string): boolean => {
   const words = value.split(' ');
-  if (words.length > 1 && !words.every((part) => latinWord.test(part))) return false;
-  return words.every((part) => word.test(part));
+  if (words.length > 1 && !words.every((each) => latinWord.test(each))) return false;
+  return words.every((each) => word.test(each));
 };
+
+const fullWidth = /[\uff01-\uff5e]/gu;
+const halfWidth = (sign: string): string =>
+  String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0);
+
+/** A name as it is kept: one way to write dots, apostrophes, hyphens, blanks and Latin letters. */
+export const tidyName = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(fullWidth, halfWidth)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[’‘ʼ`´]/gu, "'")
+    .replace(new RegExp(` ?[${dots}●] ?`, 'gu'), '·')
+    .replace(new RegExp(`(?<=[${ideograph}]) ?\\. ?(?=[${ideograph}])`, 'gu'), '·')
+    .trim();
 
 /** A person's name as it stands on their papers. */
 export const validateName = (value: string): string | null => {
@@ -18,5 +44,5 @@ export const validateName = (value: string): string | null => {
   const length = Array.from(value).length;
   if (length < 2) return '姓名至少需要2个字';
   if (length > LONGEST) return `姓名不能超过${LONGEST}个字`;
-  return isName(value) ? null : '姓名只能包含汉字、字母和间隔点，请与证件保持一致';
+  return isName(value) ? null : '姓名只能包含汉字、字母、间隔点、撇号和连字符，请与证件保持一致';
 };

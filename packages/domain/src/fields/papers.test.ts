@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateForeignerResidence } from './foreigner-residence.ts';
+import { birthOnEarlierCard, validateForeignerResidence } from './foreigner-residence.ts';
 import { checkDigitOf, sexOfIdCard } from './id-card.ts';
 import { validatePassport } from './passport.ts';
 import { validateHongKongMacauPermit, validateTaiwanPermit } from './travel-permit.ts';
@@ -58,6 +58,11 @@ describe('a foreigner’s permanent residence card', () => {
     expect(validateForeignerResidence(no, TODAY)).toBeNull();
   });
 
+  test('an earlier one holds the birth date without its century', () => {
+    expect(birthOnEarlierCard('CAN110185031201')).toBe('85-03-12');
+    expect(birthOnEarlierCard(current)).toBeUndefined();
+  });
+
   test('the current one tells the sex like an ID number', () => {
     expect(sexOfIdCard(current)).toBe(1);
   });
@@ -67,6 +72,8 @@ describe('a foreigner’s permanent residence card', () => {
     ['CA1101850312011', wrong],
     ['CAN1101850312011', wrong],
     [`8${current.slice(1)}`, wrong],
+    [`99984019850312001${checkDigitOf('99984019850312001')}`, wrong],
+    [`91100019850312001${checkDigitOf('91100019850312001')}`, wrong],
     [`${current.slice(0, 17)}${current.endsWith('0') ? '1' : '0'}`, wrong],
     [current.replace('19850312', '19851312'), wrong],
     [`91184020270101001${checkDigitOf('91184020270101001')}`, wrong],

@@ -1,10 +1,18 @@
 import { maskName } from '../fields/mask.ts';
 import type { Beneficiaries, Beneficiary } from './parties.ts';
+import { isSamePerson, type Identified } from './same-person.ts';
 
-/** Whole percents as equal as they come, the first ones taking what is left over. */
+/** Shares are counted in hundredths of a percent, so that thirds come out. */
+const whole = 10_000;
+const partsOf = (share: number): number => Math.round(share * 100);
+
+/** Percents with two decimals as equal as they come, the first ones taking what is left over. */
 export const equalShares = (count: number): number[] => {
-  const each = Math.floor(100 / count);
-  return Array.from({ length: count }, (_, place) => each + (place < 100 - each * count ? 1 : 0));
+  const each = Math.floor(whole / count);
+  return Array.from(
+    { length: count },
+    (_, place) => (each + (place < whole - each * count ? 1 : 0)) / 100,
+  );
 };
 
 export interface BeneficiaryProblem {
@@ -16,18 +24,16 @@ export interface BeneficiaryProblem {
 
 /** Ranks without gaps, each sharing out exactly the whole, nobody named twice. */
 export const beneficiaryProblems = (
-  people: readonly Pick<Beneficiary, 'share' | 'order' | 'paper'>[],
-  insuredPaper: string,
+  people: readonly (Identified & Pick<Beneficiary, 'share' | 'order'>)[],
+  insured: Identified,
 ): BeneficiaryProblem[] => {
   const problems: BeneficiaryProblem[] = [];
-  const seen = new Set<string>();
-  for (const [place, { paper }] of people.entries()) {
-    if (paper.number === insuredPaper) {
+  for (const [place, person] of people.entries()) {
+    if (isSamePerson(person, insured)) {
       problems.push({ place, field: 'certNo', message: '被保险人不能作为自己的身故受益人' });
-    } else if (seen.has(paper.number)) {
+    } else if (people.slice(0, place).some((other) => isSamePerson(person, other))) {
       problems.push({ place, field: 'certNo', message: '这位受益人已经填写过，请合并为一项' });
     }
-    seen.add(paper.number);
   }
   const ranks = [...new Set(people.map(({ order }) => order))].toSorted((a, b) => a - b);
   for (const [index, rank] of ranks.entries()) {
@@ -37,9 +43,12 @@ export const beneficiaryProblems = (
       problems.push({ place, field: 'order', message });
       break;
     }
-    const sum = people.reduce((total, { order, share }) => total + (order === rank ? share : 0), 0);
-    if (sum === 100) continue;
-    const message = `第 ${rank} 顺序的受益份额合计应为 100%，现在是 ${sum}%`;
+    const sum = people.reduce(
+      (total, { order, share }) => total + (order === rank ? partsOf(share) : 0),
+      0,
+    );
+    if (sum === whole) continue;
+    const message = `第 ${rank} 顺序的受益份额合计应为 100%，现在是 ${sum / 100}%`;
     problems.push({ place, field: 'share', message });
   }
   return problems;

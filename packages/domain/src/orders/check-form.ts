@@ -4,10 +4,12 @@ import { beneficiaryProblems } from './beneficiaries.ts';
 import { fieldProblem } from './form-field.ts';
 import { memberCount, valueAt, type FormValues } from './form-values.ts';
 import { interestProblem, mustConsent, tooManyOf } from './insurable-interest.ts';
-import type { OrderFacts } from './order-facts.ts';
+import { paysOnDeath, type OrderFacts } from './order-facts.ts';
 import { orderForm } from './order-form.ts';
-import type { Application, Insured } from './parties.ts';
+import { paperProblems } from './papers.ts';
+import type { Application, Insured, Person } from './parties.ts';
 import { readApplication } from './read-application.ts';
+import { isSamePerson } from './same-person.ts';
 
 export interface FormProblem {
   readonly path: string;
@@ -52,43 +54,53 @@ const applicationProblems = (
     if (message !== null) problems.push({ path, message });
   };
   const { policyholder, insureds } = application;
+  const notePaper = (prefix: string, person: Person): void => {
+    for (const { field, message } of paperProblems(person, today)) {
+      note(`${prefix}.${field}`, message);
+    }
+  };
+  notePaper('policyholder', policyholder);
   const { min, max } = facts.policyholderAge;
   const age = ageOn(policyholder.birthDate, today);
   if (age < min || age > max) {
     note('policyholder.certNo', `投保人应为 ${min} 至 ${max} 周岁，可以由符合年龄的家人投保`);
   }
   const tooMany = tooManyOf(insureds.map(({ relation }) => relation));
-  const papersSeen = new Map<string, number>([[policyholder.paper.number, -1]]);
   for (const [member, insured] of insureds.entries()) {
     const prefix = `insured.${member}`;
     note(`${prefix}.relation`, tooMany[member] ?? null);
     note(`${prefix}.relation`, interestProblem(policyholder, insured, today));
-    note(`${prefix}.certNo`, repeatedPaper(papersSeen, insured, member));
+    if (insured.relation !== 'self') notePaper(prefix, insured);
+    note(`${prefix}.certNo`, namedBefore(application, insured, member));
     note(`${prefix}.mobile`, mobileProblem(facts, application, insured, today));
     const regionPath = insured.relation === 'self' ? 'policyholder.region' : `${prefix}.region`;
     note(regionPath, regionProblem(facts, insured.region));
     if (insured.beneficiaries.kind === 'named') {
-      const found = beneficiaryProblems(insured.beneficiaries.people, insured.paper.number);
-      for (const { place, field, message } of found) {
+      const { people } = insured.beneficiaries;
+      for (const { place, field, message } of beneficiaryProblems(people, insured)) {
         note(`${prefix}.beneficiary.${place}.${field}`, message);
+      }
+      for (const [place, person] of people.entries()) {
+        const at = `${prefix}.beneficiary.${place}`;
+        notePaper(at, person);
+        note(`${at}.relation`, interestProblem(insured, person, today, '被保险人'));
       }
     }
   }
   return problems;
 };
 
-const repeatedPaper = (
-  seen: Map<string, number>,
-  { paper, relation }: Insured,
+const namedBefore = (
+  { policyholder, insureds }: Application,
+  insured: Insured,
   member: number,
 ): string | null => {
-  if (relation === 'self') return null;
-  const before = seen.get(paper.number);
-  seen.set(paper.number, member);
-  if (before === undefined) return null;
-  return before === -1
-    ? '证件号码与投保人相同，为本人投保请选择“本人”'
-    : `证件号码与被保险人 ${before + 1} 相同，请核对`;
+  if (insured.relation === 'self') return null;
+  if (isSamePerson(insured, policyholder)) {
+    return '与投保人是同一个人，为本人投保请选择“本人”';
+  }
+  const before = insureds.slice(0, member).findIndex((other) => isSamePerson(insured, other));
+  return before < 0 ? null : `与被保险人 ${before + 1} 是同一个人，请核对`;
 };
 
 const mobileProblem = (
@@ -97,7 +109,7 @@ const mobileProblem = (
   insured: Insured,
   today: PlainDate,
 ): string | null => {
-  if (!mustConsent(insured, facts.deathCover, today)) return null;
+  if (!mustConsent(insured, paysOnDeath(facts, insured.plan), today)) return null;
   return insured.mobile === policyholder.mobile
     ? '需要被保险人本人确认，请填写其本人的手机号码'
     : null;

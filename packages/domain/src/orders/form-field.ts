@@ -2,9 +2,9 @@ import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
 import { validateAddress } from '../fields/address.ts';
 import { compactNumber } from '../fields/compact.ts';
 import { validateEmail } from '../fields/email.ts';
-import { validateMobile } from '../fields/mobile.ts';
+import { tidyMobile, validateMobile } from '../fields/mobile.ts';
 import { validateMoney } from '../fields/money.ts';
-import { validateName } from '../fields/name.ts';
+import { tidyName, validateName } from '../fields/name.ts';
 import type { PaperType } from './paper-names.ts';
 import { paperNumber, papers } from './papers.ts';
 
@@ -49,10 +49,19 @@ export interface FormField {
 /** A value as it is checked and kept; people paste blanks and full-width digits. */
 export const tidyValue = (field: FormField, typed: string): string => {
   const text = typed.trim();
-  if (field.kind === 'id-number') return paperNumber(text);
-  return field.kind === 'mobile' || field.kind === 'percent' || field.kind === 'integer'
-    ? compactNumber(text)
-    : text;
+  switch (field.kind) {
+    case 'id-number':
+      return paperNumber(text);
+    case 'name':
+      return tidyName(text);
+    case 'mobile':
+      return tidyMobile(text);
+    case 'percent':
+    case 'integer':
+      return compactNumber(text);
+    default:
+      return text;
+  }
 };
 
 /** What is wrong with one field, in words to stand beside it; null when nothing is. */
@@ -77,6 +86,7 @@ export const fieldProblem = (field: FormField, typed: string, today: PlainDate):
     case 'date':
       return dateProblem(field, value);
     case 'percent':
+      return percentProblem(field, value);
     case 'integer':
       return numberProblem(field, value);
     case 'choice':
@@ -109,6 +119,13 @@ const dateProblem = (field: FormField, value: string): string | null => {
   if (field.min !== undefined && value < field.min) return `${field.label}不能早于 ${field.min}`;
   if (field.max !== undefined && value > field.max) return `${field.label}不能晚于 ${field.max}`;
   return null;
+};
+
+const percentProblem = ({ label }: FormField, value: string): string | null => {
+  const percent = Number(value);
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(value) && percent > 0 && percent <= 100
+    ? null
+    : `${label}应大于 0、不超过 100，最多两位小数`;
 };
 
 const numberProblem = (field: FormField, value: string): string | null => {

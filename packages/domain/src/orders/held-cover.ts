@@ -9,6 +9,8 @@ export const heldCover = (
     readonly risks: RiskSums;
     readonly units: number;
     readonly sameProduct: boolean;
+    /** Placed by the customer who asks. */
+    readonly own: boolean;
   }[],
   otherDeathCover: Fen,
 ): HeldCover => {
@@ -21,5 +23,5 @@ export const heldCover = (
       risks[risk] = (risks[risk] ?? 0) + sum;
     }
   }
-  return { risks, units };
+  return { risks, units, private: holdings.some(({ own }) => !own) };
 };

@@ -19,9 +19,8 @@ const holding = (baseProductNo: string, state: Holding['state'], own = true): Ho
 
 describe('what a person already has', () => {
   test('one policy of a product that allows one keeps a second away, whoever bought it', () => {
-    expect(exclusionOf(product, [holding('1003', 'issued', false)])?.message).toContain(
-      '每人限投保一份',
-    );
+    expect(exclusionOf(product, [holding('1003', 'issued')])?.message).toContain('每人限投保一份');
+    expect(exclusionOf(product, [holding('1003', 'issued', false)])).not.toBeNull();
     expect(
       exclusionOf({ ...product, onePolicyPerPerson: false }, [holding('1003', 'issued')]),
     ).toBeNull();
@@ -34,6 +33,21 @@ describe('what a person already has', () => {
     });
   });
 
+  test('what others arranged keeps it away without being told', () => {
+    for (const no of ['1003', '1010']) {
+      const { message } = exclusionOf(product, [holding(no, 'issued', false)]) ?? {};
+      expect(message).toBe('超过该被保险人可投保的上限，现有保障不受影响');
+    }
+    const mixed = [true, false].map((own) => ({
+      risks: { death: 5 },
+      units: 1,
+      sameProduct: true,
+      own,
+    }));
+    expect(heldCover(mixed, 0)).toMatchObject({ risks: { death: 10 }, private: true });
+    expect(heldCover(mixed.slice(0, 1), 0)).toMatchObject({ private: false });
+  });
+
   test('an unfinished order of one’s own is a duplicate, a paid or foreign one is not', () => {
     expect(duplicateOf('1003', [holding('1003', 'to-pay')])).toBeDefined();
     expect(duplicateOf('1003', [holding('1003', 'issued')])).toBeUndefined();
@@ -44,7 +58,12 @@ describe('what a person already has', () => {
   test('sums of a risk add up over everything held, here and elsewhere', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000)), fc.nat(1_000_000), (sums, elsewhere) => {
-        const holdings = sums.map((death) => ({ risks: { death }, units: 1, sameProduct: true }));
+        const holdings = sums.map((death) => ({
+          risks: { death },
+          units: 1,
+          sameProduct: true,
+          own: true,
+        }));
         const held = heldCover(holdings, elsewhere);
         expect(held.risks?.death ?? 0).toBe(
           sums.reduce((total, sum) => total + sum, 0) + elsewhere,

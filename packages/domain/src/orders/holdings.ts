@@ -35,18 +35,22 @@ export const duplicateOf = (
       holding.own && holding.baseProductNo === baseProductNo && unpaid.has(holding.state),
   );
 
+/** What others arranged for a person is theirs to know. */
+const overLimit = '超过该被保险人可投保的上限，现有保障不受影响';
+
 /** Why these holdings keep the person from this product; null when nothing does. */
 export const exclusionOf = (
   product: Pick<Product, 'baseProductNo' | 'names' | 'onePolicyPerPerson' | 'mutuallyExclusive'>,
   holdings: readonly Holding[],
 ): { readonly baseProductNo: string; readonly message: string } | null => {
-  for (const { baseProductNo } of holdings) {
+  for (const { baseProductNo, own } of holdings) {
     if (product.onePolicyPerPerson && baseProductNo === product.baseProductNo) {
+      if (!own) return { baseProductNo, message: overLimit };
       const message = `${product.names.marketing}每人限投保一份，这位被保险人已经投保，现有保障不受影响`;
       return { baseProductNo, message };
     }
     const rule = product.mutuallyExclusive.find((other) => other.baseProductNo === baseProductNo);
-    if (rule !== undefined) return { baseProductNo, message: rule.reason };
+    if (rule !== undefined) return { baseProductNo, message: own ? rule.reason : overLimit };
   }
   return null;
 };

@@ -5,28 +5,33 @@ import type { Relation } from '../catalogue/options.ts';
 import type { Insured, Person } from './parties.ts';
 
 const marriageAge = { female: 20, male: 22 } as const;
+/** Years between a parent, also by adoption or marriage, and a child. */
+const generation = 14;
 
-/** Why the relation that was named cannot be; null when nothing speaks against it. */
+/** Why somebody cannot be what they are said to be to a person; null when nothing speaks against it. */
 export const interestProblem = (
-  policyholder: Pick<Person, 'birthDate' | 'sex'>,
-  insured: Pick<Insured, 'birthDate' | 'sex' | 'relation'>,
+  person: Pick<Person, 'birthDate' | 'sex'>,
+  relative: Pick<Insured, 'birthDate' | 'sex' | 'relation'>,
   today: PlainDate,
+  whose = '投保人',
 ): string | null => {
-  switch (insured.relation) {
+  const check = `请核对与${whose}的关系`;
+  switch (relative.relation) {
     case 'child':
-      return insured.birthDate > policyholder.birthDate
+      return ageOn(person.birthDate, relative.birthDate) >= generation
         ? null
-        : '子女的出生日期早于投保人，请核对与投保人的关系';
+        : `子女应比${whose}小 ${generation} 岁以上，${check}`;
     case 'parent':
-      return insured.birthDate < policyholder.birthDate
+      return ageOn(relative.birthDate, person.birthDate) >= generation
         ? null
-        : '父母的出生日期晚于投保人，请核对与投保人的关系';
+        : `父母应比${whose}大 ${generation} 岁以上，${check}`;
     case 'spouse':
-      return [policyholder, insured].every(
+      if (person.sex === relative.sex) return `配偶的性别与${whose}相同，${check}`;
+      return [person, relative].every(
         ({ birthDate, sex }) => ageOn(birthDate, today) >= marriageAge[sex],
       )
         ? null
-        : '未到法定结婚年龄，请核对与投保人的关系';
+        : `未到法定结婚年龄，${check}`;
     default:
       return null;
   }

@@ -12,6 +12,7 @@ export interface OrderFacts {
     readonly code: string;
     readonly name: string;
     readonly summary: string;
+    readonly deathCover: boolean;
   }[];
   readonly insureds: { readonly min: number; readonly max: number };
   readonly relations: readonly Relation[];
@@ -33,10 +34,9 @@ export interface OrderFacts {
     /** Of the policyholder, for contracts with a cash value. */
     readonly taxResidency: boolean;
     readonly certValidity: boolean;
-    readonly beneficiaries: boolean;
     readonly school: boolean;
   };
-  /** Pays on death, so an insured adult consents to the sum and minors have limits. */
+  /** The chosen plan pays on death, so an insured adult consents to the sum and minors have limits. */
   readonly deathCover: boolean;
   readonly longTerm: boolean;
   readonly startWithinDays: number;
@@ -64,19 +64,34 @@ export interface OrderFacts {
   }[];
 }
 
+/** Whether a member's plan pays on death; without one of their own it is the chosen one. */
+export const paysOnDeath = (
+  { plans, deathCover }: Pick<OrderFacts, 'plans' | 'deathCover'>,
+  plan: string | undefined,
+): boolean => plans.find(({ code }) => code === plan)?.deathCover ?? deathCover;
+
 interface Chosen {
+  /** Absent while none is chosen. */
+  readonly plan?: string | undefined;
   readonly coverTerm: TermCode;
   readonly riders: readonly string[];
 }
 
-/** The facts of a product for somebody who chose this term and these riders. */
+/** The facts of a product for somebody who chose this plan, term and these riders. */
 export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
   const asked = new Set(product.options.map((option) => option.key));
   const members = product.options.find((option) => option.key === 'familyMembers');
   const inForce = product.coverages.filter(
     ({ rider }) => rider === undefined || chosen.riders.includes(rider),
   );
-  const deathCover = inForce.some(({ risks }) => risks.includes('death'));
+  const deadly = inForce.filter(({ risks }) => risks.includes('death'));
+  const plans = product.plans.map(({ code, name, summary }) => ({
+    code,
+    name,
+    summary,
+    deathCover: deadly.some(({ sums }) => sums[code] !== undefined),
+  }));
+  const deathCover = paysOnDeath({ plans, deathCover: deadly.length > 0 }, chosen.plan);
   const longTerm = isLongTerm(chosen.coverTerm);
   const hasCashValue = product.cashValue.method !== 'none';
   const { eligibility } = product;
@@ -85,7 +100,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
     productVersion: product.version,
     name: product.names.marketing,
     kind: product.kind,
-    plans: product.plans.map(({ code, name, summary }) => ({ code, name, summary })),
+    plans,
     insureds:
       product.flow.familyOrder && members?.kind === 'range'
         ? { min: members.min, max: members.max }
@@ -108,7 +123,6 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
         inForce.some(({ form }) => form === 'reimbursement') && product.kind !== 'accident',
       taxResidency: hasCashValue,
       certValidity: longTerm || product.compliance.antiMoneyLaundering !== undefined,
-      beneficiaries: deathCover,
       school: eligibility.age.max < 18,
     },
     deathCover,

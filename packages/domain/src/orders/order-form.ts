@@ -2,8 +2,8 @@ import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import type { FormField } from './form-field.ts';
 import { beneficiaryCount, memberCount, valueAt, type FormValues } from './form-values.ts';
 import { relationNames } from '../catalogue/names.ts';
-import type { OrderFacts } from './order-facts.ts';
-import { identityFields, insuredFields, policyholderFields } from './party-fields.ts';
+import { paysOnDeath, type OrderFacts } from './order-facts.ts';
+import { identityFields, insuredFields, planAt, policyholderFields } from './party-fields.ts';
 
 export interface FormSection {
   readonly key: string;
@@ -35,7 +35,9 @@ export const orderForm = (
       title: members === 1 ? '被保险人' : `被保险人 ${member + 1}`,
       fields: insuredFields(facts, values, member, members, today),
     });
-    if (facts.asks.beneficiaries) sections.push(beneficiarySection(values, member, members, today));
+    if (paysOnDeath(facts, planAt(values, member, members))) {
+      sections.push(beneficiarySection(values, member, members, today));
+    }
   }
   sections.push({ key: 'cover', title: '保障安排', fields: coverFields(facts, values, today) });
   const pay = payFields(facts);
@@ -132,8 +134,7 @@ const beneficiaryFields = (values: FormValues, prefix: string, today: PlainDate)
     label: '受益份额（%）',
     kind: 'percent',
     required: true,
-    min: '1',
-    max: '100',
+    help: '最多两位小数，例如三人平分填 33.34、33.33、33.33',
   },
 ];
 

@@ -1,16 +1,18 @@
+import { ageOn } from '../calendar/age.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Sex } from '../catalogue/options.ts';
 import { compactNumber } from '../fields/compact.ts';
-import { validateForeignerResidence } from '../fields/foreigner-residence.ts';
+import { birthOnEarlierCard, validateForeignerResidence } from '../fields/foreigner-residence.ts';
 import { readIdCard, validateIdCard } from '../fields/id-card.ts';
 import { validatePassport } from '../fields/passport.ts';
 import { validateHongKongMacauPermit, validateTaiwanPermit } from '../fields/travel-permit.ts';
 import { paperNames, type PaperType } from './paper-names.ts';
+import type { Person } from './parties.ts';
 
 interface PaperRow {
   readonly name: string;
-  /** Only for small children, who have nothing else yet. */
-  readonly forInfants?: true;
+  /** Only for children younger than this, who have nothing else yet. */
+  readonly underAge?: number;
   /** Whose holder may be of any country. */
   readonly foreign?: true;
   readonly problem: (number: string, today: PlainDate) => string | null;
@@ -33,7 +35,7 @@ export const papers: Readonly<Record<PaperType, PaperRow>> = {
   },
   'birth-certificate': {
     name: paperNames['birth-certificate'],
-    forInfants: true,
+    underAge: 2,
     problem: birthCertificateProblem,
   },
 };
@@ -50,16 +52,49 @@ export interface PaperFacts {
   readonly sex: Sex;
 }
 
-/** What a valid ID number says of its holder; other papers say nothing. */
+/** What a valid ID number says of its holder, so that nobody has to type it. */
 export const factsOfPaper = (
   type: string,
   typed: string,
   today: PlainDate,
 ): PaperFacts | undefined => {
   const number = paperNumber(typed);
-  if (type !== 'id-card' || validateIdCard(number, today) !== null) return undefined;
+  return type === 'id-card' && validateIdCard(number, today) === null
+    ? factsOfNumber(number)
+    : undefined;
+};
+
+const factsOfNumber = (number: string): PaperFacts | undefined => {
   const read = readIdCard(number);
   return read === null
     ? undefined
     : { birthDate: read.birthDate, sex: read.sex === 1 ? 'male' : 'female' };
+};
+
+export interface PaperProblem {
+  readonly field: 'certType' | 'birthDate' | 'sex';
+  readonly message: string;
+}
+
+/** How a paper and its holder do not go together; the number by itself has been found right. */
+export const paperProblems = (
+  { paper: { type, number }, birthDate, sex }: Pick<Person, 'paper' | 'birthDate' | 'sex'>,
+  today: PlainDate,
+): PaperProblem[] => {
+  const problems: PaperProblem[] = [];
+  const { name, underAge } = papers[type];
+  if (underAge !== undefined && ageOn(birthDate, today) >= underAge) {
+    const message = `${name}只用于未满 ${underAge} 周岁的孩子，请使用其他证件`;
+    problems.push({ field: 'certType', message });
+  }
+  if (type !== 'id-card' && type !== 'residence-permit') return problems;
+  const said = factsOfNumber(number);
+  const short = birthOnEarlierCard(number);
+  if (said ? said.birthDate !== birthDate : short !== undefined && !birthDate.endsWith(short)) {
+    problems.push({ field: 'birthDate', message: `出生日期与${name}号码不一致，请核对` });
+  }
+  if (said && said.sex !== sex) {
+    problems.push({ field: 'sex', message: `性别与${name}号码不一致，请核对` });
+  }
+  return problems;
 };

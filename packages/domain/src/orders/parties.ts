@@ -37,7 +37,7 @@ export interface Policyholder extends Person {
 export interface Beneficiary extends Person {
   /** What they are to the insured person. */
   readonly relation: Relation;
-  /** Whole percent of what their rank receives. */
+  /** Percent, with two decimals at most, of what their rank receives. */
   readonly share: number;
   /** 1 is paid first; the next only when nobody of this one is left. */
   readonly order: number;

@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
 import type { FormField } from './form-field.ts';
 import { valueAt, type FormValues } from './form-values.ts';
 import { relationNames, sexNames } from '../catalogue/names.ts';
-import type { OrderFacts } from './order-facts.ts';
+import { paysOnDeath, type OrderFacts } from './order-facts.ts';
 import type { PaperType } from './paper-names.ts';
 import { factsOfPaper, isPaperType, papers, paperTypes } from './papers.ts';
 
@@ -24,6 +24,10 @@ export const birthDateOf = (
   const typed = valueAt(values, `${prefix}.birthDate`);
   return isPlainDate(typed) ? typed : undefined;
 };
+
+/** The plan of a member who chose one of their own; somebody alone has the quoted one. */
+export const planAt = (values: FormValues, member: number, members: number): string | undefined =>
+  members > 1 ? valueAt(values, `insured.${member}.plan`) || undefined : undefined;
 
 interface IdentityOptions {
   readonly validity: boolean;
@@ -54,7 +58,7 @@ export const identityFields = (
       kind: 'choice',
       required: true,
       choices: paperTypes
-        .filter((type) => infants || !papers[type].forInfants)
+        .filter((type) => infants || papers[type].underAge === undefined)
         .map((type) => ({ value: type, label: papers[type].name })),
     },
     {
@@ -63,6 +67,7 @@ export const identityFields = (
       kind: 'id-number',
       required: true,
       paper,
+      ...(paper === 'id-card' ? { help: '港澳台居民居住证也填在这里' } : {}),
     },
   ];
   if (validity && paper !== 'birth-certificate') {
@@ -216,6 +221,7 @@ export const insuredFields = (
     });
   }
   if (relation === '') return fields;
+  const deathCover = paysOnDeath(facts, planAt(values, member, members));
   const birthDate = birthDateOf(values, self ? 'policyholder' : prefix, today);
   const age = birthDate === undefined ? undefined : ageOn(birthDate, today);
   if (!self) {
@@ -228,8 +234,8 @@ export const insuredFields = (
         path: `${prefix}.mobile`,
         label: '手机号码',
         kind: 'mobile',
-        required: facts.deathCover,
-        help: facts.deathCover ? '含身故保障，需要本人登录后确认保险金额' : '选填',
+        required: deathCover,
+        help: deathCover ? '含身故保障，需要本人登录后确认保险金额' : '选填',
       });
     }
     if (facts.asks.region) {
@@ -256,7 +262,7 @@ export const insuredFields = (
   if (facts.asks.school) {
     fields.push({ path: `${prefix}.school`, label: '就读学校', kind: 'text', required: false });
   }
-  if (facts.deathCover && age !== undefined && age < 18) {
+  if (deathCover && age !== undefined && age < 18) {
     fields.push({
       path: `${prefix}.otherDeathCover`,
       label: '在其他保险公司的身故保额（元）',

@@ -86,8 +86,8 @@ const readPerson = (read: Read, prefix: string, today: PlainDate): Person => {
       ...present('validFrom', read(`${prefix}.certFrom`)),
       ...present('validTo', validTo === 'long-term' ? undefined : validTo),
     },
-    birthDate: known?.birthDate ?? read(`${prefix}.birthDate`) ?? '',
-    sex: known?.sex ?? (read(`${prefix}.sex`) as Sex),
+    birthDate: read(`${prefix}.birthDate`) ?? known?.birthDate ?? '',
+    sex: (read(`${prefix}.sex`) as Sex | undefined) ?? known?.sex ?? 'male',
     country: read(`${prefix}.country`) ?? 'CN',
     ...present('mobile', read(`${prefix}.mobile`)),
   };

@@ -26,12 +26,12 @@ export function checkSums(rater: Rater, input: ResolvedInput, refusals: Refusal[
       const held = person.held.risks?.[limit.risk] ?? 0;
       if (asked + held <= limit.max) continue;
       const name = RISK_NAMES[limit.risk];
-      const message = `${person.age} 周岁的${name}保额合计不超过 ${formatSum(limit.max)}${possible(limit.max, held)}`;
+      const words = `${person.age} 周岁的${name}保额合计不超过 ${formatSum(limit.max)}${possible(limit.max, held)}`;
       refusals.push({
         code: 'sum-over-limit',
         field: sumField(rater),
         insured: person.index,
-        message,
+        message: told(person, held, words),
       });
     }
   }
@@ -53,15 +53,17 @@ function checkUnitRange(rater: Rater, input: ResolvedInput, refusals: Refusal[])
   const most = range?.max ?? 1;
   const least = range?.min ?? 1;
   for (const person of input.people) {
-    const held = person.held.units ?? 0;
+    // Where units cannot be chosen each policy is one: how many there may be is no question of units.
+    const held = range === undefined ? 0 : (person.held.units ?? 0);
     const inRange =
       Number.isSafeInteger(input.units) && input.units >= least && input.units + held <= most;
     if (inRange) continue;
     const left = Math.max(0, most - held);
-    const message =
+    const words =
       held > 0
         ? `每人最多 ${most} 份，已有 ${held} 份，${left > 0 ? `还可以投保 ${left} 份。` : '不能再增加，已有的保障不受影响。'}`
         : `每人可以投保 ${least === most ? least : `${least} 至 ${most}`} 份。`;
+    const message = told(person, held, words);
     refusals.push({ code: 'units', field: 'units', insured: person.index, message });
   }
 }
@@ -78,13 +80,18 @@ function checkMinor(
   const held = person.held.risks?.death ?? 0;
   if (asked === 0 || asked + held <= limit) return;
   const who = person.age < 10 ? '未满 10 周岁' : '10 至 17 周岁';
-  const message = `${who}的身故保险金，在各家保险公司合计不超过 ${formatSum(limit)}${possible(limit, held)}`;
+  const words = `${who}的身故保险金，在各家保险公司合计不超过 ${formatSum(limit)}${possible(limit, held)}`;
   refusals.push({
     code: 'minor-death-limit',
     field: sumField(rater),
     insured: person.index,
-    message,
+    message: told(person, held, words),
   });
+}
+
+/** Who arranged none of it learns that there is too much, not what there is. */
+function told(person: ResolvedPerson, held: number, words: string): string {
+  return held > 0 && person.held.private ? '超过该被保险人可投保的上限，现有保障不受影响。' : words;
 }
 
 /** The end of a sentence about a limit: what can still be bought. */

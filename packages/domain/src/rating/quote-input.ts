@@ -45,6 +45,8 @@ export type HeldCover = {
   readonly risks?: Readonly<Partial<Record<RiskGroup, Fen>>>;
   /** Units of this same product. */
   readonly units?: number;
+  /** Somebody else arranged some of it: whoever asks is not told how much there is. */
+  readonly private?: boolean;
 };
 
 export type QuoteContext = {

@@ -308,6 +308,17 @@ describe('sums assured', () => {
     expect(ask(sum, birthDate).map((refusal) => refusal.message)).toEqual(messages);
   });
 
+  it('tell a stranger nothing of what is held', () => {
+    const held = [{ risks: { death: yuan(1_500_000) }, private: true }];
+    const insureds = [{ birthDate: '1990-06-15' }];
+    const [over] = refused(product, { insureds, sumAssured: yuan(600_000) }, { held });
+    expect(over).toMatchObject({ code: 'sum-over-limit' });
+    expect(over?.message).toBe('超过该被保险人可投保的上限，现有保障不受影响。');
+    const child = [{ birthDate: '2020-01-01' }];
+    const minor = refused(product, { insureds: child, sumAssured: yuan(100_000) }, { held });
+    expect(minor.map(({ message }) => message).join('')).not.toMatch(/\d/);
+  });
+
   it('of a minor count what other insurers cover', () => {
     expect(ask(yuan(100_000), '2020-01-01', yuan(150_000))).toMatchObject([
       {
@@ -342,6 +353,21 @@ describe('units', () => {
     expect(refused(product, { units }, { held: [{ units: held }] })).toEqual([
       { code: 'units', field: 'units', insured: 0, message },
     ]);
+  });
+
+  it('are told only to who arranged them', () => {
+    const told = refused(product, { units: 3 }, { held: [{ units: 1, private: true }] });
+    expect(told).toMatchObject([
+      { code: 'units', message: '超过该被保险人可投保的上限，现有保障不受影响。' },
+    ]);
+    expect(told[0]?.message).not.toMatch(/\d/);
+  });
+
+  it('are no limit where they cannot be chosen: each policy is one', () => {
+    const plain = sampleProduct();
+    expect(refused(plain, {}, { held: [{ units: 1 }] })).toEqual([]);
+    expect(refused(plain, {}, { held: [{ units: 7 }] })).toEqual([]);
+    expect(refused(plain, { units: 2 }, {})).toMatchObject([{ code: 'units' }]);
   });
 
   it('the range and the maximum follow the person and what is held', () => {

@@ -28,7 +28,7 @@ const readFromNumber = (value: string, today: string): string | null => {
 
 const inputModes = {
   money: 'decimal',
-  percent: 'numeric',
+  percent: 'decimal',
   integer: 'numeric',
   email: 'email',
 } as const;
@@ -69,6 +69,7 @@ const TypedControl = ({ field, value, error, today, onChange, onLeave }: Control
       {...words}
       {...(mode === undefined ? {} : { inputMode: mode })}
       {...(kind === 'email' ? { type: 'email' } : {})}
+      {...(kind === 'name' ? { autoCapitalize: 'words', spellCheck: false } : {})}
       {...(kind === 'id-number' ? { autoCapitalize: 'characters', spellCheck: false } : {})}
       onChange={({ target }) => onChange(path, target.value)}
     />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { factsOfPaper, paperNumber } from '@parasol/domain/orders/papers';
-import { validateName } from '@parasol/domain/fields/name';
+import { tidyName, validateName } from '@parasol/domain/fields/name';
 import { memberCount } from '@parasol/domain/orders/form-values';
 import { isApiError } from '@parasol/client/api-error';
 import type { Visit } from '../../shell/visit/visit.ts';
@@ -27,7 +27,7 @@ export const useIdentityCheck = (form: OrderForm, visit: Visit | null): Identity
     'policyholder',
     ...Array.from({ length: memberCount(values) }, (_, member) => `insured.${member}`),
   ].flatMap((prefix): Pair[] => {
-    const name = (values[`${prefix}.name`] ?? '').trim();
+    const name = tidyName(values[`${prefix}.name`] ?? '');
     const certNo = paperNumber(values[`${prefix}.certNo`] ?? '');
     const complete =
       values[`${prefix}.relation`] !== 'self' &&

@@ -77,8 +77,15 @@ export interface OrderTables {
     paid_fen: number | null;
     paid_at: Date | null;
     policy_no: string | null;
+    /** False only in rows whose people's papers are still to be written down. */
+    papers_known: Generated<boolean>;
     created_at: Date;
     changed_at: Date;
+  };
+  person_papers: {
+    number_index: Buffer;
+    name_index: Buffer;
+    tied_names: Buffer[];
   };
   order_insureds: {
     order_no: string;

@@ -1,4 +1,4 @@
-import type { Person } from '@parasol/domain/orders/parties';
+import { nameOnPapers, type Identified } from '@parasol/domain/orders/same-person';
 import type { App } from '#context.ts';
 import type { HealthPerson } from '../notices/whose-health.ts';
 
@@ -10,6 +10,12 @@ export const subjectIndex = (
 ): Buffer => vault.blindIndex('id_number', `health ${userId} ${birthDate} ${sex}`);
 
 export interface PersonIndexes {
+  /** Of the paper's number. */
+  readonly number: Buffer;
+  /** Of name, birth date and sex, as they stand on a paper of this kind. */
+  readonly name: Buffer;
+  /** The same, as they stand on other papers of this person. */
+  readonly tiedNames: readonly Buffer[];
   /** Under which this person is written down. */
   readonly own: readonly Buffer[];
   /** Under which the same person may have been written down before, in any account. */
@@ -20,14 +26,11 @@ export interface PersonIndexes {
  * By the paper; and where papers can differ, by name, birth date and sex. Two identity cards with
  * different numbers are two people, whatever their names.
  */
-export const personIndexes = (
-  { vault }: App,
-  { name, paper, birthDate, sex }: Pick<Person, 'name' | 'paper' | 'birthDate' | 'sex'>,
-): PersonIndexes => {
-  const number = vault.blindIndex('id_number', paper.number);
-  const named = (by: string) => vault.blindIndex('id_number', `${by} ${name} ${birthDate} ${sex}`);
+export const personIndexes = ({ vault }: App, person: Identified): PersonIndexes => {
+  const number = vault.blindIndex('id_number', person.paper.number);
+  const named = (by: string) => vault.blindIndex('id_number', `${by} ${nameOnPapers(person)}`);
   const [card, other] = [named('card'), named('paper')];
-  return paper.type === 'id-card'
-    ? { own: [number, card], tied: [number, other] }
-    : { own: [number, other], tied: [number, card, other] };
+  const [name, tiedNames] =
+    person.paper.type === 'id-card' ? [card, [other]] : [other, [card, other]];
+  return { number, name, tiedNames, own: [number, name], tied: [number, ...tiedNames] };
 };

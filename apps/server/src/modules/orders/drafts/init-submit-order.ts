@@ -50,6 +50,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
   const facts = orderFacts(product, {
     coverTerm: quoted?.price.coverTerm ?? onlyCoverTerm(product),
     riders: quoted?.price.riders ?? [],
+    plan: quoted?.price.plan,
   });
   return {
     facts,

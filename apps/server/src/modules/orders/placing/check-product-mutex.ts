@@ -22,7 +22,8 @@ export const checkProductMutex: Verb<'checkProductMutex'> = async (
     app.vault.blindIndex('id_number', paperNumber(certNo)),
   );
   const today = dateOf(now.getTime());
-  const record = await peopleOnRecord(app.database.db, indexes, today);
+  const asked = indexes.map((number) => ({ number, tiedNames: [] }));
+  const record = await peopleOnRecord(app.database.db, asked, today);
   const { held } = await heldNow(app, app.database.db, record.held, found.product, today);
   const conflicts = indexes.flatMap((index, person) => {
     const holdings: Holding[] = held

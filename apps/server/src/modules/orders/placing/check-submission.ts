@@ -15,8 +15,10 @@ import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { findSuitability, type SuitabilityFacts } from '#modules/suitability/find-suitability.ts';
 import { disclosuresOf, type Disclosed } from './disclosures-of.ts';
 import { checkIdentity } from './check-identity.ts';
+import { papersIn } from './known-papers.ts';
 import { pauseOf } from './product-pause.ts';
 import type { DocumentRow, DraftRow } from '../queries/drafts.ts';
+import type { PaperRow } from '../queries/papers.ts';
 import { openDraft, type QuotedChoices } from '../drafts/sealed-draft.ts';
 
 /** A draft that can become an order, as far as it can be known without looking at other orders. */
@@ -34,6 +36,8 @@ export interface CheckedDraft {
   /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */
   readonly policyholder: Buffer;
   readonly people: readonly Buffer[];
+  /** The papers of all of them, each once. */
+  readonly papers: readonly PaperRow[];
   readonly previousOrderNo: string | null;
 }
 
@@ -58,7 +62,7 @@ export const checkSubmission = async (
 
   const { product } = published;
   const { coverTerm, riders, plan } = quoted.price;
-  const facts = orderFacts(product, { coverTerm, riders });
+  const facts = orderFacts(product, { coverTerm, riders, plan });
   const values = draftValues(content.entries);
   const today = dateOf(now.getTime());
   const problems = formProblems(facts, values, today);
@@ -95,6 +99,7 @@ export const checkSubmission = async (
     suitability,
     unverifiedPeople: identities.unverified,
     ...indexesOf(context, application),
+    papers: papersIn(app, application),
     previousOrderNo: content.previousOrderNo,
     agreed: {
       documents: confirmed.flatMap(({ code, opened_at: opened, confirmed_at: at }) =>

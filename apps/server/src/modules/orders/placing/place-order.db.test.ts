@@ -237,7 +237,7 @@ describe('what a person already has', () => {
     const second = await fillIn(desk, other, quoted.quoteNo, ownForm('1990-06-15', number));
     const refused = await submit(other, second);
     expect(refused).toMatchObject({ code: 30107 });
-    expect(refused.msg).toContain('最多 2 份');
+    expect(refused.msg).toBe('超过该被保险人可投保的上限，现有保障不受影响。');
   });
 });
 

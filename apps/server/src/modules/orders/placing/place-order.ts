@@ -55,7 +55,10 @@ export const placeOrder = async (
       bodyHash,
       at: now,
       draftNo,
-      people: checked ? [...checked.people, checked.policyholder] : [],
+      people: (checked?.papers ?? []).map((paper) => ({
+        number: paper.number_index,
+        tiedNames: paper.tied_names,
+      })),
       today: dateOf(now.getTime()),
     });
     if (!begun.taken) {
@@ -136,7 +139,7 @@ const decideAndWrite = async (
   const kept = holdingsRefusal(checked, now, placing.userId);
   if (kept) return kept;
   const following = followOn(checked, followed, context.now);
-  const price = priceNow(context, following, now, acceptedFen);
+  const price = priceNow(context, following, now, { acceptedFen, userId: placing.userId });
   if (price instanceof Refusal) return price;
   const unsuitable = await refuseUnsuitable(tx, context, following.suitability, {
     product: following.published.product,
@@ -219,7 +222,7 @@ const priceNow = (
   { app, brand, now }: Context,
   checked: CheckedDraft,
   { held }: PeopleOnRecord,
-  acceptedFen: number | undefined,
+  { acceptedFen, userId }: { readonly acceptedFen: number | undefined; readonly userId: string },
 ): StoredPrice | Refusal => {
   const { published, application, quoted, people, disclosed } = checked;
   const { product } = published;
@@ -231,10 +234,11 @@ const priceNow = (
     now,
     held: people.map((index, position) =>
       heldCover(
-        held.filter(isTheirs(index)).map(({ risks, units, baseProductNo }) => ({
+        held.filter(isTheirs(index)).map(({ risks, units, baseProductNo, userId: by }) => ({
           risks,
           units,
           sameProduct: baseProductNo === product.baseProductNo,
+          own: by === userId,
         })),
         application.insureds[position]?.otherDeathCover ?? 0,
       ),

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { FormProblem } from '@parasol/domain/orders/check-form';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { mustConsent } from '@parasol/domain/orders/insurable-interest';
+import { paysOnDeath } from '@parasol/domain/orders/order-facts';
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { bindAgentPerson } from '#modules/accounts/people/bind-agent-person.ts';
@@ -41,7 +42,7 @@ export const standInRefusal = async (
   if (!agent && isAgent(context) && !own) problems.push(notTheirs);
   const today = dateOf(now.getTime());
   for (const [position, insured] of insureds.entries()) {
-    const answers = agent || mustConsent(insured, facts.deathCover, today);
+    const answers = agent || mustConsent(insured, paysOnDeath(facts, insured.plan), today);
     if (insured.relation === 'self' || !answers || !(await isOwn(insured.mobile))) continue;
     const message = '请填写被保险人本人的手机号码，由其本人确认';
     problems.push({ path: `insured.${position}.mobile`, message });

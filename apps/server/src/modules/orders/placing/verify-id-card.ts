@@ -1,5 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { tidyName } from '@parasol/domain/fields/name';
 import { isPaperType, paperNumber, papers } from '@parasol/domain/orders/papers';
 import type { Context, Verb } from '#context.ts';
 import { checkIdentity } from './check-identity.ts';
@@ -30,7 +31,8 @@ export const verifyPerson = async (
     : null;
   if (problem !== null) return { result: 'mismatch', message: problem };
   if (certType !== 'id-card') return { result: 'unknown', message: words.unknown };
-  const result = await checkIdentity(context.app, userId, { name, idNumber: number }, context.now);
+  const pair = { name: tidyName(name), idNumber: number };
+  const result = await checkIdentity(context.app, userId, pair, context.now);
   return result === 'limit' ? 'limit' : { result, message: words[result] };
 };
 

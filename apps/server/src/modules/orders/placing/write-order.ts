@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { mustConsent } from '@parasol/domain/orders/insurable-interest';
+import { paysOnDeath } from '@parasol/domain/orders/order-facts';
 import { expiryOf } from '@parasol/domain/orders/order-dates';
 import { displayIdOf, numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
@@ -40,7 +41,7 @@ export const writeOrder = async (
   { checked, draft, price }: Ready,
 ): Promise<Placed> => {
   const { app, brand, now } = context;
-  const { application, published, quoted, disclosed, values, agreed, people } = checked;
+  const { application, published, quoted, disclosed, values, agreed, people, papers } = checked;
   const { product } = published;
   const orderNo = orderNumber(brand.appCode, randomBytes(numberBytes));
   const displayId = displayIdOf(randomBytes(numberBytes));
@@ -119,6 +120,7 @@ export const writeOrder = async (
         risks: JSON.stringify(riskSums(product, age, { plan, riders, units, sumAssured })),
       };
     }),
+    papers,
     move: { event, actor },
     submission: { userId, key, answer },
   });
@@ -166,7 +168,7 @@ const consentsFor = (
       ? [{ ...row(policyholder.mobile), role: 'policyholder' as const, position: null }]
       : []),
     ...insureds.flatMap((insured, position) =>
-      mustConsent(insured, facts.deathCover, today) && insured.mobile !== undefined
+      mustConsent(insured, paysOnDeath(facts, insured.plan), today) && insured.mobile !== undefined
         ? [{ ...row(insured.mobile), role: 'insured' as const, position }]
         : [],
     ),

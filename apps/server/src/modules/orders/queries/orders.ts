@@ -9,6 +9,7 @@ import {
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/orders.ts';
+import { askedLists, type AskedPerson, type PaperRow } from './papers.ts';
 
 export type OrderRow = Selectable<OrderTables['orders']>;
 export type OrderChange = Updateable<OrderTables['orders']>;
@@ -56,20 +57,27 @@ export const changeOrder = (
 export interface NewOrder {
   readonly order: Insertable<OrderTables['orders']>;
   readonly insureds: readonly Omit<Insertable<OrderTables['order_insureds']>, 'order_no'>[];
+  readonly papers: readonly PaperRow[];
   readonly move: Pick<MoveRow, 'event' | 'actor'>;
   readonly submission: { readonly userId: string; readonly key: string; readonly answer: object };
 }
 
 /** Everything an order begins with, in one statement and so in one round trip. */
 export const insertOrder = async (db: Kysely<Database>, fresh: NewOrder): Promise<void> => {
-  const { order, insureds, move, submission } = fresh;
+  const { order, insureds, papers, move, submission } = fresh;
   const orderNo = order.order_no;
   await db
-    .with('made', (cte) => cte.insertInto('orders').values(order))
+    .with('made', (cte) => cte.insertInto('orders').values({ ...order, papers_known: true }))
     .with('covered', (cte) =>
       cte
         .insertInto('order_insureds')
         .values(insureds.map((insured) => ({ order_no: orderNo, ...insured }))),
+    )
+    .with('known', (cte) =>
+      cte
+        .insertInto('person_papers')
+        .values([...papers])
+        .onConflict((conflict) => conflict.doNothing()),
     )
     .with('moved', (cte) =>
       cte.insertInto('order_moves').values({
@@ -119,13 +127,16 @@ export const beginSubmission = async (
     readonly bodyHash: Buffer;
     readonly at: Date;
     readonly draftNo: string;
-    readonly people: readonly Buffer[];
+    readonly people: readonly AskedPerson[];
     readonly today: string;
   },
 ): Promise<BegunSubmission> => {
+  const { numbers, names } = askedLists(attempt.people);
   const { rows } = await sql<BegunSubmission>`select * from begin_submission(
     ${attempt.userId}::uuid, ${attempt.key}, ${attempt.bodyHash}, ${attempt.at},
-    ${attempt.draftNo}::uuid, ${[...attempt.people]}::bytea[], ${attempt.today})`.execute(db);
+    ${attempt.draftNo}::uuid, ${numbers}::bytea[], ${names}::bytea[], ${attempt.today})`.execute(
+    db,
+  );
   const [begun] = rows;
   if (!begun) throw new Error('a submission neither began nor was there before');
   return begun;
@@ -143,7 +154,7 @@ export const releaseKey = async (
     .execute();
 };
 
-/** People are named by the blind index of their paper's number, in hexadecimal. */
+/** People are named by the blind index of the number asked about, in hexadecimal. */
 export interface PeopleOnRecord {
   readonly held: readonly {
     readonly person: string;
@@ -157,14 +168,17 @@ export interface PeopleOnRecord {
   readonly blocked: readonly string[];
 }
 
-/** What these people hold or have under way at any of our brands, and who of them is blocked. */
+/** What these people hold or have under way, under any paper and brand, and who is blocked. */
 export const peopleOnRecord = async (
   db: Kysely<Database>,
-  people: readonly Buffer[],
+  people: readonly AskedPerson[],
   today: string,
 ): Promise<PeopleOnRecord> => {
+  const { numbers, names } = askedLists(people);
   const { rows } = await sql<{ record: PeopleOnRecord }>`
-    select people_on_record(${[...people]}::bytea[], ${today}) as record`.execute(db);
+    select people_on_record(${numbers}::bytea[], ${names}::bytea[], ${today}) as record`.execute(
+    db,
+  );
   return rows[0]?.record ?? { held: [], blocked: [] };
 };
 

@@ -4,6 +4,8 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { paperOf } from '../placing/known-papers.ts';
+import { insertPapers } from '../queries/papers.ts';
 import { insertBlocked } from '../queries/staff.ts';
 
 /**
@@ -12,13 +14,18 @@ import { insertBlocked } from '../queries/staff.ts';
  */
 export const blockPerson: Verb<'blockPerson'> = async (
   { app, caller, now },
-  { certNo, reason },
+  { certNo, holder, reason },
 ) => {
   if (!staffMay(caller, null)) return refuse('NO_PERMISSION');
-  const index = app.vault.blindIndex('id_number', paperNumber(certNo));
+  const number = paperNumber(certNo);
+  const index = app.vault.blindIndex('id_number', number);
   const person = index.toString('hex');
   const actor = actorOf(caller);
   return inTransaction(app.database, async (tx) => {
+    if (holder) {
+      const { certType: type, ...known } = holder;
+      await insertPapers(tx.db, [paperOf(app, { ...known, paper: { type, number } })]);
+    }
     const row = { person_index: index, reason, added_by: actor, added_at: now };
     if (await insertBlocked(tx.db, row)) {
       const subject = `blocked-person:${person}`;

@@ -30,8 +30,8 @@ export const signingPaper = async (app: App, order: OrderRow): Promise<SigningPa
     openAnswer(app, order),
   ]);
   const price = currentPrice(order);
-  const { coverTerm, riders } = price;
-  const facts = orderFacts(product, { coverTerm, riders });
+  const { coverTerm, riders, plan } = price;
+  const facts = orderFacts(product, { coverTerm, riders, plan });
   const { policyholder, insureds } = application;
   const exclusions = answer?.terms
     ? answer.members.flatMap((member) => member.exclusions.map(({ wording }) => wording))

@@ -3,6 +3,7 @@ import { policyContract, policyCoverages } from '@parasol/domain/policies/policy
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { numbersKnown } from '#modules/orders/placing/known-papers.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
@@ -67,7 +68,7 @@ export const policyFacts = async (
       })),
   ];
   const renews = await policyEndingBefore(tx.db, start, {
-    people: insureds.map(indexOf),
+    people: await numbersKnown(tx, app, insureds),
     baseProductNo: order.base_product_no,
   });
   const terms = (order.answer?.members ?? []).map(

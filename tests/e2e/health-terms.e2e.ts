@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { call, plant } from './fill-order.ts';
@@ -41,7 +41,7 @@ const highPressure = async (page: Page): Promise<void> => {
 };
 
 describe('a loading', () => {
-  it(
+  test(
     'is shown in money before it is accepted, and the order begins at the loaded price',
     async () => {
       const page = await visitors.open();
@@ -77,7 +77,7 @@ describe('a loading', () => {
 });
 
 describe('a family', () => {
-  it(
+  test(
     'hands each member’s notice and conclusion over to that member in the order',
     async () => {
       const page = await visitors.open();
@@ -120,7 +120,7 @@ describe('a family', () => {
 });
 
 describe('an insurer that underwrites by itself', () => {
-  it(
+  test(
     'is waited for when it answers late, and its conclusion arrives without another click',
     async () => {
       const page = await visitors.open();
@@ -144,7 +144,7 @@ describe('an insurer that underwrites by itself', () => {
 });
 
 describe('an expecting mother', () => {
-  it(
+  test(
     'finds out from the product what is possible this week, and changes what she said',
     async () => {
       const page = await visitors.open();

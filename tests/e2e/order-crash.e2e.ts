@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newIdNumber, newMobile } from './fill-order.ts';
 import { startSystem, type RunningSystem } from './system.ts';
 
@@ -160,7 +160,7 @@ const next = (): Submission => {
   return submission;
 };
 
-it.each([0, 60])(
+test.each([0, 60])(
   'a power cut %i ms after pressing leaves one order, which goes on by itself',
   async (delay) => {
     const before = await orders();
@@ -177,7 +177,7 @@ it.each([0, 60])(
   120_000,
 );
 
-it.each([
+test.each([
   ['after the insurer accepted and before we heard it', 'insurer-underwrite lost-answer'],
   ['while the insurer registers it', 'insurer-store timeout'],
 ])(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { fillText, logIn, newMobile, openForm, plant, saved } from './fill-order.ts';
@@ -38,7 +38,7 @@ const staffCall = async (account: string, path: string, body: object): Promise<v
 const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
 
 describe('somebody whom the register does not answer about', () => {
-  it('sends photos of the papers, which a person accepts, and goes on to pay', async () => {
+  test('sends photos of the papers, which a person accepts, and goes on to pay', async () => {
     const page = await visitors.open();
     await plant(page, 'identity-check cannot-verify', 20);
     await orderPlaced(page, 'qinghe');
@@ -64,7 +64,7 @@ describe('somebody whom the register does not answer about', () => {
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);
   });
 
-  it('is looked up again with one press', async () => {
+  test('is looked up again with one press', async () => {
     const page = await visitors.open();
     await orderPlaced(page, 'tongrui');
     await page.getByRole('link', { name: '去验证身份' }).click(patience);
@@ -122,7 +122,7 @@ const seeSupplement = async (page: Page): Promise<void> => {
 };
 
 describe('a policy for many years', () => {
-  it('is signed on the screen, paid, visited once, and billed for a change later', async () => {
+  test('is signed on the screen, paid, visited once, and billed for a change later', async () => {
     const page = await visitors.open();
     await longOrder(page);
     await page.getByRole('link', { name: '去签名' }).click(patience);
@@ -152,7 +152,7 @@ describe('a policy for many years', () => {
 });
 
 describe('an order that a person has to look at', () => {
-  it('takes papers on its own page, and says what the underwriter decided', async () => {
+  test('takes papers on its own page, and says what the underwriter decided', async () => {
     const page = await visitors.open();
     await plant(page, 'insurer-underwrite refer');
     await orderPlaced(page, 'qinghe');
@@ -179,7 +179,7 @@ describe('an order that a person has to look at', () => {
 });
 
 describe('a draft', () => {
-  it('keeps its files, and goes on by a link on a device of somebody else', async () => {
+  test('keeps its files, and goes on by a link on a device of somebody else', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);
@@ -209,7 +209,7 @@ describe('a draft', () => {
     expect(await axeFindings(other)).toEqual([]);
   });
 
-  it('is thrown away after a question', async () => {
+  test('is thrown away after a question', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);
@@ -226,7 +226,7 @@ describe('a draft', () => {
 });
 
 describe('the form', () => {
-  it('works without any script: wrong fields are named and nothing typed is lost', async () => {
+  test('works without any script: wrong fields are named and nothing typed is lost', async () => {
     const awakePage = await visitors.open();
     await logIn(awakePage, 'qinghe', newMobile());
     await openForm(awakePage, 'qinghe', accident);
@@ -244,7 +244,7 @@ describe('the form', () => {
     await page.locator('[data-path="policyholder.certNo"] [id$="-error"]').waitFor();
   });
 
-  it('is filled in with the keyboard alone, and every question has a name', async () => {
+  test('is filled in with the keyboard alone, and every question has a name', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { call } from './fill-order.ts';
@@ -21,7 +21,7 @@ const answer = async (page: Page, income: string, budget: string): Promise<void>
 };
 
 describe('suitability', () => {
-  it(
+  test(
     'advises against an offer that does not fit, wants words to go on, and limits the tests',
     async () => {
       const page = await visitors.open();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, until, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 
 let running: Nodes;
@@ -52,7 +53,9 @@ describe('remote settings', () => {
     const value = { open: true, whiteList: ['1001'], varsList: [] };
     expect((await change('api-config', value)).json()).toMatchObject({ code: 0 });
     expect(await read(visitor(), 'api-config')).toEqual(value);
-    await until(async () => JSON.stringify(await read(elsewhere, 'api-config')).includes('1001'));
+    await until('the other node knows', () => read(elsewhere, 'api-config'), {
+      is: (config) => JSON.stringify(config).includes('1001'),
+    });
     expect(await read(elsewhere, 'api-config')).toEqual(value);
   });
 

@@ -3,10 +3,10 @@ import {
   codesFor,
   openBrowser,
   startNodes,
-  until,
   type Browser,
   type Nodes,
 } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { solvesPuzzle } from './puzzle.ts';
 
 let running: Nodes;
@@ -151,10 +151,11 @@ describe('sending codes', () => {
     await browser.post(sendUrl, { mobile });
     const [code = ''] = await codesFor(running.nodes[0], mobile);
     const { db } = running.nodes[0].app.database;
-    const message = await until(async () => {
-      const rows = await db.selectFrom('sms_messages').selectAll().execute();
-      return rows.every(({ state }) => state === 'accepted') && rows;
-    });
+    const message = await until(
+      'every message is accepted',
+      () => db.selectFrom('sms_messages').selectAll().execute(),
+      { is: (rows) => rows.every(({ state }) => state === 'accepted') },
+    );
     expect(message.every(({ payload }) => payload === null)).toBe(true);
     const jobs = await running.nodes[0].app.database.pool.query<{ data: unknown }>(
       "select data from pgboss.job where name = 'send-sms'",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, startNodes, until, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { deviceCookie, sessionCookie } from '../sessions/cookie-names.ts';
 import { signInsAt, type SignedIn } from '../testing/sign-ins.ts';
 
@@ -124,13 +125,10 @@ describe('linking', () => {
     const other = fresh();
     expect((await signIn(other, 'olga')).userId).toBe(userId);
     expect((await browser.get('/api/account/v2/messages')).body).toContain('绑定了新的登录方式');
-    await until(async () =>
-      (
-        await running.nodes[0].server.inject({
-          url: `/sandbox/inbox.json?mobile=${mobile}`,
-          headers: { host: 'localhost' },
-        })
-      ).body.includes('已绑定到您的账户'),
+    await until(
+      'the customer was told',
+      async () => (await browser.get(`/sandbox/inbox.json?mobile=${mobile}`)).body,
+      { is: (inbox) => inbox.includes('已绑定到您的账户') },
     );
 
     const identityId = identities[0]?.id;

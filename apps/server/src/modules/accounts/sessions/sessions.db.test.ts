@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, openBrowser, startNodes, until, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { sessionCookie } from './cookie-names.ts';
 
 let running: Nodes;
@@ -187,7 +188,9 @@ describe('sessions', () => {
     expect((await copy.get('/api/account/v2/sessions')).statusCode).toBe(200);
     await browser.post('/api/account/v2/logout', {});
     expect(browser.cookies.has(sessionCookie)).toBe(false);
-    await until(async () => (await copy.get('/api/account/v2/sessions')).statusCode === 401);
+    await until('the session has ended', async () => (await copy.call('listSessions')).statusCode, {
+      is: (status) => status === 401,
+    });
   });
 
   test('can be seen and ended from another device, at once on every node', async () => {
@@ -210,7 +213,11 @@ describe('sessions', () => {
     desktop.use(running.nodes[0]);
     const revoked = await desktop.post('/api/account/v2/sessions/revoke', { sessionId: other?.id });
     expect(revoked.json()).toMatchObject({ data: { revoked: 1 } });
-    await until(async () => (await phone.get('/api/account/v2/sessions')).statusCode === 401);
+    await until(
+      'the session has ended',
+      async () => (await phone.call('listSessions')).statusCode,
+      { is: (status) => status === 401 },
+    );
     expect((await phone.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20205 });
     expect((await desktop.get('/api/account/v2/sessions')).statusCode).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '@parasol/contract';
-import { logIn, openBrowser, startNodes, until, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { findProposal, findTrialParams } from '../records/find-disclosure.ts';
 import {
   adult,
@@ -321,7 +322,9 @@ describe('a record a year later', () => {
       })
       .execute();
     await app.database.notify('catalogue_published', '1003 2');
-    await until(async () => app.catalogue.find('1003')?.product.version === 2);
+    await until('the new version is sold', () => app.catalogue.find('1003')?.product.version, {
+      is: (version) => version === 2,
+    });
     running.clock.advance(365 * 86_400_000);
     await logIn(running.nodes[0], browser, mobile);
     expect(dataOf(await browser.get(one))).toEqual({ ...before, standing: false });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { until } from '#http/testing/until.ts';
 import { failOrderPayment } from './fail-order-payment.ts';
 import { markOrderPaid, type PaymentEvidence } from './mark-order-paid.ts';
 import { markOrderRefunded } from './mark-order-refunded.ts';
@@ -287,15 +288,16 @@ describe('cancelling and applying again', () => {
     await settle(desk, orderNo, 'underwriting');
     expect((await chen.post('/api/order/v1/cancel', { orderNo })).code).toBe(0);
     const { db } = desk.app.database;
-    for (let turn = 0; turn < 60; turn += 1) {
-      const request = await db
-        .selectFrom('insurer_requests')
-        .select('state')
-        .where('order_no', '=', orderNo)
-        .executeTakeFirstOrThrow();
-      if (request.state === 'answered') break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(
+      'the insurer has answered',
+      () =>
+        db
+          .selectFrom('insurer_requests')
+          .select('state')
+          .where('order_no', '=', orderNo)
+          .executeTakeFirstOrThrow(),
+      { is: ({ state }) => state === 'answered' },
+    );
     expect(await stateOf(desk, orderNo)).toBe('closed');
   });
 

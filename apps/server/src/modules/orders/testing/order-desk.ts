@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRole } from '@parasol/domain/accounts/access';
 import { checkDigitOf } from '@parasol/domain/fields/id-card';
@@ -9,8 +8,9 @@ import type { App } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { createServer } from '#http/server.ts';
-import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, type Browser, type Caller } from '#http/testing/nodes.ts';
 import { openTestGround, type TestGround } from '#http/testing/test-ground.ts';
+import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
@@ -97,7 +97,7 @@ export interface Answer<Data = Record<string, unknown>> {
   readonly data: Data;
 }
 
-export interface Customer {
+export interface Customer extends Caller {
   readonly browser: Browser;
   readonly userId: string;
   readonly post: <Data = Record<string, unknown>>(
@@ -124,7 +124,9 @@ export const arrive = async (
   return { browser, userId, ...callsOf(browser) };
 };
 
-const callsOf = (browser: Browser): Pick<Customer, 'get' | 'post'> => ({
+const callsOf = (browser: Browser): Omit<Customer, 'browser' | 'userId'> => ({
+  call: browser.call,
+  ask: browser.ask,
   post: async <Data>(path: string, body: object) =>
     (await browser.post(path, body)).json<Answer<Data>>(),
   get: async <Data>(path: string, query: Record<string, string> = {}) =>
@@ -248,18 +250,14 @@ export const stateOf = async ({ app }: OrderDesk, orderNo: string): Promise<Orde
   ).state;
 
 /** Waits until an order has come into one of these states. */
-export const settle = async (
+export const settle = (
   desk: OrderDesk,
   orderNo: string,
   ...states: readonly OrderState[]
-): Promise<OrderState> => {
-  for (let turn = 0; turn < 200; turn += 1) {
-    const state = await stateOf(desk, orderNo);
-    if (states.includes(state)) return state;
-    await pause(50);
-  }
-  throw new Error(`order ${orderNo} stays ${await stateOf(desk, orderNo)}`);
-};
+): Promise<OrderState> =>
+  until(`order ${orderNo} is ${states.join(' or ')}`, () => stateOf(desk, orderNo), {
+    is: (state) => states.includes(state),
+  });
 
 /** Pays an order as a provider's word would, and waits for its policy. */
 export const issueOrder = async (desk: OrderDesk, orderNo: string): Promise<void> => {
@@ -322,7 +320,7 @@ const password = 'a long enough password';
 export const employ = async (
   desk: OrderDesk,
   role: StaffRole,
-): Promise<Pick<Customer, 'browser' | 'get' | 'post'>> => {
+): Promise<Omit<Customer, 'userId'>> => {
   await addStaff(desk.app, { account: role, name: '员工', role, brand: null, password }, 'system');
   const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.77' });
   await browser.post('/api/account/v2/staff/login', { account: role, password });

@@ -4,7 +4,7 @@ import { ageOn } from '@parasol/domain/calendar/age';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import { startWhenPaid } from '@parasol/domain/orders/order-dates';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { settle, stateOf } from '#modules/orders/testing/order-desk.ts';
 import { watchOrdersOnce } from '#modules/orders/life/watch-orders.ts';
 import { sweepNow } from '../evidence/sweep-payments.ts';
@@ -58,9 +58,13 @@ test('after the hold nothing can be launched, what runs is closed at the provide
   suite.desk.clock.advance(10 * 60_000);
   expect((await launch(suite.chen, payment, 'alipay')).code).not.toBe(0);
   await watchOrdersOnce(suite.desk.app);
-  await until(async () => (await stateOf(suite.desk, payment.orderNo)) === 'expired');
+  await until('the order is expired', () => stateOf(suite.desk, payment.orderNo), {
+    is: (seen) => seen === 'expired',
+  });
   expect((await suite.attempts(payment)).map(({ state }) => state)).toEqual(['closed']);
-  await until(async () => (await suite.payState(payment)) === 'closed');
+  await until('the payment is closed', () => suite.payState(payment), {
+    is: (seen) => seen === 'closed',
+  });
 });
 
 test('the cashier says when cover begins and what paying after 21:00 makes of it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { atBank, attemptOf, launch, status } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 
@@ -72,7 +72,7 @@ test.each(hosts)('%s is launched in its own way, and the provider’s word pays'
   const begun = await launch(suite.chen, payment, 'wechat', host.visit);
   expect(begun.data.launch).toMatchObject(host.launch);
   await atBank(suite.desk, attemptOf(payment), 'pay');
-  await until(async () => (await status(suite.chen, payment)).paid);
+  await until('it is paid', () => status(suite.chen, payment), { is: ({ paid }) => paid });
 });
 
 test('a mini-program jumps to its own page, with an open id of its own and of no other app', async () => {
@@ -87,5 +87,5 @@ test('a mini-program jumps to its own page, with an open id of its own and of no
   expect(url.searchParams.get('package')).toMatch(/^prepay_id=/);
   expect(url.searchParams.get('returnUrl')).toContain('/pro/loading/pay');
   await atBank(suite.desk, attemptOf(payment), 'pay');
-  await until(async () => (await status(suite.chen, payment)).paid);
+  await until('it is paid', () => status(suite.chen, payment), { is: ({ paid }) => paid });
 });

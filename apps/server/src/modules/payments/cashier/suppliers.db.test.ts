@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { arrive, settle as settled } from '#modules/orders/testing/order-desk.ts';
 import { queryAgentPayStatus } from './query-agent-pay-status.ts';
 import {
@@ -79,7 +79,7 @@ test('a stranger cannot open it, and a forged word of the insurer pays nothing',
   const before = await suite.alerts('forged');
   await suite.desk.fault('pay-callback', 'wrong-signature');
   await atBank(suite.desk, attemptOf(payment), 'pay', 'supplier');
-  await until(async () => (await suite.alerts('forged')) > before);
+  await until('staff are alerted', () => suite.alerts('forged'), { is: (seen) => seen > before });
   expect(await suite.ledger(payment)).toEqual([]);
   suite.desk.clock.advance(3000);
   expect(await status(suite.chen, payment)).toMatchObject({ paid: true });

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#ground/db/schema.ts';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import {
   arrive,
   placeOwn,
@@ -120,14 +120,16 @@ export const usePaySuite = () => {
       const { mandateNo } = begun.data;
       await fetch(begun.data.launch.url, { redirect: 'manual' });
       await atBank(desk, mandateNo, 'sign', method);
-      await until(async () => {
-        const row = await db()
-          .selectFrom('mandates')
-          .select('state')
-          .where('mandate_no', '=', mandateNo)
-          .executeTakeFirstOrThrow();
-        return row.state === 'active';
-      });
+      await until(
+        'the mandate is active',
+        () =>
+          db()
+            .selectFrom('mandates')
+            .select('state')
+            .where('mandate_no', '=', mandateNo)
+            .executeTakeFirstOrThrow(),
+        { is: ({ state }) => state === 'active' },
+      );
       return mandateNo;
     },
     /** How many text messages with these words the customer has received. */

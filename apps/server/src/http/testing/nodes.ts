@@ -144,11 +144,13 @@ export const openBrowser = (
   };
 };
 
+type Codes = readonly [string, ...string[]];
+
 /** The codes that the sandbox's inbox holds for a mobile, newest first, once there are so many. */
-export const codesFor = (node: Node, mobile: string, atLeast = 1): Promise<readonly string[]> =>
+export const codesFor = (node: Node, mobile: string, atLeast = 1): Promise<Codes> =>
   until(`there are ${atLeast} codes for ${mobile}`, () => codesNow(node, mobile), {
     is: (codes) => codes.length >= atLeast,
-  });
+  }) as Promise<Codes>;
 
 /** The code that was sent after this one. */
 const codeAfter = (node: Node, mobile: string, before: string | undefined): Promise<string> =>

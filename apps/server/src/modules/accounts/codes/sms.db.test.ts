@@ -19,7 +19,7 @@ const ask = async (fault?: string) => {
   const mobile = String(13_300_000_000 + last);
   const browser = openBrowser(running.nodes[0], { address: `192.0.2.${last}` });
   if (fault) await browser.postForm('/sandbox/faults', { what: `sms ${fault}`, times: '1' });
-  const answer = await browser.post('/api/account/v2/send-verify-code', { mobile });
+  const answer = await browser.call('sendVerifyCode', { mobile });
   return { mobile, answer };
 };
 

@@ -323,6 +323,6 @@ export const employ = async (
 ): Promise<Omit<Customer, 'userId'>> => {
   await addStaff(desk.app, { account: role, name: '员工', role, brand: null, password }, 'system');
   const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.77' });
-  await browser.post('/api/account/v2/staff/login', { account: role, password });
+  await browser.call('staffLogin', { account: role, password });
   return { browser, ...callsOf(browser) };
 };

@@ -60,7 +60,7 @@ export const acceptTerms = (
   { intelligentProposalNo, decision }: Result,
   quoteNo?: string,
 ) =>
-  who.post('/api/disclosure/v1/results/accept', {
+  who.call('acceptUnderwriting', {
     intelligentProposalNo,
     exclusions: decision.exclusions.map(({ code }) => code),
     ...(quoteNo === undefined ? {} : { quoteNo }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from '#http/testing/until.ts';
-import { atBank, attemptOf, launch, status } from '../testing/pay-desk.ts';
+import { atBank, attemptOf, launch, status, urlOf } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 
 const suite = usePaySuite();
@@ -16,12 +16,10 @@ const signInByMiniProgram = async (): Promise<void> => {
     state: 'state',
     person: 'chen',
   });
-  const code = new URL(String(given.headers.location)).searchParams.get('code');
-  const signed = await browser.post('/api/account/v2/third-login/finish', {
-    code,
-    miniProgramAppid,
-  });
-  expect(signed.statusCode).toBe(200);
+  const code = new URL(String(given.headers.location)).searchParams.get('code') ?? '';
+  const begun = await browser.ask('beginThirdLogin', { backUrl: '/pro/me', by: 'mini-program' });
+  const state = new URL(begun.url).searchParams.get('state') ?? '';
+  await browser.ask('finishThirdLogin', { code, state, miniProgramAppid });
 };
 
 interface Host {
@@ -82,7 +80,7 @@ test('a mini-program jumps to its own page, with an open id of its own and of no
   await signInByMiniProgram();
   const begun = await launch(suite.chen, payment, 'wechat', inside);
   expect(begun.data.launch).toMatchObject({ kind: 'mini-program', payPlatform: 15 });
-  const url = new URL(begun.data.launch?.url ?? '', 'http://mini-program');
+  const url = new URL(urlOf(begun.data.launch), 'http://mini-program');
   expect(url.pathname).toBe('/pages/pay/index');
   expect(url.searchParams.get('package')).toMatch(/^prepay_id=/);
   expect(url.searchParams.get('returnUrl')).toContain('/pro/loading/pay');

@@ -7,7 +7,7 @@ import { startAttempt } from '../cashier/start-attempt.ts';
 import { sweepNow } from './sweep-payments.ts';
 import { watchNow } from './watch-paid-orders.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { atBank, attemptOf, launch, staffContext, status } from '../testing/pay-desk.ts';
+import { atBank, attemptOf, launch, staffContext, status, urlOf } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 
 const suite = usePaySuite();
@@ -44,12 +44,7 @@ describe('paying', () => {
   test('the success page asks the provider itself when it is opened before any message came', async () => {
     const payment = await suite.fresh();
     const look = async () =>
-      (
-        await suite.chen.get<{
-          status: { state: string; querying: boolean };
-          policyNo: string | null;
-        }>('/api/payment/v1/success', { paySeq: payment.paySeq })
-      ).data;
+      (await suite.chen.call('getPaySuccess', { paySeq: payment.paySeq })).data;
     await launch(suite.chen, payment);
     await suite.desk.fault('pay-callback', 'lost');
     expect(await look()).toMatchObject({ status: { querying: true }, policyNo: null });
@@ -63,7 +58,7 @@ describe('paying', () => {
   test('by Alipay is told by a notice of its own', async () => {
     const payment = await suite.fresh();
     const begun = await launch(suite.chen, payment, 'alipay');
-    const url = begun.data.launch?.url ?? '';
+    const url = urlOf(begun.data.launch);
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(302);
     await atBank(suite.desk, attemptOf(payment), 'pay', 'alipay');
     await settled(suite.desk, payment.orderNo, 'paid', 'issuing', 'issued');
@@ -208,7 +203,7 @@ describe('money that nobody waits for', () => {
     await launch(suite.chen, payment);
     await suite.desk.fault('pay-close', 'server-error', 50);
     const second = await launch(suite.chen, payment, 'alipay');
-    await fetch(second.data.launch?.url ?? '', { redirect: 'manual' });
+    await fetch(urlOf(second.data.launch), { redirect: 'manual' });
     await atBank(suite.desk, attemptOf(payment, 2), 'pay', 'alipay');
     await atBank(suite.desk, attemptOf(payment), 'pay');
     await until('the money is back', () => suite.refunds(payment), {
@@ -223,9 +218,7 @@ describe('money that nobody waits for', () => {
     await until('the customer was told', () => suite.texts('已原路退回'), {
       is: (seen) => seen === told + 1,
     });
-    const shown = await suite.chen.get<{
-      status: { state: string; refunds: { fen: number; reason: string }[] };
-    }>('/api/payment/v1/success', { paySeq: payment.paySeq });
+    const shown = await suite.chen.call('getPaySuccess', { paySeq: payment.paySeq });
     expect(shown.data.status).toMatchObject({
       state: 'paid',
       refunds: [{ fen: payment.fen, reason: '重复支付，款项退回' }],
@@ -240,7 +233,7 @@ describe('money that nobody waits for', () => {
       outcome: 'failed',
       transactionNo: null,
     });
-    await suite.chen.post('/api/order/v1/cancel', { orderNo: payment.orderNo });
+    await suite.chen.call('cancelOrder', { orderNo: payment.orderNo });
     await until('the payment is closed', () => suite.payState(payment), {
       is: (seen) => seen === 'closed',
     });

@@ -80,9 +80,9 @@ describe('entrusted debit', () => {
     await until('the customer was told', () => suite.texts(until60), { is: (seen) => seen === 1 });
     // What was said is the notice, so the calendar names the very day on which it is tried.
     await suite.comeBack(due, '19:55');
-    const calendar = await suite.chen.get<{
-      plans: { instalments: { debitOn: string | null }[] }[];
-    }>('/api/payment/v1/debits', { planNo: (await suite.planOf(payment)).plan_no });
+    const calendar = await suite.chen.call('getDebitCalendar', {
+      planNo: (await suite.planOf(payment)).plan_no,
+    });
     expect(calendar.data.plans[0]?.instalments[1]?.debitOn).toBe(daysAfter(due, 1));
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({
@@ -121,7 +121,7 @@ describe('entrusted debit', () => {
       .execute();
     expect(debit).toEqual([{ channel: 'alipay-agreement', mandate_no: mandateNo, state: 'paid' }]);
     await suite.comeBack(due, '13:00');
-    await suite.chen.post('/api/payment/v1/mandates/unsign', { mandateNo });
+    await suite.chen.call('unsignMandate', { mandateNo });
     await until(
       'the mandate has ended',
       () =>
@@ -161,14 +161,9 @@ describe('entrusted debit', () => {
     const { due, plan_no: planNo } = await suite.second(payment);
     await suite.comeBack(dayBefore(due), '09:00');
     await runDebitsNow(suite.desk.app);
-    const ended = await suite.chen.post<{ state: string; canUnsign: boolean }>(
-      '/api/payment/v1/mandates/unsign',
-      { mandateNo },
-    );
+    const ended = await suite.chen.call('unsignMandate', { mandateNo });
     expect(ended.data).toMatchObject({ state: 'ending', canUnsign: false });
-    const calendar = await suite.chen.get<{
-      plans: { planNo: string; entrusted: boolean; instalments: { debitOn: string | null }[] }[];
-    }>('/api/payment/v1/debits', { planNo });
+    const calendar = await suite.chen.call('getDebitCalendar', { planNo });
     const [shown] = calendar.data.plans;
     expect(shown).toMatchObject({ planNo, entrusted: false });
     expect(shown?.instalments.map(({ debitOn }) => debitOn)).toEqual(Array(12).fill(null));
@@ -186,10 +181,7 @@ describe('entrusted debit', () => {
           .executeTakeFirstOrThrow(),
       { is: ({ state }) => state === 'ended' },
     );
-    const cashier = await suite.chen.post<{ order: { paySeq: string; payAmountFen: number } }>(
-      '/api/barley/core/pos/pay',
-      { posNo: `${planNo}-2` },
-    );
+    const cashier = await suite.chen.call('payPolicyService', { posNo: `${planNo}-2` });
     const hand = { ...payment, paySeq: cashier.data.order.paySeq };
     await launch(suite.chen, hand);
     await atBank(suite.desk, attemptOf(hand), 'pay');
@@ -218,12 +210,9 @@ describe('entrusted debit', () => {
     const payment = await suite.monthly();
     const { due, plan_no: planNo } = await suite.second(payment);
     await suite.comeBack(due);
-    const cashier = await suite.chen.post<{ order: { paySeq: string } }>(
-      '/api/barley/core/pos/pay',
-      {
-        posNo: `${planNo}-2`,
-      },
-    );
+    const cashier = await suite.chen.call('payPolicyService', {
+      posNo: `${planNo}-2`,
+    });
     const hand = { ...payment, paySeq: cashier.data.order.paySeq };
     await suite.comeBack(daysAfter(due, 60));
     await runDebitsNow(suite.desk.app);
@@ -265,10 +254,7 @@ describe('entrusted debit', () => {
     const payment = await suite.monthly();
     const { due, plan_no: planNo } = await suite.second(payment);
     const byHand = async () => {
-      const cashier = await suite.chen.post<{ order: { paySeq: string } }>(
-        '/api/barley/core/pos/pay',
-        { posNo: `${planNo}-2` },
-      );
+      const cashier = await suite.chen.call('payPolicyService', { posNo: `${planNo}-2` });
       return { ...payment, paySeq: cashier.data.order.paySeq };
     };
     await suite.comeBack(daysAfter(due, -20));
@@ -291,12 +277,7 @@ describe('entrusted debit', () => {
     const words = `宽限期，保障到 ${daysAfter(due, 60)}`;
     await until('the customer was told', () => suite.texts(words), { is: (seen) => seen === 1 });
     await suite.comeBack(daysAfter(due, 2));
-    const calendar = await suite.chen.get<{
-      plans: {
-        planNo: string;
-        instalments: { number: number; title: string; payable: boolean }[];
-      }[];
-    }>('/api/payment/v1/debits', { planNo });
+    const calendar = await suite.chen.call('getDebitCalendar', { planNo });
     expect(calendar.data.plans[0]?.instalments[1]).toMatchObject({
       title: '未交，宽限期内',
       payable: true,

@@ -90,9 +90,9 @@ describe('a product', () => {
   });
 
   test('is not found by an unknown number, with a sentence that says where to look', async () => {
-    const answer = await browser().get('/api/flash/product/detail?baseProductNo=9999');
+    const answer = await browser().call('getProductDetail', { baseProductNo: '9999' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({
+    expect(answer).toMatchObject({
       code: 10004,
       msg: '没有编号为 9999 的产品，请在产品列表中选择',
     });
@@ -104,12 +104,12 @@ describe('a product', () => {
       .all()
       .find(({ product }) => !product.sale.brands.includes('tongrui'));
     expect(elsewhere).toBeDefined();
-    const number = elsewhere?.product.baseProductNo;
-    const answer = await browser('tr.localhost').get(
-      `/api/flash/product/detail?baseProductNo=${number}`,
-    );
+    const number = elsewhere?.product.baseProductNo ?? '';
+    const answer = await browser('tr.localhost').call('getProductDetail', {
+      baseProductNo: number,
+    });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json<{ msg: string }>().msg).toContain('通瑞不销售');
+    expect(answer.msg).toContain('通瑞不销售');
   });
 
   test('names the company of the brand that sells it in its notices', async () => {
@@ -126,18 +126,19 @@ describe('a product', () => {
   });
 
   test('has no version that was never published', async () => {
-    const answer = await browser().get(
-      '/api/flash/product/detail?baseProductNo=1001&productVersion=9',
-    );
+    const answer = await browser().call('getProductDetail', {
+      baseProductNo: '1001',
+      productVersion: '9',
+    });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json<{ msg: string }>().msg).toContain('没有第 9 版');
+    expect(answer.msg).toContain('没有第 9 版');
   });
 
   test('gives its clauses in chapters that can be pointed at', async () => {
-    const answer = await browser().post('/api/sdb/cms/product/query-clause', {
+    const answer = await browser().call('getClause', {
       clauseId: '1001-main',
     });
-    expect(answer.json()).toMatchObject({
+    expect(answer).toMatchObject({
       code: 0,
       data: {
         clauseId: '1001-main',
@@ -147,7 +148,7 @@ describe('a product', () => {
         ]),
       },
     });
-    const missing = await browser().post('/api/sdb/cms/product/query-clause', { clauseId: 'none' });
+    const missing = await browser().call('getClause', { clauseId: 'none' });
     expect(missing.statusCode).toBe(404);
   });
 
@@ -174,10 +175,10 @@ describe('a product', () => {
   });
 
   test('says its attributes to a form', async () => {
-    const answer = await browser().postForm('/api/sdb/cms/insurance/attribute/detail', {
+    const answer = await browser().call('getProductAttributes', {
       baseProductNo: '1001',
     });
-    expect(answer.json()).toMatchObject({
+    expect(answer).toMatchObject({
       data: { attributes: expect.arrayContaining([expect.objectContaining({ label: '等待期' })]) },
     });
   });

@@ -15,8 +15,8 @@ let tongrui: Browser;
 
 const logIn = async (account: string, host: string): Promise<Browser> => {
   const browser = openBrowser(running.nodes[0], { host });
-  const answer = await browser.post('/api/account/v2/staff/login', { account, password });
-  expect(answer.json()).toMatchObject({ code: 0 });
+  const answer = await browser.call('staffLogin', { account, password });
+  expect(answer).toMatchObject({ code: 0 });
   return browser;
 };
 
@@ -33,8 +33,8 @@ afterAll(() => running.stop());
 
 type Work = { kind: string; id: string; what: string; canRetry: boolean; reason: string | null };
 const list = async (browser: Browser): Promise<Work[]> => {
-  const answer = await browser.get('/api/operations/v1/stuck-work');
-  return answer.json<{ data: { work: Work[] } }>().data.work;
+  const answer = await browser.call('listStuckWork');
+  return answer.data.work;
 };
 const act = (browser: Browser, what: 'retry' | 'dismiss', kind: string, id: string) =>
   browser.post(`/api/operations/v1/stuck-work/${what}`, { kind, id });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Envelope } from '@parasol/contract/errors';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markOrderStep } from '../steps/mark-order-step.ts';
 import {
@@ -13,7 +14,6 @@ import {
   startDesk,
   stateOf,
   submit,
-  type Answer,
   type Customer,
   type OrderDesk,
 } from '../testing/order-desk.ts';
@@ -32,7 +32,7 @@ afterAll(() => desk.stop());
 const verify = async (
   certNo: string,
   who = chen,
-): Promise<Answer<{ result: string; message: string }>> =>
+): Promise<Envelope<{ result: string; message: string }>> =>
   (await who.browser.call('verifyIdCard', { name: '陈晓', certNo })).json();
 
 describe('names and numbers', () => {

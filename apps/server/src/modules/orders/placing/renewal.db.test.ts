@@ -26,10 +26,14 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const mobile = '13600136555';
-const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' };
+const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
 
 /** The same person applies for the same medical cover, with a health notice answered anew. */
-const apply = async (who: Customer, serial: number, payFrequency = 'yearly') => {
+const apply = async (
+  who: Customer,
+  serial: number,
+  payFrequency: 'yearly' | 'monthly' = 'yearly',
+) => {
   const opened = await openNotice(who.browser, adult);
   desk.clock.advance(opened.waitSeconds * 1000);
   const answer = await sendAnswers(who.browser, opened, answersTo(opened, []));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Envelope } from '@parasol/contract/errors';
 import { z } from 'zod';
 import { calls, type CallName, type Calls, type Input } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
@@ -17,7 +18,6 @@ import {
   stateOf,
   submit,
   uploadTo,
-  type Answer,
   type Customer,
   type Filled,
   type OrderDesk,
@@ -165,7 +165,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   uploadOrderPaper: { field: 'supplement' },
 };
 
-const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Answer<unknown>> => {
+const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Envelope<unknown>> => {
   const { path, body }: Call = calls[name];
   const input = { orderNo, ...inPerson[name] };
   return body === 'multipart'

@@ -21,7 +21,7 @@ import {
 
 export const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
 
-export const medical = { baseProductNo: '1001', plan: 'standard', payFrequency: 'yearly' };
+export const medical = { baseProductNo: '1001', plan: 'standard', payFrequency: 'yearly' } as const;
 
 interface Told {
   readonly disclosureNo: string;

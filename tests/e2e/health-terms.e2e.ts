@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Input } from '@parasol/contract';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { call, plant } from './fill-order.ts';
@@ -20,10 +21,10 @@ const visitors = useBrowser();
 const quoteFor = async (
   page: Page,
   baseProductNo: string,
-  choices: Record<string, unknown>,
-  insureds: readonly Record<string, unknown>[],
+  choices: Partial<Input<'lockQuote'>>,
+  insureds: Input<'lockQuote'>['insureds'],
 ): Promise<string> => {
-  const { quoteNo } = await call<{ quoteNo: string }>(page, '/api/rating/v1/quotes/lock', {
+  const { quoteNo } = await call(page, 'lockQuote', {
     baseProductNo,
     ...choices,
     insureds: insureds.map((one) => ({ occupationCode: '0101001', region: '310100', ...one })),
@@ -31,8 +32,13 @@ const quoteFor = async (
   return quoteNo;
 };
 
-const self = { birthDate: '1990-05-01', sex: 'female', relation: 'self' };
-const term = { sumAssured: 50_000_000, coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' };
+const self = { birthDate: '1990-05-01', sex: 'female', relation: 'self' } as const;
+const term = {
+  sumAssured: 50_000_000,
+  coverTerm: 'to60',
+  payTerm: '20y',
+  payFrequency: 'yearly',
+} as const;
 
 const highPressure = async (page: Page): Promise<void> => {
   await say(page, '没有服药时，血压最高到过哪一级？', '2 级（160–179/100–109）');
@@ -82,7 +88,7 @@ describe('a family', () => {
     async () => {
       const page = await visitors.open();
       await logIn(page, newMobile(), '/pro/me');
-      const people = [
+      const people: Input<'lockQuote'>['insureds'] = [
         { ...self, socialInsurance: true },
         { birthDate: '1988-08-09', sex: 'male', relation: 'spouse', socialInsurance: true },
       ];

@@ -17,13 +17,14 @@ import {
   searchJob,
   startReading,
   takeFirst,
+  type Calculation,
 } from './fill-order.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
 const birth = '1990-03-07';
-const terms = { coverTerm: '1y', payTerm: '1y', payFrequency: 'yearly', riders: [] };
-const accident = {
+const terms = { coverTerm: '1y', payTerm: '1y', payFrequency: 'yearly' as const, riders: [] };
+const accident: Calculation = {
   ...terms,
   baseProductNo: '1004',
   plan: 'basic',
@@ -142,7 +143,7 @@ describe('an order for oneself', () => {
 });
 
 describe('an order for a family', () => {
-  const family = {
+  const family: Calculation = {
     ...terms,
     baseProductNo: '1006',
     plan: 'base',

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { CallName } from '@parasol/contract';
+import {
+  callRequest,
+  type CallRequest,
+  type Given,
+} from '../../apps/server/src/http/testing/call-request.ts';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { fillText, logIn, newMobile, openForm, plant, saved } from './fill-order.ts';
@@ -21,18 +27,25 @@ const upload = async (page: Page, name: string): Promise<void> => {
 };
 
 /** What somebody of staff does, on the staff host. */
-const staffCall = async (account: string, path: string, body: object): Promise<void> => {
+const staffCall = async <Name extends CallName>(
+  account: string,
+  ...asked: [name: Name, ...given: Given<Name>]
+): Promise<void> => {
   const { request } = await visitors.open();
   const { port, origin } = new URL(urlOf('qinghe', '/'));
   const host = `staff.localhost:${port}`;
   const headers = { host, origin: `http://${host}` };
-  const post = async (url: string, data: object) => {
-    const answer = await request.post(`${origin}${url}`, { data, headers });
+  const send = async ({ method, url, body }: CallRequest) => {
+    const answer = await request.fetch(`${origin}${url}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': body.type } : {}) },
+      ...(body ? { data: body.payload } : {}),
+    });
     const { code, msg } = (await answer.json()) as { code: number; msg: string };
     if (code !== 0) throw new Error(`${url}: ${code} ${msg}`);
   };
-  await post('/api/account/v2/staff/login', { account, password: 'parasol-sandbox' });
-  await post(path, body);
+  await send(await callRequest('staffLogin', { account, password: 'parasol-sandbox' }));
+  await send(await callRequest(...asked));
 };
 
 const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
@@ -53,7 +66,7 @@ describe('somebody whom the register does not answer about', () => {
     await page.getByText('正在核对证件照片').waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
     const orderNo = page.url().split('/').at(-1) ?? '';
-    await staffCall('operations', '/api/order/v1/staff/identity', {
+    await staffCall('operations', 'decideOrderIdentity', {
       orderNo,
       party: 'policyholder',
       accept: true,
@@ -105,7 +118,7 @@ const payAndAnswer = async (page: Page): Promise<void> => {
 /** Staff ask for an amount, and the message about it leads the customer to its cashier. */
 const seeSupplement = async (page: Page): Promise<void> => {
   const reason = '职业类别变更，补交差额保险费';
-  await staffCall('operations', '/api/payment/v1/staff/services/open', {
+  await staffCall('operations', 'openPolicyService', {
     key: randomUUID(),
     orderNo: orderNoAt(page),
     kind: 'supplement',
@@ -161,7 +174,7 @@ describe('an order that a person has to look at', () => {
     await page.getByRole('button', { name: '提交资料' }).click();
     await page.getByText(/资料已于 .* 提交，正在审核/).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
-    await staffCall('underwriter', '/api/underwriting/v1/staff/decide', {
+    await staffCall('underwriter', 'decideReferredOrder', {
       orderNo: orderNoAt(page),
       decision: {
         kind: 'terms',

@@ -165,7 +165,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   uploadOrderPaper: { field: 'supplement' },
 };
 
-const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Envelope<unknown>> => {
+const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Envelope> => {
   const { path, body }: Call = calls[name];
   const input = { orderNo, ...inPerson[name] };
   return body === 'multipart'

@@ -38,8 +38,6 @@ export default defineConfig({
           include: browser,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // A journey on a busy machine may meet a time-out of its own; a real fault fails thrice.
-          retry: 2,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
 import { logIn, newMobile } from './fill-order.ts';
@@ -13,7 +13,7 @@ describe('the calculator', () => {
   const result = (page: Page) => page.getByRole('region', { name: '试算结果' });
   const price = (page: Page) => result(page).getByRole('status').first().innerText();
 
-  it('answers while one moves a control, and the last answer is the one that stays', async () => {
+  test('answers while one moves a control, and the last answer is the one that stays', async () => {
     const page = await visitors.open();
     const asked: unknown[] = [];
     page.on('request', (request) => {
@@ -48,7 +48,7 @@ describe('the calculator', () => {
     expect(await price(page)).toContain(shown);
   });
 
-  it('keeps every choice when an answer does not arrive, and asks again', async () => {
+  test('keeps every choice when an answer does not arrive, and asks again', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001'));
     await awake(page);
@@ -64,7 +64,7 @@ describe('the calculator', () => {
     await expect.poll(() => result(page).innerText(), patience).toMatch(/¥[\s\S]*46 周岁/);
   });
 
-  it('asks for the job by its name, derives the class, and carries it to the order', async () => {
+  test('asks for the job by its name, derives the class, and carries it to the order', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1004'));
     await awake(page);
@@ -86,7 +86,7 @@ describe('the calculator', () => {
     expect(insureds).toMatchObject([{ occupationCode: expect.stringMatching(/^\d{7}$/) }]);
   });
 
-  it('takes a job that is typed where there is no script', async () => {
+  test('takes a job that is typed where there is no script', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf('qinghe', '/pro/trial/1004'));
     await page.getByRole('textbox', { name: '职业名称' }).fill('教师');
@@ -98,7 +98,7 @@ describe('the calculator', () => {
     expect(await result(page).innerText()).toContain('¥');
   });
 
-  it('starts whoever joins the family like the first, and adds up what they pay', async () => {
+  test('starts whoever joins the family like the first, and adds up what they pay', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001'));
     await awake(page);
@@ -107,7 +107,7 @@ describe('the calculator', () => {
     expect(await result(page).innerText()).toContain('家庭优惠');
   });
 
-  it('says at the control what is possible instead', async () => {
+  test('says at the control what is possible instead', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001?y0=1950&m0=1&d0=1'));
     expect(await result(page).innerText()).toMatch(/投保年龄为.*至 60 周岁/);
@@ -118,7 +118,7 @@ describe('the calculator', () => {
     expect(await page.getByRole('button', { name: '按这个价格投保' }).isDisabled()).toBe(false);
   });
 
-  it('shows every instalment with its date, and what a surrender would return', async () => {
+  test('shows every instalment with its date, and what a surrender would return', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1002?coverTerm=life'));
     await page.getByText(/全部 \d+ 期的日期和金额/).click();
@@ -133,7 +133,7 @@ describe('the calculator', () => {
     );
   });
 
-  it('keeps trials for the visitor, shares one without birth dates, and compares four', async () => {
+  test('keeps trials for the visitor, shares one without birth dates, and compares four', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001'));
     await awake(page);
@@ -171,7 +171,7 @@ describe('the calculator', () => {
     await expect.poll(() => page.getByRole('checkbox').count(), patience).toBe(years.length - 1);
   });
 
-  it('locks the price before it leads on', async () => {
+  test('locks the price before it leads on', async () => {
     const page = await visitors.open({ viewport: desktop });
     await page.goto(urlOf('qinghe', '/pro/trial/1004'));
     await awake(page);
@@ -185,7 +185,7 @@ describe('the calculator', () => {
 });
 
 describe('a customer', () => {
-  it('goes past the pre-page with the price they locked', async () => {
+  test('goes past the pre-page with the price they locked', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     const birthYear = new Date().getFullYear() - 6;
@@ -202,7 +202,7 @@ describe('a customer', () => {
     await page.waitForURL(new RegExp(`/pro/(?:health|order)/1011\\?quoteNo=${quoteNo}`), patience);
   });
 
-  it('finds on another device the trials saved while logged in', async () => {
+  test('finds on another device the trials saved while logged in', async () => {
     const mobile = newMobile();
     const page = await visitors.open();
     await logIn(page, 'qinghe', mobile);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeApp, sentToApp } from './bridges/native-app.ts';
 import { fakeAppBridge, fakeMessagingApp, sdkCalls } from './bridges/messaging-app.ts';
 import { awake } from './awake.ts';
@@ -29,7 +29,7 @@ const answers = {
 } as const;
 
 describe.each(apps)('the %s app', (_name, userAgent, inject) => {
-  it('is asked to log in when a page needs it, with the page as the target', async () => {
+  test('is asked to log in when a page needs it, with the page as the target', async () => {
     const page = await visitors.open({ userAgent });
     await fakeApp(page, { inject, answers });
     await page.goto(urlOf('qinghe', '/pro/me/messages?from=push'));
@@ -46,7 +46,7 @@ describe.each(apps)('the %s app', (_name, userAgent, inject) => {
       .toBe(2);
   });
 
-  it('hears of the title and of the cards after each navigation', async () => {
+  test('hears of the title and of the cards after each navigation', async () => {
     const page = await visitors.open({ userAgent });
     await fakeApp(page, { inject, answers });
     await page.goto(urlOf('qinghe', '/?channel=app&subchannel=push'));
@@ -75,7 +75,7 @@ describe.each(apps)('the %s app', (_name, userAgent, inject) => {
 });
 
 describe('an old app', () => {
-  it('is told that its version is too low', async () => {
+  test('is told that its version is too low', async () => {
     const page = await visitors.open({ userAgent: `${android} ParasolApp/100 (android)` });
     await fakeApp(page, { inject: 'ParasolAndroid', answers });
     await page.goto(urlOf('qinghe', '/'));
@@ -90,7 +90,7 @@ describe('an old app', () => {
 describe('the download banner', () => {
   const link = '/?appChannel=qinghe-app';
 
-  it('shows for our own app channel outside the apps, and can be closed', async () => {
+  test('shows for our own app channel outside the apps, and can be closed', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', link));
     const banner = page.getByRole('complementary', { name: '下载应用' });
@@ -101,7 +101,7 @@ describe('the download banner', () => {
     await expect.poll(() => banner.count(), patience).toBe(0);
   });
 
-  it('does not show inside an app, nor for other channels', async () => {
+  test('does not show inside an app, nor for other channels', async () => {
     const page = await visitors.open({ userAgent: `${android} ParasolApp/230 (android)` });
     await fakeApp(page, { inject: 'ParasolAndroid', answers });
     await page.goto(urlOf('qinghe', link));
@@ -117,7 +117,7 @@ describe('the download banner', () => {
 describe('the messaging app', () => {
   const userAgent = `${android} MicroMessenger/8.0.47 WeChat/arm64 NetType/WIFI Language/zh_CN`;
 
-  it('signs in by itself and comes back to the page', async () => {
+  test('signs in by itself and comes back to the page', async () => {
     const page = await visitors.open({ userAgent });
     await fakeMessagingApp(page);
     await page.goto(urlOf('qinghe', '/pro/me/messages?from=singlemessage'));
@@ -128,7 +128,7 @@ describe('the messaging app', () => {
     expect(page.url()).not.toContain('code=');
   });
 
-  it('signs in on a page that visitors of other browsers may read', async () => {
+  test('signs in on a page that visitors of other browsers may read', async () => {
     const page = await visitors.open({ userAgent });
     await fakeMessagingApp(page);
     await page.goto(urlOf('qinghe', '/pro/detail/1001'));
@@ -138,7 +138,7 @@ describe('the messaging app', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
-  it('asks for the mobile where one is needed', async () => {
+  test('asks for the mobile where one is needed', async () => {
     const page = await visitors.open({ userAgent });
     await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
     await page.getByRole('button', { name: '同意授权' }).click();
@@ -146,7 +146,7 @@ describe('the messaging app', () => {
     expect(await title.textContent()).toBe('绑定手机号码后继续');
   });
 
-  it('sets its share cards with a signature for the page in view', async () => {
+  test('sets its share cards with a signature for the page in view', async () => {
     const page = await visitors.open({ userAgent });
     await fakeMessagingApp(page);
     await page.goto(urlOf('qinghe', '/main/list?need=medical'));
@@ -175,7 +175,7 @@ describe('the messaging app', () => {
 describe('the messaging app without a page library', () => {
   const userAgent = `${android} MicroMessenger/8.0.47 WeChat/arm64 NetType/WIFI Language/zh_CN`;
 
-  it('is given ours, which no other context loads', async () => {
+  test('is given ours, which no other context loads', async () => {
     const page = await visitors.open({ userAgent });
     await fakeAppBridge(page);
     await page.goto(urlOf('qinghe', '/main/list'));
@@ -237,7 +237,7 @@ describe('the mini-program', () => {
     return new URL(new URL(String(opened), 'http://mini').searchParams.get('target') ?? '');
   };
 
-  it('signs in by its own page, which opens ours again with a code', async () => {
+  test('signs in by its own page, which opens ours again with a code', async () => {
     const page = await visitors.open({ userAgent });
     await fakeMessagingApp(page);
     await page.goto(urlOf('qinghe', '/pro/me'));
@@ -252,7 +252,7 @@ describe('the mini-program', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('does not sign in by a code in a link that nobody here asked for', async () => {
+  test('does not sign in by a code in a link that nobody here asked for', async () => {
     const page = await visitors.open({ userAgent });
     await fakeMessagingApp(page);
     const code = await miniProgramCode(page, 'mallory');
@@ -267,7 +267,7 @@ describe('the mini-program', () => {
 describe('enterprise messaging', () => {
   const userAgent = `${android} MicroMessenger/7.0.1 wxwork/4.1.22 NetType/WIFI Language/zh`;
 
-  it('asks people to log in as a browser does, and shares as its own application', async () => {
+  test('asks people to log in as a browser does, and shares as its own application', async () => {
     const page = await visitors.open({ userAgent });
     await fakeAppBridge(page);
     await page.goto(urlOf('qinghe', '/pro/me'));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import {
@@ -18,7 +18,7 @@ import {
 const visitors = useBrowser();
 
 describe('a healthy person', () => {
-  it(
+  test(
     'reads as a visitor, answers after login, and goes on to the order',
     async () => {
       const page = await visitors.open();
@@ -43,7 +43,7 @@ describe('a healthy person', () => {
     patience,
   );
 
-  it(
+  test(
     'is told by the server to read on when the page has no script',
     async () => {
       const mobile = newMobile();
@@ -71,7 +71,7 @@ describe('a healthy person', () => {
 });
 
 describe('thyroid nodules grade 3 and hypertension level 2', () => {
-  it(
+  test(
     'lead from a yes through both trees to terms that are explained and accepted',
     async () => {
       const page = await visitors.open();
@@ -109,7 +109,7 @@ describe('thyroid nodules grade 3 and hypertension level 2', () => {
 });
 
 describe('a hepatitis B carrier', () => {
-  it(
+  test(
     'closes the page half way, goes on elsewhere, and takes the answers over to another product',
     async () => {
       const mobile = newMobile();
@@ -142,7 +142,7 @@ describe('a hepatitis B carrier', () => {
 });
 
 describe('going back', () => {
-  it(
+  test(
     'changes one answer without losing the rest',
     async () => {
       const page = await visitors.open();
@@ -179,7 +179,7 @@ describe('going back', () => {
 });
 
 describe('a child', () => {
-  it(
+  test(
     'is asked what is asked of children',
     async () => {
       const page = await visitors.open();
@@ -199,7 +199,7 @@ describe('a child', () => {
 });
 
 describe('an applicant with a waiver', () => {
-  it(
+  test(
     'answers for themselves, and keeps the cover when the waiver does not stand',
     async () => {
       const page = await visitors.open();
@@ -222,7 +222,7 @@ describe('an applicant with a waiver', () => {
 });
 
 describe('the record', () => {
-  it(
+  test(
     'can be read again word by word, and goes away with the consent',
     async () => {
       const page = await visitors.open();

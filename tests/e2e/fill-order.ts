@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { CallName, Input, Output } from '@parasol/contract';
+import { callRequest, type Given } from '../../apps/server/src/http/testing/call-request.ts';
 import { awake } from './awake.ts';
 import { urlOf, type BrandId } from './browser.ts';
 import { codeFor } from './inbox.ts';
@@ -40,24 +42,27 @@ interface Envelope<Data> {
   readonly data: Data;
 }
 
-/** A call from within the page, as its own visitor; null asks without a body. */
-export const call = async <Data>(page: Page, path: string, body: object | null): Promise<Data> => {
+/** A call from within the page, as its own visitor. */
+export const call = async <Name extends CallName>(
+  page: Page,
+  name: Name,
+  ...given: Given<Name>
+): Promise<Output<Name>> => {
+  const { method, url, body } = await callRequest(name, ...given);
   const { code, msg, data } = await page.evaluate(
-    async ([url, json]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(url, json === null ? {} : { method: 'POST', headers, body: json });
-      return (await answer.json()) as Envelope<Data>;
-    },
-    [path, body && JSON.stringify(body)] as const,
+    async ([to, init]) => (await (await fetch(to, init)).json()) as Envelope<Output<Name>>,
+    [
+      url,
+      body
+        ? { method, headers: { 'content-type': body.type }, body: body.payload.toString() }
+        : { method },
+    ] as const,
   );
-  if (code !== 0) throw new Error(`${path}: ${code} ${msg}`);
+  if (code !== 0) throw new Error(`${name}: ${code} ${msg}`);
   return data;
 };
 
-type Calculation = {
-  readonly baseProductNo: string;
-  readonly insureds: readonly object[];
-} & object;
+export type Calculation = Input<'lockQuote'>;
 
 /** The order form with a locked price, as the calculator leads to it. */
 export const formPath = async (
@@ -65,11 +70,7 @@ export const formPath = async (
   brand: BrandId,
   calculation: Calculation,
 ): Promise<string> => {
-  const { quoteNo } = await call<{ quoteNo: string }>(
-    page,
-    '/api/rating/v1/quotes/lock',
-    calculation,
-  );
+  const { quoteNo } = await call(page, 'lockQuote', calculation);
   const product = `order/${calculation.baseProductNo}`;
   const path = brand === 'tongrui' ? `/tr/${product}/0` : `/pro/${product}`;
   return `${path}?quoteNo=${quoteNo}`;
@@ -126,10 +127,6 @@ export const readDocuments = async (page: Page): Promise<void> => {
   await awake(page);
 };
 
-interface Opened {
-  readonly confirmableAt: string;
-}
-
 const draftOf = (page: Page): string => new URL(page.url()).searchParams.get('draft') ?? '';
 
 const documentCodes = (page: Page): Promise<string[]> =>
@@ -141,16 +138,16 @@ const documentCodes = (page: Page): Promise<string[]> =>
 export const startReading = async (page: Page): Promise<() => Promise<void>> => {
   await saved(page);
   const draftNo = draftOf(page);
-  const path = '/api/order/v1/draft/document';
   const codes = await documentCodes(page);
   const opened = await Promise.all(
-    codes.map((code) => call<Opened>(page, path, { draftNo, code, action: 'open' })),
+    codes.map((code) => call(page, 'readOrderDocument', { draftNo, code, action: 'open' })),
   );
   const last = Math.max(...opened.map(({ confirmableAt }) => Date.parse(confirmableAt)));
   return async () => {
     await saved(page);
     await page.waitForTimeout(Math.max(0, last - Date.now()) + 200);
-    for (const code of codes) await call(page, path, { draftNo, code, action: 'confirm' });
+    for (const code of codes)
+      await call(page, 'readOrderDocument', { draftNo, code, action: 'confirm' });
     await page.reload();
     await awake(page);
   };

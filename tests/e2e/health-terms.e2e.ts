@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Input } from '@parasol/contract';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { call, plant } from './fill-order.ts';
@@ -20,10 +21,10 @@ const visitors = useBrowser();
 const quoteFor = async (
   page: Page,
   baseProductNo: string,
-  choices: Record<string, unknown>,
-  insureds: readonly Record<string, unknown>[],
+  choices: Partial<Input<'lockQuote'>>,
+  insureds: Input<'lockQuote'>['insureds'],
 ): Promise<string> => {
-  const { quoteNo } = await call<{ quoteNo: string }>(page, '/api/rating/v1/quotes/lock', {
+  const { quoteNo } = await call(page, 'lockQuote', {
     baseProductNo,
     ...choices,
     insureds: insureds.map((one) => ({ occupationCode: '0101001', region: '310100', ...one })),
@@ -31,8 +32,13 @@ const quoteFor = async (
   return quoteNo;
 };
 
-const self = { birthDate: '1990-05-01', sex: 'female', relation: 'self' };
-const term = { sumAssured: 50_000_000, coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' };
+const self = { birthDate: '1990-05-01', sex: 'female', relation: 'self' } as const;
+const term = {
+  sumAssured: 50_000_000,
+  coverTerm: 'to60',
+  payTerm: '20y',
+  payFrequency: 'yearly',
+} as const;
 
 const highPressure = async (page: Page): Promise<void> => {
   await say(page, '没有服药时，血压最高到过哪一级？', '2 级（160–179/100–109）');
@@ -41,7 +47,7 @@ const highPressure = async (page: Page): Promise<void> => {
 };
 
 describe('a loading', () => {
-  it(
+  test(
     'is shown in money before it is accepted, and the order begins at the loaded price',
     async () => {
       const page = await visitors.open();
@@ -77,12 +83,12 @@ describe('a loading', () => {
 });
 
 describe('a family', () => {
-  it(
+  test(
     'hands each member’s notice and conclusion over to that member in the order',
     async () => {
       const page = await visitors.open();
       await logIn(page, newMobile(), '/pro/me');
-      const people = [
+      const people: Input<'lockQuote'>['insureds'] = [
         { ...self, socialInsurance: true },
         { birthDate: '1988-08-09', sex: 'male', relation: 'spouse', socialInsurance: true },
       ];
@@ -120,7 +126,7 @@ describe('a family', () => {
 });
 
 describe('an insurer that underwrites by itself', () => {
-  it(
+  test(
     'is waited for when it answers late, and its conclusion arrives without another click',
     async () => {
       const page = await visitors.open();
@@ -144,7 +150,7 @@ describe('an insurer that underwrites by itself', () => {
 });
 
 describe('an expecting mother', () => {
-  it(
+  test(
     'finds out from the product what is possible this week, and changes what she said',
     async () => {
       const page = await visitors.open();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
 import { codeFor } from './inbox.ts';
@@ -22,7 +22,7 @@ const logIn = async (page: Page, brand: BrandId, mobile: string): Promise<void> 
 };
 
 describe('a page that needs a login', () => {
-  it.each(brandIds)('lets %s customers in by the code and stays where it was', async (brand) => {
+  test.each(brandIds)('lets %s customers in by the code and stays where it was', async (brand) => {
     const root = brand === 'tongrui' ? 'tr' : 'pro';
     const page = await visitors.open();
     const answer = await page.goto(urlOf(brand, `/${root}/me/messages?from=sms`));
@@ -34,7 +34,7 @@ describe('a page that needs a login', () => {
     expect(page.url()).toBe(urlOf(brand, `/${root}/me/messages?from=sms`));
   });
 
-  it('works without any script', async () => {
+  test('works without any script', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     const mobile = newMobile();
     await page.goto(urlOf('qinghe', '/pro/me'));
@@ -64,7 +64,7 @@ describe('a page that needs a login', () => {
 });
 
 describe('the login form', () => {
-  it('says what is missing, and keeps the box for the person to tick', async () => {
+  test('says what is missing, and keeps the box for the person to tick', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/me'));
     await awake(page);
@@ -80,7 +80,7 @@ describe('the login form', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('shows what the server says about a wrong code', async () => {
+  test('shows what the server says about a wrong code', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/me'));
     await awake(page);
@@ -108,7 +108,7 @@ describe('the login dialog', () => {
     await page.getByRole('dialog', { name: '用户登录' }).waitFor();
   };
 
-  it('opens over the page in view and can be closed, and nothing has moved', async () => {
+  test('opens over the page in view and can be closed, and nothing has moved', async () => {
     const page = await visitors.open();
     await openDialog(page);
     expect(new URL(page.url()).pathname).toBe('/');
@@ -118,7 +118,7 @@ describe('the login dialog', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('asks for a code by itself when one-click login does not succeed', async () => {
+  test('asks for a code by itself when one-click login does not succeed', async () => {
     const page = await visitors.open();
     await openDialog(page);
     const mobile = newMobile();
@@ -133,7 +133,7 @@ describe('the login dialog', () => {
     await page.waitForURL('**/pro/me');
   });
 
-  it('logs in with one click where the carrier vouches for the number', async () => {
+  test('logs in with one click where the carrier vouches for the number', async () => {
     const page = await visitors.open();
     const mobile = newMobile();
     await page.goto(urlOf('jiaxuan', '/sandbox/carrier'));
@@ -149,7 +149,7 @@ describe('the login dialog', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('keeps what was typed while an agreement is read', async () => {
+  test('keeps what was typed while an agreement is read', async () => {
     const page = await visitors.open();
     await openDialog(page);
     await page.getByRole('textbox', { name: '手机号码' }).fill('13900001234');
@@ -165,7 +165,7 @@ describe('the login dialog', () => {
 });
 
 describe('what belongs to a customer', () => {
-  it('is there for everyone to use: family, messages, devices, privacy', async () => {
+  test('is there for everyone to use: family, messages, devices, privacy', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('tongrui', '/tr/me'));
     await awake(page);
@@ -189,7 +189,7 @@ describe('what belongs to a customer', () => {
     expect(found).toEqual([]);
   });
 
-  it('shows what was agreed to, and lets go of it', async () => {
+  test('shows what was agreed to, and lets go of it', async () => {
     const mobile = newMobile();
     const page = await visitors.open();
     // The carrier vouches for the number, so that the code for the download is the first.
@@ -220,7 +220,7 @@ describe('what belongs to a customer', () => {
     await page.getByRole('heading', { level: 1, name: '登录后继续' }).waitFor();
   });
 
-  it('ends a session on another device', async () => {
+  test('ends a session on another device', async () => {
     const mobile = newMobile();
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/sandbox/carrier'));
@@ -273,7 +273,7 @@ describe('a session that ends in the middle of a form', () => {
     return { page, dialog };
   };
 
-  it('is renewed over the form, and the form goes on as if nothing had happened', async () => {
+  test('is renewed over the form, and the form goes on as if nothing had happened', async () => {
     const { page, dialog } = await filledForm();
     await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await dialog.getByRole('button', { name: '一键登录' }).click();
@@ -282,7 +282,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(await page.getByText('李兰').count()).toBe(1);
   });
 
-  it('leaves what was typed in its place even when an agreement is read first', async () => {
+  test('leaves what was typed in its place even when an agreement is read first', async () => {
     const { page, dialog } = await filledForm();
     await dialog.getByRole('link', { name: '《客户告知书》' }).click();
     await page.getByRole('heading', { level: 1, name: '客户告知书' }).waitFor();

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallName, Output } from '@parasol/contract';
+import type { Envelope } from '@parasol/contract/errors';
+import { callRequest, type Given } from '../../apps/server/src/http/testing/call-request.ts';
+import { until } from '../../apps/server/src/http/testing/until.ts';
 import { newIdNumber, newMobile } from './fill-order.ts';
 import { startSystem, type RunningSystem } from './system.ts';
 
@@ -20,31 +24,28 @@ const crash = async (): Promise<void> => {
 
 const cookies = new Map<string, string>();
 
-interface Answer<Data> {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: Data;
-}
-
-const ask = async <Data>(path: string, body?: object): Promise<Answer<Data>> => {
+const ask = async <Name extends CallName>(
+  name: Name,
+  ...given: Given<Name>
+): Promise<Output<Name>> => {
   const base = await running();
+  const { method, url, body } = await callRequest(name, ...given);
   const headers = {
-    'content-type': 'application/json',
     origin: base,
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+    ...(body ? { 'content-type': body.type } : {}),
   };
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  const answer = await fetch(base + path, init);
+  const answer = await fetch(base + url, {
+    method,
+    headers,
+    ...(body ? { body: new Uint8Array(body.payload) } : {}),
+  });
   for (const cookie of answer.headers.getSetCookie()) {
-    const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
-    cookies.set(name, value);
+    const [key = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+    cookies.set(key, value);
   }
-  return (await answer.json()) as Answer<Data>;
-};
-
-const dataOf = async <Data>(path: string, body?: object): Promise<Data> => {
-  const { code, msg, data } = await ask<Data>(path, body);
-  if (code !== 0) throw new Error(`${path}: ${code} ${msg}`);
+  const { code, msg, data } = (await answer.json()) as Envelope<Output<Name>>;
+  if (code !== 0) throw new Error(`${name}: ${code} ${msg}`);
   return data;
 };
 
@@ -56,19 +57,14 @@ const plant = async (what: string): Promise<void> => {
 
 const logIn = async (): Promise<void> => {
   const mobile = newMobile();
-  await dataOf('/api/account/v2/send-verify-code', { mobile });
+  await ask('sendVerifyCode', { mobile });
   const base = await running();
-  for (let turn = 0; turn < 50; turn += 1) {
+  const verifyCode = await until(`a code is sent to ${mobile}`, async () => {
     const inbox = await fetch(`${base}/sandbox/inbox.json?mobile=${mobile}`);
     const { messages } = (await inbox.json()) as { messages: { code: string }[] };
-    const verifyCode = messages[0]?.code;
-    if (verifyCode !== undefined) {
-      await dataOf('/api/account/v2/login-with-mobile', { mobile, verifyCode });
-      return;
-    }
-    await pause(100);
-  }
-  throw new Error('no code came');
+    return messages[0]?.code;
+  });
+  await ask('loginWithMobile', { mobile, verifyCode });
 };
 
 interface Submission {
@@ -80,13 +76,13 @@ interface Submission {
 /** An order that only needs to be sent. */
 const filled = async (): Promise<Submission> => {
   const birth = '1990-03-07';
-  const { quoteNo } = await dataOf<{ quoteNo: string }>('/api/rating/v1/quotes/lock', {
+  const { quoteNo } = await ask('lockQuote', {
     baseProductNo: '1004',
     plan: 'basic',
     units: 1,
     insureds: [{ birthDate: birth, relation: 'self', occupationCode: '0101001', region: '310100' }],
   });
-  const draft = await dataOf<{ draftNo: string; revision: number }>('/api/order/v1/draft/save', {
+  const draft = await ask('saveDraft', {
     baseProductNo: '1004',
     quoteNo,
     revision: 0,
@@ -107,16 +103,10 @@ const filled = async (): Promise<Submission> => {
     },
   });
   const { draftNo } = draft;
-  const init = await dataOf<{ facts: { documents: { code: string; readSeconds: number }[] } }>(
-    `/api/sdb/order/init-submit-order?baseProductNo=1004&draftNo=${draftNo}`,
-  );
+  const init = await ask('initSubmitOrder', { baseProductNo: '1004', draftNo });
   const { documents } = init.facts;
-  const read = (action: string) =>
-    Promise.all(
-      documents.map(({ code }) =>
-        dataOf('/api/order/v1/draft/document', { draftNo, code, action }),
-      ),
-    );
+  const read = (action: 'open' | 'confirm') =>
+    Promise.all(documents.map(({ code }) => ask('readOrderDocument', { draftNo, code, action })));
   await read('open');
   await pause(Math.max(...documents.map(({ readSeconds }) => readSeconds)) * 1000 + 200);
   await read('confirm');
@@ -124,26 +114,19 @@ const filled = async (): Promise<Submission> => {
 };
 
 const submit = ({ key, draftNo, revision }: Submission) =>
-  dataOf<{ orderNo: string }>('/api/barley/core/order/submit-order', { key, draftNo, revision });
+  ask('submitOrder', { key, draftNo, revision });
 
 const stateOf = async (orderNo: string): Promise<string> =>
-  (
-    await dataOf<{ state: string }>(
-      `/api/barley/core/order-query/get-by-order-no?orderNo=${orderNo}`,
-    )
-  ).state;
+  (await ask('getOrderByNo', { orderNo })).state;
 
-const settle = async (orderNo: string): Promise<string> => {
-  for (let turn = 0; turn < 300; turn += 1) {
-    const state = await stateOf(orderNo);
-    if (state === 'to-pay') return state;
-    await pause(200);
-  }
-  return stateOf(orderNo);
-};
+const settle = (orderNo: string): Promise<string> =>
+  until(`order ${orderNo} can be paid`, () => stateOf(orderNo), {
+    within: 60_000,
+    is: (state) => state === 'to-pay',
+  });
 
 const orders = async (): Promise<(string | null)[]> => {
-  const list = await dataOf<{ orders: { orderNo: string | null }[] }>('/api/order/v1/orders');
+  const list = await ask('listOrders', {});
   return list.orders.map(({ orderNo }) => orderNo).filter((orderNo) => orderNo !== null);
 };
 
@@ -160,7 +143,7 @@ const next = (): Submission => {
   return submission;
 };
 
-it.each([0, 60])(
+test.each([0, 60])(
   'a power cut %i ms after pressing leaves one order, which goes on by itself',
   async (delay) => {
     const before = await orders();
@@ -177,7 +160,7 @@ it.each([0, 60])(
   120_000,
 );
 
-it.each([
+test.each([
   ['after the insurer accepted and before we heard it', 'insurer-underwrite lost-answer'],
   ['while the insurer registers it', 'insurer-store timeout'],
 ])(

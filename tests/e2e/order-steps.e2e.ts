@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '@parasol/contract';
+import {
+  callRequest,
+  type CallRequest,
+  type Given,
+} from '../../apps/server/src/http/testing/call-request.ts';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { fillText, logIn, newMobile, openForm, plant, saved } from './fill-order.ts';
@@ -21,24 +27,31 @@ const upload = async (page: Page, name: string): Promise<void> => {
 };
 
 /** What somebody of staff does, on the staff host. */
-const staffCall = async (account: string, path: string, body: object): Promise<void> => {
+const staffCall = async <Name extends CallName>(
+  account: string,
+  ...asked: [name: Name, ...given: Given<Name>]
+): Promise<void> => {
   const { request } = await visitors.open();
   const { port, origin } = new URL(urlOf('qinghe', '/'));
   const host = `staff.localhost:${port}`;
   const headers = { host, origin: `http://${host}` };
-  const post = async (url: string, data: object) => {
-    const answer = await request.post(`${origin}${url}`, { data, headers });
+  const send = async ({ method, url, body }: CallRequest) => {
+    const answer = await request.fetch(`${origin}${url}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': body.type } : {}) },
+      ...(body ? { data: body.payload } : {}),
+    });
     const { code, msg } = (await answer.json()) as { code: number; msg: string };
     if (code !== 0) throw new Error(`${url}: ${code} ${msg}`);
   };
-  await post('/api/account/v2/staff/login', { account, password: 'parasol-sandbox' });
-  await post(path, body);
+  await send(await callRequest('staffLogin', { account, password: 'parasol-sandbox' }));
+  await send(await callRequest(...asked));
 };
 
 const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
 
 describe('somebody whom the register does not answer about', () => {
-  it('sends photos of the papers, which a person accepts, and goes on to pay', async () => {
+  test('sends photos of the papers, which a person accepts, and goes on to pay', async () => {
     const page = await visitors.open();
     await plant(page, 'identity-check cannot-verify', 20);
     await orderPlaced(page, 'qinghe');
@@ -53,7 +66,7 @@ describe('somebody whom the register does not answer about', () => {
     await page.getByText('正在核对证件照片').waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
     const orderNo = page.url().split('/').at(-1) ?? '';
-    await staffCall('operations', '/api/order/v1/staff/identity', {
+    await staffCall('operations', 'decideOrderIdentity', {
       orderNo,
       party: 'policyholder',
       accept: true,
@@ -64,7 +77,7 @@ describe('somebody whom the register does not answer about', () => {
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);
   });
 
-  it('is looked up again with one press', async () => {
+  test('is looked up again with one press', async () => {
     const page = await visitors.open();
     await orderPlaced(page, 'tongrui');
     await page.getByRole('link', { name: '去验证身份' }).click(patience);
@@ -105,7 +118,7 @@ const payAndAnswer = async (page: Page): Promise<void> => {
 /** Staff ask for an amount, and the message about it leads the customer to its cashier. */
 const seeSupplement = async (page: Page): Promise<void> => {
   const reason = '职业类别变更，补交差额保险费';
-  await staffCall('operations', '/api/payment/v1/staff/services/open', {
+  await staffCall('operations', 'openPolicyService', {
     key: randomUUID(),
     orderNo: orderNoAt(page),
     kind: 'supplement',
@@ -122,7 +135,7 @@ const seeSupplement = async (page: Page): Promise<void> => {
 };
 
 describe('a policy for many years', () => {
-  it('is signed on the screen, paid, visited once, and billed for a change later', async () => {
+  test('is signed on the screen, paid, visited once, and billed for a change later', async () => {
     const page = await visitors.open();
     await longOrder(page);
     await page.getByRole('link', { name: '去签名' }).click(patience);
@@ -152,7 +165,7 @@ describe('a policy for many years', () => {
 });
 
 describe('an order that a person has to look at', () => {
-  it('takes papers on its own page, and says what the underwriter decided', async () => {
+  test('takes papers on its own page, and says what the underwriter decided', async () => {
     const page = await visitors.open();
     await plant(page, 'insurer-underwrite refer');
     await orderPlaced(page, 'qinghe');
@@ -161,7 +174,7 @@ describe('an order that a person has to look at', () => {
     await page.getByRole('button', { name: '提交资料' }).click();
     await page.getByText(/资料已于 .* 提交，正在审核/).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
-    await staffCall('underwriter', '/api/underwriting/v1/staff/decide', {
+    await staffCall('underwriter', 'decideReferredOrder', {
       orderNo: orderNoAt(page),
       decision: {
         kind: 'terms',
@@ -179,7 +192,7 @@ describe('an order that a person has to look at', () => {
 });
 
 describe('a draft', () => {
-  it('keeps its files, and goes on by a link on a device of somebody else', async () => {
+  test('keeps its files, and goes on by a link on a device of somebody else', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);
@@ -209,7 +222,7 @@ describe('a draft', () => {
     expect(await axeFindings(other)).toEqual([]);
   });
 
-  it('is thrown away after a question', async () => {
+  test('is thrown away after a question', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);
@@ -226,7 +239,7 @@ describe('a draft', () => {
 });
 
 describe('the form', () => {
-  it('works without any script: wrong fields are named and nothing typed is lost', async () => {
+  test('works without any script: wrong fields are named and nothing typed is lost', async () => {
     const awakePage = await visitors.open();
     await logIn(awakePage, 'qinghe', newMobile());
     await openForm(awakePage, 'qinghe', accident);
@@ -244,7 +257,7 @@ describe('the form', () => {
     await page.locator('[data-path="policyholder.certNo"] [id$="-error"]').waitFor();
   });
 
-  it('is filled in with the keyboard alone, and every question has a name', async () => {
+  test('is filled in with the keyboard alone, and every question has a name', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
 import {
@@ -17,13 +17,14 @@ import {
   searchJob,
   startReading,
   takeFirst,
+  type Calculation,
 } from './fill-order.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
 const birth = '1990-03-07';
-const terms = { coverTerm: '1y', payTerm: '1y', payFrequency: 'yearly', riders: [] };
-const accident = {
+const terms = { coverTerm: '1y', payTerm: '1y', payFrequency: 'yearly' as const, riders: [] };
+const accident: Calculation = {
   ...terms,
   baseProductNo: '1004',
   plan: 'basic',
@@ -71,7 +72,7 @@ const placeAccident = async (page: Page, mobile: string, brand: BrandId = 'qingh
 };
 
 describe('an order for oneself', () => {
-  it.each(brandIds)('goes from the form to payment at %s', async (brand) => {
+  test.each(brandIds)('goes from the form to payment at %s', async (brand) => {
     const { page, mobile } = await customer(brand);
     await placeAccident(page, mobile, brand);
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);
@@ -83,7 +84,7 @@ describe('an order for oneself', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('says what is wrong beside the field, goes to the first, and ticks nothing by itself', async () => {
+  test('says what is wrong beside the field, goes to the first, and ticks nothing by itself', async () => {
     const { page } = await customer();
     await openForm(page, 'qinghe', accident);
     expect(await axeFindings(page)).toEqual([]);
@@ -109,7 +110,7 @@ describe('an order for oneself', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('makes one order of two quick presses', async () => {
+  test('makes one order of two quick presses', async () => {
     const { page, mobile } = await customer();
     await openForm(page, 'qinghe', accident);
     await fillText(page, 'policyholder.name', '李小兰');
@@ -123,7 +124,7 @@ describe('an order for oneself', () => {
     expect(await page.locator('main li').filter({ hasText: '行知综合意外保险' }).count()).toBe(1);
   });
 
-  it('reads each key term on a page of its own, for as long as it says', async () => {
+  test('reads each key term on a page of its own, for as long as it says', async () => {
     const { page, mobile } = await knownCustomer();
     await openForm(page, 'qinghe', accident);
     await fillAccident(page, mobile);
@@ -142,7 +143,7 @@ describe('an order for oneself', () => {
 });
 
 describe('an order for a family', () => {
-  const family = {
+  const family: Calculation = {
     ...terms,
     baseProductNo: '1006',
     plan: 'base',
@@ -152,7 +153,7 @@ describe('an order for a family', () => {
     ],
   };
 
-  it('takes everybody with a plan of their own and asks before another price counts', async () => {
+  test('takes everybody with a plan of their own and asks before another price counts', async () => {
     const { page, mobile } = await customer();
     await openForm(page, 'qinghe', family);
     await fillPolicyholder(page, mobile);
@@ -193,7 +194,7 @@ describe('what the insurer answers', () => {
     return page;
   };
 
-  it('a refusal comes with reasons and with what else is possible', async () => {
+  test('a refusal comes with reasons and with what else is possible', async () => {
     const page = await answered('decline');
     await page.getByRole('heading', { level: 1, name: '未能承保' }).waitFor(patience);
     await page.getByText('目前不在承保范围内').waitFor();
@@ -206,7 +207,7 @@ describe('what the insurer answers', () => {
     expect(await page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
   });
 
-  it('terms are accepted as they were shown', async () => {
+  test('terms are accepted as they were shown', async () => {
     const page = await answered('loading');
     await page.getByRole('heading', { level: 1, name: '待确认承保条件' }).waitFor(patience);
     await page.getByText('血压偏高').waitFor();
@@ -215,21 +216,21 @@ describe('what the insurer answers', () => {
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);
   });
 
-  it('a referral tells what comes next', async () => {
+  test('a referral tells what comes next', async () => {
     const page = await answered('refer');
     await page.getByRole('heading', { level: 1, name: '待人工核保' }).waitFor(patience);
     await page.getByText('需要补充近一年的体检报告和就诊记录').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('an answer that comes late is waited for', async () => {
+  test('an answer that comes late is waited for', async () => {
     const page = await answered('lost-answer');
     await page.getByRole('link', { name: '去支付' }).waitFor({ timeout: 50_000 });
   });
 });
 
 describe('an order that is no longer wanted', () => {
-  it('is cancelled after a question, and stays so', async () => {
+  test('is cancelled after a question, and stays so', async () => {
     const { page, mobile } = await knownCustomer();
     await placeAccident(page, mobile);
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);
@@ -247,7 +248,7 @@ describe('an order that is no longer wanted', () => {
 });
 
 describe('a draft', () => {
-  it('is found again on another device, letter for letter', async () => {
+  test('is found again on another device, letter for letter', async () => {
     const { page, mobile } = await customer();
     await openForm(page, 'qinghe', accident);
     await fillPolicyholder(page, mobile);
@@ -269,7 +270,7 @@ describe('a draft', () => {
       .waitFor();
   });
 
-  it('asks which of two versions stays when both devices changed it', async () => {
+  test('asks which of two versions stays when both devices changed it', async () => {
     const { page } = await knownCustomer();
     await openForm(page, 'qinghe', accident);
     await fillText(page, 'policyholder.name', '李小兰');
@@ -311,7 +312,7 @@ const plantCarrier = async (page: Page, mobile: string): Promise<void> => {
 };
 
 describe("somebody else's order", () => {
-  it('is not found', async () => {
+  test('is not found', async () => {
     const { page, mobile } = await knownCustomer();
     await placeAccident(page, mobile);
     const orderNo = new URL(page.url()).searchParams.get('id') ?? '';
@@ -323,7 +324,7 @@ describe("somebody else's order", () => {
 });
 
 describe('an order for another adult with death cover', () => {
-  it('waits for the insured, who agrees by a link of their own', async () => {
+  test('waits for the insured, who agrees by a link of their own', async () => {
     const { page, mobile } = await customer();
     await openForm(page, 'qinghe', accident);
     await fillPolicyholder(page, mobile);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, desktop, phone, urlOf, useBrowser, type BrandId } from './browser.ts';
 import { fakeMessagingApp, fakePaymentSheet, sdkCalls } from './bridges/messaging-app.ts';
@@ -55,7 +55,7 @@ const newestAtBank = async (page: Page): Promise<string> => {
 };
 
 describe('paying for an order', () => {
-  it('goes from the order to the bank and on to the order list, in one launch however often it is tapped', async () => {
+  test('goes from the order to the bank and on to the order list, in one launch however often it is tapped', async () => {
     const page = await customerAtCashier('qinghe');
     for (const text of ['收款方', '代收机构', /前完成支付/, /剩余 \d+ /, /前价格不变/]) {
       await page.getByText(text).first().waitFor();
@@ -93,7 +93,7 @@ describe('paying for an order', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('ends at the agency on its own success page', async () => {
+  test('ends at the agency on its own success page', async () => {
     const page = await customerAtCashier('tongrui');
     await pay(page, '支付宝');
     await page.getByRole('button', { name: '确认支付' }).click(patience);
@@ -102,7 +102,7 @@ describe('paying for an order', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('says that it is asking while the customer is away, and finds out by itself when no message came', async () => {
+  test('says that it is asking while the customer is away, and finds out by itself when no message came', async () => {
     const page = await customerAtCashier('qinghe');
     const paySeq = paySeqOf(page);
     await pay(page, '支付宝');
@@ -125,7 +125,7 @@ describe('paying for an order', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('goes on with the same payment after the bank has said that it failed', async () => {
+  test('goes on with the same payment after the bank has said that it failed', async () => {
     const page = await customerAtCashier('qinghe');
     const paySeq = paySeqOf(page);
     await pay(page, '支付宝');
@@ -140,7 +140,7 @@ describe('paying for an order', () => {
     await page.waitForURL('**/pro/me/order/2', patience);
   });
 
-  it('shows a code on a desktop and moves on when the phone has paid', async () => {
+  test('shows a code on a desktop and moves on when the phone has paid', async () => {
     const page = await customerAtCashier('qinghe', { userAgent: desk, viewport: desktop });
     await pay(page, '微信支付');
     await page.getByRole('heading', { name: '请使用微信支付扫码' }).waitFor(patience);
@@ -152,7 +152,7 @@ describe('paying for an order', () => {
     await page.waitForURL('**/pro/me/order/2', patience);
   });
 
-  it('goes on by a short link without any script, for its own customer only', async () => {
+  test('goes on by a short link without any script, for its own customer only', async () => {
     const page = await customerAtCashier('qinghe');
     const address = urlOf('qinghe', `/pro/aiProduct/payServicePage?paySeq=${paySeqOf(page)}`);
     const stranger = await visitors.open();
@@ -178,7 +178,7 @@ describe('paying for an order', () => {
     expect(await plain.getByRole('link', { name: '去支付' }).count()).toBe(0);
   });
 
-  it('pays by the mock for test traffic and goes to the order list', async () => {
+  test('pays by the mock for test traffic and goes to the order list', async () => {
     const page = await customerAtCashier('qinghe');
     await page.goto(`${page.url()}&trafficlabel=sandbox`);
     await awake(page);
@@ -188,7 +188,7 @@ describe('paying for an order', () => {
     expect(await paymentsAtBank(page)).toBe(before);
   });
 
-  it('hands the payment to our app and waits for what the provider says', async () => {
+  test('hands the payment to our app and waits for what the provider says', async () => {
     const page = await customerAtCashier('qinghe');
     const paySeq = paySeqOf(page);
     const state = await page.context().storageState();
@@ -216,7 +216,7 @@ describe('paying for an order', () => {
 describe('in the messaging app', () => {
   const userAgent = `${handset} MicroMessenger/8.0.47 NetType/WIFI Language/zh_CN`;
 
-  it('signs in for an open id, pays in its sheet, and believes the provider rather than the sheet', async () => {
+  test('signs in for an open id, pays in its sheet, and believes the provider rather than the sheet', async () => {
     const page = await customerAtCashier('qinghe');
     const paySeq = paySeqOf(page);
     const state = await page.context().storageState();
@@ -248,7 +248,7 @@ describe('in the messaging app', () => {
 });
 
 describe('an order paid by the month', () => {
-  it('is paid and signed, shows its debits in a calendar, and is unsigned with one tap', async () => {
+  test('is paid and signed, shows its debits in a calendar, and is unsigned with one tap', async () => {
     const page = await visitors.open({ userAgent: handset });
     await monthlyOrderToPay(page);
     await openCashier(page);
@@ -286,7 +286,7 @@ describe('an order paid by the month', () => {
 });
 
 describe('a payment’s address', () => {
-  it('asks to log in first and comes back to the very page', async () => {
+  test('asks to log in first and comes back to the very page', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/loading/pay?paySeq=PS000000000000'));
     expect(new URL(page.url()).pathname).toBe('/pro/login');
@@ -297,7 +297,7 @@ describe('a payment’s address', () => {
 });
 
 describe('auto-debit settings', () => {
-  it('are one step from “my”, and say what there is to know when nothing is signed', async () => {
+  test('are one step from “my”, and say what there is to know when nothing is signed', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     await page.getByRole('link', { name: /自动扣费/ }).click();

@@ -13,12 +13,13 @@ import {
   openForm,
   searchJob,
   startReading,
+  type Calculation,
 } from './fill-order.ts';
 
 const birth = '1990-03-07';
 
 /** An accident policy for oneself. */
-export const accident = {
+export const accident: Calculation = {
   baseProductNo: '1004',
   plan: 'basic',
   units: 1,
@@ -29,7 +30,7 @@ export const accident = {
   insureds: [{ birthDate: birth, relation: 'self', occupationClass: 1, region: '370100' }],
 };
 
-const monthlyMedical = {
+const monthlyMedical: Calculation = {
   baseProductNo: '1001',
   plan: 'standard',
   coverTerm: '1y',
@@ -112,12 +113,6 @@ export const monthlyOrderToPay = async (page: Page): Promise<string> => {
   return mobile;
 };
 
-interface Question {
-  readonly id: string;
-  readonly type: string;
-  readonly options: readonly { readonly code: string }[];
-}
-
 const money: Readonly<Record<string, number>> = {
   familyIncome: 30_000_000,
   annualBudget: 3_000_000,
@@ -128,80 +123,66 @@ const money: Readonly<Record<string, number>> = {
 export const longOrder = async (page: Page): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, 'qinghe', mobile);
-  const person = { birthDate: birth, sex: 'female', relation: 'self' };
-  const choices = { coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' };
+  const person = { birthDate: birth, sex: 'female', relation: 'self' } as const;
+  const choices = { coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' } as const;
   const product = { baseProductNo: '1003' };
-  const { quoteNo } = await call<{ quoteNo: string }>(page, '/api/rating/v1/quotes/lock', {
+  const { quoteNo } = await call(page, 'lockQuote', {
     ...product,
     plan: 'term',
     ...choices,
     sumAssured: 100_000_000,
     insureds: [{ ...person, occupationCode: '0101001', region: '310100' }],
   });
-  const health = await call<{
-    openingId: string;
-    waitSeconds: number;
-    notice: { version: string; sections: { questions: { id: string }[] }[] };
-  }>(page, '/api/barley/core/product-question/get-questionnaire', {
+  const health = await call(page, 'openHealthNotice', {
     ...product,
     ...person,
     role: 'insured',
     quoteNo,
   });
-  const state = await call<{ questionnaire: { version: string; questions: Question[] } }>(
-    page,
-    `/api/suitability/v1/state?baseProductNo=1003&quoteNo=${quoteNo}`,
-    null,
-  );
+  const state = await call(page, 'getSuitability', { ...product, quoteNo });
   const { version, questions } = state.questionnaire;
-  await call(page, '/api/suitability/v1/tests', {
+  await call(page, 'takeSuitabilityTest', {
     version,
     answers: Object.fromEntries(
       questions.map(({ id, type, options }) => [
         id,
-        type === 'risk' ? options[2]?.code : (money[id] ?? ['family-income', 'long-term-savings']),
+        type === 'risk'
+          ? (options[2]?.code ?? '')
+          : (money[id] ?? ['family-income', 'long-term-savings']),
       ]),
     ),
   });
   await page.waitForTimeout(health.waitSeconds * 1000 + 200);
-  const said = await call<{ disclosureNo: string }>(
-    page,
-    '/api/barley/core/product-question/verify-answers',
-    {
-      openingId: health.openingId,
-      version: health.notice.version,
-      answers: Object.fromEntries(
-        health.notice.sections.flatMap((section) => section.questions.map(({ id }) => [id, 'no'])),
-      ),
-      consent: true,
+  const said = await call(page, 'answerHealthNotice', {
+    openingId: health.openingId,
+    version: health.notice.version,
+    answers: Object.fromEntries(
+      health.notice.sections.flatMap((section) => section.questions.map(({ id }) => [id, 'no'])),
+    ),
+    consent: true,
+  });
+  const draft = await call(page, 'saveDraft', {
+    ...product,
+    quoteNo,
+    revision: 0,
+    changes: {
+      'policyholder.name': '李小兰',
+      'policyholder.certType': 'id-card',
+      'policyholder.certNo': newIdNumber(birth, 'female'),
+      'policyholder.certFrom': '2015-01-01',
+      'policyholder.certTo': '2035-01-01',
+      'policyholder.mobile': mobile,
+      'policyholder.email': 'lan@example.com',
+      'policyholder.region': '310100',
+      'policyholder.address': '中山路1号',
+      'policyholder.occupation': '0101001',
+      'policyholder.taxResidency': 'china',
+      'insured.0.relation': 'self',
+      'insured.0.beneficiaries': 'statutory',
+      'insured.0.disclosureNo': said.disclosureNo,
+      'cover.start': 'earliest',
     },
-  );
-  const draft = await call<{ draftNo: string; revision: number }>(
-    page,
-    '/api/order/v1/draft/save',
-    {
-      ...product,
-      quoteNo,
-      revision: 0,
-      changes: {
-        'policyholder.name': '李小兰',
-        'policyholder.certType': 'id-card',
-        'policyholder.certNo': newIdNumber(birth, 'female'),
-        'policyholder.certFrom': '2015-01-01',
-        'policyholder.certTo': '2035-01-01',
-        'policyholder.mobile': mobile,
-        'policyholder.email': 'lan@example.com',
-        'policyholder.region': '310100',
-        'policyholder.address': '中山路1号',
-        'policyholder.occupation': '0101001',
-        'policyholder.taxResidency': 'china',
-        'insured.0.relation': 'self',
-        'insured.0.beneficiaries': 'statutory',
-        'insured.0.disclosureNo': said.disclosureNo,
-        'cover.start': 'earliest',
-      },
-    },
-  );
+  });
   await page.goto(urlOf('qinghe', `/pro/order/1003?draft=${draft.draftNo}`));
   await awake(page);
   const finishReading = await startReading(page);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '../../apps/server/src/http/testing/until.ts';
 
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -127,10 +128,9 @@ test('killed without warning while it writes, it starts again with everything it
     }
   };
   const writers = Promise.allSettled([write(), write(), write()]);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await until('enough is acknowledged', () => acknowledged.length, { is: (count) => count > 5 });
   first.child.kill('SIGKILL');
   await writers;
-  expect(acknowledged.length).toBeGreaterThan(5);
 
   const second = start();
   const lost: string[] = [];

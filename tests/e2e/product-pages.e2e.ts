@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import {
   axeFindings,
@@ -89,7 +89,7 @@ const checkPage = async (brand: BrandId, path: string, viewport: typeof phone): 
 };
 
 describe.each(brandIds)('%s', (brand) => {
-  it.each(productPages(brand))(
+  test.each(productPages(brand))(
     'has %s without faults, for everyone, on a phone and on a desk',
     async (path) => {
       await checkPage(brand, path, phone);
@@ -97,7 +97,7 @@ describe.each(brandIds)('%s', (brand) => {
     },
   );
 
-  it('shows what the law wants shown, without any script', async () => {
+  test('shows what the law wants shown, without any script', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     for (const number of ['1001', '1004']) {
       await page.goto(urlOf(brand, about(brand, `detail/${number}`)));
@@ -126,7 +126,7 @@ describe.each(brandIds)('%s', (brand) => {
     }
   });
 
-  it('leads from the product to its price without any script', async () => {
+  test('leads from the product to its price without any script', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf(brand, about(brand, 'detail/1001')));
     await page.getByRole('link', { name: '算保费并投保' }).filter({ visible: true }).click();
@@ -143,7 +143,7 @@ describe.each(brandIds)('%s', (brand) => {
 });
 
 describe('the other pages of a product', () => {
-  it.each(otherPages)(
+  test.each(otherPages)(
     'have %s without faults, for everyone, on a phone and on a desk',
     async (path) => {
       await checkPage('qinghe', path, phone);
@@ -151,7 +151,7 @@ describe('the other pages of a product', () => {
     },
   );
 
-  it('find words in a clause and lead to them', async () => {
+  test('find words in a clause and lead to them', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf('qinghe', '/pro/clause/1001-main'));
     await page.getByRole('searchbox', { name: '在条款中查找' }).fill('免赔额');
@@ -169,7 +169,7 @@ describe('the other pages of a product', () => {
     expect(await page.getByText('没有找到“没有这个词”').count()).toBe(1);
   });
 
-  it('put products side by side in the order asked for, and say which is unknown', async () => {
+  test('put products side by side in the order asked for, and say which is unknown', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf('qinghe', '/pro/aiProduct/detail/1004-1001?with=9999'));
     const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -181,7 +181,7 @@ describe('the other pages of a product', () => {
     expect(await page.getByText(/推荐|最佳|排名第/).count()).toBe(0);
   });
 
-  it('are shared with a picture of the product', async () => {
+  test('are shared with a picture of the product', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     for (const path of ['detail/1001', 'trial/1001', 'info/1001', 'clause/1001-main']) {
       await page.goto(urlOf('qinghe', `/pro/${path}`));
@@ -192,7 +192,7 @@ describe('the other pages of a product', () => {
     expect(picture.headers()['content-type']).toBe('image/png');
   });
 
-  it('give a clause as a file, without any script', async () => {
+  test('give a clause as a file, without any script', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf('qinghe', '/pro/clause/1001-main'));
     const download = page.waitForEvent('download');
@@ -200,7 +200,7 @@ describe('the other pages of a product', () => {
     expect((await download).suggestedFilename()).toMatch(/条款\.pdf$/);
   });
 
-  it('let nobody past a notice before it can have been read', async () => {
+  test('let nobody past a notice before it can have been read', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1001'));
     await awake(page);
@@ -225,7 +225,7 @@ describe('the other pages of a product', () => {
     expect(await page.getByText('必读内容已看完').count()).toBe(0);
   });
 
-  it.each([
+  test.each([
     ['/pro/detail/9999', 404],
     ['/pro/trial/9999', 404],
     ['/pro/clause/none', 404],
@@ -241,7 +241,7 @@ describe('the other pages of a product', () => {
 });
 
 describe('a customer', () => {
-  it('comments once on what they bought, and others read it when staff have', async () => {
+  test('comments once on what they bought, and others read it when staff have', async () => {
     const long = { timeout: 60_000 };
     const page = await visitors.open();
     await orderToPay(page, 'qinghe');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import {
   axeFindings,
@@ -54,7 +54,7 @@ describe.each(brandIds)('%s', (brand) => {
     ...mainPages(brand).map((path) => [path, 'a desk', desktop] as const),
   ];
 
-  it.each(pages)(
+  test.each(pages)(
     'has %s without faults, for everyone to use on %s',
     async (path, _on, viewport) => {
       const page = await visitors.open({ viewport });
@@ -70,7 +70,7 @@ describe.each(brandIds)('%s', (brand) => {
     },
   );
 
-  it('tells a messenger what a shared page is about', async () => {
+  test('tells a messenger what a shared page is about', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf(brand, `${listOf(brand)}?need=critical`));
     const property = (name: string) =>
@@ -83,7 +83,7 @@ describe.each(brandIds)('%s', (brand) => {
     expect(answer?.headers()['content-type']).toMatch(/^image\/(png|jpeg)$/);
   });
 
-  it('finds products without any script', async () => {
+  test('finds products without any script', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf(brand, listOf(brand)));
     const all = await page.getByRole('heading', { level: 3 }).count();
@@ -101,7 +101,7 @@ describe('a visit', () => {
       (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
     );
 
-  it('remembers its channel for a year, on every path', async () => {
+  test('remembers its channel for a year, on every path', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/?channel=抖音&sub_channel=a&subtemp=b&wxMpType=3'));
     await expect
@@ -117,7 +117,7 @@ describe('a visit', () => {
     expect(channel?.path).toBe('/');
   });
 
-  it('marks test traffic, and takes the mark of the mock away again', async () => {
+  test('marks test traffic, and takes the mark of the mock away again', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/?trafficlabel=sandbox'));
     await expect.poll(() => cookies(page), patience).toMatchObject({ mockPay: '1' });
@@ -125,7 +125,7 @@ describe('a visit', () => {
     await expect.poll(async () => 'mockPay' in (await cookies(page)), patience).toBe(false);
   });
 
-  it('keeps the last ten pages in the tab, and the query travels to the product', async () => {
+  test('keeps the last ten pages in the tab, and the query travels to the product', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/main/list?channel=x&need=medical'));
     await awake(page);
@@ -142,7 +142,7 @@ describe('a visit', () => {
       .toEqual(['/main/list', new URL(page.url()).pathname]);
   });
 
-  it('goes on when nobody takes its events', async () => {
+  test('goes on when nobody takes its events', async () => {
     const page = await visitors.open();
     const faults = faultsOf(page);
     await page.route('**/api/tracking/**', (route) => route.abort());
@@ -155,7 +155,7 @@ describe('a visit', () => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  it('shows that a slow page is on its way, and what to do when it does not come', async () => {
+  test('shows that a slow page is on its way, and what to do when it does not come', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/'));
     await awake(page);
@@ -177,7 +177,7 @@ describe('a visit', () => {
     await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
   });
 
-  it('tells what was opened, in one sending when it is left', async () => {
+  test('tells what was opened, in one sending when it is left', async () => {
     const page = await visitors.open();
     const sent: { events: { pageName: string; toPath: string }[] }[] = [];
     await page.route('**/api/tracking/v1/events', async (route) => {
@@ -201,7 +201,7 @@ describe('a visit', () => {
 describe('a new-style link', () => {
   const wrong = '/pro/detail/1001?newLink=true&sellChannel=99';
 
-  it('that is wrong is stopped with a sentence that says why', async () => {
+  test('that is wrong is stopped with a sentence that says why', async () => {
     const page = await visitors.open();
     const answer = await page.goto(urlOf('qinghe', wrong));
     expect(answer?.status()).toBe(403);
@@ -209,7 +209,7 @@ describe('a new-style link', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('that is right opens the page', async () => {
+  test('that is right opens the page', async () => {
     const page = await visitors.open();
     const answer = await page.goto(urlOf('qinghe', '/pro/detail/1001?newLink=true&sellChannel=1'));
     expect(answer?.status()).toBe(200);
@@ -217,7 +217,7 @@ describe('a new-style link', () => {
 });
 
 describe('the keyboard', () => {
-  it('reaches the content first, then everything else, and shows where it is', async () => {
+  test('reaches the content first, then everything else, and shows where it is', async () => {
     const page = await visitors.open({ viewport: desktop });
     await page.goto(urlOf('qinghe', '/'));
     await awake(page);
@@ -234,7 +234,7 @@ describe('the keyboard', () => {
 });
 
 describe('sharing', () => {
-  it('copies a link with the channel where there is no share sheet', async () => {
+  test('copies a link with the channel where there is no share sheet', async () => {
     const page = await visitors.open({ viewport: desktop });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(urlOf('qinghe', '/main/list?channel=ad&token=secret'));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { call } from './fill-order.ts';
@@ -21,7 +21,7 @@ const answer = async (page: Page, income: string, budget: string): Promise<void>
 };
 
 describe('suitability', () => {
-  it(
+  test(
     'advises against an offer that does not fit, wants words to go on, and limits the tests',
     async () => {
       const page = await visitors.open();
@@ -34,18 +34,15 @@ describe('suitability', () => {
       await page.getByText('先算一算保费').waitFor();
       expect(await axeFindings(page)).toEqual([]);
 
-      const { options, plans } = await page.evaluate(async () => {
-        const init = await fetch('/api/barley/core/cal/init?baseProductNo=1010');
-        return (await init.json()).data;
-      });
+      const { options, plans } = await call(page, 'initCalculator', { baseProductNo: '1010' });
       const choices = Object.fromEntries(
-        (options as { kind: string; key: string; initial: unknown }[]).flatMap(
-          ({ kind, key, initial }) => (kind === 'asked' ? [] : [[key, initial]]),
+        options.flatMap((option) =>
+          option.kind === 'asked' ? [] : [[option.key, option.initial]],
         ),
       );
-      const { quoteNo } = await call<{ quoteNo: string }>(page, '/api/rating/v1/quotes/lock', {
+      const { quoteNo } = await call(page, 'lockQuote', {
         baseProductNo: '1010',
-        plan: plans[0].code,
+        plan: plans[0]?.code ?? '',
         ...choices,
         insureds: [
           {

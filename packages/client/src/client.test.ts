@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import type { CallFacts } from './call-facts.ts';
 import { createClient, type ClientSurroundings } from './client.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('createClient', () => {
-  it('sends what the app says of itself with every call', async () => {
+  test('sends what the app says of itself with every call', async () => {
     answers = [says(0, 'ok', { messages: [], next: null })];
     expect(await client().listMessages({ before: '2026-11-15T00:00:00.000Z' })).toEqual({
       messages: [],
@@ -52,12 +52,12 @@ describe('createClient', () => {
     expect(headers).toEqual({ 'x-app-code': 'QH_H5', accept: 'application/json' });
   });
 
-  it('fills the names in a path and does not send them twice', async () => {
+  test('fills the names in a path and does not send them twice', async () => {
     await client().getWxConst({ product: 'parasol', hideswitch: '1' });
     expect(sent[0]?.url).toBe('/api/sdb/getparasolWxConst?hideswitch=1');
   });
 
-  it('goes to the core path for products whose switch is set', async () => {
+  test('goes to the core path for products whose switch is set', async () => {
     const api = client({ usesCore: ({ baseProductNo }) => baseProductNo === '1001' });
     await api.getProductDetail({ baseProductNo: '1001' });
     await api.getProductDetail({ baseProductNo: '1002' });
@@ -67,7 +67,7 @@ describe('createClient', () => {
     ]);
   });
 
-  it('rejects a refusal with its code and words', async () => {
+  test('rejects a refusal with its code and words', async () => {
     answers = [says(10004, '没有找到')];
     await expect(client().listMessages({})).rejects.toMatchObject({
       code: 10004,
@@ -75,7 +75,7 @@ describe('createClient', () => {
     });
   });
 
-  it('tries once more when the cause was mended, and not for ever', async () => {
+  test('tries once more when the cause was mended, and not for ever', async () => {
     answers = [says(20003), says(0, '', { messages: [], next: null })];
     const onRefusal = () => Promise.resolve('again' as const);
     expect(await client({ onRefusal }).listMessages({})).toEqual({ messages: [], next: null });
@@ -84,7 +84,7 @@ describe('createClient', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('does not do again what nobody waits for any more', async () => {
+  test('does not do again what nobody waits for any more', async () => {
     answers = [says(20003)];
     const gone = new AbortController();
     const onRefusal = () => {
@@ -104,7 +104,7 @@ describe('createClient', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says in words that there was no answer', async () => {
+  test('says in words that there was no answer', async () => {
     answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
     const told: ApiError[] = [];
     const onRefusal: ClientSurroundings['onRefusal'] = ({ error }) => {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-d
 import { startFreezingProxy } from '#ground/db/testing/freezing-proxy.ts';
 import { createServer } from './server.ts';
 import { openTestGround } from './testing/test-ground.ts';
-import { until } from './testing/nodes.ts';
+import { until } from './testing/until.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -64,10 +64,20 @@ test(
 
     proxy.freeze();
     const began = performance.now();
-    await until(async () => (await running.statusOf('/readyz')) === 503);
-    await until(async () => (await running.statusOf('/readyz')) === 200);
+    await until(
+      'it answers 503 when asked whether it is ready',
+      () => running.statusOf('/readyz'),
+      { is: (seen) => seen === 503 },
+    );
+    await until(
+      'it answers 200 when asked whether it is ready',
+      () => running.statusOf('/readyz'),
+      { is: (seen) => seen === 200 },
+    );
     expect(await running.notice()).toBe(401);
-    await until(async () => (await running.save()).statusCode === 200);
+    await until('it takes what is saved', async () => (await running.save()).statusCode, {
+      is: (status) => status === 200,
+    });
     expect(performance.now() - began).toBeLessThan(25_000);
     expect(await running.statusOf('/healthz')).toBe(200);
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { until } from './testing/until.ts';
 
 let running: TestServer;
 beforeAll(async () => {
@@ -108,12 +108,9 @@ test('a page asked for again comes smaller', async () => {
     });
   const first = (await ask()).rawPayload.length;
   await ask();
-  let last = first;
-  for (let turn = 0; turn < 200 && last >= first; turn += 1) {
-    await pause(20);
-    last = (await ask()).rawPayload.length;
-  }
-  expect(last).toBeLessThan(first);
+  await until('the page comes smaller', async () => (await ask()).rawPayload.length, {
+    is: (size) => size < first,
+  });
 });
 
 describe('answers are never faults', () => {
@@ -163,7 +160,7 @@ test('what a stranger sends is not read before they are turned away', async () =
         await Promise.race([once(socket, 'drain'), once(socket, 'close'), once(socket, 'data')]);
       }
     }
-    while (silent()) await pause(5);
+    await until('it is answered or cut off', () => !silent());
     socket.destroy();
     return heard.join('');
   };

@@ -33,7 +33,7 @@ let colleague = '';
 
 const logIn = async (account: string, host: string): Promise<Browser> => {
   const browser = openBrowser(desk, { host, address: '192.0.2.78' });
-  await browser.post('/api/account/v2/staff/login', { account, password });
+  await browser.call('staffLogin', { account, password });
   return browser;
 };
 

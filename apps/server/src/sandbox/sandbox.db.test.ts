@@ -19,8 +19,8 @@ describe('the inbox', () => {
   test('shows the newest message first, by mobile, and refreshes without script', async () => {
     const browser = visitor();
     const mobile = '13800000001';
-    await browser.post('/api/account/v2/send-verify-code', { mobile });
-    const [code = ''] = await codesFor(running.nodes[0], mobile);
+    await browser.call('sendVerifyCode', { mobile });
+    const [code] = await codesFor(running.nodes[0], mobile);
     const page = await browser.get(`/sandbox/inbox?mobile=${mobile}`);
     expect(page.body).toContain(`<code>${code}</code>`);
     expect(page.body).toContain('http-equiv="refresh"');
@@ -102,17 +102,17 @@ describe('production', () => {
     }
     expect(production.nodes[0].app.providers.sms.name).toBe('absent');
     const mobile = '13800000001';
-    const code = await browser.post('/api/account/v2/send-verify-code', { mobile });
-    expect(code.json()).toMatchObject({ code: 10053, msg: expect.stringContaining('短信') });
+    const code = await browser.call('sendVerifyCode', { mobile });
+    expect(code).toMatchObject({ code: 10053, msg: expect.stringContaining('短信') });
     const queued = await production.nodes[0].app.database.db
       .selectFrom('sms_messages')
       .select('message_id')
       .execute();
     expect(queued).toEqual([]);
-    const oneClick = await browser.post('/api/account/v2/one-click-login', { mobile });
-    expect(oneClick.json()).toMatchObject({ code: 20210 });
-    const begun = await browser.post('/api/account/v2/third-login/begin', { backUrl: '/' });
-    expect(begun.json()).toMatchObject({ code: 20211 });
+    const oneClick = await browser.call('oneClickLogin', { mobile });
+    expect(oneClick).toMatchObject({ code: 20210 });
+    const begun = await browser.call('beginThirdLogin', { backUrl: '/' });
+    expect(begun).toMatchObject({ code: 20211 });
     await production.stop();
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import type { HostContext } from '@parasol/domain/platform/detect-context';
 import type { HostSurroundings, PayRequest, ShareCards } from './host.ts';
@@ -93,7 +93,7 @@ const apps = [
 describe.each(apps)('the app of platform %i', (platform, inject) => {
   const context = { ...browser, platform };
 
-  it('is asked to log in, with the target, and its answer counts', async () => {
+  test('is asked to log in, with the target, and its answer counts', async () => {
     const { window, sent } = appWindow(inject, () => ({ ok: true }));
     const host = await loadHost(context, around(window));
     expect(await host.login({ reason: 'login', target: '/pro/me' })).toBe('logged-in');
@@ -102,13 +102,13 @@ describe.each(apps)('the app of platform %i', (platform, inject) => {
     ]);
   });
 
-  it('can be left without logging in', async () => {
+  test('can be left without logging in', async () => {
     const { window } = appWindow(inject, () => ({ ok: false, code: 'cancelled' }));
     const host = await loadHost(context, around(window));
     expect(await host.login({ reason: 'bind-mobile', target: '/' })).toBe('cancelled');
   });
 
-  it('says who is logged in', async () => {
+  test('says who is logged in', async () => {
     const { window } = appWindow(inject, () => ({
       ok: true,
       data: { loggedIn: true, mobileBound: false },
@@ -117,7 +117,7 @@ describe.each(apps)('the app of platform %i', (platform, inject) => {
     expect(await host.session()).toEqual({ loggedIn: true, mobileBound: false });
   });
 
-  it('gets redirect URLs to pay from version 210 on', async () => {
+  test('gets redirect URLs to pay from version 210 on', async () => {
     const { window, sent } = appWindow(inject, () => ({ ok: true }));
     for (const appVersion of [null, 209, 210]) {
       const host = await loadHost(context, around(window, { appVersion }));
@@ -130,7 +130,7 @@ describe.each(apps)('the app of platform %i', (platform, inject) => {
     ]);
   });
 
-  it('that cannot pay leaves it to the cashier, and is told to be upgraded', async () => {
+  test('that cannot pay leaves it to the cashier, and is told to be upgraded', async () => {
     const { window, visited } = appWindow(inject, () => ({ ok: false, code: 'unsupported' }));
     let old = 0;
     const host = await loadHost(context, around(window, { tooOld: () => (old += 1) }));
@@ -139,7 +139,7 @@ describe.each(apps)('the app of platform %i', (platform, inject) => {
     expect(old).toBe(1);
   });
 
-  it('hears of titles and cards, but not on pages of partners', async () => {
+  test('hears of titles and cards, but not on pages of partners', async () => {
     const { window, sent } = appWindow(inject, () => null);
     const host = await loadHost(context, around(window));
     host.setTitle('我的');
@@ -152,7 +152,7 @@ describe.each(apps)('the app of platform %i', (platform, inject) => {
     expect(window.document.title).toBe('签约引导');
   });
 
-  it('ignores answers to what nobody asked, and second ones', async () => {
+  test('ignores answers to what nobody asked, and second ones', async () => {
     const { window } = appWindow(inject, () => ({ ok: true }));
     const host = await loadHost(context, around(window));
     window.parasolBridge?.answer('no JSON');
@@ -177,7 +177,7 @@ describe('the messaging app', () => {
     return { window, visited };
   };
 
-  it('signs in by going away, and asks for a mobile by the dialog', async () => {
+  test('signs in by going away, and asks for a mobile by the dialog', async () => {
     const { window, visited } = messagingWindow({});
     const host = await loadHost(context, around(window));
     expect(await host.login({ reason: 'automatic', target: '/pro/b' })).toBe('left');
@@ -185,14 +185,14 @@ describe('the messaging app', () => {
     expect(await host.login({ reason: 'bind-mobile', target: '/pro/b' })).toBe('logged-in');
   });
 
-  it('asks like a browser when the sign-in cannot begin', async () => {
+  test('asks like a browser when the sign-in cannot begin', async () => {
     const { window } = messagingWindow({});
     const signInUrl = () => Promise.reject(new Error('down'));
     const host = await loadHost(context, around(window, { signInUrl }));
     expect(await host.login({ reason: 'automatic', target: '/' })).toBe('unavailable');
   });
 
-  it('pays in place and never takes its word for it', async () => {
+  test('pays in place and never takes its word for it', async () => {
     const answers = [
       'get_brand_wcpay_request:ok',
       'get_brand_wcpay_request:cancel',
@@ -211,7 +211,7 @@ describe('the messaging app', () => {
     expect(await host.pay(request)).toBe('handed-over');
   });
 
-  it.each([
+  test.each([
     [true, 'https://www.qinghe.example/'],
     [false, 'https://www.qinghe.example/pro/b'],
   ])('signs the landing address on iOS (%s) and the one in view elsewhere', async (ios, signed) => {
@@ -252,7 +252,7 @@ describe('the messaging app', () => {
 });
 
 describe('enterprise messaging', () => {
-  it('registers once, as the corporation and as its application, and sets the cards', async () => {
+  test('registers once, as the corporation and as its application, and sets the cards', async () => {
     const done: string[] = [];
     const asked: string[] = [];
     const settings: Parameters<EnterpriseSdk['register']>[0][] = [];
@@ -295,7 +295,7 @@ describe('enterprise messaging', () => {
 });
 
 describe('a browser', () => {
-  it('shares by the system where it can, and copies the link elsewhere', async () => {
+  test('shares by the system where it can, and copies the link elsewhere', async () => {
     const done: string[] = [];
     const navigator = {
       maxTouchPoints: 5,
@@ -310,7 +310,7 @@ describe('a browser', () => {
     expect(done).toEqual(['sheet', card.link]);
   });
 
-  it('tells a share that was called off from one that is impossible', async () => {
+  test('tells a share that was called off from one that is impossible', async () => {
     const withShare = (name: string) => {
       const error = Object.assign(new Error(), { name });
       const share = (): Promise<never> => Promise.reject(error);

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tiesThatHold } from './closing.ts';
 
 const free = { ordersUnderWay: 0, paymentsUnderWay: 0, debitsSigned: 0, policiesInForce: 0 };
 
 describe('what keeps an account open', () => {
-  it('is nothing for somebody with no business left', () => {
+  test('is nothing for somebody with no business left', () => {
     expect(tiesThatHold(free)).toEqual([]);
   });
 
-  it('says how many and what to do', () => {
+  test('says how many and what to do', () => {
     const [tie] = tiesThatHold({ ...free, debitsSigned: 2 });
     expect(tie).toMatchObject({ kind: 'debitsSigned', count: 2 });
     expect(tie?.text).toContain('2 项自动扣费');
   });
 
-  it('names every tie exactly once, whatever the figures', () => {
+  test('names every tie exactly once, whatever the figures', () => {
     const figure = fc.nat(9);
     fc.assert(
       fc.property(figure, figure, figure, figure, (a, b, c, d) => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agreementWords, readAgreement, versionInForce } from './agreement.ts';
 import type { PublicBrand } from './brand.ts';
 
@@ -29,7 +29,7 @@ const brand: PublicBrand = {
 };
 
 describe('readAgreement', () => {
-  it('reads title, headings, paragraphs and lists, with the brand filled in', () => {
+  test('reads title, headings, paragraphs and lists, with the brand filled in', () => {
     const text = readAgreement(
       '# 隐私政策\n\n## 一、我们是谁\n\n{{company}}（下称\n“我们”）**重视**您的信息。\n\n- 电话 {{ phone }}\n- **地址** {{address}}\n',
       brand,
@@ -60,12 +60,12 @@ describe('readAgreement', () => {
     });
   });
 
-  it('refuses a text without a title, and one that asks for what no brand has', () => {
+  test('refuses a text without a title, and one that asks for what no brand has', () => {
     expect(() => readAgreement('没有标题', brand)).toThrow('# title');
     expect(() => readAgreement('# 标题\n\n{{appKey}}', brand)).toThrow('appKey');
   });
 
-  it('has another fingerprint as soon as a word changes', () => {
+  test('has another fingerprint as soon as a word changes', () => {
     const read = (source: string) => agreementWords(readAgreement(source, brand));
     expect(read('# 甲\n\n乙')).not.toBe(read('# 甲\n\n丙'));
     expect(read('# 甲\n\n**乙**')).not.toBe(read('# 甲\n\n乙'));
@@ -73,14 +73,14 @@ describe('readAgreement', () => {
 });
 
 describe('versionInForce', () => {
-  it('is the latest that has begun', () => {
+  test('is the latest that has begun', () => {
     const versions = [{ effectiveOn: '2026-01-01' }, { effectiveOn: '2026-11-01' }];
     expect(versionInForce(versions, '2026-10-31')?.effectiveOn).toBe('2026-01-01');
     expect(versionInForce(versions, '2026-11-01')?.effectiveOn).toBe('2026-11-01');
     expect(versionInForce(versions, '2025-12-31')).toBeUndefined();
   });
 
-  it('never has begun after the day', () => {
+  test('never has begun after the day', () => {
     const day = fc.constantFrom('2025-06-01', '2026-01-01', '2026-11-01', '2027-02-28');
     fc.assert(
       fc.property(fc.array(day), day, (days, today) => {

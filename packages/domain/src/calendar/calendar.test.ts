@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ageInDays, ageOn, ageRangeItems, zodiacOf } from './age.ts';
 import {
   addDays,
@@ -19,18 +19,18 @@ import { dateOf, effectiveDateOf } from './shanghai.ts';
 const day = fc.integer({ min: -25_000, max: 60_000 }).map(fromDayNumber);
 
 describe('plain dates', () => {
-  it.each(['2024-02-29', '2000-02-29', '1999-12-31', '0001-01-01'])('%s is a date', (text) => {
+  test.each(['2024-02-29', '2000-02-29', '1999-12-31', '0001-01-01'])('%s is a date', (text) => {
     expect(isPlainDate(text)).toBe(true);
   });
 
-  it.each(['2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-04-31', '2024-1-1', 5])(
+  test.each(['2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-04-31', '2024-1-1', 5])(
     '%j is not a date',
     (text) => {
       expect(isPlainDate(text)).toBe(false);
     },
   );
 
-  it.each([
+  test.each([
     ['2026-11-13', 1, '2026-11-16'],
     ['2026-11-14', 1, '2026-11-16'],
     ['2026-11-16', 5, '2026-11-23'],
@@ -39,12 +39,12 @@ describe('plain dates', () => {
     expect(addWeekdays(from, days)).toBe(to);
   });
 
-  it('throws on what is not a date', () => {
+  test('throws on what is not a date', () => {
     expect(() => plainDate(2023, 2, 29)).toThrow('not a date');
     expect(() => addDays('2023-02-29', 1)).toThrow('not a date');
   });
 
-  it.each([
+  test.each([
     ['1970-01-01', 0],
     ['1969-12-31', -1],
     ['2000-03-01', 11_017],
@@ -54,7 +54,7 @@ describe('plain dates', () => {
     expect(fromDayNumber(number)).toBe(date);
   });
 
-  it('counts days as the standard library does', () => {
+  test('counts days as the standard library does', () => {
     fc.assert(
       fc.property(fc.integer({ min: -25_000, max: 60_000 }), (number) => {
         const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
@@ -64,7 +64,7 @@ describe('plain dates', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['2025-01-31', 1, '2025-02-28'],
     ['2024-01-31', 1, '2024-02-29'],
     ['2025-03-31', 1, '2025-04-30'],
@@ -75,7 +75,7 @@ describe('plain dates', () => {
     expect(addMonths(date, months)).toBe(result);
   });
 
-  it.each([
+  test.each([
     ['2024-02-29', 1, '2025-02-28'],
     ['2024-02-29', 4, '2028-02-29'],
     ['2023-02-28', 1, '2024-02-28'],
@@ -84,7 +84,7 @@ describe('plain dates', () => {
     expect(addYears(date, years)).toBe(result);
   });
 
-  it('keeps the day of the first instalment after a short month', () => {
+  test('keeps the day of the first instalment after a short month', () => {
     expect(monthlySeries('2024-01-31', 1, 5)).toEqual([
       '2024-01-31',
       '2024-02-29',
@@ -101,7 +101,7 @@ describe('plain dates', () => {
     ]);
   });
 
-  it('adding and counting days agree, and series agree with single steps', () => {
+  test('adding and counting days agree, and series agree with single steps', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -4000, max: 4000 }), fc.nat(40), (date, days, steps) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -112,7 +112,7 @@ describe('plain dates', () => {
 });
 
 describe('age by last birthday', () => {
-  it.each([
+  test.each([
     ['1990-06-15', '2026-06-14', 35],
     ['1990-06-15', '2026-06-15', 36],
     ['2026-06-15', '2026-06-15', 0],
@@ -128,7 +128,7 @@ describe('age by last birthday', () => {
     expect(ageOn(birth, on)).toBe(age);
   });
 
-  it('goes up by exactly one between birthdays as addYears gives them', () => {
+  test('goes up by exactly one between birthdays as addYears gives them', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 100 }), (birth, years) => {
         const birthday = addYears(birth, years);
@@ -138,13 +138,13 @@ describe('age by last birthday', () => {
     );
   });
 
-  it('counts days for infants', () => {
+  test('counts days for infants', () => {
     expect(ageInDays('2026-02-01', '2026-03-01')).toBe(28);
   });
 });
 
 describe('Asia/Shanghai', () => {
-  it.each([
+  test.each([
     ['2026-11-15T15:59:59.999Z', '2026-11-15'],
     ['2026-11-15T16:00:00.000Z', '2026-11-16'],
     ['2026-12-31T16:00:00.000Z', '2027-01-01'],
@@ -152,7 +152,7 @@ describe('Asia/Shanghai', () => {
     expect(dateOf(Date.parse(moment))).toBe(date);
   });
 
-  it.each([
+  test.each([
     ['2026-11-15T00:00:00.000+08:00', '2026-11-16'],
     ['2026-11-15T20:59:59.999+08:00', '2026-11-16'],
     ['2026-11-15T21:00:00.000+08:00', '2026-11-17'],
@@ -168,7 +168,7 @@ describe('Asia/Shanghai', () => {
 });
 
 describe('age-range items', () => {
-  it('pairs year, zodiac and age, youngest first', () => {
+  test('pairs year, zodiac and age, youngest first', () => {
     expect(ageRangeItems(0, 2, '2026-11-15')).toEqual([
       { year: 2026, sx: '马', age: 0 },
       { year: 2025, sx: '蛇', age: 1 },
@@ -176,7 +176,7 @@ describe('age-range items', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [2020, '鼠'],
     [1970, '狗'],
     [1900, '鼠'],
@@ -185,7 +185,7 @@ describe('age-range items', () => {
     expect(zodiacOf(year)).toBe(sign);
   });
 
-  it('reads the parts of a date', () => {
+  test('reads the parts of a date', () => {
     expect(dateParts('2026-11-15')).toEqual({ year: 2026, month: 11, day: 15 });
   });
 });

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saleState } from './sale-window.ts';
 import { salesVolume } from './sales-volume.ts';
 import { coverYears, isLongTerm, parseTerm, payYears } from './terms.ts';
 
 describe('terms', () => {
-  it.each([
+  test.each([
     ['30d', { kind: 'days', days: 30 }],
     ['1y', { kind: 'years', years: 1 }],
     ['to70', { kind: 'age', age: 70 }],
@@ -19,7 +19,7 @@ describe('terms', () => {
     expect(parseTerm(code)).toEqual(term);
   });
 
-  it.each([
+  test.each([
     ['20y', 20],
     ['to70', 40],
     ['life', 75],
@@ -29,12 +29,12 @@ describe('terms', () => {
     expect(term && coverYears(term, 30, 105)).toBe(years);
   });
 
-  it('a single premium is paid in one year', () => {
+  test('a single premium is paid in one year', () => {
     expect(payYears({ kind: 'single' }, 30, 105)).toBe(1);
     expect(payYears({ kind: 'age', age: 60 }, 30, 105)).toBe(30);
   });
 
-  it.each([
+  test.each([
     ['30d', false],
     ['1y', false],
     ['2y', true],
@@ -47,7 +47,7 @@ describe('terms', () => {
 });
 
 describe('the window of sale', () => {
-  it.each([
+  test.each([
     ['2026-08-31', 'before-start'],
     ['2026-09-01', 'started'],
     ['2026-12-31', 'started'],
@@ -56,13 +56,13 @@ describe('the window of sale', () => {
     expect(saleState({ from: '2026-09-01', to: '2026-12-31' }, date)).toBe(state);
   });
 
-  it('never ends without an end', () => {
+  test('never ends without an end', () => {
     expect(saleState({ from: '2026-09-01' }, '2099-01-01')).toBe('started');
   });
 });
 
 describe('sales volume', () => {
-  it.each([
+  test.each([
     [0, '0件'],
     [99_999, '99999件'],
     [100_000, '100000件'],

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decideOn } from './comment-status.ts';
 
 describe('a comment', () => {
-  it('waits until it is shown or kept back', () => {
+  test('waits until it is shown or kept back', () => {
     expect(decideOn('waiting', 'show')).toBe('shown');
     expect(decideOn('waiting', 'refuse')).toBe('refused');
   });
 
-  it('can be taken down later but never comes back', () => {
+  test('can be taken down later but never comes back', () => {
     expect(decideOn('shown', 'refuse')).toBe('refused');
     expect(decideOn('shown', 'show')).toBeUndefined();
     expect(decideOn('refused', 'show')).toBeUndefined();

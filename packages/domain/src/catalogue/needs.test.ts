@@ -1,24 +1,24 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isNeed, needs, needsOf } from './needs.ts';
 
 const product = (kind: Parameters<typeof needsOf>[0]['kind'], min: number, max: number) =>
   needsOf({ kind, eligibility: { age: { min, max } } });
 
 describe('needsOf', () => {
-  it('goes by the kind of product', () => {
+  test('goes by the kind of product', () => {
     expect(product('medical', 18, 60)).toEqual(['medical']);
     expect(product('whole-life', 18, 60)).toEqual(['life', 'savings']);
   });
 
-  it('offers what only the young can have to parents, and what the old can have to their children', () => {
+  test('offers what only the young can have to parents, and what the old can have to their children', () => {
     expect(product('medical', 0, 17)).toContain('children');
     expect(product('annuity', 0, 14)).toEqual(['savings', 'children']);
     expect(product('medical', 50, 80)).toContain('seniors');
     expect(product('medical', 18, 60)).not.toContain('seniors');
   });
 
-  it('gives every product a place, in the order of the needs', () => {
+  test('gives every product a place, in the order of the needs', () => {
     const kinds = [
       'medical',
       'critical-illness',

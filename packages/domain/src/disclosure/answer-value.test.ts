@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerBits, answerCodes, answerText, possibleBits } from './answer-value.ts';
 import type { Question } from './rule-source.ts';
 
@@ -49,7 +49,7 @@ const month: Question = {
 const date: Question = { ...month, id: 'e', type: 'date' };
 
 describe('an answer', () => {
-  it.each([
+  test.each([
     [single, 'x', 1],
     [single, 'y', 2],
     [{ id: 'f', ask, type: 'yes-no' } as const, 'no', 2],
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(answerBits(question, value, on)).toBe(bits);
   });
 
-  it.each([
+  test.each([
     [single, 'z', 'unknown-option'],
     [single, 3, 'wrong-type'],
     [{ id: 'f', ask, type: 'yes-no' } as const, 'maybe', 'wrong-type'],
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(answerBits(question, value, on)).toBe(fault);
   });
 
-  it('is told in the words that were shown', () => {
+  test('is told in the words that were shown', () => {
     expect(answerText(single, 'y')).toBe('乙');
     expect(answerText(multi, ['q', 'p'])).toBe('丙、丁');
     expect(answerText(size, 4.9)).toBe('4.9 毫米');
@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(answerText(date, '2026-05-09')).toBe('2026 年 5 月 9 日');
   });
 
-  it('has every possible set of bits listed once', () => {
+  test('has every possible set of bits listed once', () => {
     expect(possibleBits(multi)).toEqual([1, 2, 4, 6]);
     expect(possibleBits(size)).toEqual([1, 2]);
     expect(answerCodes(month)).toEqual(['recent', 'past']);

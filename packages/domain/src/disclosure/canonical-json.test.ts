@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
 describe('canonical JSON', () => {
-  it('sorts keys at every depth and leaves undefined out', () => {
+  test('sorts keys at every depth and leaves undefined out', () => {
     expect(canonicalJson({ b: [{ z: 1, a: null }], a: undefined, 10: '值', 9: true })).toBe(
       '{"10":"值","9":true,"b":[{"a":null,"z":1}]}',
     );
   });
 
-  it.each([[Number.NaN], [Infinity], [new Map()], [new Date(0)], [() => 1], [1n], [undefined]])(
+  test.each([[Number.NaN], [Infinity], [new Map()], [new Date(0)], [() => 1], [1n], [undefined]])(
     'refuses what JSON cannot carry',
     (value) => {
       expect(() => canonicalJson(value)).toThrow(TypeError);
@@ -17,7 +17,7 @@ describe('canonical JSON', () => {
     },
   );
 
-  it('reads back as the same value, whatever the order of keys was', () => {
+  test('reads back as the same value, whatever the order of keys was', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkDisease } from './check-disease.ts';
 import { checkLibrary } from './check-library.ts';
 import type { FaultCode, FaultPath } from './fault.ts';
@@ -204,16 +204,16 @@ const planted: readonly [string, Partial<DiseaseSource>, FaultCode, FaultPath, s
 ];
 
 describe('a disease file', () => {
-  it('is in order as the sample stands', () => {
+  test('is in order as the sample stands', () => {
     expect(checkLibrary(sampleSource)).toEqual([]);
   });
 
-  it.each(planted)('is refused for %s, at its place', (_name, change, code, path, told) => {
+  test.each(planted)('is refused for %s, at its place', (_name, change, code, path, told) => {
     const faults = plant(lump, change);
     expect(faults).toContainEqual({ code, path, message: expect.stringContaining(told) });
   });
 
-  it('is refused when one more answer brings better terms', () => {
+  test('is refused when one more answer brings better terms', () => {
     const softened = pressure.rules.map((rule) =>
       rule.id === 'kidney' ? { ...rule, give: { ...rule.give, life: { load: 50 } } } : rule,
     );
@@ -222,7 +222,7 @@ describe('a disease file', () => {
     ]);
   });
 
-  it('is refused when an answer brings better terms than none of the list', () => {
+  test('is refused when an answer brings better terms than none of the list', () => {
     const softened = pressure.rules.map((rule) =>
       rule.id === 'heart'
         ? { ...rule, give: { ...rule.give, 'critical-illness': 'standard' } }
@@ -233,7 +233,7 @@ describe('a disease file', () => {
     ]);
   });
 
-  it('is refused when ages leave someone without an outcome', () => {
+  test('is refused when ages leave someone without an outcome', () => {
     const gap = pressure.rules.map((rule) =>
       rule.id === 'older' ? { ...rule, who: { age: { from: 45 } } } : rule,
     );
@@ -245,21 +245,21 @@ describe('a disease file', () => {
     );
   });
 
-  it('tells all faults of a file at once', () => {
+  test('tells all faults of a file at once', () => {
     const faults = plant(lump, { category: ['mind'], pinyin: 'x' });
     expect(faults.map((fault) => fault.code)).toEqual(['bad-name', 'unknown-reference']);
   });
 });
 
 describe('the library', () => {
-  it('refuses two files of one disease', () => {
+  test('refuses two files of one disease', () => {
     const faults = checkLibrary({ ...sampleSource, diseases: [lump, pressure, lump] });
     expect(faults).toContainEqual(
       expect.objectContaining({ code: 'duplicate', file: { disease: 2 }, path: ['code'] }),
     );
   });
 
-  it('refuses a combination of diseases or answers it does not know', () => {
+  test('refuses a combination of diseases or answers it does not know', () => {
     const [combination] = sampleSource.combinations;
     if (!combination) throw new TypeError('no combination');
     const faults = checkLibrary({
@@ -278,7 +278,7 @@ describe('the library', () => {
     expect(faults.every((fault) => fault.file === 'combinations')).toBe(true);
   });
 
-  it('refuses a category written twice', () => {
+  test('refuses a category written twice', () => {
     const [category] = sampleSource.categories;
     if (!category) throw new TypeError('no category');
     const faults = checkLibrary({ ...sampleSource, categories: [category, category] });

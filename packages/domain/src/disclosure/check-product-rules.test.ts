@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkProductRules } from './check-product-rules.ts';
 import type { OverrideSource, UnderwritingSource } from './rule-source.ts';
 import {
@@ -25,18 +25,18 @@ const override: OverrideSource = {
 };
 
 describe("a product's underwriting file", () => {
-  it('is in order as the samples stand', () => {
+  test('is in order as the samples stand', () => {
     expect(checkProductRules(medicalProduct, sampleLibrary, coverageNames)).toEqual([]);
     expect(checkProductRules(illnessProduct, sampleLibrary, coverageNames)).toEqual([]);
   });
 
-  it('is refused for a coverage the product does not have', () => {
+  test('is refused for a coverage the product does not have', () => {
     expect(
       faults({ coverages: [{ code: 'dental', kind: 'medical', role: 'insured' }], overrides: [] }),
     ).toEqual([['unknown-reference', 'coverages.0.code']]);
   });
 
-  it.each([
+  test.each([
     [{ ...override, disease: 'measles' }, 'unknown-reference', 'overrides.0.disease'],
     [{ ...override, coverages: ['dental'] }, 'unknown-reference', 'overrides.0.coverages.0'],
     [{ ...override, when: { grade: 'nine' } }, 'unknown-option', 'overrides.0.when.grade'],
@@ -52,13 +52,13 @@ describe("a product's underwriting file", () => {
     expect(faults({ overrides: [planted] })).toEqual([[code, path]]);
   });
 
-  it('is refused when two overrides disagree about the same answers', () => {
+  test('is refused when two overrides disagree about the same answers', () => {
     const rival = { ...override, id: 'two', when: { size: 'large' }, outcome: 'declined' } as const;
     expect(faults({ overrides: [override, rival] })).toEqual([['contradiction', 'overrides.1']]);
     expect(faults({ overrides: [override, { ...rival, priority: 20 }] })).toEqual([]);
   });
 
-  it('is refused when it refers although it takes no referrals', () => {
+  test('is refused when it refers although it takes no referrals', () => {
     const accepts = { exclusion: true, refer: false, instead: 'refer' } as const;
     expect(faults({ accepts })).toEqual([['contradiction', 'accepts.instead']]);
   });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide, decideForProducts } from './decide.ts';
 import type { DisclosedDisease, DisclosureCase } from './hear-case.ts';
 import type { ProductDecision } from './decision.ts';
@@ -33,7 +33,7 @@ const pressure = answers('pressure', { level: 'two', organs: ['none'] });
 const lipids = answers('lipids', { high: 'yes' });
 
 describe('a decision', () => {
-  it('is standard for everything when nothing was disclosed', () => {
+  test('is standard for everything when nothing was disclosed', () => {
     const decision = decided(ask([]));
     expect(decision).toMatchObject({
       verdict: 'standard',
@@ -44,7 +44,7 @@ describe('a decision', () => {
     expect(decision.coverages.map((one) => one.verdict)).toEqual(['standard', 'standard']);
   });
 
-  it('tells per coverage which disease, answer and rule led to it and what could change it', () => {
+  test('tells per coverage which disease, answer and rule led to it and what could change it', () => {
     const decision = decided(ask([smallLump, pressure]));
     expect(decision).toMatchObject({
       product: '1002',
@@ -75,12 +75,12 @@ describe('a decision', () => {
     expect(death).toMatchObject({ name: '身故', verdict: 'loading', optional: true });
   });
 
-  it('depends on age where a rule says so', () => {
+  test('depends on age where a rule says so', () => {
     const young = decided(ask([pressure], { person: { sex: 'male', age: 39 } }));
     expect(young.loadings).toContainEqual({ coverage: 'critical', percent: 75, perMille: 0 });
   });
 
-  it('adds loadings up, with what two diseases add together', () => {
+  test('adds loadings up, with what two diseases add together', () => {
     const decision = decided(ask([pressure, lipids]));
     expect(decision.loadings).toContainEqual({ coverage: 'critical', percent: 125, perMille: 0 });
     expect(decision.coverages[0]?.trail.at(-1)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect(mild.loadings).toContainEqual({ coverage: 'critical', percent: 50, perMille: 0 });
   });
 
-  it('refers when the sum of loadings passes what the product can charge', () => {
+  test('refers when the sum of loadings passes what the product can charge', () => {
     const large = answers('lump', { operated: 'no', grade: 'three', size: 20, since: '2025-01' });
     const decision = decided(ask([large, pressure, lipids], { person: { sex: 'male', age: 30 } }));
     expect(decision.coverages[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect(decision.loadings.map((one) => one.coverage)).not.toContain('critical');
   });
 
-  it('names the day to ask again after a postponement', () => {
+  test('names the day to ask again after a postponement', () => {
     const recent = answers('lump', { operated: 'no', grade: 'three', size: 20, since: '2026-10' });
     expect(decided(ask([recent])).coverages[0]).toMatchObject({
       verdict: 'postponed',
@@ -113,7 +113,7 @@ describe('a decision', () => {
     });
   });
 
-  it('lets an override of the product stand in for the library', () => {
+  test('lets an override of the product stand in for the library', () => {
     const decision = decided(ask([smallLump]), medicalRules);
     expect(decision.coverages[0]?.trail[0]).toMatchObject({
       origin: 'product',
@@ -122,7 +122,7 @@ describe('a decision', () => {
     });
   });
 
-  it('declines what the product can neither load nor refer, and says so', () => {
+  test('declines what the product can neither load nor refer, and says so', () => {
     const decision = decided(ask([pressure], { person: { sex: 'male', age: 30 } }), medicalRules);
     expect(decision.coverages[0]?.trail[0]).toMatchObject({
       ruled: 'refer',
@@ -131,7 +131,7 @@ describe('a decision', () => {
     });
   });
 
-  it('says whether the policyholder waiver stands', () => {
+  test('says whether the policyholder waiver stands', () => {
     const holder = { role: 'policyholder' } as const;
     expect(decided(ask([], holder)).insuredExemptionValue).toBe(true);
     const refused = decided(ask([pressure], holder));
@@ -140,7 +140,7 @@ describe('a decision', () => {
     expect(decided(ask([])).insuredExemptionValue).toBeNull();
   });
 
-  it('tries several products with one set of answers, by number', () => {
+  test('tries several products with one set of answers, by number', () => {
     const tried = decideForProducts(sampleLibrary, [illnessRules, medicalRules], ask([pressure]));
     expect(tried).toMatchObject({
       ok: true,
@@ -150,7 +150,7 @@ describe('a decision', () => {
 });
 
 describe('a decision is refused', () => {
-  it.each([
+  test.each([
     [[answers('measles', {})], { kind: 'unknown-disease', disease: 'measles' }],
     [[pressure, pressure], { kind: 'disease-given-twice', disease: 'pressure' }],
     [[answers('pressure', { level: 'one' })], { kind: 'unfinished', next: 'organs' }],
@@ -186,7 +186,7 @@ const disclosed = fc
 const person = fc.record({ sex: fc.constantFrom('male', 'female'), age: fc.nat(80) } as const);
 
 describe('more disclosure', () => {
-  it('never gives better terms', () => {
+  test('never gives better terms', () => {
     fc.assert(
       fc.property(disclosed, fc.nat(), person, (list, drop, who) => {
         fc.pre(list.length > 0);
@@ -206,7 +206,7 @@ describe('more disclosure', () => {
     );
   });
 
-  it('comes to the same in any order', () => {
+  test('comes to the same in any order', () => {
     fc.assert(
       fc.property(disclosed, person, (list, who) => {
         const strip = ({ changes: _changes, coverages, ...rest }: ProductDecision) => ({

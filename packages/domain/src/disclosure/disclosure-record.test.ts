@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileLibrary } from './compile-library.ts';
 import { decide } from './decide.ts';
 import { underwritingRecordText } from './disclosure-record.ts';
@@ -26,7 +26,7 @@ function record(library = sampleLibrary): string {
 }
 
 describe('the record of a smart underwriting', () => {
-  it('holds every question as it was asked, the answers, and the decision with its reasons', () => {
+  test('holds every question as it was asked, the answers, and the decision with its reasons', () => {
     const text = record();
     for (const words of ['分级是？', '3 级', '"value":"low"', '分级低。', '"verdict":"standard"']) {
       expect(text).toContain(words);
@@ -34,11 +34,11 @@ describe('the record of a smart underwriting', () => {
     expect(text).not.toContain('"next"');
   });
 
-  it('is the same text for the same facts', () => {
+  test('is the same text for the same facts', () => {
     expect(record()).toBe(record());
   });
 
-  it('cannot pass for one made under other words', () => {
+  test('cannot pass for one made under other words', () => {
     const reworded = compileLibrary(
       {
         ...sampleSource,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerNotice } from './answer-notice.ts';
 import type { NoticeAnswers } from './answer-notice.ts';
 import { checkNotice } from './check-notice.ts';
@@ -55,7 +55,7 @@ const idsOf = (shown: ShownNotice) =>
   shown.sections.flatMap((section) => section.questions.map((question) => question.id));
 
 describe('a health notice', () => {
-  it.each([
+  test.each([
     [adult, ['tumour', 'cover']],
     [{ ...adult, sex: 'female', age: 16 }, ['tumour', 'cover', 'pregnant']],
     [{ ...adult, sex: 'female', age: 15 }, ['tumour', 'cover']],
@@ -66,7 +66,7 @@ describe('a health notice', () => {
     expect(idsOf(shownTo(subject))).toEqual(ids);
   });
 
-  it('names what was shown by a version of its own', () => {
+  test('names what was shown by a version of its own', () => {
     expect(shownTo(adult).version).not.toBe(shownTo({ ...adult, age: 1 }).version);
   });
 });
@@ -79,14 +79,14 @@ describe('answering a notice', () => {
     readSeconds: { all: 10 },
   };
 
-  it('is clear when every health question is no, facts aside', () => {
+  test('is clear when every health question is no, facts aside', () => {
     expect(answerNotice(shown, good)).toEqual({
       ok: true,
       result: { clear: true, yes: [], exits: [] },
     });
   });
 
-  it('leads a yes onwards, never back', () => {
+  test('leads a yes onwards, never back', () => {
     expect(answerNotice(shown, { ...good, answers: { tumour: 'yes', cover: 'no' } })).toEqual({
       ok: true,
       result: {
@@ -97,7 +97,7 @@ describe('answering a notice', () => {
     });
   });
 
-  it.each([
+  test.each([
     [{ version: 'old' }, { kind: 'another-version', given: 'old' }],
     [{ answers: { tumour: 'no' } }, { kind: 'unanswered', questions: ['cover'] }],
     [
@@ -113,14 +113,14 @@ describe('answering a notice', () => {
     expect(answerNotice(shown, { ...good, ...change })).toMatchObject({ ok: false, refusal });
   });
 
-  it('refuses an answer that is neither yes nor no', () => {
+  test('refuses an answer that is neither yes nor no', () => {
     const strange = JSON.parse('{"tumour":"maybe","cover":"no"}') as NoticeAnswers['answers'];
     expect(answerNotice(shown, { ...good, answers: strange })).toMatchObject({
       refusal: { kind: 'bad-answer', questions: ['tumour'] },
     });
   });
 
-  it('is recorded with the very words, so that a later notice does not change it', () => {
+  test('is recorded with the very words, so that a later notice does not change it', () => {
     const outcome = answerNotice(shown, good);
     if (!outcome.ok) throw new TypeError('refused');
     const record = {
@@ -152,11 +152,11 @@ describe('a notice file', () => {
     ),
   });
 
-  it('is in order as it stands', () => {
+  test('is in order as it stands', () => {
     expect(checkNotice(notice, knows)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     '有没有其他疾病？',
     '是否有任何不适？',
     '以上未提及的情况有没有？',
@@ -174,7 +174,7 @@ describe('a notice file', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [{ id: 'tumour', ask: '有没有肝炎？' }, 'duplicate', 'id'],
     [{ id: 'x', ask: '有没有肝炎？', leads: ['measles'] }, 'unknown-reference', 'leads.0'],
     [
@@ -194,7 +194,7 @@ describe('a notice file', () => {
     expect(faults.map((fault) => [fault.code, fault.path.join('.')])).toContainEqual([code, path]);
   });
 
-  it('is refused when someone who has to answer is asked nothing', () => {
+  test('is refused when someone who has to answer is asked nothing', () => {
     const [first, ...rest] = notice.sections;
     if (!first) throw new TypeError('no section');
     const gap = {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { monthsAgo } from './months.ts';
 
 describe('whole months ago', () => {
-  it.each([
+  test.each([
     ['2026-11', '2026-11-15', 0],
     ['2026-05', '2026-11-01', 6],
     ['2025-12', '2026-01-01', 1],
@@ -17,7 +17,7 @@ describe('whole months ago', () => {
     expect(monthsAgo(value, on)).toBe(months);
   });
 
-  it.each(['2026-13', '2026-02-30', '2026', '26-01', ''])('%j is no time', (value) => {
+  test.each(['2026-13', '2026-02-30', '2026', '26-01', ''])('%j is no time', (value) => {
     expect(monthsAgo(value, '2026-11-15')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { categoryTree } from './category-tree.ts';
 import { buildDiseaseIndex } from './disease-index.ts';
 import type { DiseaseEntry } from './disease-index.ts';
@@ -32,7 +32,7 @@ const index = buildDiseaseIndex([
 const first = (text: string) => searchDiseases(index, text, 5)[0];
 
 describe('searching a disease', () => {
-  it.each([
+  test.each([
     ['甲状腺结节', 'thyroid', 'name'],
     ['  甲状腺 结节 ', 'thyroid', 'name'],
     ['甲亢', 'hyperthyroid', 'alias'],
@@ -51,7 +51,7 @@ describe('searching a disease', () => {
     expect(first(text)).toMatchObject({ entry: { code }, by });
   });
 
-  it.each([
+  test.each([
     ['甲壮腺结节', 'thyroid'],
     ['甲状线结节', 'thyroid'],
     ['高血呀', 'pressure'],
@@ -64,11 +64,11 @@ describe('searching a disease', () => {
     expect(first(text)).toMatchObject({ entry: { code }, exact: false });
   });
 
-  it.each(['', '   ', '！？', '象皮病', 'qqqq', 'zzzzzzzzzz'])('%j finds nothing', (text) => {
+  test.each(['', '   ', '！？', '象皮病', 'qqqq', 'zzzzzzzzzz'])('%j finds nothing', (text) => {
     expect(searchDiseases(index, text, 5)).toEqual([]);
   });
 
-  it('puts the exact one first and tells what it found', () => {
+  test('puts the exact one first and tells what it found', () => {
     expect(first('糖尿病')).toMatchObject({ found: '糖尿病', exact: true });
     expect(searchDiseases(index, '结节', 5).map((match) => match.entry.code)).toEqual([
       'lung',
@@ -76,14 +76,14 @@ describe('searching a disease', () => {
     ]);
   });
 
-  it('lists each disease once and no more than asked for', () => {
+  test('lists each disease once and no more than asked for', () => {
     const found = searchDiseases(index, 'jiazhuangxian', 1);
     expect(found.map((match) => match.entry.code)).toEqual(['thyroid']);
     const codes = searchDiseases(index, '甲状腺', 9).map((match) => match.entry.code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('takes any text without failing', () => {
+  test('takes any text without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         expect(searchDiseases(index, text, 3).length).toBeLessThanOrEqual(3);
@@ -93,7 +93,7 @@ describe('searching a disease', () => {
 });
 
 describe('typing distance', () => {
-  it.each([
+  test.each([
     ['abc', 'abcdef', 0],
     ['abd', 'abcdef', 1],
     ['acb', 'abcdef', 1],
@@ -106,7 +106,7 @@ describe('typing distance', () => {
 });
 
 describe('the category tree', () => {
-  it('keeps the order of the file and leaves empty branches out', () => {
+  test('keeps the order of the file and leaves empty branches out', () => {
     const tree = categoryTree(
       [
         { code: 'heart', name: '心脏' },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { combineTerms, compareVerdicts, standardTerms, totalLoading, verdicts } from './terms.ts';
 import type { Terms } from './terms.ts';
 
@@ -16,7 +16,7 @@ function toMap<T>(record: Record<string, T>): ReadonlyMap<string, T> {
 }
 
 describe('combining terms', () => {
-  it('does not depend on the order', () => {
+  test('does not depend on the order', () => {
     fc.assert(
       fc.property(terms, terms, (a, b) => {
         expect(combineTerms(a, b)).toEqual(combineTerms(b, a));
@@ -24,7 +24,7 @@ describe('combining terms', () => {
     );
   });
 
-  it('does not depend on the grouping', () => {
+  test('does not depend on the grouping', () => {
     fc.assert(
       fc.property(terms, terms, terms, (a, b, c) => {
         expect(combineTerms(combineTerms(a, b), c)).toEqual(combineTerms(a, combineTerms(b, c)));
@@ -32,7 +32,7 @@ describe('combining terms', () => {
     );
   });
 
-  it('changes nothing when the same is heard twice, or nothing is added', () => {
+  test('changes nothing when the same is heard twice, or nothing is added', () => {
     fc.assert(
       fc.property(terms, (a) => {
         expect(combineTerms(a, a)).toEqual(a);
@@ -41,7 +41,7 @@ describe('combining terms', () => {
     );
   });
 
-  it('is never milder than either part', () => {
+  test('is never milder than either part', () => {
     fc.assert(
       fc.property(terms, terms, (a, b) => {
         const both = combineTerms(a, b);
@@ -55,13 +55,13 @@ describe('combining terms', () => {
     );
   });
 
-  it('adds loadings of different rules up', () => {
+  test('adds loadings of different rules up', () => {
     const one = { ...standardTerms, loadings: new Map([['a', { percent: 50, perMille: 1 }]]) };
     const two = { ...standardTerms, loadings: new Map([['b', { percent: 25, perMille: 2 }]]) };
     expect(totalLoading(combineTerms(one, two))).toEqual({ percent: 75, perMille: 3 });
   });
 
-  it('ranks from standard to declined', () => {
+  test('ranks from standard to declined', () => {
     expect(verdicts).toEqual([
       'standard',
       'loading',

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerFrom, walkRandomly } from './testing/random-answers.ts';
 import { answers, given, sampleLibrary, today } from './testing/sample-library.ts';
 import { answerQuestion, answerQuestions, resumeTree, startTree } from './tree-session.ts';
@@ -34,7 +34,7 @@ const threeLarge = [
 ];
 
 describe('asking one question after another', () => {
-  it('starts with the first and branches on the answers', () => {
+  test('starts with the first and branches on the answers', () => {
     expect(nextQuestion(lump, [], today)).toMatchObject({ question: { id: 'operated' } });
     const afterNo = nextQuestion(lump, [given('lump', 'operated', 'no')], today);
     const afterYes = nextQuestion(lump, [given('lump', 'operated', 'yes')], today);
@@ -42,7 +42,7 @@ describe('asking one question after another', () => {
     expect(afterYes).toMatchObject({ question: { id: 'pathology' } });
   });
 
-  it('ends when the tree has heard enough', () => {
+  test('ends when the tree has heard enough', () => {
     const taken = take(startTree(lump), ...threeLarge);
     expect(taken.next).toBeNull();
     expect(ids(taken.session.answers)).toEqual(['operated', 'grade', 'size', 'since']);
@@ -50,7 +50,7 @@ describe('asking one question after another', () => {
 });
 
 describe('going back and changing an answer', () => {
-  it('keeps what still belongs and drops only what can no longer come up', () => {
+  test('keeps what still belongs and drops only what can no longer come up', () => {
     const full = take(startTree(lump), ...threeLarge).session;
     const low = take(full, given('lump', 'grade', 'low'));
     expect(ids(low.session.answers)).toEqual(['operated', 'grade', 'since']);
@@ -58,7 +58,7 @@ describe('going back and changing an answer', () => {
     expect(low.next).toBeNull();
   });
 
-  it('keeps an answer beyond a question that opened in between', () => {
+  test('keeps an answer beyond a question that opened in between', () => {
     const full = take(startTree(lump), ...threeLarge).session;
     const operated = take(full, given('lump', 'operated', 'yes'));
     expect(operated.next).toMatchObject({ question: { id: 'pathology' } });
@@ -68,7 +68,7 @@ describe('going back and changing an answer', () => {
     expect(done.next).toBeNull();
   });
 
-  it('brings everything back when the answer is changed back', () => {
+  test('brings everything back when the answer is changed back', () => {
     const full = take(startTree(lump), ...threeLarge).session;
     const away = take(full, given('lump', 'operated', 'yes'), given('lump', 'pathology', 'open'));
     const back = take(away.session, given('lump', 'operated', 'no'));
@@ -76,7 +76,7 @@ describe('going back and changing an answer', () => {
     expect(back.dropped).toEqual(['pathology']);
   });
 
-  it('restores every session, whatever was changed on the way', () => {
+  test('restores every session, whatever was changed on the way', () => {
     fc.assert(
       fc.property(randoms, fc.nat(4), fc.double({ min: 0, max: 0.99, noNaN: true }), (r, at, n) => {
         const path = walkRandomly(lump, r, today);
@@ -95,7 +95,7 @@ describe('going back and changing an answer', () => {
 describe('answers that do not belong', () => {
   const started = take(startTree(lump), given('lump', 'operated', 'no')).session;
 
-  it.each([
+  test.each([
     [given('lump', 'size', 5), { kind: 'out-of-order', expected: 'grade' }],
     [given('lump', 'pathology', 'benign'), { kind: 'not-asked' }],
     [given('lump', 'colour', 'red'), { kind: 'unknown-question' }],
@@ -112,7 +112,7 @@ describe('answers that do not belong', () => {
     expect(started).toEqual(before);
   });
 
-  it('refuses a whole batch for one bad answer', () => {
+  test('refuses a whole batch for one bad answer', () => {
     const batch = [given('lump', 'grade', 'three'), given('lump', 'size', 99)];
     const taken = answerQuestions(lump, started, batch, today);
     expect(taken).toMatchObject({
@@ -123,7 +123,7 @@ describe('answers that do not belong', () => {
 });
 
 describe('answers from an earlier time', () => {
-  it('are carried over where the question is the very same', () => {
+  test('are carried over where the question is the very same', () => {
     const earlier = threeLarge.map((answer) =>
       answer.question === 'size' ? { ...answer, version: 'old wording' } : answer,
     );
@@ -135,13 +135,13 @@ describe('answers from an earlier time', () => {
     expect(done.restored).toEqual(['since']);
   });
 
-  it('resume in the middle on another device', () => {
+  test('resume in the middle on another device', () => {
     const resumed = resumeTree(lump, threeLarge.slice(0, 2), today);
     expect(resumed.next).toMatchObject({ question: { id: 'size' } });
     expect(resumed.left).toEqual([]);
   });
 
-  it('are left out when nothing of the tree fits', () => {
+  test('are left out when nothing of the tree fits', () => {
     const foreign = answers('pressure', { level: 'one' }).answers;
     const resumed = resumeTree(lump, foreign, today);
     expect(resumed.session).toEqual(startTree(lump));

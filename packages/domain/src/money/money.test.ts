@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fenToYuan, formatAmount, formatSum, isFen, parseYuan, yuan } from './fen.ts';
 import { multiplyExact, multiplyFen, parseRatio, RATIO_ONE, ratioText } from './ratio.ts';
 import { divideRounded, type Rounding } from './rounding.ts';
 
 describe('fen and yuan', () => {
-  it.each([
+  test.each([
     ['0', 0],
     ['1', 100],
     ['0.05', 5],
@@ -17,14 +17,14 @@ describe('fen and yuan', () => {
     expect(parseYuan(text)).toBe(fen);
   });
 
-  it.each(['', '1.234', '1,23', 'abc', '1e3', '.5', '5.', '99999999999999999'])(
+  test.each(['', '1.234', '1,23', 'abc', '1e3', '.5', '5.', '99999999999999999'])(
     'does not read %j as money',
     (text) => {
       expect(parseYuan(text)).toBeUndefined();
     },
   );
 
-  it.each([
+  test.each([
     [0, '0.00'],
     [5, '0.05'],
     [-5, '-0.05'],
@@ -43,13 +43,13 @@ describe('fen and yuan', () => {
     expect(fenToYuan(fen)).toBe(text);
   });
 
-  it('groups thousands for people and refuses what is not a number', () => {
+  test('groups thousands for people and refuses what is not a number', () => {
     expect(formatAmount(123_456_789)).toBe('1,234,567.89');
     expect(formatAmount(-100_000)).toBe('-1,000.00');
     expect(() => formatAmount('12')).toThrow('参数必须是数字类型');
   });
 
-  it.each([
+  test.each([
     [yuan(2_000_000), '200 万元'],
     [yuan(15_000), '1.5 万元'],
     [yuan(5000), '5000 元'],
@@ -59,7 +59,7 @@ describe('fen and yuan', () => {
     expect(formatSum(fen)).toBe(text);
   });
 
-  it('reads back what it writes', () => {
+  test('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (fen) => {
         expect(parseYuan(fenToYuan(fen))).toBe(fen === 0 ? 0 : fen);
@@ -71,7 +71,7 @@ describe('fen and yuan', () => {
 });
 
 describe('rounding', () => {
-  it.each<[number, number, Rounding, number]>([
+  test.each<[number, number, Rounding, number]>([
     [5, 2, 'half-up', 3],
     [-5, 2, 'half-up', -3],
     [5, 2, 'half-even', 2],
@@ -90,13 +90,13 @@ describe('rounding', () => {
     expect(divideRounded(BigInt(top), BigInt(bottom), mode)).toBe(result);
   });
 
-  it('refuses a zero divisor and fractions', () => {
+  test('refuses a zero divisor and fractions', () => {
     expect(() => divideRounded(1, 0, 'up')).toThrow(RangeError);
     expect(() => divideRounded(1n, 0n, 'up')).toThrow(RangeError);
     expect(() => divideRounded(1.5, 2, 'up')).toThrow(RangeError);
   });
 
-  it('gives the same answer for numbers and bigints', () => {
+  test('gives the same answer for numbers and bigints', () => {
     const modes = fc.constantFrom<Rounding>('half-up', 'half-even', 'up', 'down');
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 1 }), modes, (top, bottom, mode) => {
@@ -109,7 +109,7 @@ describe('rounding', () => {
 });
 
 describe('ratios', () => {
-  it.each([
+  test.each([
     ['1', 1_000_000],
     ['1.05', 1_050_000],
     ['0.000001', 1],
@@ -122,18 +122,18 @@ describe('ratios', () => {
     expect(parseRatio(text)).toBe(units);
   });
 
-  it.each(['', '1.0000001', 'x', '1e3', '1..2', '0.00001%'])('does not read %j', (text) => {
+  test.each(['', '1.0000001', 'x', '1e3', '1..2', '0.00001%'])('does not read %j', (text) => {
     expect(parseRatio(text)).toBeUndefined();
   });
 
-  it('multiplies without the error of floating point', () => {
+  test('multiplies without the error of floating point', () => {
     // 1.005 × 100 is 100.49999999999999 in doubles.
     expect(multiplyFen(100, [1_005_000], 'half-up')).toBe(101);
     expect(multiplyFen(123_456, [900_000, 1_100_000], 'half-up')).toBe(122_221);
     expect(multiplyExact(1000, 1, 12, [RATIO_ONE], 'half-up')).toBe(83);
   });
 
-  it('reads back what it writes', () => {
+  test('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
         expect(parseRatio(ratioText(units))).toBe(units === 0 ? 0 : units);
@@ -141,7 +141,7 @@ describe('ratios', () => {
     );
   });
 
-  it('agrees with exact arithmetic however large the product', () => {
+  test('agrees with exact arithmetic however large the product', () => {
     const factor = fc.integer({ min: 0, max: 5_000_000 });
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visitOutcome, visitQuestions, type VisitAnswers } from './return-visit.ts';
 
 const contract = {
@@ -14,7 +14,7 @@ const contract = {
 const questions = visitQuestions(contract);
 
 describe('the return visit', () => {
-  it('covers the six points of every contract, and a seventh where benefits are uncertain', () => {
+  test('covers the six points of every contract, and a seventh where benefits are uncertain', () => {
     expect(questions.map(({ id }) => id)).toEqual([
       'identity',
       'consent',
@@ -28,13 +28,13 @@ describe('the return visit', () => {
     );
   });
 
-  it('names the premium and the cooling-off of this very contract', () => {
+  test('names the premium and the cooling-off of this very contract', () => {
     const notes = questions.map(({ note }) => note).join('');
     expect(notes).toContain(contract.premium);
     expect(notes).toContain(contract.coolingOffNote);
   });
 
-  it('is complete with every answer, and in doubt with a single no', () => {
+  test('is complete with every answer, and in doubt with a single no', () => {
     const answer = fc.constantFrom('yes' as const, 'no' as const, undefined);
     fc.assert(
       fc.property(fc.array(answer, { minLength: 6, maxLength: 6 }), (said) => {

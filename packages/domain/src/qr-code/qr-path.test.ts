@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
 const bar = /M(\d+) (\d+)h(\d+)v1h-(\d+)z/g;
@@ -13,7 +13,7 @@ const painted = (path: string, size: number): boolean[][] => {
   return rows;
 };
 
-it('draws exactly the dark modules, whatever the code', () => {
+test('draws exactly the dark modules, whatever the code', () => {
   const square = fc.integer({ min: 1, max: 30 }).chain((size) =>
     fc.array(fc.array(fc.boolean(), { minLength: size, maxLength: size }), {
       minLength: size,
@@ -27,6 +27,6 @@ it('draws exactly the dark modules, whatever the code', () => {
   );
 });
 
-it('draws neighbours as one bar', () => {
+test('draws neighbours as one bar', () => {
   expect(qrPath([[true, true, false, true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1z');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExamplePerson } from '../catalogue/rates.ts';
 import { yuan } from '../money/fen.ts';
 import { compileProduct } from './compile-product.ts';
@@ -45,7 +45,7 @@ const rater = (examples: readonly ExamplePerson[]) =>
   );
 
 describe('the premium a page starts from', () => {
-  it('is the least a year costs one of the people shown, and says who', () => {
+  test('is the least a year costs one of the people shown, and says who', () => {
     const older = person({ age: 45 });
     const monthly = person({ payFrequency: 'monthly' });
     const yearly = person({ age: 31 });
@@ -62,7 +62,7 @@ describe('the premium a page starts from', () => {
     ]);
   });
 
-  it('does not exist for people the tables do not know', () => {
+  test('does not exist for people the tables do not know', () => {
     const child = person({ age: 5 });
     expect(examplePremium(rater([]), child)).toBeUndefined();
     expect(examplePremium(rater([]), person({ plan: 'gold' }))).toBeUndefined();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '../catalogue/product.ts';
 import { yuan } from '../money/fen.ts';
 import { compileProduct } from './compile-product.ts';
@@ -47,7 +47,7 @@ const withFrequencies = (rating: Partial<Product['rating']> = {}): Product =>
   });
 
 describe('a quote', () => {
-  it('says what it is for, from when and to when', () => {
+  test('says what it is for, from when and to when', () => {
     expect(accepted(sampleProduct())).toEqual({
       ok: true,
       baseProductNo: '9001',
@@ -79,7 +79,7 @@ describe('a quote', () => {
     });
   });
 
-  it('takes effect a day later when ordered from 21:00 on, and the age follows', () => {
+  test('takes effect a day later when ordered from 21:00 on, and the age follows', () => {
     const birthday = { insureds: [{ birthDate: '1990-11-17' }] };
     const before = { now: Date.parse('2026-11-15T20:59:59.999+08:00') };
     const after = { now: Date.parse('2026-11-15T21:00:00.000+08:00') };
@@ -89,7 +89,7 @@ describe('a quote', () => {
     expect([late.effectiveDate, late.people[0]?.age]).toEqual(['2026-11-17', 36]);
   });
 
-  it('splits a year into equal instalments whose sum is the yearly total', () => {
+  test('splits a year into equal instalments whose sum is the yearly total', () => {
     // 100.00 × 1.03 ÷ 12 = 8.5833… → 8.58 a month; 12 × 8.58 = 102.96.
     const monthly = accepted(withFrequencies(), {
       coverTerm: '1y',
@@ -108,7 +108,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('totals every instalment over the paying term', () => {
+  test('totals every instalment over the paying term', () => {
     const long = accepted(withFrequencies(), {
       coverTerm: '20y',
       payTerm: '10y',
@@ -120,7 +120,7 @@ describe('a quote', () => {
     expect(long.coverEnd).toBe('2046-11-15');
   });
 
-  it('keeps due dates at month ends', () => {
+  test('keeps due dates at month ends', () => {
     const end = accepted(
       withFrequencies(),
       { coverTerm: '1y', payTerm: '1y', payFrequency: 'monthly' },
@@ -134,13 +134,13 @@ describe('a quote', () => {
     ]);
   });
 
-  it('ends cover that starts on 29 February the day before the last of February', () => {
+  test('ends cover that starts on 29 February the day before the last of February', () => {
     const leap = { now: Date.parse('2028-02-28T10:00:00+08:00') };
     const result = accepted(sampleProduct(), {}, leap);
     expect([result.effectiveDate, result.coverEnd]).toEqual(['2028-02-29', '2029-02-27']);
   });
 
-  it('has no end for whole life and counts days for short cover', () => {
+  test('has no end for whole life and counts days for short cover', () => {
     const life = sampleProduct({
       options: [
         choice('coverTerm', '保险期间', [
@@ -158,7 +158,7 @@ describe('a quote', () => {
 });
 
 describe('factors', () => {
-  it('of occupation and of having no social insurance multiply before one rounding', () => {
+  test('of occupation and of having no social insurance multiply before one rounding', () => {
     const product = sampleProduct({
       rating: sampleRating({
         tables: [
@@ -180,7 +180,7 @@ describe('factors', () => {
     ).toBe(3333);
   });
 
-  it('a family pays less, person by person, and the lines still sum up', () => {
+  test('a family pays less, person by person, and the lines still sum up', () => {
     const product = sampleProduct({
       options: [
         ...sampleProduct().options,
@@ -214,7 +214,7 @@ describe('factors', () => {
     expect(accepted(product, { insureds: people.slice(0, 1) }).instalment).toBe(10_001);
   });
 
-  it('an underwriter adds a share of the premium and a rate per thousand', () => {
+  test('an underwriter adds a share of the premium and a rate per thousand', () => {
     const product = sampleProduct({
       options: [
         ...sampleProduct().options,
@@ -291,7 +291,7 @@ describe('riders', () => {
   });
   const policyholder = { birthDate: '1985-01-01', sex: 'male' } as const;
 
-  it('are rated on their own tables, the waiver on all that comes before it', () => {
+  test('are rated on their own tables, the waiver on all that comes before it', () => {
     const result = accepted(product, { riders: ['waiver', 'extra'], policyholder });
     // Extra at 36: 10 + (20.05 − 10) × 6 ÷ 10 = 16.03. Waiver: 116.03 × 5.5% = 6.38165 → 6.38.
     expect(result.people[0]?.parts).toEqual([
@@ -303,7 +303,7 @@ describe('riders', () => {
     expect(result.riders).toEqual(['extra', 'waiver']);
   });
 
-  it.each<[string, Partial<QuoteInput>, string, string]>([
+  test.each<[string, Partial<QuoteInput>, string, string]>([
     ['an unknown rider', { riders: ['nothing'] }, 'unknown-rider', '附加extra、附加waiver'],
     ['no policyholder', { riders: ['waiver'] }, 'missing-answer', '投保人的出生日期和性别'],
     [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { indexRates, type RateFacts } from './rate-index.ts';
 import { sampleTable } from './testing/sample-product.ts';
 
@@ -29,7 +29,7 @@ const yuanAt = (
 describe('rates by age', () => {
   const lines = ['20 100', '30 200.05', '33 200'];
 
-  it.each([
+  test.each([
     [19, undefined],
     [20, 100],
     [21, undefined],
@@ -39,7 +39,7 @@ describe('rates by age', () => {
     expect(yuanAt('exact', lines, age)).toBe(rate);
   });
 
-  it.each([
+  test.each([
     [19, undefined],
     [20, 100],
     [29, 100],
@@ -51,7 +51,7 @@ describe('rates by age', () => {
   });
 
   // 100 + 100.05 × k ÷ 10 rounded half up to 0.01; falling from 200.05 to 200 in three steps.
-  it.each([
+  test.each([
     [19, undefined],
     [20, 100],
     [21, 110.01],
@@ -65,7 +65,7 @@ describe('rates by age', () => {
     expect(yuanAt('linear', lines, age)).toBe(rate);
   });
 
-  it('no age outside a human life has a rate', () => {
+  test('no age outside a human life has a rate', () => {
     expect(yuanAt('step', lines, -1)).toBeUndefined();
     expect(yuanAt('step', lines, 121)).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('rates by several facts', () => {
   );
   const index = indexRates(table);
 
-  it.each([
+  test.each([
     [{}, 1],
     [{ sex: 'female' }, 2],
     [{ plan: 'b' }, 3],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '../catalogue/product.ts';
 import { yuan } from '../money/fen.ts';
 import { compileProduct } from './compile-product.ts';
@@ -34,7 +34,7 @@ const sold = (change: Partial<Product['sale']>): Product =>
   sampleProduct({ sale: { ...sampleProduct().sale, ...change } });
 
 describe('a product that is not on the shelf', () => {
-  it.each([
+  test.each([
     ['before its start', sold({ from: '2026-11-16' }), 'not-yet-on-sale', '2026-11-16 开始销售'],
     ['after its end', sold({ to: '2026-11-14' }), 'no-longer-on-sale', '已有的保单不受影响'],
     ['of another brand', sold({ brands: ['jiaxuan'] }), 'brand-not-selling', '其他在售产品'],
@@ -44,7 +44,7 @@ describe('a product that is not on the shelf', () => {
     expect(refusals[0]?.message).toContain(words);
   });
 
-  it('is sold on its first and last day', () => {
+  test('is sold on its first and last day', () => {
     expect(refused(sold({ from: '2026-11-15', to: '2026-11-15' }))).toEqual([]);
   });
 });
@@ -52,7 +52,7 @@ describe('a product that is not on the shelf', () => {
 describe('a person who cannot be insured', () => {
   const adults = { age: { min: 18, max: 60, minDays: 0, renewMax: 80 } };
 
-  it.each<[string, Product, Partial<QuoteInput>, Refusal['code'], string]>([
+  test.each<[string, Product, Partial<QuoteInput>, Refusal['code'], string]>([
     [
       'too old',
       eligible({}),
@@ -124,19 +124,19 @@ describe('a person who cannot be insured', () => {
     expect(refusals[0]?.message).toContain(words);
   });
 
-  it('is accepted on the very day of the limits', () => {
+  test('is accepted on the very day of the limits', () => {
     expect(refused(eligible({}), person({ birthDate: '1965-11-17' }))).toEqual([]);
     expect(refused(eligible(adults), person({ birthDate: '2008-11-16' }))).toEqual([]);
     expect(refused(eligible({}), person({ birthDate: '2026-10-19' }))).toEqual([]);
   });
 
-  it('may renew to a higher age', () => {
+  test('may renew to a higher age', () => {
     const older = person({ birthDate: '1950-01-01' });
     expect(refused(eligible(adults), older)).toMatchObject([{ code: 'age' }]);
     expect(refused(eligible(adults), older, { renewal: true })).toEqual([]);
   });
 
-  it('cannot be insured by a child', () => {
+  test('cannot be insured by a child', () => {
     const input = { policyholder: { birthDate: '2010-01-01' } };
     expect(refused(sampleProduct(), input)).toMatchObject([{ code: 'policyholder-age' }]);
   });
@@ -155,13 +155,13 @@ describe('choices', () => {
     choice('payFrequency', '交费方式', [['yearly', '按年']]),
   ];
 
-  it('that were not made are asked for', () => {
+  test('that were not made are asked for', () => {
     expect(refused(sampleProduct({ options }), { payTerm: '10y' })).toEqual([
       { code: 'missing-answer', field: 'coverTerm', message: '请选择保险期间：10 年、20 年。' },
     ]);
   });
 
-  it('the product does not have are refused with what it has', () => {
+  test('the product does not have are refused with what it has', () => {
     const input = { coverTerm: '30y', payTerm: '10y', plan: 'gold' };
     expect(refused(sampleProduct({ options }), input)).toEqual([
       { code: 'unknown-plan', field: 'plan', message: '没有所选的保障计划，可以选择：标准版。' },
@@ -173,7 +173,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('that do not go together are refused in the words of the pack', () => {
+  test('that do not go together are refused in the words of the pack', () => {
     const product = sampleProduct({
       options,
       dependencies: [
@@ -197,7 +197,7 @@ describe('choices', () => {
     expect(refused(product, young)).toEqual([]);
   });
 
-  it('of a start date outside what is possible are refused with the range', () => {
+  test('of a start date outside what is possible are refused with the range', () => {
     const later = sold({ startWithinDays: 10 });
     expect(refused(later, { effectiveDate: '2026-11-26' })).toEqual([]);
     for (const effectiveDate of ['2026-11-15', '2026-11-27']) {
@@ -208,7 +208,7 @@ describe('choices', () => {
     expect(refused(later, { effectiveDate: '2026-02-30' })).toMatchObject([{ code: 'start-date' }]);
   });
 
-  it('of too many people are refused', () => {
+  test('of too many people are refused', () => {
     const two = { insureds: [{ birthDate: '1990-06-15' }, { birthDate: '1991-06-15' }] };
     expect(refused(sampleProduct(), two)).toMatchObject([{ code: 'family-size' }]);
     expect(refused(sampleProduct(), { insureds: [] })).toMatchObject([
@@ -216,7 +216,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('all that is wrong is said at once', () => {
+  test('all that is wrong is said at once', () => {
     const product = eligible({ sexes: ['female'] });
     const codes = refused(
       product,
@@ -257,7 +257,7 @@ describe('sums assured', () => {
   const ask = (sumAssured: number, birthDate = '1990-06-15', death = 0) =>
     refused(product, { insureds: [{ birthDate }], sumAssured }, { held: [{ risks: { death } }] });
 
-  it.each([
+  test.each([
     [yuan(90_000), 'under the least'],
     [yuan(3_010_000), 'over the most'],
     [yuan(105_000), 'between two steps'],
@@ -270,7 +270,7 @@ describe('sums assured', () => {
     });
   });
 
-  it('add up with what is held', () => {
+  test('add up with what is held', () => {
     expect(ask(yuan(2_000_000))).toEqual([]);
     expect(ask(yuan(2_010_000))[0]?.message).toBe(
       '36 周岁的身故保额合计不超过 200 万元，本次最多可以投保 200 万元。',
@@ -285,7 +285,7 @@ describe('sums assured', () => {
   });
 
   // Effective 2026-11-16: the tenth birthday of the second child, the eighteenth of the fourth.
-  it.each([
+  test.each([
     ['2016-11-17', yuan(200_000), []],
     [
       '2016-11-17',
@@ -308,7 +308,7 @@ describe('sums assured', () => {
     expect(ask(sum, birthDate).map((refusal) => refusal.message)).toEqual(messages);
   });
 
-  it('tell a stranger nothing of what is held', () => {
+  test('tell a stranger nothing of what is held', () => {
     const held = [{ risks: { death: yuan(1_500_000) }, private: true }];
     const insureds = [{ birthDate: '1990-06-15' }];
     const [over] = refused(product, { insureds, sumAssured: yuan(600_000) }, { held });
@@ -319,7 +319,7 @@ describe('sums assured', () => {
     expect(minor.map(({ message }) => message).join('')).not.toMatch(/\d/);
   });
 
-  it('of a minor count what other insurers cover', () => {
+  test('of a minor count what other insurers cover', () => {
     expect(ask(yuan(100_000), '2020-01-01', yuan(150_000))).toMatchObject([
       {
         code: 'minor-death-limit',
@@ -343,7 +343,7 @@ describe('units', () => {
   const rater = compileProduct(product);
   const adult = { insureds: [{ birthDate: '1990-06-15' }] };
 
-  it.each([
+  test.each([
     [4, 0, '每人可以投保 1 至 3 份。'],
     [0, 0, '每人可以投保 1 至 3 份。'],
     [1.5, 0, '每人可以投保 1 至 3 份。'],
@@ -355,7 +355,7 @@ describe('units', () => {
     ]);
   });
 
-  it('are told only to who arranged them', () => {
+  test('are told only to who arranged them', () => {
     const told = refused(product, { units: 3 }, { held: [{ units: 1, private: true }] });
     expect(told).toMatchObject([
       { code: 'units', message: '超过该被保险人可投保的上限，现有保障不受影响。' },
@@ -363,14 +363,14 @@ describe('units', () => {
     expect(told[0]?.message).not.toMatch(/\d/);
   });
 
-  it('are no limit where they cannot be chosen: each policy is one', () => {
+  test('are no limit where they cannot be chosen: each policy is one', () => {
     const plain = sampleProduct();
     expect(refused(plain, {}, { held: [{ units: 1 }] })).toEqual([]);
     expect(refused(plain, {}, { held: [{ units: 7 }] })).toEqual([]);
     expect(refused(plain, { units: 2 }, {})).toMatchObject([{ code: 'units' }]);
   });
 
-  it('the range and the maximum follow the person and what is held', () => {
+  test('the range and the maximum follow the person and what is held', () => {
     expect(unitsRange(rater, adult, { now })).toEqual({ min: 1, max: 3, step: 1 });
     expect(unitsRange(rater, adult, { now, held: [{ units: 2 }] })).toMatchObject({ max: 1 });
     expect(unitsRange(rater, adult, { now, held: [{ units: 3 }] })).toMatchObject({
@@ -384,7 +384,7 @@ describe('units', () => {
     expect(tooOld).toMatchObject({ refusals: [{ code: 'age' }] });
   });
 
-  it('are one where the product has no units', () => {
+  test('are one where the product has no units', () => {
     const one = compileProduct(sampleProduct());
     expect(unitsRange(one, adult, { now })).toMatchObject({ max: 1 });
     expect(refused(sampleProduct(), { units: 2 })).toMatchObject([{ code: 'units' }]);

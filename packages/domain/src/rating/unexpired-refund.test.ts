@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/plain-date.ts';
 import { refundsByMonth, unexpiredRefund } from './unexpired-refund.ts';
 
@@ -11,16 +11,16 @@ const year = {
 } as const;
 
 describe('the refund for unexpired days', () => {
-  it('is the premium less costs before the first day and nothing on the last', () => {
+  test('is the premium less costs before the first day and nothing on the last', () => {
     expect(unexpiredRefund(year, '2025-12-31')).toBe(27_375);
     expect(unexpiredRefund(year, '2026-12-31')).toBe(0);
   });
 
-  it('counts the day of surrender whole', () => {
+  test('counts the day of surrender whole', () => {
     expect(unexpiredRefund(year, '2026-01-01')).toBe(27_375 - 75);
   });
 
-  it('never grows, is never negative and never more than the premium less costs', () => {
+  test('never grows, is never negative and never more than the premium less costs', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -38,7 +38,7 @@ describe('the refund for unexpired days', () => {
     );
   });
 
-  it('is listed for the end of each month of cover', () => {
+  test('is listed for the end of each month of cover', () => {
     const rows = refundsByMonth(year);
     expect(rows.map(({ on }) => on).slice(0, 3)).toEqual([
       '2026-01-31',
@@ -49,7 +49,7 @@ describe('the refund for unexpired days', () => {
     expect(rows.at(-1)).toEqual({ month: 12, on: '2026-12-31', refund: 0 });
   });
 
-  it('lists nothing for cover shorter than a month', () => {
+  test('lists nothing for cover shorter than a month', () => {
     expect(refundsByMonth({ ...year, coverEnd: '2026-01-30' })).toEqual([]);
   });
 });

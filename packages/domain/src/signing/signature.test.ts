@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   emptySignature,
   extendStroke,
@@ -16,11 +16,11 @@ const line = (length: number) =>
   extendStroke(startStroke(emptySignature, [100, 100]), [100 + length, 100]);
 
 describe('a signature', () => {
-  it('is the same on a small and a large screen', () => {
+  test('is the same on a small and a large screen', () => {
     expect(pointAt(75, 30, 300)).toEqual(pointAt(150, 60, 600));
   });
 
-  it('keeps every point on the pad', () => {
+  test('keeps every point on the pad', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -2000, max: 2000 }),
@@ -37,7 +37,7 @@ describe('a signature', () => {
     );
   });
 
-  it('grows stroke by stroke and loses the last one first', () => {
+  test('grows stroke by stroke and loses the last one first', () => {
     const one = line(50);
     const two = extendStroke(startStroke(one, [300, 300]), [400, 300]);
     expect(two.strokes).toHaveLength(2);
@@ -46,17 +46,17 @@ describe('a signature', () => {
     expect(undoStroke(emptySignature)).toEqual(emptySignature);
   });
 
-  it('leaves out points that are hardly apart', () => {
+  test('leaves out points that are hardly apart', () => {
     const start = startStroke(emptySignature, [100, 100]);
     expect(extendStroke(start, [101, 101])).toBe(start);
     expect(extendStroke(start, [104, 100]).strokes[0]).toHaveLength(2);
   });
 
-  it('cannot be extended before a stroke was begun', () => {
+  test('cannot be extended before a stroke was begun', () => {
     expect(extendStroke(emptySignature, [1, 1])).toBe(emptySignature);
   });
 
-  it('counts as signed only with enough ink', () => {
+  test('counts as signed only with enough ink', () => {
     expect(isSigned(emptySignature)).toBe(false);
     expect(isSigned(line(249))).toBe(false);
     expect(isSigned(line(250))).toBe(true);
@@ -64,12 +64,12 @@ describe('a signature', () => {
 });
 
 describe('a stroke as a path', () => {
-  it('is a dot for a single point', () => {
+  test('is a dot for a single point', () => {
     expect(strokePath([[10, 20]])).toBe('M10 20h0.1');
     expect(strokePath([])).toBe('');
   });
 
-  it('starts and ends where the pen did', () => {
+  test('starts and ends where the pen did', () => {
     expect(
       strokePath([
         [0, 0],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatSum, yuan } from '../money/fen.ts';
 import { assessSuitability } from './assess-suitability.ts';
 import { suitabilityFigures } from './figures.ts';
@@ -41,11 +41,11 @@ const regular = (annualAmount: number, payYears = 10): OfferedPremium => ({
 });
 
 describe('an uncertain-benefit offer', () => {
-  it('needs nothing when everything fits', () => {
+  test('needs nothing when everything fits', () => {
     expect(assess({})).toEqual({ rules: [], requires: 'nothing' });
   });
 
-  it.each([
+  test.each([
     ['a single premium of exactly 4 times the income', { premium: single(yuan(800_000)) }, []],
     ['one fen above it', { premium: single(yuan(800_000) + 1) }, [1]],
     ['a yearly premium of exactly 20% of the income', { premium: regular(yuan(40_000)) }, []],
@@ -59,7 +59,7 @@ describe('an uncertain-benefit offer', () => {
     });
   });
 
-  it.each([
+  test.each([
     [yuan(20_000), [], 'nothing'],
     [yuan(20_000) + 1, [7], 'written-confirmation'],
     [yuan(30_000) - 1, [7], 'written-confirmation'],
@@ -72,29 +72,29 @@ describe('an uncertain-benefit offer', () => {
     },
   );
 
-  it('measures a single premium against the single budget', () => {
+  test('measures a single premium against the single budget', () => {
     const budget = { singleBudget: yuan(100_000) };
     expect(assess({ premium: single(yuan(150_000)) }, budget).rules).toEqual([4]);
     expect(assess({ premium: single(yuan(100_000)) }, budget).rules).toEqual([]);
   });
 
-  it('does not count the age for a premium paid once', () => {
+  test('does not count the age for a premium paid once', () => {
     expect(assess({ premium: single(yuan(1000)), policyholderAge: 80 }).rules).toEqual([]);
   });
 
-  it('advises against what serves no stated need', () => {
+  test('advises against what serves no stated need', () => {
     expect(assess({}, { needs: ['accident'] })).toEqual({
       rules: [5],
       requires: 'written-confirmation',
     });
   });
 
-  it('advises against a risk above the person, not at the same level', () => {
+  test('advises against a risk above the person, not at the same level', () => {
     expect(assess({ riskLevel: 2 }).rules).toEqual([]);
     expect(assess({ riskLevel: 3 })).toEqual({ rules: [6], requires: 'written-confirmation' });
   });
 
-  it('collects every finding with figures a person can check', () => {
+  test('collects every finding with figures a person can check', () => {
     const result = assessSuitability(
       { ...offer, premium: regular(yuan(60_000), 35) },
       { ...profile, annualBudget: yuan(30_000) },
@@ -111,7 +111,7 @@ describe('an uncertain-benefit offer', () => {
 });
 
 describe('other offers', () => {
-  it('asks for a written confirmation where benefits are guaranteed', () => {
+  test('asks for a written confirmation where benefits are guaranteed', () => {
     const guaranteed = offerFacts('whole-life', false);
     expect(assess({ ...guaranteed, premium: regular(yuan(50_000)) })).toEqual({
       rules: [2],
@@ -119,7 +119,7 @@ describe('other offers', () => {
     });
   });
 
-  it('leaves out property, and cover of one year or less', () => {
+  test('leaves out property, and cover of one year or less', () => {
     const high = { ...offer, premium: single(yuan(9_000_000)) };
     expect(assessSuitability({ ...high, line: 'property' }, profile, suitabilityFigures)).toEqual({
       kind: 'exempt',

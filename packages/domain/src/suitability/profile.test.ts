@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { profileOf } from './profile.ts';
 import type { SuitabilityAnswer } from './profile.ts';
 import { suitabilityQuestionnaire as questionnaire } from './questionnaire.ts';
@@ -20,7 +20,7 @@ const profiled = (given: Record<string, SuitabilityAnswer>) =>
   profileOf(questionnaire, { version, answers: given });
 
 describe('a suitability questionnaire', () => {
-  it('gives a profile with needs in the order of the questionnaire', () => {
+  test('gives a profile with needs in the order of the questionnaire', () => {
     expect(profiled(answers('last'))).toMatchObject({
       ok: true,
       profile: {
@@ -33,7 +33,7 @@ describe('a suitability questionnaire', () => {
     expect(profiled(answers('first'))).toMatchObject({ profile: { riskScore: 8, riskLevel: 1 } });
   });
 
-  it.each([
+  test.each([
     ['fluctuation', 'none', 1],
     ['horizon', 'year1', 1],
     ['understanding', 'none', 2],
@@ -41,7 +41,7 @@ describe('a suitability questionnaire', () => {
     expect(profiled({ ...answers('last'), [id]: code })).toMatchObject({ profile: { riskLevel } });
   });
 
-  it('changes level exactly above each limit', () => {
+  test('changes level exactly above each limit', () => {
     const levels = questionnaire.levelsUpTo.map((limit) => [limit, limit + 1]).flat();
     const tiny = {
       ...questionnaire,
@@ -72,7 +72,7 @@ describe('a suitability questionnaire', () => {
     expect(found).toEqual([1, 2, 2, 3, 3, 4, 4, 5]);
   });
 
-  it.each([
+  test.each([
     [{ needs: [] }, { kind: 'bad-answer', questions: ['needs'] }],
     [{ needs: ['moon'] }, { kind: 'bad-answer', questions: ['needs'] }],
     [{ familyIncome: -1 }, { kind: 'bad-answer', questions: ['familyIncome'] }],
@@ -83,7 +83,7 @@ describe('a suitability questionnaire', () => {
     expect(profiled({ ...answers('last'), ...change })).toEqual({ ok: false, refusal });
   });
 
-  it('refuses answers to another version, and half a questionnaire', () => {
+  test('refuses answers to another version, and half a questionnaire', () => {
     const { needs: _needs, ...rest } = answers('last');
     expect(profiled(rest)).toMatchObject({ refusal: { kind: 'unanswered', questions: ['needs'] } });
     expect(profileOf(questionnaire, { version: '2020', answers: rest })).toMatchObject({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { suitabilityFigures as figures } from './figures.ts';
 import { mayTakeRiskTest, riskTestIsValid } from './risk-tests.ts';
 
@@ -7,14 +7,14 @@ const may = (...takenOn: readonly string[]) => mayTakeRiskTest(takenOn, today, f
 const times = (count: number, day: string) => Array.from({ length: count }, () => day);
 
 describe('another risk test', () => {
-  it('is possible twice a day', () => {
+  test('is possible twice a day', () => {
     expect(may()).toEqual({ ok: true });
     expect(may(today)).toEqual({ ok: true });
     expect(may(today, today)).toEqual({ ok: false, limit: 'day', from: '2026-11-16' });
     expect(may(...times(2, '2026-11-14'))).toEqual({ ok: true });
   });
 
-  it('is possible eight times in twelve months', () => {
+  test('is possible eight times in twelve months', () => {
     expect(may(...times(7, '2026-03-01'))).toEqual({ ok: true });
     expect(may(...times(8, '2026-03-01'))).toEqual({
       ok: false,
@@ -23,7 +23,7 @@ describe('another risk test', () => {
     });
   });
 
-  it('forgets a test on the same day a year later', () => {
+  test('forgets a test on the same day a year later', () => {
     expect(may(...times(8, '2025-11-16'))).toEqual({
       ok: false,
       limit: 'period',
@@ -32,7 +32,7 @@ describe('another risk test', () => {
     expect(may(...times(8, '2025-11-15'))).toEqual({ ok: true });
   });
 
-  it('names the day the eighth last test falls out', () => {
+  test('names the day the eighth last test falls out', () => {
     const days = ['2026-01-05', ...times(7, '2026-06-01')];
     expect(may(...days)).toEqual({ ok: false, limit: 'period', from: '2027-01-05' });
     expect(may('2025-12-01', ...days)).toMatchObject({ from: '2027-01-05' });
@@ -40,7 +40,7 @@ describe('another risk test', () => {
 });
 
 describe('a risk test', () => {
-  it.each([
+  test.each([
     ['2026-11-15', '2026-11-15', true],
     ['2026-11-15', '2027-11-14', true],
     ['2026-11-15', '2027-11-15', false],

@@ -22,7 +22,7 @@ const agentOn = async (node: Node): Promise<Fuzzer> => {
     .values({ agent_no: 'A1', brand: 'qinghe', user_id: userId, kind, created_at: new Date() })
     .execute();
   // A session knows what its owner was when it began.
-  const again = await browser.post('/api/account/v2/token/refresh', {});
+  const again = await browser.call('refreshToken');
   if (again.statusCode !== 200) throw new Error(`no new session: ${again.body}`);
   return fuzzerOf('an agent', host, browser);
 };
@@ -30,7 +30,7 @@ const agentOn = async (node: Node): Promise<Fuzzer> => {
 const staffOn = async (node: Node, account: string): Promise<Fuzzer> => {
   const browser = openBrowser(node, { host: staffHost });
   const login = { account, password: 'parasol-sandbox' };
-  const answer = await browser.post('/api/account/v2/staff/login', login);
+  const answer = await browser.call('staffLogin', login);
   if (answer.statusCode !== 200) throw new Error(`staff could not log in: ${answer.body}`);
   return fuzzerOf(account, staffHost, browser);
 };

@@ -1,11 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { CallName, Input, Output } from '@parasol/contract';
+import type { Envelope } from '@parasol/contract/errors';
 import type { App } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { createServer } from '../server.ts';
+import { callRequest, type Given } from './call-request.ts';
 import { openTestGround, type TestGround } from './test-ground.ts';
+import { until } from './until.ts';
 
 export interface Node {
   readonly app: App;
@@ -56,10 +59,25 @@ export const startNodes = async (
   };
 };
 
-export interface Browser {
+/** An answer as it came, and what its envelope says. */
+export type Answer<Name extends CallName> = LightMyRequestResponse & Envelope<Output<Name>>;
+
+/** Makes the calls of the contract by their names. */
+export interface Caller {
+  /** Whatever is answered, a refusal too. */
+  readonly call: <Name extends CallName>(
+    name: Name,
+    ...given: Given<Name>
+  ) => Promise<Answer<Name>>;
+  /** What an answer holds; being refused fails the test. */
+  readonly ask: <Name extends CallName>(name: Name, ...given: Given<Name>) => Promise<Output<Name>>;
+}
+
+export interface Browser extends Caller {
   readonly cookies: Map<string, string>;
   /** Sends to another node from now on. */
   readonly use: (node: Node) => void;
+  /** For what is no call: pages, the sandbox, what providers send, what no page would send. */
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
   readonly post: (url: string, body: object) => Promise<LightMyRequestResponse>;
   readonly postForm: (url: string, body: Record<string, string>) => Promise<LightMyRequestResponse>;
@@ -81,8 +99,8 @@ export const openBrowser = (
   const send = async (
     method: 'GET' | 'POST',
     url: string,
-    payload: string | undefined,
-    type: string,
+    payload?: string | Buffer,
+    type = '',
   ): Promise<LightMyRequestResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await server.inject({
@@ -105,32 +123,39 @@ export const openBrowser = (
     }
     return answer;
   };
+  const call: Caller['call'] = async (name, ...given) => {
+    const { method, url, body } = await callRequest(name, ...given);
+    const answer = await send(method, url, body?.payload, body?.type);
+    return Object.assign(answer, answer.json<Envelope<Output<typeof name>>>());
+  };
   return {
     cookies,
+    call,
+    ask: async (name, ...given) => {
+      const { statusCode, code, data, body } = await call(name, ...given);
+      if (code !== 0) throw new Error(`${name} was refused with ${statusCode}: ${body}`);
+      return data;
+    },
     use: (other) => void ({ server } = other),
-    get: (url) => send('GET', url, undefined, ''),
+    get: (url) => send('GET', url),
     post: (url, body) => send('POST', url, JSON.stringify(body), 'application/json'),
     postForm: (url, body) =>
       send('POST', url, new URLSearchParams(body).toString(), 'application/x-www-form-urlencoded'),
   };
 };
 
-/** Looks until it is so; what never becomes so fails the test by its time limit. */
-export const until = async <Value>(
-  look: () => Promise<Value | undefined | false>,
-): Promise<Value> => {
-  for (;;) {
-    const seen = await look();
-    if (seen !== undefined && seen !== false) return seen;
-    await pause(20);
-  }
-};
+type Codes = readonly [string, ...string[]];
 
 /** The codes that the sandbox's inbox holds for a mobile, newest first, once there are so many. */
-export const codesFor = (node: Node, mobile: string, atLeast = 1): Promise<readonly string[]> =>
-  until(async () => {
-    const codes = await codesNow(node, mobile);
-    return codes.length >= atLeast && codes;
+export const codesFor = (node: Node, mobile: string, atLeast = 1): Promise<Codes> =>
+  until(`there are ${atLeast} codes for ${mobile}`, () => codesNow(node, mobile), {
+    is: (codes) => codes.length >= atLeast,
+  }) as Promise<Codes>;
+
+/** The code that was sent after this one. */
+const codeAfter = (node: Node, mobile: string, before: string | undefined): Promise<string> =>
+  until(`a code is sent to ${mobile}`, async () => (await codesNow(node, mobile))[0], {
+    is: (newest) => newest !== undefined && newest !== before,
   });
 
 const codesNow = async (node: Node, mobile: string): Promise<readonly string[]> => {
@@ -147,21 +172,15 @@ export const logIn = async (
   node: Node,
   browser: Browser,
   mobile: string,
-): Promise<{ readonly userId: string; readonly cryptoUserId: string }> => {
+): Promise<Output<'loginWithMobile'>> => {
   const [before] = await codesNow(node, mobile);
-  const sent = await browser.post('/api/account/v2/send-verify-code', { mobile });
-  if (sent.statusCode !== 200) throw new Error(`no code was sent: ${sent.body}`);
-  const code = await until(async () => {
-    const [newest] = await codesNow(node, mobile);
-    return newest !== before && newest;
-  });
-  const answer = await browser.post('/api/account/v2/login-with-mobile', {
+  await browser.ask('sendVerifyCode', { mobile });
+  const verifyCode = await codeAfter(node, mobile, before);
+  return browser.ask('loginWithMobile', {
     mobile,
-    verifyCode: code,
+    verifyCode,
     agreements: [{ type: '7', version: '1' }],
   });
-  if (answer.statusCode !== 200) throw new Error(`the login was refused: ${answer.body}`);
-  return answer.json<{ data: { userId: string; cryptoUserId: string } }>().data;
 };
 
 /** A code for a step of the browser's own person, asked for as a page does. */
@@ -169,16 +188,12 @@ export const ownCode = async (
   { node, clock }: { readonly node: Node; readonly clock: Nodes['clock'] },
   browser: Browser,
   mobile: string,
-  asked: { readonly purpose: string; readonly orderNo?: string },
+  asked: Input<'sendOwnCode'>,
 ): Promise<string> => {
   const [before] = await codesNow(node, mobile);
   clock.advance(61_000);
-  const sent = await browser.post('/api/account/v2/send-own-code', asked);
-  if (sent.statusCode !== 200) throw new Error(`no code was sent: ${sent.body}`);
-  return until(async () => {
-    const [newest] = await codesNow(node, mobile);
-    return newest !== before && newest;
-  });
+  await browser.ask('sendOwnCode', asked);
+  return codeAfter(node, mobile, before);
 };
 
 /** Everything kept about the browser's own person. */
@@ -186,7 +201,7 @@ export const ownData = async (
   place: { readonly node: Node; readonly clock: Nodes['clock'] },
   browser: Browser,
   mobile: string,
-): Promise<LightMyRequestResponse> => {
+): Promise<Answer<'exportMyData'>> => {
   const verifyCode = await ownCode(place, browser, mobile, { purpose: 'export-data' });
-  return browser.post('/api/account/v2/my-data', { verifyCode });
+  return browser.call('exportMyData', { verifyCode });
 };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadAgreements } from './load-agreements.ts';
 import { loadBrands } from './load-brands.ts';
 
@@ -9,7 +9,7 @@ const ours = resolve(import.meta.dirname, '../../../../../brands');
 const today = '2026-11-15';
 
 describe('our own agreements', () => {
-  it('are in force for every brand, in its own name, with no blank left open', async () => {
+  test('are in force for every brand, in its own name, with no blank left open', async () => {
     const brands = await loadBrands(ours);
     const agreements = await loadAgreements(join(ours, 'agreements'), brands);
     for (const brand of brands) {
@@ -39,7 +39,7 @@ describe('a folder of agreements', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('keeps older versions to be read again', async () => {
+  test('keeps older versions to be read again', async () => {
     const brands = await loadBrands(ours);
     await writeFile(join(folder, '7-privacy/2026-12-01.md'), '# 新版\n\n{{company}}');
     const agreements = await loadAgreements(folder, brands);
@@ -50,7 +50,7 @@ describe('a folder of agreements', () => {
     expect(agreements.find('qinghe', '7', '2026-01-01.00000000', today)).toBeUndefined();
   });
 
-  it('names every problem at once', async () => {
+  test('names every problem at once', async () => {
     const brands = await loadBrands(ours);
     await writeFile(join(folder, '1-service/soon.md'), '# 无日期');
     await writeFile(join(folder, '8-customer-notice/2026-02-01.md'), '# 空白\n\n{{nobody}}');

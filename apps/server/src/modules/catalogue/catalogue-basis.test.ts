@@ -7,7 +7,7 @@ import { levelPremium } from '@parasol/domain/rating/life/level-premium';
 import { annuitySchedule, cashValues, returnsByYear } from '@parasol/domain/rating/policy-values';
 import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { QuoteInput } from '@parasol/domain/rating/quote-input';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productOf, wholeCatalogue } from './testing/catalogue-folder.ts';
 
 const now = Date.parse('2026-11-15T10:00:00+08:00');
@@ -30,7 +30,7 @@ function accepted(no: string, input: QuoteInput): AcceptedQuote {
 }
 
 describe('published rates', () => {
-  it.each(['1002', '1003', '1005', '1010'])('of %s follow from its basis', (no) => {
+  test.each(['1002', '1003', '1005', '1010'])('of %s follow from its basis', (no) => {
     const product = productOf(wholeCatalogue(), no);
     const table = product.rating.tables.find((each) => each.id === product.rating.mainTable);
     const only = (key: string) => {
@@ -57,7 +57,7 @@ describe('published rates', () => {
 });
 
 describe('cash values', () => {
-  it('of term life are worked out by hand over three years', () => {
+  test('of term life are worked out by hand over three years', () => {
     const product = productOf(wholeCatalogue(), '1003');
     const { interest, decrements, loading } = basisOf(product);
     const quoted = accepted('1003', {
@@ -96,7 +96,7 @@ describe('cash values', () => {
     });
   });
 
-  it("of the supplier's product come from its table", () => {
+  test("of the supplier's product come from its table", () => {
     const quoted = accepted('1012', {
       payTerm: '20y',
       payFrequency: 'yearly',
@@ -113,7 +113,7 @@ describe('cash values', () => {
     ]);
   });
 
-  it('of one-year products do not exist', () => {
+  test('of one-year products do not exist', () => {
     const quoted = accepted('1004', {
       plan: 'basic',
       insureds: [{ birthDate: '1996-11-15', occupationClass: 1 }],
@@ -131,7 +131,7 @@ describe('the education annuity', () => {
   });
   const rater = compileProduct(productOf(wholeCatalogue(), '1005'));
 
-  it('pays at the ages of the clause', () => {
+  test('pays at the ages of the clause', () => {
     expect(annuitySchedule(rater, quoted).map((row) => [row.age, row.income / 100])).toEqual([
       [15, 4000],
       [16, 4000],
@@ -149,7 +149,7 @@ describe('the education annuity', () => {
     });
   });
 
-  it('returns less than the interest of its basis, and a loss when given up early', () => {
+  test('returns less than the interest of its basis, and a loss when given up early', () => {
     const returns = returnsByYear(rater, quoted);
     expect(returns[0]?.rate).toBeLessThan(0);
     const end = returns.at(-1)?.rate ?? 0;

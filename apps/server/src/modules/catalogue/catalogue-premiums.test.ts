@@ -2,7 +2,7 @@ import type { QuoteContext, QuoteInput } from '@parasol/domain/rating/quote-inpu
 import { yuan } from '@parasol/domain/money/fen';
 import { compileProduct } from '@parasol/domain/rating/compile-product';
 import { quote } from '@parasol/domain/rating/quote';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productOf, wholeCatalogue } from './testing/catalogue-folder.ts';
 
 /** Cover starts on 2026-11-16, so somebody born on 15 November 1996 is 30. */
@@ -355,7 +355,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('premiums worked out by hand', () => {
-  it.each(cases)('$no: $why', ({ no, input, context, instalment, count }) => {
+  test.each(cases)('$no: $why', ({ no, input, context, instalment, count }) => {
     const result = quote(compileProduct(productOf(wholeCatalogue(), no)), input, {
       now,
       ...context,

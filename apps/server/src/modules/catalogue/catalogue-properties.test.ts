@@ -5,7 +5,7 @@ import { cashValues } from '@parasol/domain/rating/policy-values';
 import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { InsuredPerson, QuoteInput } from '@parasol/domain/rating/quote-input';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wholeCatalogue } from './testing/catalogue-folder.ts';
 
 const now = Date.parse('2026-11-15T10:00:00+08:00');
@@ -59,7 +59,7 @@ const accepted = (rater: Rater, input: QuoteInput): AcceptedQuote => {
 describe.each(raters.map((rater) => [rater.product.baseProductNo, rater] as const))(
   'any quote of %s',
   (_no, rater) => {
-    it('has equal instalments, parts that sum to them and a total of all of them', () => {
+    test('has equal instalments, parts that sum to them and a total of all of them', () => {
       fc.assert(
         fc.property(anyInput(rater), (input) => {
           const result = accepted(rater, input);
@@ -75,7 +75,7 @@ describe.each(raters.map((rater) => [rater.product.baseProductNo, rater] as cons
       );
     });
 
-    it('is a whole number of fen, never negative, and free only where the product is', () => {
+    test('is a whole number of fen, never negative, and free only where the product is', () => {
       fc.assert(
         fc.property(anyInput(rater), (input) => {
           const result = accepted(rater, input);
@@ -85,7 +85,7 @@ describe.each(raters.map((rater) => [rater.product.baseProductNo, rater] as cons
       );
     });
 
-    it('is the same for the same input, from a product read back from JSON too', () => {
+    test('is the same for the same input, from a product read back from JSON too', () => {
       const again = compileProduct(JSON.parse(JSON.stringify(rater.product)));
       fc.assert(
         fc.property(anyInput(rater), (input) => {
@@ -96,7 +96,7 @@ describe.each(raters.map((rater) => [rater.product.baseProductNo, rater] as cons
       );
     });
 
-    it('does not fall when the sum assured or the units rise', () => {
+    test('does not fall when the sum assured or the units rise', () => {
       fc.assert(
         fc.property(anyInput(rater), (input) => {
           const smaller = accepted(rater, input);
@@ -112,7 +112,7 @@ describe.each(raters.map((rater) => [rater.product.baseProductNo, rater] as cons
       );
     });
 
-    it('is never refused for want of a rate when every rule is kept', () => {
+    test('is never refused for want of a rate when every rule is kept', () => {
       fc.assert(
         fc.property(anyInput(rater), (input) => {
           const result = quote(rater, input, { now });
@@ -122,7 +122,7 @@ describe.each(raters.map((rater) => [rater.product.baseProductNo, rater] as cons
       );
     });
 
-    it('every refusal is a sentence', () => {
+    test('every refusal is a sentence', () => {
       fc.assert(
         fc.property(anyInput(rater), (input) => {
           const result = quote(rater, { ...input, units: 99 }, { now, held: [{ units: 1 }] });
@@ -132,7 +132,7 @@ describe.each(raters.map((rater) => [rater.product.baseProductNo, rater] as cons
       );
     });
 
-    it('has cash values that are never negative and premiums that only add up', () => {
+    test('has cash values that are never negative and premiums that only add up', () => {
       fc.assert(
         fc.property(anyInput(rater), (input) => {
           const result = accepted(rater, input);

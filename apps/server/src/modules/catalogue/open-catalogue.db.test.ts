@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { CatalogueError } from './pack/problems.ts';
@@ -103,7 +103,9 @@ describe('the catalogue of a node', () => {
     );
     const second = await open();
     expect(second.find('1004')?.product.version).toBe(2);
-    await until(async () => first.find('1004')?.product.version === 2);
+    await until('the first node sells the new version', () => first.find('1004')?.product.version, {
+      is: (version) => version === 2,
+    });
     const old = await first.version('1004', 1);
     expect(old?.product.names.short).not.toBe('新名字');
     expect(await first.version('1004', 3)).toBeUndefined();
@@ -187,6 +189,8 @@ describe('the catalogue of a node', () => {
       }
     });
     moment += 60_000;
-    await until(async () => catalogue.sold('1003') === 2);
+    await until('the new version is sold', () => catalogue.sold('1003'), {
+      is: (version) => version === 2,
+    });
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, until, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import type { Input } from '@parasol/contract';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 
 let running: Nodes;
@@ -15,32 +17,32 @@ beforeAll(async () => {
     'test',
   );
   operations = openBrowser(running.nodes[0], { host: 'staff.localhost' });
-  await operations.post('/api/account/v2/staff/login', { account: 'ops', password });
+  await operations.call('staffLogin', { account: 'ops', password });
 });
 afterAll(() => running.stop());
 
 const visitor = (host = 'localhost') => openBrowser(running.nodes[0], { host });
 const versionOf = async (key: string, brand: string | null = null): Promise<number> => {
-  const { settings } = (await operations.get('/api/config/v1/settings')).json<{
-    data: { settings: { key: string; brand: string | null; version: number }[] };
-  }>().data;
+  const { settings } = await operations.ask('listSettings');
   return settings.find((each) => each.key === key && each.brand === brand)?.version ?? 0;
 };
-const change = async (key: string, value: unknown, brand: string | null = null) =>
-  operations.post('/api/config/v1/settings/change', {
+const change = async (
+  key: string,
+  value: Input<'changeSetting'>['value'],
+  brand: string | null = null,
+) =>
+  operations.call('changeSetting', {
     key,
     value,
     brand,
     version: await versionOf(key, brand),
   });
 const read = async (browser: Browser, key: string): Promise<unknown> =>
-  JSON.parse(
-    (await browser.get(`/api/sdb/config-center/get?key=${key}`)).json<{ data: string }>().data,
-  );
+  JSON.parse((await browser.ask('getRemoteConfig', { key })) ?? 'null');
 
 describe('remote settings', () => {
   test('api-config is a JSON string', async () => {
-    const answer = await visitor().get('/api/sdb/config-center/get?key=api-config');
+    const answer = await visitor().call('getRemoteConfig', { key: 'api-config' });
     const { data } = answer.json<{ data: unknown }>();
     expect(typeof data).toBe('string');
     expect(JSON.parse(String(data))).toEqual({ open: true, whiteList: [], varsList: [] });
@@ -52,7 +54,9 @@ describe('remote settings', () => {
     const value = { open: true, whiteList: ['1001'], varsList: [] };
     expect((await change('api-config', value)).json()).toMatchObject({ code: 0 });
     expect(await read(visitor(), 'api-config')).toEqual(value);
-    await until(async () => JSON.stringify(await read(elsewhere, 'api-config')).includes('1001'));
+    await until('the other node knows', () => read(elsewhere, 'api-config'), {
+      is: (config) => JSON.stringify(config).includes('1001'),
+    });
     expect(await read(elsewhere, 'api-config')).toEqual(value);
   });
 
@@ -64,8 +68,8 @@ describe('remote settings', () => {
 
   test('what is not for pages is not told, and nothing is null', async () => {
     for (const key of ['code-caps', 'nothing-of-the-kind']) {
-      const answer = await visitor().get(`/api/sdb/config-center/get?key=${key}`);
-      expect(answer.json()).toMatchObject({ code: 0, data: null });
+      const answer = await visitor().call('getRemoteConfig', { key });
+      expect(answer).toMatchObject({ code: 0, data: null });
     }
   });
 
@@ -85,7 +89,7 @@ describe('remote settings', () => {
       version,
     });
     const answers = await Promise.all(
-      [1, 2].map((value) => operations.post('/api/config/v1/settings/change', body(value))),
+      [1, 2].map((value) => operations.call('changeSetting', body(value))),
     );
     expect(
       answers.map((answer) => answer.json<{ code: number }>().code).sort((a, b) => a - b),
@@ -113,8 +117,8 @@ describe('remote settings', () => {
 
   test('visitors change nothing', async () => {
     const body = { key: 'api-config', value: {}, version: 1 };
-    const answer = await visitor().post('/api/config/v1/settings/change', body);
-    expect(answer.json()).toMatchObject({ code: 100304 });
+    const answer = await visitor().call('changeSetting', body);
+    expect(answer).toMatchObject({ code: 100304 });
   });
 });
 
@@ -130,8 +134,7 @@ describe('link validation', () => {
     broker: null,
     testLink: null,
   };
-  const validate = (given: object) =>
-    visitor().post('/api/barley/config-platform/valid-link-params', given);
+  const validate = (given: object) => visitor().call('validLinkParams', given);
 
   test.each([
     ['baseProductNo', { baseProductNo: '9999' }],
@@ -176,27 +179,27 @@ describe('link validation', () => {
 });
 
 describe('sell channels', () => {
-  const url = '/api/barley/config-platform/sell-channel-config';
-
   test('default to the main brand, with the app code of the domain', async () => {
     await change(
       'sell-channel',
       { unionSellChannels: [], appCodes: { localhost: 'QH_LOCAL' } },
       'qinghe',
     );
-    expect((await visitor().get(url)).json()).toMatchObject({
+    expect(await visitor().call('getSellChannelConfig')).toMatchObject({
       data: { sellChannel: 1, name: '青禾', rootPath: 'pro', appCode: 'QH_LOCAL' },
     });
-    expect((await visitor('127.0.0.1').get(url)).json()).toMatchObject({
+    expect(await visitor('127.0.0.1').call('getSellChannelConfig')).toMatchObject({
       data: { appCode: 'QH_H5', appCodes: { localhost: 'QH_LOCAL' } },
     });
   });
 
   test('are found by number', async () => {
-    expect((await visitor().get(`${url}?sellChannel=10`)).json()).toMatchObject({
+    expect(await visitor().call('getSellChannelConfig', { sellChannel: '10' })).toMatchObject({
       data: { sellChannel: 10, name: '通瑞', rootPath: 'tr', appCode: 'TR_H5' },
     });
-    expect((await visitor().get(`${url}?sellChannel=3`)).json()).toMatchObject({ code: 10004 });
+    expect(await visitor().call('getSellChannelConfig', { sellChannel: '3' })).toMatchObject({
+      code: 10004,
+    });
   });
 });
 
@@ -206,32 +209,31 @@ describe('the rest of the platform', () => {
     const expected = app.catalogue.find('1001')?.product.flow.loginType;
     expect(expected).toBeTypeOf('number');
     for (const version of ['1', '999', 'V2']) {
-      const answer = await visitor().get(
-        `/api/barley/config-platform/login-type?baseProductNo=1001&productVersion=${version}`,
-      );
-      expect(answer.json()).toMatchObject({ code: 0, data: expected });
+      const answer = await visitor().call('getLoginType', {
+        baseProductNo: '1001',
+        productVersion: version,
+      });
+      expect(answer).toMatchObject({ code: 0, data: expected });
     }
   });
 
   test('publish-info tells of a product of the brand', async () => {
-    const info = await visitor().get('/api/barley/config-platform/publish-info?baseProductNo=1001');
-    expect(info.json()).toMatchObject({
+    const info = await visitor().call('getPublishInfo', { baseProductNo: '1001' });
+    expect(info).toMatchObject({
       data: { product: { baseProductNo: '1001', onSale: true } },
     });
   });
 
   test('login type of an unknown product is not found', async () => {
-    const answer = await visitor().get(
-      '/api/barley/config-platform/login-type?baseProductNo=9999&productVersion=1',
-    );
-    expect(answer.json()).toMatchObject({ code: 10004 });
+    const answer = await visitor().call('getLoginType', {
+      baseProductNo: '9999',
+      productVersion: '1',
+    });
+    expect(answer).toMatchObject({ code: 10004 });
   });
 
   test('gray mode takes in so many browsers, and each stays on its side', async () => {
-    const mode = async (browser: Browser) =>
-      (await browser.postForm('/api/cf/gray/mode', {})).json<{
-        data: { gray: boolean; mode: string };
-      }>().data;
+    const mode = async (browser: Browser) => await browser.ask('getGrayMode', {});
     await change('gray-mode', { percent: 0, mode: 'beta' });
     const browser = visitor();
     expect(await mode(browser)).toEqual({ gray: false, mode: 'stable' });
@@ -244,9 +246,9 @@ describe('the rest of the platform', () => {
 
   test('publish-info names the newest change', async () => {
     await change('experiment', { testinterface: 1 });
-    const info = await visitor().get('/api/barley/config-platform/publish-info');
+    const info = await visitor().call('getPublishInfo');
     const version = await versionOf('experiment');
-    expect(info.json()).toMatchObject({
+    expect(info).toMatchObject({
       data: { brand: 'qinghe', settingsVersion: version, product: null },
     });
   });
@@ -263,7 +265,7 @@ describe('the rest of the platform', () => {
   test('a retired login batch is not good any more', async () => {
     await change('retired-batches', { QH_APP: ['2020-01'] });
     const check = (batchNo: string) =>
-      visitor().post('/api/account/v2/batch-no/check', { batchNo, appCode: 'QH_APP' });
+      visitor().call('checkBatchNo', { batchNo, appCode: 'QH_APP' });
     expect((await check('2020-01')).json()).toMatchObject({ data: { valid: false } });
     expect((await check('2026-01')).json()).toMatchObject({ data: { valid: true } });
   });

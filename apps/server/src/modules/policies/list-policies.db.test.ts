@@ -19,9 +19,7 @@ const year = 366 * 86_400_000;
 describe('the policies of a person', () => {
   test('are listed with period, sum and status, for nobody else', async () => {
     const wu = await arrive(desk, '13900139003');
-    const list = async (customer: Customer) =>
-      (await customer.get<{ policies: Record<string, unknown>[] }>('/api/policy/v1/policies')).data
-        .policies;
+    const list = async (customer: Customer) => (await customer.call('listPolicies')).data.policies;
     expect(await list(wu)).toEqual([]);
     const { orderNo } = await placeOwn(desk, wu, '1990-06-15', 21);
     expect(await list(wu)).toEqual([]);

@@ -165,32 +165,39 @@ describe('the signature for the JS-SDK', () => {
 });
 
 describe('the signature for enterprise messaging', () => {
-  const path = '/api/account/v2/const/enterprise-signature';
-
-  test.each(['corp', 'agent'])('is right as the %s, by a ticket of its own', async (identity) => {
-    const browser = openBrowser(running.nodes[1] ?? running.nodes[0]);
-    const answer = await browser.postForm(path, { url: `${page}#top`, identity });
-    const signature = dataOf(answer);
-    expect(signature).toMatchObject({ corpId: corp.corpId, agentId: corp.agentId });
-    expect(signature.signature).toBe(expected(`${identity}-ticket`, signature, page));
-  });
+  test.each(['corp', 'agent'] as const)(
+    'is right as the %s, by a ticket of its own',
+    async (identity) => {
+      const browser = openBrowser(running.nodes[1] ?? running.nodes[0]);
+      const answer = await browser.call('getEnterpriseSignature', { url: `${page}#top`, identity });
+      const signature = dataOf(answer);
+      expect(signature).toMatchObject({ corpId: corp.corpId, agentId: corp.agentId });
+      expect(signature.signature).toBe(expected(`${identity}-ticket`, signature, page));
+    },
+  );
 
   test('is not given for other people’s pages, nor where a brand has no application', async () => {
     const browser = openBrowser(running.nodes[0]);
-    const foreign = await browser.postForm(path, { url: 'http://evil.example/', identity: 'corp' });
-    expect(foreign.json()).toMatchObject({ code: 10001 });
+    const foreign = await browser.call('getEnterpriseSignature', {
+      url: 'http://evil.example/',
+      identity: 'corp',
+    });
+    expect(foreign).toMatchObject({ code: 10001 });
     const agency = openBrowser(running.nodes[0], { host: 'tr.localhost' });
-    const none = await agency.postForm(path, { url: 'http://tr.localhost/', identity: 'agent' });
-    expect(none.json()).toMatchObject({ code: 10004 });
+    const none = await agency.call('getEnterpriseSignature', {
+      url: 'http://tr.localhost/',
+      identity: 'agent',
+    });
+    expect(none).toMatchObject({ code: 10004 });
   });
 });
 
 test('QR codes of the official account', async () => {
   const browser = openBrowser(running.nodes[0]);
-  const made = await browser.postForm('/api/sdb/insurance/qrcode/wx/ticket', { scene: 'service' });
-  expect(made.json()).toMatchObject({ data: { ticket: 'qr service', expireSeconds: 604_800 } });
-  const shown = await browser.get('/api/sdb/insurance/qrcode/wx/get?ticket=qr%20service');
-  expect(shown.json()).toMatchObject({
+  const made = await browser.call('createQrcodeTicket', { scene: 'service' });
+  expect(made).toMatchObject({ data: { ticket: 'qr service', expireSeconds: 604_800 } });
+  const shown = await browser.call('getQrcode', { ticket: 'qr service' });
+  expect(shown).toMatchObject({
     data: { imageUrl: 'https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=qr+service' },
   });
 });

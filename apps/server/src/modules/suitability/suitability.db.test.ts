@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Output } from '@parasol/contract';
+import type { Input, Output } from '@parasol/contract';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import { ownData, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { codeOf, dataOf, newCustomer } from '#modules/disclosure/testing/health-journeys.ts';
@@ -10,10 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const answers = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
+type Said = Input<'takeSuitabilityTest'>['answers'];
+
+const answers = (change: Said = {}): Said => ({
   ...Object.fromEntries(
     suitabilityQuestionnaire.questions.flatMap((question) =>
-      question.type === 'risk' ? [[question.id, question.options[2]?.code]] : [],
+      question.type === 'risk' ? [[question.id, question.options[2]?.code ?? '']] : [],
     ),
   ),
   needs: ['family-income', 'long-term-savings'],
@@ -23,8 +25,8 @@ const answers = (change: Record<string, unknown> = {}): Record<string, unknown> 
   ...change,
 });
 
-const take = (browser: Browser, change: Record<string, unknown> = {}) =>
-  browser.post('/api/suitability/v1/tests', {
+const take = (browser: Browser, change: Said = {}) =>
+  browser.call('takeSuitabilityTest', {
     version: suitabilityQuestionnaire.version,
     answers: answers(change),
   });
@@ -33,26 +35,24 @@ type State = Output<'getSuitability'>;
 
 const stateOf = async (browser: Browser, quoteNo?: string): Promise<State> =>
   dataOf<State>(
-    await browser.get(
-      `/api/suitability/v1/state?${new URLSearchParams({
-        baseProductNo: '1003',
-        ...(quoteNo === undefined ? {} : { quoteNo }),
-      }).toString()}`,
-    ),
+    await browser.call('getSuitability', {
+      baseProductNo: '1003',
+      ...(quoteNo === undefined ? {} : { quoteNo }),
+    }),
   );
 
 const aQuote = async (browser: Browser): Promise<string> => {
   const init = dataOf<Output<'initCalculator'>>(
-    await browser.get('/api/barley/core/cal/init?baseProductNo=1003'),
+    await browser.call('initCalculator', { baseProductNo: '1003' }),
   );
   const choices = Object.fromEntries(
     init.options.flatMap((option) =>
       option.kind === 'asked' ? [] : [[option.key, option.initial]],
     ),
   );
-  const locked = await browser.post('/api/rating/v1/quotes/lock', {
+  const locked = await browser.call('lockQuote', {
     baseProductNo: '1003',
-    plan: init.plans[0]?.code,
+    plan: init.plans[0]?.code ?? '',
     ...choices,
     insureds: [
       {
@@ -87,7 +87,7 @@ describe('a suitability test', () => {
   });
 
   test.each([
-    ['an unanswered question', { needs: undefined }, ['needs']],
+    ['an unanswered question', { needs: undefined as never }, ['needs']],
     ['an answer of another kind', { familyIncome: 'a lot' }, ['familyIncome']],
     ['a question that was not asked', { shoeSize: '42' }, ['shoeSize']],
   ])('refuses %s by name', async (_name, change, questions) => {
@@ -122,8 +122,8 @@ describe('an offer', () => {
     if (assessment?.kind !== 'assessed') throw new Error('not assessed');
     expect(assessment).toMatchObject({ suitable: false, requires: 'written-confirmation' });
     const rules = assessment.findings.map(({ rule }) => rule);
-    const confirm = (given: readonly number[]) =>
-      browser.post('/api/suitability/v1/confirm', {
+    const confirm = (given: number[]) =>
+      browser.call('confirmSuitability', {
         baseProductNo: '1003',
         quoteNo,
         testNo,

@@ -24,14 +24,12 @@ const event = (changes: object = {}) => ({
 });
 
 describe('events', () => {
-  const url = '/api/tracking/v1/events';
-
   test('are stored with their fields', async () => {
-    const answer = await visitor().post(url, {
+    const answer = await visitor().call('trackEvents', {
       release: 'r1',
       events: [event(), event({ elementCode: 30_016 })],
     });
-    expect(answer.json()).toMatchObject({ data: { stored: 2 } });
+    expect(answer).toMatchObject({ data: { stored: 2 } });
     const rows = await running.nodes[0].app.database.db
       .selectFrom('tracking_events')
       .selectAll()
@@ -52,7 +50,7 @@ describe('events', () => {
   });
 
   test('never hold personal data, whatever the page sends', async () => {
-    await visitor().post(url, {
+    await visitor().call('trackEvents', {
       events: [
         event({
           cryptoUserId: '13812345678',
@@ -85,7 +83,7 @@ describe('events', () => {
   test('that were stored before lose what may belong to one person', async () => {
     const { db } = running.nodes[0].app.database;
     const old = { draft: 'D1', resume: 'secret', Channel: 'wx', utm_source: 'a' };
-    await visitor().post(url, { events: [event({})] });
+    await visitor().call('trackEvents', { events: [event({})] });
     const { event_id: id } = await db
       .selectFrom('tracking_events')
       .select('event_id')
@@ -107,7 +105,7 @@ describe('events', () => {
   });
 
   test('take our clock when the page’s is wild', async () => {
-    await visitor().post(url, { events: [event({ at: 0 })] });
+    await visitor().call('trackEvents', { events: [event({ at: 0 })] });
     const row = await running.nodes[0].app.database.db
       .selectFrom('tracking_events')
       .select(['at', 'received_at'])
@@ -121,12 +119,12 @@ describe('events', () => {
       Array.from({ length: 30 }, (_, index) => [`k${index}`, 'x'.repeat(500)]),
     );
     const events = Array.from({ length: 5 }, () => event({ query }));
-    expect((await visitor().post(url, { events })).statusCode).toBe(413);
+    expect((await visitor().call('trackEvents', { events })).statusCode).toBe(413);
   });
 });
 
 test('error reports keep neither tokens nor personal data', async () => {
-  const answer = await visitor().post('/api/tracking/v1/errors', {
+  const answer = await visitor().call('reportError', {
     kind: 'call',
     message: 'failed for 13812345678',
     stack: 'at parasolWxToken=abcdef',
@@ -138,7 +136,7 @@ test('error reports keep neither tokens nor personal data', async () => {
       body: '{"parasolWxToken":"abcdef","mobile":"13812345678"}',
     },
   });
-  expect(answer.json()).toMatchObject({ code: 0 });
+  expect(answer).toMatchObject({ code: 0 });
   const row = await running.nodes[0].app.database.db
     .selectFrom('error_reports')
     .selectAll()
@@ -150,7 +148,7 @@ test('error reports keep neither tokens nor personal data', async () => {
 
 describe('the alarm rule', () => {
   const notice = (body: string, node = 0) =>
-    visitor(node).post('/api/sdb/v1/alarm/febot-notice', {
+    visitor(node).call('noticeAlarm', {
       body,
       path: '/api/barley/core/order/submit-order',
       code: 10050,
@@ -195,11 +193,11 @@ describe('the alarm rule', () => {
   });
 
   test('ignores answers that succeeded', async () => {
-    const answer = await visitor().post('/api/sdb/v1/alarm/febot-notice', {
+    const answer = await visitor().call('noticeAlarm', {
       body: '{"code":0}',
       path: '/api/x',
       code: 0,
     });
-    expect(answer.json()).toMatchObject({ code: 10001 });
+    expect(answer).toMatchObject({ code: 10001 });
   });
 });

@@ -67,7 +67,7 @@ describe('what is bought', () => {
     const { quoteNo } = await lock(who, [{ ...adult, socialInsurance: true }], ward);
     const plain = await underwrite(who, mild, { disclosureNo });
     const shown = (
-      await who.get<Result>('/api/disclosure/v1/results', {
+      await who.call('getUnderwritingResult', {
         intelligentProposalNo: plain.intelligentProposalNo,
         quoteNo,
       })
@@ -88,11 +88,8 @@ describe('what is bought', () => {
     expect((await acceptTerms(who, shown, quoteNo)).code).toBe(0);
     const placed = await apply(who, { numbers, choices, serial: mine });
     await settle(desk, placed.data.orderNo, 'to-pay');
-    const view = await who.post<{ terms: { exclusions: { code: string }[] } }>(
-      '/api/barley/core/underwriting/insurance-order-underwriting',
-      { orderNo: placed.data.orderNo },
-    );
-    expect(view.data.terms.exclusions).toMatchObject([{ code: 'hypertension' }]);
+    const view = await who.call('underwriteOrder', { orderNo: placed.data.orderNo });
+    expect(view.data.terms?.exclusions).toMatchObject([{ code: 'hypertension' }]);
   });
 });
 
@@ -255,7 +252,7 @@ test('a notice of an earlier day needs its supplement, and a yes there an explan
 
 test('a mother is insured within the weeks and the number of children the product takes', async () => {
   const who = await newcomer();
-  const mother = { birthDate: '1990-06-15', sex: 'female', relation: 'self' };
+  const mother = { birthDate: '1990-06-15', sex: 'female', relation: 'self' } as const;
   const price = () => lock(who, [mother], { baseProductNo: '1008', plan: 'standard' });
   const { quoteNo } = await price();
   const about = { ...mother, baseProductNo: '1008' };
@@ -275,18 +272,15 @@ test('a mother is insured within the weeks and the number of children the produc
   expect(await problems()).toEqual([expect.stringContaining('请先完成孕期预核保')]);
   const saved = async (id: string | undefined, days: number, fetuses: number) => {
     const dueDate = addDays(dateOf(desk.clock.now().getTime()), 280 - days);
-    const answer = await who.post<{ id: string }>(
-      '/api/sdb/pregnancy/pre-underwriting/users/save',
-      {
-        name: form['policyholder.name'],
-        mobile: '13800138000',
-        dueDate,
-        fetuses,
-        naturally: true,
-        consent: true,
-        ...(id === undefined ? {} : { id }),
-      },
-    );
+    const answer = await who.call('savePregnancyUser', {
+      name: form['policyholder.name'] ?? '',
+      mobile: '13800138000',
+      dueDate,
+      fetuses,
+      naturally: true,
+      consent: true,
+      ...(id === undefined ? {} : { id }),
+    });
     return answer.data.id;
   };
   const id = await saved(undefined, 28 * 7 + 1, 1);

@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const newcomer = (): Promise<Customer> => arrive(desk, String((mobile += 1)));
-const medical = { baseProductNo: '1001', plan: 'standard', payFrequency: 'yearly' };
-const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' };
+const medical = { baseProductNo: '1001', plan: 'standard', payFrequency: 'yearly' } as const;
+const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
 
 /** Answers the notice about a member and gives its number. */
 const disclose = async (
@@ -70,7 +70,7 @@ const nodule = { 'thyroid-nodule': { operated: 'no', grade: 'three', size: 8.5 }
 
 /** Takes the terms as they were shown. */
 const acceptTerms = (who: Customer, { intelligentProposalNo, decision }: Result) =>
-  who.post('/api/disclosure/v1/results/accept', {
+  who.call('acceptUnderwriting', {
     intelligentProposalNo,
     exclusions: decision.exclusions.map(({ code }) => code),
   });
@@ -137,13 +137,10 @@ describe('a product that asks about health', () => {
     const placed = await apply(who, values);
     // Accepted before the order, so the insurer's same answer needs no second acceptance.
     await settle(desk, placed.data.orderNo, 'to-pay');
-    const view = await who.post<{
-      terms: { exclusions: { code: string; wording: string }[] };
-      reasons: string[];
-    }>('/api/barley/core/underwriting/insurance-order-underwriting', {
+    const view = await who.call('underwriteOrder', {
       orderNo: placed.data.orderNo,
     });
-    expect(view.data.terms.exclusions).toMatchObject(
+    expect(view.data.terms?.exclusions).toMatchObject(
       result.decision.exclusions.map(({ code, wording }) => ({ code, wording })),
     );
     expect(view.data.reasons).toEqual(['按智能核保的结论承保']);
@@ -208,10 +205,7 @@ describe('a product that asks about health', () => {
     await settle(desk, orderNo, 'referred');
     const result = await underwrite(who, nodule);
     const convert = () =>
-      who.post<{ state: string; querying: boolean }>(
-        '/api/barley/core/underwriting/insurance-order-underwriting',
-        { orderNo, intelligentProposalNo: result.intelligentProposalNo },
-      );
+      who.call('underwriteOrder', { orderNo, intelligentProposalNo: result.intelligentProposalNo });
     expect((await convert()).code).not.toBe(0);
     expect(await stateOf(desk, orderNo)).toBe('referred');
     expect((await acceptTerms(who, result)).code).toBe(0);
@@ -236,24 +230,21 @@ describe('a loading', () => {
   const term = { baseProductNo: '1003', plan: 'standard' };
   const pressure = { hypertension: { level: 'two', control: 'good', organs: ['none'] } };
 
-  const choices = async (who: Customer): Promise<Record<string, unknown>> => {
-    const init = await who.get<{
-      plans: { code: string }[];
-      options: { kind: string; key: string; initial?: unknown }[];
-    }>('/api/barley/core/cal/init', { baseProductNo: '1003' });
+  const choices = async (who: Customer) => {
+    const init = await who.call('initCalculator', { baseProductNo: '1003' });
     return {
       ...term,
-      plan: init.data.plans[0]?.code,
+      plan: init.data.plans[0]?.code ?? '',
       ...Object.fromEntries(
-        init.data.options.flatMap(({ kind, key, initial }) =>
-          kind === 'asked' ? [] : [[key, initial]],
+        init.data.options.flatMap((option) =>
+          option.kind === 'asked' ? [] : [[option.key, option.initial]],
         ),
       ),
     };
   };
 
   const beSuitable = (who: Customer) =>
-    who.post('/api/suitability/v1/tests', {
+    who.call('takeSuitabilityTest', {
       version: suitabilityQuestionnaire.version,
       answers: {
         ...Object.fromEntries(
@@ -324,32 +315,23 @@ describe('the final premium', () => {
     const pressure = { hypertension: { level: 'two', control: 'good', organs: ['none'] } };
     const result = await underwrite(who, pressure, about);
     await acceptTerms(who, result);
-    const init = await who.get<{
-      plans: { code: string }[];
-      options: { kind: string; key: string; initial?: unknown }[];
-    }>('/api/barley/core/cal/init', about);
+    const init = await who.call('initCalculator', about);
     const chosen = {
       ...about,
-      plan: init.data.plans[0]?.code,
+      plan: init.data.plans[0]?.code ?? '',
       ...Object.fromEntries(
-        init.data.options.flatMap(({ kind, key, initial }) =>
-          kind === 'asked' ? [] : [[key, initial]],
+        init.data.options.flatMap((option) =>
+          option.kind === 'asked' ? [] : [[option.key, option.initial]],
         ),
       ),
     };
     const { quoteNo } = await lock(who, [adult], chosen);
-    const state = () =>
-      who.get<{
-        premium: { amount: number };
-        profile: { testNo: string };
-        assessment: { findings: { rule: number }[] };
-        confirmedAt: string | null;
-      }>('/api/suitability/v1/state', { ...about, quoteNo });
-    const standard = (await state()).data.premium.amount;
+    const state = () => who.call('getSuitability', { ...about, quoteNo });
+    const standard = (await state()).data.premium?.amount ?? 0;
     const risk = suitabilityQuestionnaire.questions.flatMap((question) =>
       question.type === 'risk' ? [[question.id, question.options[2]?.code]] : [],
     );
-    await who.post('/api/suitability/v1/tests', {
+    await who.call('takeSuitabilityTest', {
       version: suitabilityQuestionnaire.version,
       answers: {
         ...Object.fromEntries(risk),
@@ -368,12 +350,12 @@ describe('the final premium', () => {
     const refused = await submit(who, filled, { acceptedFen: newFen });
     expect(refused).toMatchObject({ code: 30103, data: { problems: [{ path: 'suitability' }] } });
     const final = (await state()).data;
-    expect(final.premium.amount / standard).toBeCloseTo(1.5, 2);
+    expect((final.premium?.amount ?? 0) / standard).toBeCloseTo(1.5, 2);
     expect(final).toMatchObject({ assessment: { findings: [{ rule: 2 }] }, confirmedAt: null });
-    await who.post('/api/suitability/v1/confirm', {
+    await who.call('confirmSuitability', {
       ...about,
       quoteNo,
-      testNo: final.profile.testNo,
+      testNo: final.profile?.testNo ?? '',
       rules: [2],
     });
     const placed = await submit(who, filled, { acceptedFen: newFen });
@@ -383,9 +365,9 @@ describe('the final premium', () => {
 
 describe('a family', () => {
   const people = [
-    { birthDate: '1990-06-15', sex: 'male', relation: 'self', socialInsurance: true },
-    { birthDate: '1991-08-09', sex: 'female', relation: 'spouse', socialInsurance: true },
-    { birthDate: '2018-03-04', sex: 'male', relation: 'child', socialInsurance: true },
+    { birthDate: '1990-06-15', sex: 'male', relation: 'self', socialInsurance: true } as const,
+    { birthDate: '1991-08-09', sex: 'female', relation: 'spouse', socialInsurance: true } as const,
+    { birthDate: '2018-03-04', sex: 'male', relation: 'child', socialInsurance: true } as const,
   ];
 
   const familyOrder = async (who: Customer, plans: readonly string[], ill = -1) => {
@@ -445,21 +427,18 @@ describe('a family', () => {
     const placed = await submit(who, filled);
     const { orderNo } = placed.data;
     await settle(desk, orderNo, 'declined');
-    const family = await who.get<{ members: { result: string }[]; goOnWithout: number[] }>(
-      '/api/barley/core/order-query/get-family-config-by-order-no',
-      { orderNo },
-    );
+    const family = await who.call('getFamilyConfigByOrderNo', { orderNo });
     expect(family.data.members.map(({ result }) => result)).toEqual([
       'declined',
       'accepted',
       'accepted',
     ]);
     expect(family.data.goOnWithout).toEqual([0]);
-    const again = await who.post<{ draftNo: string }>('/api/order/v1/reapply', {
+    const again = await who.call('reapplyOrder', {
       orderNo,
       without: [0],
     });
-    const draft = await who.get<{ values: Record<string, string> }>('/api/order/v1/draft', {
+    const draft = await who.call('getDraft', {
       draftNo: again.data.draftNo,
     });
     expect(draft.data.values).toMatchObject({
@@ -477,26 +456,27 @@ describe('a family', () => {
     await settle(desk, orderNo, 'referred');
     const result = await underwrite(who, nodule, { ...people[1], member: 1 });
     await acceptTerms(who, result);
-    const converted = await who.post<{ terms: { exclusions: { insured: string }[] } }>(
-      '/api/barley/core/underwriting/insurance-order-underwriting',
-      { orderNo, intelligentProposalNo: result.intelligentProposalNo },
-    );
-    expect(converted.data.terms.exclusions).toMatchObject([{ insured: '林*' }]);
+    const converted = await who.call('underwriteOrder', {
+      orderNo,
+      intelligentProposalNo: result.intelligentProposalNo,
+    });
+    expect(converted.data.terms?.exclusions).toMatchObject([{ insured: '林*' }]);
     await settle(desk, orderNo, 'to-pay');
   });
 
   test('somebody’s notice does not count for another member', async () => {
     const who = await newcomer();
     const { filled } = await familyOrder(who, ['standard', 'standard', 'standard']);
-    const saved = await who.post<{ revision: number }>('/api/order/v1/draft/save', {
+    const saved = await who.call('saveDraft', {
       ...filled,
       baseProductNo: '1001',
       changes: {
-        'insured.1.disclosureNo': (
-          await who.get<{ values: Record<string, string> }>('/api/order/v1/draft', {
-            draftNo: filled.draftNo,
-          })
-        ).data.values['insured.0.disclosureNo'],
+        'insured.1.disclosureNo':
+          (
+            await who.call('getDraft', {
+              draftNo: filled.draftNo,
+            })
+          ).data.values['insured.0.disclosureNo'] ?? '',
       },
     });
     const refused = await submit(who, { ...filled, revision: saved.data.revision });

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { until } from '#http/testing/until.ts';
 import { markOrderPaid } from '#modules/orders/life/mark-order-paid.ts';
 import {
   arrive,
@@ -62,13 +62,16 @@ const orderBefore = async (kind: Kind): Promise<string> => {
 };
 
 /** Runs the jobs again and again, as retries would, until the order has come on. */
-const runUntil = async (orderNo: string, kind: Kind): Promise<void> => {
-  for (let turn = 0; turn < 8 && (await stateOf(desk, orderNo)) !== after[kind]; turn += 1) {
-    await desk.runRequests(orderNo, kind).catch(() => undefined);
-    await pause(150);
-  }
-  expect(await stateOf(desk, orderNo)).toBe(after[kind]);
-};
+const runUntil = (orderNo: string, kind: Kind): Promise<OrderState> =>
+  until(
+    `the order is ${after[kind]}`,
+    async () => {
+      const state = await stateOf(desk, orderNo);
+      if (state !== after[kind]) await desk.runRequests(orderNo, kind).catch(() => undefined);
+      return state;
+    },
+    { is: (state) => state === after[kind] },
+  );
 
 const evidence = async (orderNo: string, kind: Kind) => {
   const { db } = desk.app.database;

@@ -71,23 +71,19 @@ const member = {
 test('what an underwriter decides stands nowhere in clear, and is shown to whom it concerns', async () => {
   const staff = await employ(desk, 'underwriter');
   const orderNo = await referred();
-  const decided = await staff.post('/api/underwriting/v1/staff/decide', {
+  const decided = await staff.call('decideReferredOrder', {
     orderNo,
     decision: { kind: 'terms', reasons: [secret], members: [member] },
   });
   expect(decided.code).toBe(0);
   await settle(desk, orderNo, 'accepted-with-terms');
-  const detail = () =>
-    chen.get<{ reasons: string[]; terms: { newFen: number } }>(
-      '/api/barley/core/order-query/get-by-order-no',
-      { orderNo },
-    );
+  const detail = () => chen.call('getOrderByNo', { orderNo });
   expect(JSON.stringify((await detail()).data)).toContain(wording);
   expect((await detail()).data.reasons).toContain(secret);
-  await chen.post('/api/underwriting/v1/terms/decide', {
+  await chen.call('decideTerms', {
     orderNo,
     agree: true,
-    newFen: (await detail()).data.terms.newFen,
+    newFen: (await detail()).data.terms?.newFen ?? 0,
   });
   await settle(desk, orderNo, 'to-pay');
   const text = await everything();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memberFaults, type MemberFields } from './family-member.data.ts';
 
 const today = '2026-11-15';
@@ -13,16 +13,16 @@ const mother: MemberFields = {
 };
 
 describe('memberFaults', () => {
-  it('needs no birthday or sex beside an ID card', () => {
+  test('needs no birthday or sex beside an ID card', () => {
     expect(memberFaults(mother, today)).toEqual({});
   });
 
-  it('needs both beside any other document', () => {
+  test('needs both beside any other document', () => {
     const faults = memberFaults({ ...mother, certType: 'passport', certNo: 'E12345678' }, today);
     expect(Object.keys(faults)).toEqual(['birthday', 'sex']);
   });
 
-  it('says what is wrong with a number that does not add up', () => {
+  test('says what is wrong with a number that does not add up', () => {
     expect(memberFaults({ ...mother, certNo: '110105194912310021' }, today)).toHaveProperty(
       'certNo',
     );

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filterOf } from './product-list.data.ts';
 
 const read = (search: string) => filterOf(new URLSearchParams(search));
 
 describe('filterOf', () => {
-  it('reads need, words and age', () => {
+  test('reads need, words and age', () => {
     expect(read('need=medical&words= 医疗 &age=35')).toEqual({
       need: 'medical',
       words: '医疗',
@@ -13,12 +13,12 @@ describe('filterOf', () => {
     });
   });
 
-  it('takes what makes no sense for absent', () => {
+  test('takes what makes no sense for absent', () => {
     expect(read('need=gold&age=-1')).toEqual({ need: null, words: '', age: null });
     expect(read('age=300')).toMatchObject({ age: null });
   });
 
-  it('gives only what the call takes, whatever the address says', () => {
+  test('gives only what the call takes, whatever the address says', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (need, words, age) => {
         const filter = filterOf(new URLSearchParams({ need, words, age }));

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Input, Output } from '@parasol/contract';
 import { ApiError, NO_ANSWER } from '@parasol/client/api-error';
 import { DraftSaver, type SaverStart } from './draft-saver.ts';
@@ -51,7 +51,7 @@ const conflict =
   };
 
 describe('DraftSaver', () => {
-  it('begins a draft with what the quote filled in and what was typed', async () => {
+  test('begins a draft with what the quote filled in and what was typed', async () => {
     const { saver, sent } = openSaver([]);
     saver.change({ 'policyholder.name': '张三' });
     await saver.flush();
@@ -66,14 +66,14 @@ describe('DraftSaver', () => {
     expect(saver.state()).toMatchObject({ kind: 'saved', draftNo, revision: 1 });
   });
 
-  it('sends nothing when nothing has changed', async () => {
+  test('sends nothing when nothing has changed', async () => {
     const { saver, sent } = openSaver([]);
     await saver.flush();
     await saver.flush();
     expect(sent).toHaveLength(1);
   });
 
-  it('sends what is typed during a request with the next one', async () => {
+  test('sends what is typed during a request with the next one', async () => {
     let answer = (): void => undefined;
     const { saver, sent } = openSaver([
       (input) => new Promise((resolve) => (answer = () => resolve(saved(input)))),
@@ -92,7 +92,7 @@ describe('DraftSaver', () => {
     expect(saver.state().kind).toBe('saved');
   });
 
-  it('keeps what was typed when no answer comes, and tries again', async () => {
+  test('keeps what was typed when no answer comes, and tries again', async () => {
     const { saver, sent, timers } = openSaver([
       () => {
         throw new ApiError(NO_ANSWER, '网络不太顺畅');
@@ -107,7 +107,7 @@ describe('DraftSaver', () => {
     expect(saver.state().kind).toBe('saved');
   });
 
-  it('joins changes of two devices that do not meet', async () => {
+  test('joins changes of two devices that do not meet', async () => {
     const { saver, sent } = openSaver([conflict([])]);
     saver.change({ 'policyholder.mobile': '13800138000' });
     await saver.flush();
@@ -118,7 +118,7 @@ describe('DraftSaver', () => {
     });
   });
 
-  it('waits for a choice when both devices changed a field', async () => {
+  test('waits for a choice when both devices changed a field', async () => {
     const fields = [
       { path: 'policyholder.name', yours: '张三', theirs: '李兰' },
       { path: 'policyholder.email', yours: 'x@y.cn', theirs: 'a@b.cn' },
@@ -138,7 +138,7 @@ describe('DraftSaver', () => {
     });
   });
 
-  it('has nothing left to save when the other device wins everywhere', async () => {
+  test('has nothing left to save when the other device wins everywhere', async () => {
     const fields = [{ path: 'policyholder.name', yours: '张三', theirs: '李兰' }];
     const { saver, sent } = openSaver([conflict(fields)], { ...start, unsaved: {} });
     saver.change({ 'policyholder.name': '张三' });
@@ -148,7 +148,7 @@ describe('DraftSaver', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stops when the draft has become an order elsewhere', async () => {
+  test('stops when the draft has become an order elsewhere', async () => {
     const { saver } = openSaver([
       () => {
         throw new ApiError(30102, '这份草稿已提交', { orderNo: 'QHABCDEFGHJKLM' });

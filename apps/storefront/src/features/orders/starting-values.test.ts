@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Output } from '@parasol/contract';
 import { broughtAlong, startingValues } from './starting-values.ts';
 
@@ -8,7 +8,7 @@ const facts = { startWithinDays: 30 } as Output<'initSubmitOrder'>['facts'];
 const quoted: Init = { facts, initial: { 'insured.0.relation': 'child' }, draft: null };
 
 describe('startingValues', () => {
-  it('has everything of a new form still to save', () => {
+  test('has everything of a new form still to save', () => {
     const { unsaved } = startingValues(quoted, { 'insured.0.disclosureNo': 'HD1' });
     expect(unsaved).toMatchObject({
       'insured.0.relation': 'child',
@@ -18,7 +18,7 @@ describe('startingValues', () => {
     });
   });
 
-  it('leaves what a draft says as it is', () => {
+  test('leaves what a draft says as it is', () => {
     const values = {
       'policyholder.certType': 'passport',
       'insured.0.certType': 'id-card',
@@ -28,7 +28,7 @@ describe('startingValues', () => {
     expect(startingValues({ ...quoted, draft }, {})).toEqual({ values, unsaved: {} });
   });
 
-  it('takes over whom the health pages were about, unless somebody has said so already', () => {
+  test('takes over whom the health pages were about, unless somebody has said so already', () => {
     const brought = { 'insured.0.relation': 'self' };
     const open: Init = { ...quoted, initial: {} };
     expect(startingValues(open, brought).unsaved).toMatchObject(brought);
@@ -37,13 +37,13 @@ describe('startingValues', () => {
     });
   });
 
-  it('ticks no consent', () => {
+  test('ticks no consent', () => {
     expect(Object.keys(startingValues(quoted, {}).unsaved).join()).not.toContain('consent');
   });
 });
 
 describe('broughtAlong', () => {
-  it('takes the results of the health pages, whomever they are about', () => {
+  test('takes the results of the health pages, whomever they are about', () => {
     const query = new URLSearchParams(
       'insured.2.disclosureNo=HD123&insured.2.relation=spouse&policyholder.disclosureNo=HD9-1',
     );
@@ -54,7 +54,7 @@ describe('broughtAlong', () => {
     });
   });
 
-  it('takes nothing else', () => {
+  test('takes nothing else', () => {
     const query = new URLSearchParams(
       'insured.0.disclosureNo=%3Cb%3E&insured.0.name=HD123&insured.0.relation=uncle&consent.terms=yes&draft=abcd',
     );

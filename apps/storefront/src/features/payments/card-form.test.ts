@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardFaults, cardFields } from './card-form.ts';
 
 const typed = {
@@ -17,7 +17,7 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
 };
 
 describe('the form of a bank card', () => {
-  it('takes numbers as people write them', () => {
+  test('takes numbers as people write them', () => {
     const fields = cardFields(formOf(typed));
     expect(fields).toMatchObject({
       cardNo: '6225881234567890',
@@ -27,7 +27,7 @@ describe('the form of a bank card', () => {
     expect(cardFaults(fields)).toEqual({});
   });
 
-  it('says of each field what is missing', () => {
+  test('says of each field what is missing', () => {
     const faults = cardFaults(cardFields(formOf({})));
     expect(Object.keys(faults).sort()).toEqual([
       'cardNo',

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { markedMonths, monthWeeks, type MarkedDay } from './debit-months.ts';
 
 const mark = (date: string): MarkedDay => ({
@@ -11,13 +11,13 @@ const mark = (date: string): MarkedDay => ({
 });
 
 describe('a month of the calendar', () => {
-  it('begins its weeks on Monday', () => {
+  test('begins its weeks on Monday', () => {
     // 1 June 2026 is a Monday, 1 November 2026 a Sunday.
     expect(monthWeeks(2026, 6)[0]?.[0]).toBe('2026-06-01');
     expect(monthWeeks(2026, 11)[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
   });
 
-  it('has every day once, in its own column', () => {
+  test('has every day once, in its own column', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1970, max: 2099 }),
@@ -41,7 +41,7 @@ describe('a month of the calendar', () => {
 });
 
 describe('the months that are shown', () => {
-  it('are those in which something happens, soonest first', () => {
+  test('are those in which something happens, soonest first', () => {
     const months = markedMonths([mark('2027-02-03'), mark('2026-12-31'), mark('2026-12-01')], 6);
     expect(months.map(({ year, month }) => [year, month])).toEqual([
       [2026, 12],
@@ -50,7 +50,7 @@ describe('the months that are shown', () => {
     expect(months[0]?.marks.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-31']);
   });
 
-  it('are not more than asked for', () => {
+  test('are not more than asked for', () => {
     expect(markedMonths(['2026-01-01', '2026-02-01', '2026-03-01'].map(mark), 2)).toHaveLength(2);
   });
 });

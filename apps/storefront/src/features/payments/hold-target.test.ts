@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdTarget } from './hold-target.ts';
 
 const held = {
@@ -12,7 +12,7 @@ const main = { rootPath: 'pro', sellerInLinks: false } as const;
 const agency = { rootPath: 'tr', sellerInLinks: true } as const;
 
 describe('where a registered order goes on', () => {
-  it.each([
+  test.each([
     [0, '/pro/aiProduct/payServicePage?paySeq=PS000000000001'],
     [1, '/pro/aiProduct/withholdingMethod?displayId=D1'],
     [2, '/pro/aiProduct/payServicePage?paySeq=PS000000000001'],
@@ -21,11 +21,11 @@ describe('where a registered order goes on', () => {
     expect(holdTarget(main, { ...held, unifiedOrderType })).toBe(target);
   });
 
-  it('waits while the insurer has not registered it', () => {
+  test('waits while the insurer has not registered it', () => {
     expect(holdTarget(main, { ...held, stored: false })).toBeNull();
   });
 
-  it('stays under the root of the brand', () => {
+  test('stays under the root of the brand', () => {
     expect(holdTarget(agency, held)).toBe('/tr/aiProduct/payServicePage?paySeq=PS000000000001');
   });
 });

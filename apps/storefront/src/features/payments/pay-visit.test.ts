@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postedVisit } from './pay-visit.ts';
 
 const phone =
@@ -9,12 +9,12 @@ const visitOf = (userAgent: string, path = '/pro/aiProduct/payServicePage?paySeq
   postedVisit(new Request(`http://localhost${path}`, { headers: { 'user-agent': userAgent } }));
 
 describe('what a payment is told of the visit', () => {
-  it('knows a desktop from a phone', () => {
+  test('knows a desktop from a phone', () => {
     expect(visitOf(desktop)).toMatchObject({ platform: 2, desktop: true });
     expect(visitOf(phone)).toMatchObject({ platform: 2, desktop: false });
   });
 
-  it('names the mini-program by the app id in its user agent', () => {
+  test('names the mini-program by the app id in its user agent', () => {
     const userAgent = `${phone} MicroMessenger/8.0 miniProgram/wx1234567890abcdef`;
     expect(visitOf(userAgent)).toMatchObject({
       platform: 5,
@@ -22,7 +22,7 @@ describe('what a payment is told of the visit', () => {
     });
   });
 
-  it('passes on the account and the channel that the address names', () => {
+  test('passes on the account and the channel that the address names', () => {
     const visit = visitOf(phone, '/pro/bohuibao?thirdType=420&hideswitch=1&channel=ofo');
     expect(visit).toMatchObject({
       thirdType: 420,
@@ -32,7 +32,7 @@ describe('what a payment is told of the visit', () => {
     });
   });
 
-  it('leaves out what an address made up', () => {
+  test('leaves out what an address made up', () => {
     const visit = visitOf(phone, '/pro/x?thirdType=-1&hideswitch=123456');
     expect(visit).not.toHaveProperty('thirdType');
     expect(visit).not.toHaveProperty('hideswitch');

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardChoice, chosenMethod } from './posted-payment.ts';
 
 describe('the chosen way to pay', () => {
-  it('is read from the form as it was written', () => {
+  test('is read from the form as it was written', () => {
     expect(chosenMethod('wechat')).toEqual({ method: 'wechat' });
     expect(chosenMethod(cardChoice('3f0e'))).toEqual({ method: 'bank-card', cardId: '3f0e' });
   });
 
-  it.each(['', 'cash', 'bank-card', 'bank-card:', 'constructor'])(
+  test.each(['', 'cash', 'bank-card', 'bank-card:', 'constructor'])(
     '%j is no way to pay',
     (value) => {
       expect(chosenMethod(value)).toBeNull();

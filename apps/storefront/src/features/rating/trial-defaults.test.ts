@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filledInput } from './trial-defaults.ts';
 import type { CalculatorInit } from './trial-form.ts';
 
@@ -52,7 +52,7 @@ const init: CalculatorInit = {
 const opened = (query: string) => filledInput(init, new URLSearchParams(query));
 
 describe('where the calculator starts', () => {
-  it('is the example that the page advertises, with everything it was priced for', () => {
+  test('is the example that the page advertises, with everything it was priced for', () => {
     expect(opened('')).toMatchObject({
       plan: 'core',
       coverTerm: 'to70',
@@ -63,7 +63,7 @@ describe('where the calculator starts', () => {
     });
   });
 
-  it('is another example when the address names it', () => {
+  test('is another example when the address names it', () => {
     expect(opened('example=0')).toMatchObject({
       plan: 'life',
       coverTerm: 'life',
@@ -72,7 +72,7 @@ describe('where the calculator starts', () => {
     expect(opened('example=9')).toEqual(opened(''));
   });
 
-  it('gives way to what the address says', () => {
+  test('gives way to what the address says', () => {
     expect(opened('plan=life&y0=1990&m0=2&d0=3')).toMatchObject({
       plan: 'life',
       coverTerm: 'to70',

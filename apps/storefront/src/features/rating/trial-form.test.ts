@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldsOf, inputOf, type CalculationInput } from './trial-form.ts';
 
 const birthDate = fc
@@ -45,7 +45,7 @@ const input: fc.Arbitrary<CalculationInput> = fc.record(
 );
 
 describe('the form of the calculator', () => {
-  it('says the same as the choices it was made from', () => {
+  test('says the same as the choices it was made from', () => {
     fc.assert(
       fc.property(input, (choices) => {
         expect(inputOf('1001', fieldsOf(choices))).toEqual(choices);
@@ -53,13 +53,13 @@ describe('the form of the calculator', () => {
     );
   });
 
-  it('tells a job from a class', () => {
+  test('tells a job from a class', () => {
     const of = (job: string) => inputOf('1004', new URLSearchParams({ job0: job })).insureds[0];
     expect(of('3')).toMatchObject({ occupationClass: 3 });
     expect(of('0101001')).toMatchObject({ occupationCode: '0101001' });
   });
 
-  it('takes nothing that a calculator does not ask for', () => {
+  test('takes nothing that a calculator does not ask for', () => {
     const fields = new URLSearchParams(
       'count=0&sum=-5&units=1e9&sex0=other&payFrequency=weekly&y0=19x0',
     );

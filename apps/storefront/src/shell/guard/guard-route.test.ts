@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '@parasol/client/api-error';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
@@ -52,13 +52,13 @@ const setUp = (more: Partial<GuardSurroundings> = {}) => {
 };
 
 describe('guardRoute', () => {
-  it('asks nobody anything for an ordinary page', async () => {
+  test('asks nobody anything for an ordinary page', async () => {
     const { open, asked } = setUp();
     expect(await open('/pro/order/1001')).toEqual({ kind: 'show-login', reason: 'login' });
     expect(asked).toEqual([]);
   });
 
-  it('has a new-style link checked with what the path and the host say', async () => {
+  test('has a new-style link checked with what the path and the host say', async () => {
     const { open, asked } = setUp();
     const decision = await open('/pro/order/1001?newLink=true&sellChannel=9&baseProductNo=9999');
     expect(decision).toEqual({ kind: 'stop-with-notice', message: '链接的销售渠道与当前网站不符' });
@@ -72,33 +72,33 @@ describe('guardRoute', () => {
     ]);
   });
 
-  it('stops when the link could not be checked at all', async () => {
+  test('stops when the link could not be checked at all', async () => {
     const validLinkParams = () => Promise.reject(new ApiError(-1, '网络不太顺畅'));
     const { open } = setUp({ api: { validLinkParams, getLoginType: () => Promise.resolve(0) } });
     expect(await open('/pro/order/1001?newLink=true')).toMatchObject({ kind: 'stop-with-notice' });
   });
 
-  it('finds the page in a path of the aiProduct family', async () => {
+  test('finds the page in a path of the aiProduct family', async () => {
     const { open, asked } = setUp();
     await open('/pro/aiProduct/detail/1001?newLink=true');
     expect(asked).toMatchObject([{ firstRouteName: 'detail' }]);
   });
 
-  it('keeps a login type that frees the product, and lets the visitor pass', async () => {
+  test('keeps a login type that frees the product, and lets the visitor pass', async () => {
     const kept: unknown[] = [];
     const { open } = setUp({ keepLoginType: (product, type) => kept.push([product, type]) });
     expect(await open('/pro/order/1001?productVersion=3')).toEqual({ kind: 'proceed' });
     expect(kept).toEqual([['1001', 1]]);
   });
 
-  it('asks for the login when nobody can say the login type', async () => {
+  test('asks for the login when nobody can say the login type', async () => {
     const getLoginType = () => Promise.reject(new ApiError(-1, ''));
     const validLinkParams = () => Promise.resolve({ valid: true as const });
     const { open } = setUp({ api: { validLinkParams, getLoginType } });
     expect(await open('/pro/order/1001?productVersion=3')).toMatchObject({ kind: 'show-login' });
   });
 
-  it('asks the app who is logged in, but only for pages that need it', async () => {
+  test('asks the app who is logged in, but only for pages that need it', async () => {
     const ways: string[] = [];
     const { open } = setUp({
       context: { platform: platforms.ios, enterprise: false },

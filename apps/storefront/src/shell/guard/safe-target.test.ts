@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { safeTarget } from './safe-target.ts';
 
 const origin = 'https://www.qinghe.example';
 
 describe('safeTarget', () => {
-  it('keeps a page of this site with its query and fragment', () => {
+  test('keeps a page of this site with its query and fragment', () => {
     expect(safeTarget('/pro/order/1001?plan=a#people', origin)).toBe(
       '/pro/order/1001?plan=a#people',
     );
   });
 
-  it.each([
+  test.each([
     ['nothing', null],
     ['an empty string', ''],
     ['another host', 'https://evil.example/'],
@@ -24,12 +24,12 @@ describe('safeTarget', () => {
     expect(safeTarget(target, origin)).toBe('/');
   });
 
-  it('does not let dots hide another host', () => {
+  test('does not let dots hide another host', () => {
     expect(safeTarget('/.//evil.example/', origin)).toBe('/evil.example/');
     expect(safeTarget('/pro/..//evil.example/', origin)).toBe('/evil.example/');
   });
 
-  it('never leads away, whatever it is given', () => {
+  test('never leads away, whatever it is given', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sha256Words, solvePuzzle } from './puzzle.ts';
 
 const hex = (words: Uint32Array): string =>
   [...words].map((word) => word.toString(16).padStart(8, '0')).join('');
 
 describe('sha256Words', () => {
-  it('gives the digest that everyone else gives', () => {
+  test('gives the digest that everyone else gives', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         expect(hex(sha256Words(text))).toBe(createHash('sha256').update(text).digest('hex'));
@@ -17,7 +17,7 @@ describe('sha256Words', () => {
 });
 
 describe('solvePuzzle', () => {
-  it.each([1, 8, 12])('finds an answer whose digest starts with %i zero bits', async (bits) => {
+  test.each([1, 8, 12])('finds an answer whose digest starts with %i zero bits', async (bits) => {
     const answer = await solvePuzzle({ id: 'p', nonce: 'n0nce', bits });
     const digest = createHash('sha256').update(`n0nce:${answer}`).digest();
     expect(digest.readUInt32BE() >>> (32 - bits)).toBe(0);

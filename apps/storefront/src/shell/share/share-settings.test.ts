@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { Row } from '@parasol/routes/row';
 import { pageTitle } from '../document/page-title.ts';
@@ -13,7 +13,7 @@ const brand = {
 const own = { title: '禾安医疗', description: '大额医疗', image: '/a.png' };
 
 describe('settingsToShare', () => {
-  it('takes the words of the page first, then those kept for the product, then the brand', () => {
+  test('takes the words of the page first, then those kept for the product, then the brand', () => {
     const kept = JSON.stringify({ title: '产品', desc: '说明', imgUrl: '/b.png' });
     expect(settingsToShare(own, kept, brand)).toEqual({
       title: '禾安医疗',
@@ -26,7 +26,7 @@ describe('settingsToShare', () => {
     expect(settingsToShare(undefined, 'no JSON', brand)).toEqual(brand.share);
   });
 
-  it('makes a card for each target, each with its own source', () => {
+  test('makes a card for each target, each with its own source', () => {
     const cards = shareCards(brand.share, {
       pageUrl: 'https://www.qinghe.example/pro/detail/1001?mobile=13800000000',
       channel: 'c',
@@ -47,14 +47,14 @@ describe('settingsToShare', () => {
 describe('pageTitle', () => {
   const row: Row = { path: '/x', page: 'x', hydrate: 'idle' };
 
-  it("is the page's own, the row's, or the brokerage's name", () => {
+  test("is the page's own, the row's, or the brokerage's name", () => {
     expect(pageTitle(row, own, brand)).toBe('禾安医疗');
     expect(pageTitle({ ...row, title: '我的' }, undefined, brand)).toBe('我的');
     expect(pageTitle(row, undefined, brand)).toBe('青禾保险经纪有限公司');
     expect(pageTitle(null, undefined, brand)).toBe('青禾保险经纪有限公司');
   });
 
-  it("is the brand's copyright on the detail page", () => {
+  test("is the brand's copyright on the detail page", () => {
     expect(pageTitle({ ...row, modules: ['detail'] }, undefined, brand)).toBe('青禾保险经纪');
   });
 });

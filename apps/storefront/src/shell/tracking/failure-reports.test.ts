@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '@parasol/client/api-error';
 import { createFailureReports } from './failure-reports.ts';
 
@@ -18,7 +18,7 @@ const setUp = () => {
 };
 
 describe('createFailureReports', () => {
-  it('reports a failed call with its code, release and route', () => {
+  test('reports a failed call with its code, release and route', () => {
     const { failures, reports, alarms } = setUp();
     failures.call('/api/x', new ApiError(10050, '服务开小差了'));
     expect(reports).toEqual([
@@ -34,19 +34,19 @@ describe('createFailureReports', () => {
     expect(alarms).toMatchObject([{ path: '/api/x', code: 10050 }]);
   });
 
-  it('tells of the third repeat within five minutes, and only counts the ones between', () => {
+  test('tells of the third repeat within five minutes, and only counts the ones between', () => {
     const { failures, alarms } = setUp();
     for (let time = 0; time < 6; time += 1) failures.call('/api/x', new ApiError(10050, '慢'));
     expect(alarms).toHaveLength(2);
   });
 
-  it('masks the session token wherever it stands', () => {
+  test('masks the session token wherever it stands', () => {
     const { failures, reports } = setUp();
     failures.unhandled('unhandled', new Error('cookie parasolWxToken=abcdef123; x'));
     expect(JSON.stringify(reports)).not.toContain('abcdef123');
   });
 
-  it('stops reporting when a page fails in a loop', () => {
+  test('stops reporting when a page fails in a loop', () => {
     const { failures, reports } = setUp();
     for (let time = 0; time < 100; time += 1) failures.unhandled('render', new Error(`no ${time}`));
     expect(reports.length).toBeLessThan(50);

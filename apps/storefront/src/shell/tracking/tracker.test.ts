@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TrackingEvent } from '@parasol/domain/tracking/event';
 import { createTracker } from './tracker.ts';
 
@@ -21,7 +21,7 @@ const setUp = () => {
 };
 
 describe('createTracker', () => {
-  it('keeps events until one of them has waited long enough', () => {
+  test('keeps events until one of them has waited long enough', () => {
     const { sent, clock, tracker } = setUp();
     tracker.record(happening);
     tracker.flush(false);
@@ -32,7 +32,7 @@ describe('createTracker', () => {
     expect(sent[0]?.[0]).toMatchObject({ cryptoUserId: 'visit-1', fromPath: '/', at: 1_000_000 });
   });
 
-  it('sends everything when the page is left, and nothing twice', () => {
+  test('sends everything when the page is left, and nothing twice', () => {
     const { sent, tracker } = setUp();
     tracker.record(happening);
     tracker.flush(true);
@@ -40,13 +40,13 @@ describe('createTracker', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends a full batch at once', () => {
+  test('sends a full batch at once', () => {
     const { sent, tracker } = setUp();
     for (let count = 0; count < 20; count += 1) tracker.record(happening);
     expect(sent.map((batch) => batch.length)).toEqual([20]);
   });
 
-  it('sends no personal values', () => {
+  test('sends no personal values', () => {
     const { sent, tracker } = setUp();
     tracker.record(happening);
     tracker.flush(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '@parasol/client/api-error';
 import { platforms, type PlatformCode } from '@parasol/domain/platform/platform-code';
 import { answerRefusals } from './answer-refusals.ts';
@@ -33,18 +33,18 @@ const refused = (
 });
 
 describe('answerRefusals', () => {
-  it('opens the login dialog in a browser and tries the call again', async () => {
+  test('opens the login dialog in a browser and tries the call again', async () => {
     const { done, answer } = setUp(platforms.browser);
     expect(await answer(refused(20003))).toBe('again');
     expect(done).toEqual(['report /api/x 20003', 'login']);
   });
 
-  it('gives the refusal to the caller when nobody logs in', async () => {
+  test('gives the refusal to the caller when nobody logs in', async () => {
     const { answer } = setUp(platforms.browser, false);
     expect(await answer(refused(20102))).toMatchObject({ code: 20102 });
   });
 
-  it('asks the app to log in or to renew its token', async () => {
+  test('asks the app to log in or to renew its token', async () => {
     const { done, answer } = setUp(platforms.ios);
     expect(await answer(refused(23001))).toBe('again');
     expect(await answer(refused(20205))).toBe('again');
@@ -54,20 +54,20 @@ describe('answerRefusals', () => {
     ]);
   });
 
-  it('exchanges a stale token, and asks for a login when it was replaced elsewhere', async () => {
+  test('exchanges a stale token, and asks for a login when it was replaced elsewhere', async () => {
     const { done, answer } = setUp(platforms.browser);
     await answer(refused(20203));
     await answer(refused(20205));
     expect(done.filter((what) => !what.startsWith('report'))).toEqual(['account refresh', 'login']);
   });
 
-  it('asks for a login when the stale token cannot be exchanged', async () => {
+  test('asks for a login when the stale token cannot be exchanged', async () => {
     const { done, answer } = setUp(platforms.browser, true, false);
     expect(await answer(refused(20203))).toBe('again');
     expect(done).toContain('login');
   });
 
-  it('shows notices and alerts, and still rejects', async () => {
+  test('shows notices and alerts, and still rejects', async () => {
     const { done, answer } = setUp(platforms.browser);
     expect(await answer(refused(20202, '请先绑定手机号码'))).toBeInstanceOf(ApiError);
     expect(await answer(refused(100304))).toBeInstanceOf(ApiError);
@@ -75,14 +75,14 @@ describe('answerRefusals', () => {
     expect(done).toContain('alert 您没有权限，请联系管理员');
   });
 
-  it('tells staff to log in to the console again', async () => {
+  test('tells staff to log in to the console again', async () => {
     const { answer } = setUp(platforms.browser);
     expect(await answer(refused(100302, '管理员登录已失效'))).toMatchObject({
       message: '管理员登录已失效，请退出后重新登录管理后台',
     });
   });
 
-  it('leaves the words about a login to the login form', async () => {
+  test('leaves the words about a login to the login form', async () => {
     const { done, answer } = setUp(platforms.browser);
     expect(await answer(refused(20206, '验证码不正确', 'loginWithMobile'))).toMatchObject({
       code: 20206,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Api, Output } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { ApiError } from '@parasol/client/api-error';
@@ -45,14 +45,14 @@ describe('finishSignIn', () => {
         : Promise.reject(new ApiError(20211, '授权登录未成功')),
   });
 
-  it('has nothing to do for an ordinary address, or for a code that nobody here asked for', async () => {
+  test('has nothing to do for an ordinary address, or for a code that nobody here asked for', async () => {
     const plain = ['/pro/me', '/pro/me?code=good', '/?code=good&miniProgramAppid=wx1'];
     for (const path of [...plain, '/?code=good&miniProgramAppid=wx1&state=']) {
       expect(await finishSignIn(at(path), finishes)).toEqual({ kind: 'none' });
     }
   });
 
-  it('leads back to the page that was wanted', async () => {
+  test('leads back to the page that was wanted', async () => {
     expect(await finishSignIn(at('/pro/me?code=good&state=s'), finishes)).toEqual({
       kind: 'done',
       backUrl: '/pro/me',
@@ -61,14 +61,14 @@ describe('finishSignIn', () => {
     expect(await finishSignIn(mini, finishes)).toEqual({ kind: 'done', backUrl: '/pro/me' });
   });
 
-  it('takes a refusal for a sign-in that failed', async () => {
+  test('takes a refusal for a sign-in that failed', async () => {
     expect(await finishSignIn(at('/?code=bad&state=s'), finishes)).toEqual({ kind: 'failed' });
     expect(await finishSignIn(at('/?state=s'), finishes)).toEqual({ kind: 'failed' });
   });
 });
 
 describe('sessionOf', () => {
-  it('has the page asked for again once a stale token was exchanged', async () => {
+  test('has the page asked for again once a stale token was exchanged', async () => {
     const stale = api({
       getUserInfo: () => Promise.resolve(info('stale')),
       refreshToken: () => Promise.resolve({ refreshSeconds: 60 }),
@@ -76,7 +76,7 @@ describe('sessionOf', () => {
     expect(await sessionOf(at('/'), stale, brand, true)).toBe(RENEWED);
   });
 
-  it('takes someone whose token cannot be exchanged for a visitor', async () => {
+  test('takes someone whose token cannot be exchanged for a visitor', async () => {
     const replaced = api({
       getUserInfo: () => Promise.resolve(info('stale')),
       refreshToken: () => Promise.reject(new ApiError(20205, '')),
@@ -84,7 +84,7 @@ describe('sessionOf', () => {
     expect(await sessionOf(at('/'), replaced, brand, true)).toMatchObject({ loggedIn: false });
   });
 
-  it('shows a public page when nobody can say who reads it, and no other', async () => {
+  test('shows a public page when nobody can say who reads it, and no other', async () => {
     const broken = api({ getUserInfo: down });
     expect(await sessionOf(at('/'), broken, brand, true)).toMatchObject({ loggedIn: false });
     await expect(sessionOf(at('/pro/me'), broken, brand, false)).rejects.toThrow('down');
@@ -92,7 +92,7 @@ describe('sessionOf', () => {
 });
 
 describe('what else comes with a page', () => {
-  it('is left at its defaults when it cannot be read', async () => {
+  test('is left at its defaults when it cannot be read', async () => {
     const broken = api({ getRemoteConfig: down, getSellChannelConfig: down });
     expect(await appCodeOf(broken, brand)).toBe('QH_H5');
     expect(await settingsOf(broken)).toEqual({
@@ -102,7 +102,7 @@ describe('what else comes with a page', () => {
     });
   });
 
-  it('keeps an address without what the sign-in added', () => {
+  test('keeps an address without what the sign-in added', () => {
     expect(cleanAddress(at('/a?x=1&code=c&state=s#h'))).toBe('/a?x=1');
     expect(cleanAddress(at('/a?code=c&state=s'))).toBe('/a');
   });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wholeScale, zeroScale } from './chart-scale.ts';
 
 describe('the axis of amounts', () => {
-  it('starts at zero and ends on a round number that holds the largest value', () => {
+  test('starts at zero and ends on a round number that holds the largest value', () => {
     const scale = zeroScale(873, 0, 100, 4);
     expect(scale.ticks).toEqual([0, 200, 400, 600, 800, 1000]);
     expect(scale.at(0)).toBe(0);
     expect(scale.at(1000)).toBe(100);
   });
 
-  it('keeps every value on the paper', () => {
+  test('keeps every value on the paper', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -24,7 +24,7 @@ describe('the axis of amounts', () => {
     );
   });
 
-  it('never draws more steps than people can read', () => {
+  test('never draws more steps than people can read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (most) => {
         expect(zeroScale(most, 0, 1, 4).ticks.length).toBeLessThanOrEqual(12);
@@ -34,12 +34,12 @@ describe('the axis of amounts', () => {
 });
 
 describe('the axis of years', () => {
-  it('marks the first and the last', () => {
+  test('marks the first and the last', () => {
     expect(wholeScale(1, 70, 0, 100, 5).ticks).toEqual([1, 15, 29, 43, 57, 70]);
     expect(wholeScale(1, 12, 0, 100, 5).ticks.at(-1)).toBe(12);
   });
 
-  it('stands a single year still', () => {
+  test('stands a single year still', () => {
     expect(wholeScale(1, 1, 0, 100, 5).at(1)).toBe(0);
   });
 });

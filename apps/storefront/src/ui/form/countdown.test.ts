@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { secondsLeft } from './countdown.ts';
 
-it('counts whole seconds down from the clock', () => {
+test('counts whole seconds down from the clock', () => {
   expect(secondsLeft(1000, 1000, 60)).toBe(60);
   expect(secondsLeft(1000, 1001, 60)).toBe(60);
   expect(secondsLeft(1000, 2000, 60)).toBe(59);
@@ -9,14 +9,14 @@ it('counts whole seconds down from the clock', () => {
   expect(secondsLeft(1000, 61_000, 60)).toBe(0);
 });
 
-it('is over after a long sleep and never negative', () => {
+test('is over after a long sleep and never negative', () => {
   expect(secondsLeft(1000, 9_999_999, 60)).toBe(0);
 });
 
-it('does not grow when the clock is set back', () => {
+test('does not grow when the clock is set back', () => {
   expect(secondsLeft(100_000, 40_000, 60)).toBe(60);
 });
 
-it('waits for nothing before it was started', () => {
+test('waits for nothing before it was started', () => {
   expect(secondsLeft(null, 123, 60)).toBe(0);
 });

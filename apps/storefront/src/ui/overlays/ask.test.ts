@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { askToConfirm, currentQuestion, showAlert } from './ask.ts';
 
-it('asks one question at a time, in order, and hands over each answer', async () => {
+test('asks one question at a time, in order, and hands over each answer', async () => {
   const first = askToConfirm({ title: '一' });
   const second = askToConfirm({ title: '二', cancelLabel: '再想想' });
   expect(currentQuestion()).toMatchObject({ title: '一', cancelLabel: '取消' });
@@ -12,7 +12,7 @@ it('asks one question at a time, in order, and hands over each answer', async ()
   expect(await Promise.all([first, second])).toEqual([true, false]);
 });
 
-it('offers nothing to cancel when there is only something to read', async () => {
+test('offers nothing to cancel when there is only something to read', async () => {
   const read = showAlert({ title: '资料已收到' });
   expect(currentQuestion()?.cancelLabel).toBeUndefined();
   currentQuestion()?.answer(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { searchTree, treeLevels, treePath, type TreeNode } from './tree.ts';
 
 const tree: readonly TreeNode[] = [
@@ -22,7 +22,7 @@ const tree: readonly TreeNode[] = [
 const codes = (path: readonly TreeNode[]) => path.map((node) => node.code);
 
 describe('levels of a tree', () => {
-  it('follow the codes, then the first child to the leaf', () => {
+  test('follow the codes, then the first child to the leaf', () => {
     expect(codes(treeLevels(tree, ['b', 'b2']).map((level) => level.chosen))).toEqual([
       'b',
       'b2',
@@ -31,7 +31,7 @@ describe('levels of a tree', () => {
     expect(codes(treeLevels(tree, []).map((level) => level.chosen))).toEqual(['a', 'a1']);
   });
 
-  it('fall back to the first sibling for a code that is gone', () => {
+  test('fall back to the first sibling for a code that is gone', () => {
     expect(codes(treeLevels(tree, ['b', 'zz', 'b11']).map((level) => level.chosen))).toEqual([
       'b',
       'b1',
@@ -39,17 +39,17 @@ describe('levels of a tree', () => {
     ]);
   });
 
-  it('are none for an empty tree', () => {
+  test('are none for an empty tree', () => {
     expect(treeLevels([], ['a'])).toEqual([]);
   });
 });
 
 describe('a path through a tree', () => {
-  it('names the nodes of codes that lead to a leaf', () => {
+  test('names the nodes of codes that lead to a leaf', () => {
     expect(treePath(tree, ['a', 'a2']).map((node) => node.name)).toEqual(['上海市', '徐汇区']);
   });
 
-  it('is empty for codes that end early or lead nowhere', () => {
+  test('is empty for codes that end early or lead nowhere', () => {
     expect(treePath(tree, ['b', 'b1'])).toEqual([]);
     expect(treePath(tree, ['a', 'zz'])).toEqual([]);
     expect(treePath(tree, [])).toEqual([]);
@@ -57,17 +57,17 @@ describe('a path through a tree', () => {
 });
 
 describe('searching a tree', () => {
-  it('finds leaves by their own or an upper name', () => {
+  test('finds leaves by their own or an upper name', () => {
     expect(searchTree(tree, '西湖', 9).map(codes)).toEqual([['b', 'b1', 'b11']]);
     expect(searchTree(tree, '浙江', 9)).toHaveLength(2);
   });
 
-  it('wants every word', () => {
+  test('wants every word', () => {
     expect(searchTree(tree, '浙江 海曙', 9).map(codes)).toEqual([['b', 'b2', 'b21']]);
     expect(searchTree(tree, '上海 海曙', 9)).toEqual([]);
   });
 
-  it('stops at the most it may show and finds nothing for nothing', () => {
+  test('stops at the most it may show and finds nothing for nothing', () => {
     expect(searchTree(tree, '区', 2)).toHaveLength(2);
     expect(searchTree(tree, '  ', 9)).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clampIndex, indexAt, indexByKey, indexByText, ROW } from './wheel-maths.ts';
 
 describe('the row in the middle of a wheel', () => {
-  it('is the nearest one', () => {
+  test('is the nearest one', () => {
     expect(indexAt(0, 12)).toBe(0);
     expect(indexAt(ROW * 3 + 21, 12)).toBe(3);
     expect(indexAt(ROW * 3 + 23, 12)).toBe(4);
   });
 
-  it('stays on the wheel when the wheel bounces at its ends', () => {
+  test('stays on the wheel when the wheel bounces at its ends', () => {
     expect(indexAt(-30, 12)).toBe(0);
     expect(indexAt(ROW * 99, 12)).toBe(11);
   });
 
-  it('is found again from where that row rests', () => {
+  test('is found again from where that row rests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(199), (count, wanted) => {
         const index = clampIndex(wanted, count);
@@ -25,7 +25,7 @@ describe('the row in the middle of a wheel', () => {
 });
 
 describe('keys on a wheel', () => {
-  it('move by one, by five, and to the ends', () => {
+  test('move by one, by five, and to the ends', () => {
     expect(indexByKey('ArrowDown', 3, 12)).toBe(4);
     expect(indexByKey('ArrowUp', 3, 12)).toBe(2);
     expect(indexByKey('PageDown', 3, 12)).toBe(8);
@@ -34,12 +34,12 @@ describe('keys on a wheel', () => {
     expect(indexByKey('End', 3, 12)).toBe(11);
   });
 
-  it('stop at the ends', () => {
+  test('stop at the ends', () => {
     expect(indexByKey('ArrowUp', 0, 12)).toBe(0);
     expect(indexByKey('PageDown', 10, 12)).toBe(11);
   });
 
-  it('leaves other keys and empty wheels alone', () => {
+  test('leaves other keys and empty wheels alone', () => {
     expect(indexByKey('Tab', 3, 12)).toBeNull();
     expect(indexByKey('ArrowDown', 0, 0)).toBeNull();
   });
@@ -48,21 +48,21 @@ describe('keys on a wheel', () => {
 describe('typing on a wheel', () => {
   const years = ['1998 年', '1999 年', '2000 年', '2001 年'];
 
-  it('finds the row that starts with the text', () => {
+  test('finds the row that starts with the text', () => {
     expect(indexByText(years, '200', 0)).toBe(2);
     expect(indexByText(years, '2001', 2)).toBe(3);
   });
 
-  it('goes round: the same first letter again leads to the next row', () => {
+  test('goes round: the same first letter again leads to the next row', () => {
     expect(indexByText(years, '2', 2)).toBe(3);
     expect(indexByText(years, '2', 3)).toBe(2);
   });
 
-  it('stays when a longer text still fits the present row', () => {
+  test('stays when a longer text still fits the present row', () => {
     expect(indexByText(years, '20', 2)).toBe(2);
   });
 
-  it('finds nothing for foreign text', () => {
+  test('finds nothing for foreign text', () => {
     expect(indexByText(years, '3', 0)).toBeNull();
     expect(indexByText(years, '', 0)).toBeNull();
   });

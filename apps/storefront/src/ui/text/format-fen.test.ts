@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatFen } from './format-fen.ts';
 
-it('groups thousands and leaves out empty cents', () => {
+test('groups thousands and leaves out empty cents', () => {
   expect(formatFen(123_456)).toBe('1,234.56');
   expect(formatFen(30_000)).toBe('300');
   expect(formatFen(100_000_000_000)).toBe('1,000,000,000');
 });
 
-it('keeps cents when asked and small amounts whole', () => {
+test('keeps cents when asked and small amounts whole', () => {
   expect(formatFen(30_000, 'always')).toBe('300.00');
   expect(formatFen(5)).toBe('0.05');
   expect(formatFen(0)).toBe('0');
   expect(formatFen(-123_450)).toBe('-1,234.50');
 });
 
-it('refuses what is not a whole number of fen', () => {
+test('refuses what is not a whole number of fen', () => {
   expect(() => formatFen(0.1)).toThrow(RangeError);
 });
 
-it('reads back as the same amount', () => {
+test('reads back as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (fen) => {
       const text = formatFen(fen, 'always');

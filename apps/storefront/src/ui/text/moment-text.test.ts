@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   clockText,
   dateText,
@@ -10,7 +10,7 @@ import {
 } from './moment-text.ts';
 
 describe('moments in words', () => {
-  it('reads in Shanghai time wherever the reader is', () => {
+  test('reads in Shanghai time wherever the reader is', () => {
     expect(minuteText('2026-11-14T16:05:00.000Z')).toBe('11 月 15 日 00:05');
     expect(minuteText('2026-12-31T15:59:59.999Z')).toBe('12 月 31 日 23:59');
     expect(clockText('2026-11-14T16:05:09.000Z')).toBe('00:05:09');
@@ -21,7 +21,7 @@ describe('moments in words', () => {
 });
 
 describe('the time that is left', () => {
-  it.each([
+  test.each([
     [0, '0 分 00 秒'],
     [-5000, '0 分 00 秒'],
     [1, '0 分 01 秒'],
@@ -32,7 +32,7 @@ describe('the time that is left', () => {
     expect(timeLeftText(left)).toBe(text);
   });
 
-  it('never reads as over while a millisecond is left', () => {
+  test('never reads as over while a millisecond is left', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400_000_000 }), (left) => {
         expect(timeLeftText(left)).not.toBe('0 分 00 秒');

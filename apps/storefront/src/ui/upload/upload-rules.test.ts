@@ -1,24 +1,24 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileFault, sizeText } from './upload-rules.ts';
 
 const rules = { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024 };
 
-it('takes a file of the right kind and size', () => {
+test('takes a file of the right kind and size', () => {
   expect(fileFault({ type: 'image/png', size: 1 }, rules)).toBeNull();
   expect(fileFault({ type: 'image/png', size: rules.maxBytes }, rules)).toBeNull();
 });
 
-it('says which kinds it takes', () => {
+test('says which kinds it takes', () => {
   expect(fileFault({ type: 'image/svg+xml', size: 1 }, rules)).toBe('请选择 JPG、PNG 格式的文件');
 });
 
-it('says how large the file is and how large it may be', () => {
+test('says how large the file is and how large it may be', () => {
   expect(fileFault({ type: 'image/png', size: 3_500_000 }, rules)).toContain('3.3 MB');
   expect(fileFault({ type: 'image/png', size: 3_500_000 }, rules)).toContain('2 MB');
   expect(fileFault({ type: 'image/png', size: 0 }, rules)).toContain('空');
 });
 
-it('writes sizes as people say them', () => {
+test('writes sizes as people say them', () => {
   expect(sizeText(10)).toBe('1 KB');
   expect(sizeText(200 * 1024)).toBe('200 KB');
   expect(sizeText(10 * 1024 * 1024)).toBe('10 MB');

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Benefit, LifeBasis } from '../../catalogue/rates.ts';
 import { internalRate } from './internal-rate.ts';
 import { levelPremium } from './level-premium.ts';
@@ -11,7 +11,7 @@ import { reserves, surrenderValues } from './reserves.ts';
 const standard = makehamRates({ A: 0.00022, B: 2.7e-6, c: 1.124 }, 150);
 
 describe('the standard ultimate survival model at 5%', () => {
-  it.each([
+  test.each([
     [40, 18.4578, 0.12106],
     [60, 14.9041, 0.29028],
     [20, 19.9664, 0.04922],
@@ -20,7 +20,7 @@ describe('the standard ultimate survival model at 5%', () => {
     expect(assurance(standard, age, 0.05)).toBeCloseTo(cover, 5);
   });
 
-  it('A = 1 − d·ä for whole life, and with an endowment for a term', () => {
+  test('A = 1 − d·ä for whole life, and with an endowment for a term', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 110 }),
@@ -39,7 +39,7 @@ describe('the standard ultimate survival model at 5%', () => {
     );
   });
 
-  it('one year is worked out by hand', () => {
+  test('one year is worked out by hand', () => {
     expect(assurance([0.1, 1], 0, 0.25, 1)).toBeCloseTo(0.08, 12);
     expect(annuityDue([0.1, 1], 0, 0.25, 2)).toBeCloseTo(1 + 0.9 / 1.25, 12);
     expect(pureEndowment([0.1, 0.2, 1], 0, 0.25, 2)).toBeCloseTo((0.9 * 0.8) / 1.25 ** 2, 12);
@@ -77,26 +77,26 @@ const policy = (change: Partial<LifePolicy> = {}): LifePolicy => ({
 });
 
 describe('level premiums', () => {
-  it('of term assurance is A ÷ ä', () => {
+  test('of term assurance is A ÷ ä', () => {
     const premium = levelPremium(basis([deathBenefit]), policy());
     const byHand = (1000 * assurance(standard, 40, 0.05, 20)) / annuityDue(standard, 40, 0.05, 20);
     expect(premium).toBeCloseTo(byHand, 9);
   });
 
-  it('with costs of 20% is a quarter more', () => {
+  test('with costs of 20% is a quarter more', () => {
     const plain = levelPremium(basis([deathBenefit]), policy());
     const loaded = levelPremium(basis([deathBenefit], { loading: [0.2] }), policy());
     expect(loaded).toBeCloseTo(plain * 1.25, 8);
   });
 
-  it('first-year costs alone are spread over the paying years', () => {
+  test('first-year costs alone are spread over the paying years', () => {
     const plain = levelPremium(basis([deathBenefit]), policy());
     const loaded = levelPremium(basis([deathBenefit], { loading: [0.5, 0] }), policy());
     const annuity = annuityDue(standard, 40, 0.05, 20);
     expect(loaded).toBeCloseTo((plain * annuity) / (annuity - 0.5), 8);
   });
 
-  it('of an endowment pays for survival too', () => {
+  test('of an endowment pays for survival too', () => {
     const survival: Benefit = {
       on: 'survival',
       minAge: 60,
@@ -108,13 +108,13 @@ describe('level premiums', () => {
     expect(premium).toBeCloseTo((1000 * value) / annuityDue(standard, 40, 0.05, 20), 8);
   });
 
-  it('of whole life uses everybody up at the limiting age', () => {
+  test('of whole life uses everybody up at the limiting age', () => {
     const years = policyYears(basis([deathBenefit]), policy({ coverYears: 65, payYears: 10 }));
     expect(years.at(-1)?.staying).toBe(0);
     expect(years.at(-1)?.events[0]?.chance).toBe(1);
   });
 
-  it('returning the premiums paid costs more than not', () => {
+  test('returning the premiums paid costs more than not', () => {
     const refund: Benefit = {
       on: 'survival',
       minAge: 60,
@@ -130,7 +130,7 @@ describe('level premiums', () => {
     expect(refunding).toBeCloseTo(byHand, 7);
   });
 
-  it('says so when no premium is enough', () => {
+  test('says so when no premium is enough', () => {
     const absurd: Benefit = {
       on: 'death',
       minAge: 0,
@@ -142,7 +142,7 @@ describe('level premiums', () => {
 });
 
 describe('reserves', () => {
-  it('equal the value of benefits less premiums still to come', () => {
+  test('equal the value of benefits less premiums still to come', () => {
     const premium = levelPremium(basis([deathBenefit]), policy());
     const values = reserves(policyYears(basis([deathBenefit]), policy({ premium })), 0.05);
     expect(values).toHaveLength(21);
@@ -156,7 +156,7 @@ describe('reserves', () => {
     }
   });
 
-  it('a benefit worth the reserve makes death cost nothing extra', () => {
+  test('a benefit worth the reserve makes death cost nothing extra', () => {
     const savings: Benefit[] = [
       { on: 'death', minAge: 0, maxAge: 120, pays: [{ of: 'reserve' }] },
       { on: 'survival', minAge: 60, maxAge: 60, pays: [{ of: 'sum', factor: 1, growth: 0 }] },
@@ -167,20 +167,20 @@ describe('reserves', () => {
     expect(values[10]).toBeCloseTo(1000 / 1.05 ** 10, 8);
   });
 
-  it('a growing sum is paid grown', () => {
+  test('a growing sum is paid grown', () => {
     const growing: Benefit = { ...deathBenefit, pays: [{ of: 'sum', factor: 1, growth: 0.1 }] };
     const years = policyYears(basis([growing]), policy());
     expect(years[0]?.events[0]?.amount).toBe(1000);
     expect(years[2]?.events[0]?.amount).toBeCloseTo(1210, 9);
   });
 
-  it('benefits by age start and stop where they say', () => {
+  test('benefits by age start and stop where they say', () => {
     const child: Benefit = { ...deathBenefit, minAge: 18 };
     const years = policyYears(basis([child]), policy({ age: 16, coverYears: 4 }));
     expect(years.map((year) => year.events[0]?.amount)).toEqual([0, 0, 1000, 1000]);
   });
 
-  it('two causes do not take the same person twice', () => {
+  test('two causes do not take the same person twice', () => {
     const two = basis([deathBenefit], {
       decrements: [
         { cause: 'illness', table: { male: [0.7, 0.7], female: [0, 0] } },
@@ -194,7 +194,7 @@ describe('reserves', () => {
 });
 
 describe('cash values', () => {
-  it('are the reserve, never negative, graded in over the surrender years', () => {
+  test('are the reserve, never negative, graded in over the surrender years', () => {
     const graded = basis([deathBenefit], { surrender: { initial: 0.8, years: 10 } });
     const premium = levelPremium(graded, policy());
     const values = reserves(policyYears(graded, policy({ premium })), 0.05);
@@ -206,7 +206,7 @@ describe('cash values', () => {
     expect(Math.min(...cash)).toBeGreaterThanOrEqual(0);
   });
 
-  it('are never negative and the same every time, whatever the policy', () => {
+  test('are never negative and the same every time, whatever the policy', () => {
     const anyPolicy = fc.record({
       age: fc.integer({ min: 0, max: 60 }),
       coverYears: fc.integer({ min: 1, max: 40 }),
@@ -224,7 +224,7 @@ describe('cash values', () => {
 });
 
 describe('internal rate of return', () => {
-  it.each([
+  test.each([
     [[-100, 110], 0.1],
     [[-100, 0, 121], 0.1],
     [[-100, -100, 210], (Math.sqrt(9.4) - 1) / 2 - 1],
@@ -233,13 +233,13 @@ describe('internal rate of return', () => {
     expect(internalRate(flows)).toBeCloseTo(rate, 9);
   });
 
-  it('has none when money goes one way', () => {
+  test('has none when money goes one way', () => {
     expect(internalRate([-100, -10])).toBeUndefined();
     expect(internalRate([])).toBeUndefined();
     expect(internalRate([-1, 100])).toBeUndefined();
   });
 
-  it('makes the flows worth nothing', () => {
+  test('makes the flows worth nothing', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e6 }),

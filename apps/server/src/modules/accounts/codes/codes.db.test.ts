@@ -3,10 +3,10 @@ import {
   codesFor,
   openBrowser,
   startNodes,
-  until,
   type Browser,
   type Nodes,
 } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { solvesPuzzle } from './puzzle.ts';
 
 let running: Nodes;
@@ -16,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const minute = 60_000;
-const sendUrl = '/api/account/v2/send-verify-code';
-const loginUrl = '/api/account/v2/login-with-mobile';
 const parallel = 50;
 
 let lastAddress = 0;
@@ -30,18 +28,19 @@ const solve = (puzzle: { nonce: string; bits: number }): string => {
   return String(answer);
 };
 
-interface Puzzle {
-  readonly id: string;
-  readonly nonce: string;
-  readonly bits: number;
+interface Puzzled {
+  readonly data: { readonly puzzle: { id: string; nonce: string; bits: number } };
 }
 
 /** Asks for a code and solves the puzzle, if there is one. */
 const sendSolving = async (browser: Browser, mobile: string) => {
-  const first = await browser.post(sendUrl, { mobile });
-  const { puzzle } = first.json<{ data: { puzzle?: Puzzle } | null }>().data ?? {};
+  const first = await browser.call('sendVerifyCode', { mobile });
+  const { puzzle } = first.json<Puzzled>().data ?? {};
   if (!puzzle) return first;
-  return browser.post(sendUrl, { mobile, puzzle: { id: puzzle.id, answer: solve(puzzle) } });
+  return browser.call('sendVerifyCode', {
+    mobile,
+    puzzle: { id: puzzle.id, answer: solve(puzzle) },
+  });
 };
 
 describe('sending codes', () => {
@@ -51,8 +50,10 @@ describe('sending codes', () => {
     const browsers = Array.from({ length: parallel }, (_, index) =>
       openBrowser(running.nodes[index % 2] ?? running.nodes[0], { address }),
     );
-    const answers = await Promise.all(browsers.map((browser) => browser.post(sendUrl, { mobile })));
-    const codes = answers.map((answer) => answer.json<{ code: number }>().code);
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.call('sendVerifyCode', { mobile })),
+    );
+    const codes = answers.map((answer) => answer.code);
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
     expect(codes.filter((code) => code === 20207)).toHaveLength(parallel - 1);
     const locked = answers.find((answer) => answer.statusCode === 429);
@@ -69,17 +70,17 @@ describe('sending codes', () => {
   test('another code can be had after a minute, and then only the newer one is good', async () => {
     const mobile = '13800000002';
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
-    await browser.post(sendUrl, { mobile });
+    await browser.call('sendVerifyCode', { mobile });
     const [first] = await codesFor(running.nodes[0], mobile);
     running.clock.advance(minute - 1);
-    expect((await browser.post(sendUrl, { mobile })).json()).toMatchObject({ code: 20207 });
+    expect(await browser.call('sendVerifyCode', { mobile })).toMatchObject({ code: 20207 });
     running.clock.advance(1);
-    expect((await browser.post(sendUrl, { mobile })).json()).toMatchObject({ code: 0 });
+    expect(await browser.call('sendVerifyCode', { mobile })).toMatchObject({ code: 0 });
     const [second] = await codesFor(running.nodes[0], mobile, 2);
-    const old = await browser.post(loginUrl, { mobile, verifyCode: first });
-    expect(old.json()).toMatchObject({ code: 20206 });
-    const fresh = await browser.post(loginUrl, { mobile, verifyCode: second });
-    expect(fresh.json()).toMatchObject({ code: 0 });
+    const old = await browser.call('loginWithMobile', { mobile, verifyCode: first });
+    expect(old).toMatchObject({ code: 20206 });
+    const fresh = await browser.call('loginWithMobile', { mobile, verifyCode: second });
+    expect(fresh).toMatchObject({ code: 0 });
   });
 
   test('a mobile gets no more than its daily share, whoever asks', async () => {
@@ -91,70 +92,80 @@ describe('sending codes', () => {
       running.clock.advance(minute);
     }
     const browser = openBrowser(running.nodes[1] ?? running.nodes[0], { address: freshAddress() });
-    const refused = await browser.post(sendUrl, { mobile });
+    const refused = await browser.call('sendVerifyCode', { mobile });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ code: 20208 });
+    expect(refused).toMatchObject({ code: 20208 });
     running.clock.advance(24 * 60 * minute);
-    expect((await browser.post(sendUrl, { mobile })).json()).toMatchObject({ code: 0 });
+    expect(await browser.call('sendVerifyCode', { mobile })).toMatchObject({ code: 0 });
   });
 
   test('an address that goes through numbers must work for each of them', async () => {
     const address = freshAddress();
     const browser = openBrowser(running.nodes[0], { address });
     for (const mobile of ['13800001001', '13800001002', '13800001003']) {
-      expect((await browser.post(sendUrl, { mobile })).statusCode).toBe(200);
+      expect((await browser.call('sendVerifyCode', { mobile })).statusCode).toBe(200);
     }
     const mobile = '13800001004';
-    const asked = await browser.post(sendUrl, { mobile });
+    const asked = await browser.call('sendVerifyCode', { mobile });
     expect(asked.statusCode).toBe(403);
-    const { puzzle } = asked.json<{ data: { puzzle: Puzzle } }>().data;
+    const { puzzle } = asked.json<Puzzled>().data;
     const answer = solve(puzzle);
 
-    const guessed = await browser.post(sendUrl, { mobile, puzzle: { id: puzzle.id, answer: 'x' } });
-    expect(guessed.json()).toMatchObject({ code: 20209 });
-    const afterGuess = await browser.post(sendUrl, { mobile, puzzle: { id: puzzle.id, answer } });
-    expect(afterGuess.json(), 'a puzzle is good for one try').toMatchObject({ code: 20209 });
+    const guessed = await browser.call('sendVerifyCode', {
+      mobile,
+      puzzle: { id: puzzle.id, answer: 'x' },
+    });
+    expect(guessed).toMatchObject({ code: 20209 });
+    const afterGuess = await browser.call('sendVerifyCode', {
+      mobile,
+      puzzle: { id: puzzle.id, answer },
+    });
+    expect(afterGuess, 'a puzzle is good for one try').toMatchObject({ code: 20209 });
 
-    const next = afterGuess.json<{ data: { puzzle: Puzzle } }>().data.puzzle;
+    const next = afterGuess.json<Puzzled>().data.puzzle;
     const solved = { id: next.id, answer: solve(next) };
-    expect((await browser.post(sendUrl, { mobile, puzzle: solved })).json()).toMatchObject({
+    expect(await browser.call('sendVerifyCode', { mobile, puzzle: solved })).toMatchObject({
       code: 0,
     });
-    const replayed = await browser.post(sendUrl, { mobile: '13800001005', puzzle: solved });
-    expect(replayed.json(), 'a solved puzzle is used up').toMatchObject({ code: 20209 });
+    const replayed = await browser.call('sendVerifyCode', {
+      mobile: '13800001005',
+      puzzle: solved,
+    });
+    expect(replayed, 'a solved puzzle is used up').toMatchObject({ code: 20209 });
   });
 
   test('a puzzle that took too long is not taken', async () => {
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
     for (const mobile of ['13800002001', '13800002002', '13800002003']) {
-      await browser.post(sendUrl, { mobile });
+      await browser.call('sendVerifyCode', { mobile });
     }
-    const asked = await browser.post(sendUrl, { mobile: '13800002004' });
-    const { puzzle } = asked.json<{ data: { puzzle: Puzzle } }>().data;
+    const asked = await browser.call('sendVerifyCode', { mobile: '13800002004' });
+    const { puzzle } = asked.json<Puzzled>().data;
     running.clock.advance(3 * minute);
-    const late = await browser.post(sendUrl, {
+    const late = await browser.call('sendVerifyCode', {
       mobile: '13800002004',
       puzzle: { id: puzzle.id, answer: solve(puzzle) },
     });
-    expect(late.json()).toMatchObject({ code: 20209 });
+    expect(late).toMatchObject({ code: 20209 });
   });
 
   test('a mobile of no carrier is refused', async () => {
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
-    const answer = await browser.post(sendUrl, { mobile: '12000000000' });
-    expect(answer.json()).toMatchObject({ code: 10001 });
+    const answer = await browser.call('sendVerifyCode', { mobile: '12000000000' });
+    expect(answer).toMatchObject({ code: 10001 });
   });
 
   test('neither the code nor the mobile stands in the rows or in the log', async () => {
     const mobile = '13800003001';
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
-    await browser.post(sendUrl, { mobile });
-    const [code = ''] = await codesFor(running.nodes[0], mobile);
+    await browser.call('sendVerifyCode', { mobile });
+    const [code] = await codesFor(running.nodes[0], mobile);
     const { db } = running.nodes[0].app.database;
-    const message = await until(async () => {
-      const rows = await db.selectFrom('sms_messages').selectAll().execute();
-      return rows.every(({ state }) => state === 'accepted') && rows;
-    });
+    const message = await until(
+      'every message is accepted',
+      () => db.selectFrom('sms_messages').selectAll().execute(),
+      { is: (rows) => rows.every(({ state }) => state === 'accepted') },
+    );
     expect(message.every(({ payload }) => payload === null)).toBe(true);
     const jobs = await running.nodes[0].app.database.pool.query<{ data: unknown }>(
       "select data from pgboss.job where name = 'send-sms'",
@@ -172,16 +183,16 @@ describe('guessing codes', () => {
   test('five wrong tries kill a code, also when fifty come at once', async () => {
     const mobile = '13900000001';
     const asker = openBrowser(running.nodes[0], { address: freshAddress() });
-    await asker.post(sendUrl, { mobile });
-    const [code = ''] = await codesFor(running.nodes[0], mobile);
+    await asker.call('sendVerifyCode', { mobile });
+    const [code] = await codesFor(running.nodes[0], mobile);
     const answers = await Promise.all(
       Array.from({ length: parallel }, (_, index) =>
         openBrowser(running.nodes[index % 2] ?? running.nodes[0], {
           address: freshAddress(),
-        }).post(loginUrl, { mobile, verifyCode: wrongCode(code) }),
+        }).call('loginWithMobile', { mobile, verifyCode: wrongCode(code) }),
       ),
     );
-    expect(answers.every((answer) => answer.json<{ code: number }>().code === 20206)).toBe(true);
+    expect(answers.every((answer) => answer.code === 20206)).toBe(true);
     const { db } = running.nodes[0].app.database;
     const tries = await db
       .selectFrom('verify_codes')
@@ -189,36 +200,39 @@ describe('guessing codes', () => {
       .where('mobile_index', '=', running.nodes[0].app.vault.blindIndex('phone', mobile))
       .executeTakeFirstOrThrow();
     expect(tries.tries).toBe(5);
-    const right = await asker.post(loginUrl, { mobile, verifyCode: code });
-    expect(right.json()).toMatchObject({ code: 20206, msg: '验证码已失效，请重新获取' });
+    const right = await asker.call('loginWithMobile', { mobile, verifyCode: code });
+    expect(right).toMatchObject({ code: 20206, msg: '验证码已失效，请重新获取' });
   });
 
   test('the right code among four wrong ones still works, once', async () => {
     const mobile = '13900000002';
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
-    await browser.post(sendUrl, { mobile });
-    const [code = ''] = await codesFor(running.nodes[0], mobile);
+    await browser.call('sendVerifyCode', { mobile });
+    const [code] = await codesFor(running.nodes[0], mobile);
     for (let left = 4; left >= 1; left -= 1) {
-      const answer = await browser.post(loginUrl, { mobile, verifyCode: wrongCode(code) });
-      expect(answer.json()).toMatchObject({ msg: `验证码不正确，还可以尝试${left}次` });
+      const answer = await browser.call('loginWithMobile', { mobile, verifyCode: wrongCode(code) });
+      expect(answer).toMatchObject({ msg: `验证码不正确，还可以尝试${left}次` });
     }
-    expect((await browser.post(loginUrl, { mobile, verifyCode: code })).json()).toMatchObject({
+    expect(await browser.call('loginWithMobile', { mobile, verifyCode: code })).toMatchObject({
       code: 0,
     });
-    const again = await openBrowser(running.nodes[0]).post(loginUrl, { mobile, verifyCode: code });
-    expect(again.json()).toMatchObject({ code: 20206 });
+    const again = await openBrowser(running.nodes[0]).call('loginWithMobile', {
+      mobile,
+      verifyCode: code,
+    });
+    expect(again).toMatchObject({ code: 20206 });
   });
 
   test('a code is used by one of many who bring it at the same time', async () => {
     const mobile = '13900000003';
     const asker = openBrowser(running.nodes[0], { address: freshAddress() });
-    await asker.post(sendUrl, { mobile });
+    await asker.call('sendVerifyCode', { mobile });
     const [code] = await codesFor(running.nodes[0], mobile);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         openBrowser(running.nodes[index % 2] ?? running.nodes[0], {
           address: freshAddress(),
-        }).post(loginUrl, { mobile, verifyCode: code }),
+        }).call('loginWithMobile', { mobile, verifyCode: code }),
       ),
     );
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -227,39 +241,45 @@ describe('guessing codes', () => {
   test('a code dies after five minutes', async () => {
     const mobile = '13900000004';
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
-    await browser.post(sendUrl, { mobile });
+    await browser.call('sendVerifyCode', { mobile });
     const [code] = await codesFor(running.nodes[0], mobile);
     running.clock.advance(5 * minute);
-    const answer = await browser.post(loginUrl, { mobile, verifyCode: code });
-    expect(answer.json()).toMatchObject({ code: 20206 });
+    const answer = await browser.call('loginWithMobile', { mobile, verifyCode: code });
+    expect(answer).toMatchObject({ code: 20206 });
   });
 
   test('a code is good for the key and the brand it was sent for', async () => {
     const mobile = '13900000005';
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
-    await browser.post(sendUrl, { mobile, key: 'order' });
+    await browser.call('sendVerifyCode', { mobile, key: 'order' });
     const [code] = await codesFor(running.nodes[0], mobile);
-    const other = await browser.post(loginUrl, { mobile, verifyCode: code });
-    expect(other.json()).toMatchObject({ code: 20206 });
+    const other = await browser.call('loginWithMobile', { mobile, verifyCode: code });
+    expect(other).toMatchObject({ code: 20206 });
     const agency = openBrowser(running.nodes[0], { host: 'tr.localhost' });
-    const elsewhere = await agency.post(loginUrl, { mobile, verifyCode: code, key: 'order' });
-    expect(elsewhere.json()).toMatchObject({ code: 20206 });
-    const own = await browser.post(loginUrl, { mobile, verifyCode: code, key: 'order' });
-    expect(own.json()).toMatchObject({ code: 0 });
+    const elsewhere = await agency.call('loginWithMobile', {
+      mobile,
+      verifyCode: code,
+      key: 'order',
+    });
+    expect(elsewhere).toMatchObject({ code: 20206 });
+    const own = await browser.call('loginWithMobile', { mobile, verifyCode: code, key: 'order' });
+    expect(own).toMatchObject({ code: 0 });
   });
 
   test('known and unknown mobiles are answered alike', async () => {
     const known = openBrowser(running.nodes[0], { address: freshAddress() });
     const answers = await Promise.all(
       ['13900000005', '13900000099'].map((mobile) =>
-        known.post(loginUrl, { mobile, verifyCode: '123456' }),
+        known.call('loginWithMobile', { mobile, verifyCode: '123456' }),
       ),
     );
     expect(answers[0]?.json()).toEqual(answers[1]?.json());
     running.clock.advance(2 * minute);
     const sends = await Promise.all(
       ['13900000005', '13900000099'].map((mobile) =>
-        openBrowser(running.nodes[0], { address: freshAddress() }).post(sendUrl, { mobile }),
+        openBrowser(running.nodes[0], { address: freshAddress() }).call('sendVerifyCode', {
+          mobile,
+        }),
       ),
     );
     expect(sends[0]?.json()).toEqual(sends[1]?.json());

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { codesFor, openBrowser, startNodes, until, type Nodes } from '#http/testing/nodes.ts';
+import { codesFor, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { insertSms, moveSms, type SmsRow } from '#ground/messages/queries/sms.ts';
 import { sendSms } from '#ground/messages/jobs.ts';
 import { smsPerson, smsPlace } from '#ground/messages/send-sms.ts';
@@ -18,7 +19,7 @@ const ask = async (fault?: string) => {
   const mobile = String(13_300_000_000 + last);
   const browser = openBrowser(running.nodes[0], { address: `192.0.2.${last}` });
   if (fault) await browser.postForm('/sandbox/faults', { what: `sms ${fault}`, times: '1' });
-  const answer = await browser.post('/api/account/v2/send-verify-code', { mobile });
+  const answer = await browser.call('sendVerifyCode', { mobile });
   return { mobile, answer };
 };
 
@@ -31,9 +32,8 @@ const newest = (): Promise<SmsRow> =>
     .executeTakeFirstOrThrow();
 
 const settled = (states: readonly SmsRow['state'][]) =>
-  until(async () => {
-    const row = await newest();
-    return states.includes(row.state) && row;
+  until(`the message is ${states.join(' or ')}`, newest, {
+    is: ({ state }) => states.includes(state),
   });
 
 const inboxOf = async (mobile: string): Promise<number> => {
@@ -112,13 +112,15 @@ describe('a text message', () => {
   test('that a crash interrupted is not sent twice', async () => {
     const later = new Date(running.clock.now().getTime() + 60_000);
     const messageId = await prepare('sending', later);
-    await until(async () => (await stateOf(messageId)) === 'unknown');
+    await until('the message is unknown', () => stateOf(messageId), {
+      is: (seen) => seen === 'unknown',
+    });
     expect(await inboxOf('13300009999')).toBe(0);
   });
 
   test('that comes too late is not sent at all', async () => {
     const messageId = await prepare('waiting', new Date(running.clock.now().getTime() - 1));
-    await until(async () => (await stateOf(messageId)) === 'late');
+    await until('the message is late', () => stateOf(messageId), { is: (seen) => seen === 'late' });
     expect(await inboxOf('13300009999')).toBe(0);
   });
 });

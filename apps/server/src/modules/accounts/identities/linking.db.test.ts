@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, startNodes, until, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { deviceCookie, sessionCookie } from '../sessions/cookie-names.ts';
 import { signInsAt, type SignedIn } from '../testing/sign-ins.ts';
 
@@ -53,7 +54,7 @@ describe('a link with somebody else’s code', () => {
     expect(asked.statusCode).toBe(400);
     const thief = await miniSignIn(fresh(), await miniProgramCode('mallory'));
     expect(thief.json<{ data: SignedIn }>().data).toMatchObject({ mobileBound: false });
-    expect((await victim.get('/api/account/userInfo')).json()).toMatchObject({ data: { userId } });
+    expect(await victim.call('getUserInfo')).toMatchObject({ data: { userId } });
   });
 
   test('logs nobody in, not even as a guest', async () => {
@@ -94,8 +95,7 @@ describe('linking', () => {
     readonly identities: readonly { readonly id: string; readonly inUse: boolean }[];
     readonly toLink: string | null;
   }
-  const listed = async (browser: Browser): Promise<Listed> =>
-    (await browser.get('/api/account/v2/identities')).json<{ data: Listed }>().data;
+  const listed = async (browser: Browser): Promise<Listed> => await browser.ask('listIdentities');
   const trail = async (userId: string) =>
     (
       await running.nodes[0].app.database.db
@@ -118,8 +118,8 @@ describe('linking', () => {
     expect(await listed(browser)).toEqual({ identities: [], toLink: '微信' });
     const elsewhere = fresh();
     expect((await signIn(elsewhere, 'petra')).userId).not.toBe(userId);
-    const guessed = await browser.post('/api/account/v2/identities/link', { verifyCode: '000000' });
-    expect(guessed.json()).toMatchObject({ code: 20206 });
+    const guessed = await browser.call('linkIdentity', { verifyCode: '000000' });
+    expect(guessed).toMatchObject({ code: 20206 });
     expect(await identitiesOf(userId)).toEqual([]);
 
     expect((await link(browser, mobile)).json()).toMatchObject({ code: 0 });
@@ -127,24 +127,21 @@ describe('linking', () => {
     expect(identities).toMatchObject([{ name: '微信', inUse: true }]);
     const other = fresh();
     expect((await signIn(other, 'olga')).userId).toBe(userId);
-    expect((await browser.get('/api/account/v2/messages')).body).toContain('绑定了新的登录方式');
-    await until(async () =>
-      (
-        await running.nodes[0].server.inject({
-          url: `/sandbox/inbox.json?mobile=${mobile}`,
-          headers: { host: 'localhost' },
-        })
-      ).body.includes('已绑定到您的账户'),
+    expect((await browser.call('listMessages')).body).toContain('绑定了新的登录方式');
+    await until(
+      'the customer was told',
+      async () => (await browser.get(`/sandbox/inbox.json?mobile=${mobile}`)).body,
+      { is: (inbox) => inbox.includes('已绑定到您的账户') },
     );
 
-    const identityId = identities[0]?.id;
+    const identityId = identities[0]?.id ?? '';
     const stranger = fresh();
     await logIn(running.nodes[0], stranger, freshMobile());
-    const unlink = (who: Browser) => who.post('/api/account/v2/identities/unlink', { identityId });
+    const unlink = (who: Browser) => who.call('unlinkIdentity', { identityId });
     expect((await unlink(stranger)).json()).toMatchObject({ code: 10004 });
     expect((await unlink(browser)).json()).toMatchObject({ code: 0 });
-    expect((await other.get('/api/account/v2/sessions')).statusCode).toBe(401);
-    expect((await browser.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect((await other.call('listSessions')).statusCode).toBe(401);
+    expect((await browser.call('listSessions')).statusCode).toBe(200);
     expect((await signIn(fresh(), 'olga')).userId).not.toBe(userId);
     expect(await trail(userId)).toEqual(['identity.linked', 'identity.unlinked']);
   });
@@ -169,7 +166,7 @@ describe('linking', () => {
     await signIn(guest, 'rosa');
     await logIn(running.nodes[0], guest, mobile);
     expect(await trail(userId)).toEqual(['identity.linked']);
-    expect((await guest.get('/api/account/v2/messages')).body).toContain('绑定了新的登录方式');
+    expect((await guest.call('listMessages')).body).toContain('绑定了新的登录方式');
   });
 
   test('does not happen by a mobile that only the carrier vouches for', async () => {
@@ -181,8 +178,8 @@ describe('linking', () => {
       .insertInto('sandbox_lines')
       .values({ device_id: guest.cookies.get(deviceCookie) ?? '', mobile })
       .execute();
-    const answer = await guest.post('/api/account/v2/one-click-login', { mobile });
-    expect(answer.json()).toMatchObject({ code: 0, data: { userId } });
+    const answer = await guest.call('oneClickLogin', { mobile });
+    expect(answer).toMatchObject({ code: 0, data: { userId } });
     expect(await identitiesOf(userId)).toEqual([]);
     expect(await identitiesOf(guestId)).toHaveLength(1);
   });

@@ -22,18 +22,16 @@ const {
 } = signInsAt(() => running);
 
 const saveTrial = async (browser: Browser): Promise<string> => {
-  const answer = await browser.post('/api/rating/v1/trials/save', {
+  const answer = await browser.call('saveTrial', {
     baseProductNo: '1001',
     plan: 'standard',
     payFrequency: 'monthly',
     insureds: [{ birthDate: '1990-03-04', sex: 'female', socialInsurance: true }],
   });
-  return answer.json<{ data: { trialId: string } }>().data.trialId;
+  return answer.data.trialId;
 };
 const trialsOf = async (browser: Browser): Promise<string[]> =>
-  (await browser.get('/api/rating/v1/trials'))
-    .json<{ data: { trials: { trialId: string }[] } }>()
-    .data.trials.map(({ trialId }) => trialId);
+  (await browser.ask('listTrials')).trials.map(({ trialId }) => trialId);
 
 describe('what a guest saved', () => {
   test('is theirs when they turn out to have an account, and nobody else’s', async () => {
@@ -59,10 +57,10 @@ describe('what a guest saved', () => {
     await logIn(running.nodes[0], second, mobile);
     await signIn(second, 'uwe');
     expect(await trialsOf(second)).toEqual([]);
-    expect((await first.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect((await first.call('listSessions')).statusCode).toBe(200);
     expect((await link(second, mobile)).json()).toMatchObject({ code: 0 });
     expect(await trialsOf(second)).toEqual([trialId]);
-    expect((await first.get('/api/account/v2/sessions')).statusCode).toBe(401);
+    expect((await first.call('listSessions')).statusCode).toBe(401);
   });
 });
 
@@ -72,8 +70,8 @@ describe("the messaging app's sign-in", () => {
     const { target, code, state } = await authorize(browser, 'anna');
     expect(target.pathname).toBe('/pro/order/1001');
     expect(target.searchParams.get('plan')).toBe('2');
-    const answer = await browser.post('/api/account/v2/third-login/finish', { code, state });
-    const first = answer.json<{ data: SignedIn }>().data;
+    const answer = await browser.call('finishThirdLogin', { code, state });
+    const first = answer.data;
     expect(first).toMatchObject({
       mobileBound: false,
       thirdType: 7,
@@ -82,17 +80,17 @@ describe("the messaging app's sign-in", () => {
     const again = await signIn(fresh(), 'anna');
     expect(again.userId).toBe(first.userId);
     expect((await signIn(fresh(), 'berta')).userId).not.toBe(first.userId);
-    expect((await browser.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await browser.call('getUserInfo')).toMatchObject({
       data: { loggedIn: true, mobileBound: false, thirdType: 7, mobile: null },
     });
   });
 
   test('is the 698 account when the link hides the switch', async () => {
     const browser = fresh();
-    const begun = await browser.post('/api/account/v2/third-login/begin', {
+    const begun = await browser.call('beginThirdLogin', {
       backUrl: '/pro/detail/1001?hideswitch=1',
     });
-    expect(begun.json<{ data: { url: string } }>().data.url).toContain('appid=wx-sandbox-698');
+    expect(begun.data.url).toContain('appid=wx-sandbox-698');
   });
 
   test('uses a state once, in the browser and under the brand that began', async () => {
@@ -103,7 +101,7 @@ describe("the messaging app's sign-in", () => {
 
     const attacker = await authorize(fresh(), 'mallory');
     const victim = fresh();
-    await victim.post('/api/account/v2/logout', {});
+    await victim.call('logout');
     expect((await victim.post(finish, attacker)).json()).toMatchObject({ code: 20211 });
     expect(victim.cookies.has(sessionCookie)).toBe(false);
 
@@ -120,7 +118,7 @@ describe("the messaging app's sign-in", () => {
   test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example'])(
     'never leads back to %s',
     async (backUrl) => {
-      const answer = await fresh().post('/api/account/v2/third-login/begin', { backUrl });
+      const answer = await fresh().call('beginThirdLogin', { backUrl });
       expect(answer.statusCode).toBe(400);
     },
   );
@@ -129,8 +127,8 @@ describe("the messaging app's sign-in", () => {
     const browser = fresh();
     const begun = await authorize(browser, 'dora');
     await browser.postForm('/sandbox/faults', { what: `messaging-app ${fault}`, times: '1' });
-    const answer = await browser.post('/api/account/v2/third-login/finish', begun);
-    expect(answer.json()).toMatchObject({ code: 20211 });
+    const answer = await browser.call('finishThirdLogin', begun);
+    expect(answer).toMatchObject({ code: 20211 });
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
@@ -155,7 +153,7 @@ describe('binding a mobile', () => {
     const guest = await signIn(browser, 'frida');
     const bound = await logIn(running.nodes[0], browser, freshMobile());
     expect(bound.userId).toBe(guest.userId);
-    expect((await browser.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await browser.call('getUserInfo')).toMatchObject({
       data: { mobileBound: true, thirdType: 7 },
     });
   });
@@ -184,14 +182,14 @@ describe('binding a mobile', () => {
     const signedIn = await miniSignIn(browser, await miniProgramCode('kim'));
     const guest = signedIn.json<{ data: SignedIn }>().data;
     const mobile = freshMobile();
-    await browser.post('/api/account/v2/send-verify-code', { mobile });
+    await browser.call('sendVerifyCode', { mobile });
     const [verifyCode] = await codesFor(running.nodes[0], mobile);
-    const answer = await browser.post('/api/account/v2/login-with-mobile', {
+    const answer = await browser.call('loginWithMobile', {
       mobile,
       verifyCode,
       allowWechatMiniProgram: false,
     });
-    expect(answer.json<{ data: SignedIn }>().data.userId).not.toBe(guest.userId);
+    expect(answer.data.userId).not.toBe(guest.userId);
     const identity = await db
       .selectFrom('third_identities')
       .select('user_id')
@@ -203,10 +201,10 @@ describe('binding a mobile', () => {
   test('leaves calls that need a mobile closed until it is done', async () => {
     const browser = fresh();
     await signIn(browser, 'hanna');
-    const before = await browser.get('/api/account/v2/family-members');
-    expect(before.json()).toMatchObject({ code: 20202 });
+    const before = await browser.call('listFamilyMembers');
+    expect(before).toMatchObject({ code: 20202 });
     await logIn(running.nodes[0], browser, freshMobile());
-    expect((await browser.get('/api/account/v2/family-members')).statusCode).toBe(200);
+    expect((await browser.call('listFamilyMembers')).statusCode).toBe(200);
   });
 });
 
@@ -236,7 +234,7 @@ describe('the pay flow’s check', () => {
 
 test('the constants of the brand’s official account', async () => {
   const agency = fresh('tr.localhost');
-  expect((await agency.get('/api/sdb/getparasolWxConst')).json()).toMatchObject({
+  expect(await agency.call('getWxConst', { product: 'parasol' })).toMatchObject({
     data: {
       thirdType: 746,
       appid: 'wx-sandbox-746',
@@ -244,5 +242,5 @@ test('the constants of the brand’s official account', async () => {
       miniPrograms: [{ payPlatform: 44 }],
     },
   });
-  expect((await agency.get('/api/sdb/getOtherWxConst')).json()).toMatchObject({ code: 10004 });
+  expect(await agency.call('getWxConst', { product: 'Other' })).toMatchObject({ code: 10004 });
 });

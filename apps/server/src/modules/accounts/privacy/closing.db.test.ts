@@ -26,7 +26,7 @@ const ties = async ({ get }: Customer) =>
 const close = async (customer: Customer, mobile: string) => {
   const place = { node: desk, clock: desk.clock };
   const verifyCode = await ownCode(place, customer.browser, mobile, { purpose: 'close-account' });
-  return customer.post('/api/account/v2/close-account', { verifyCode });
+  return customer.call('closeAccount', { verifyCode });
 };
 
 const year = 366 * 86_400_000;
@@ -59,13 +59,13 @@ describe('an account', () => {
     const mobile = '13900139002';
     const lin = await arrive(desk, mobile);
     const { quoteNo } = await lock(lin, [{ birthDate: '1990-06-15', relation: 'self' }]);
-    await lin.post('/api/order/v1/draft/save', {
+    await lin.call('saveDraft', {
       baseProductNo: '1004',
       quoteNo,
       revision: 0,
       changes: { 'policyholder.name': '林一' },
     });
-    await lin.post('/api/rating/v1/trials/save', {
+    await lin.call('saveTrial', {
       baseProductNo: '1001',
       plan: 'standard',
       payFrequency: 'monthly',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type Input } from '@parasol/contract';
 import { inTransaction } from '#ground/db/transaction.ts';
 import {
   codesFor,
@@ -26,7 +27,7 @@ const loggedIn = async () => {
   return { ...person, browser, mobile };
 };
 
-const child = {
+const child: Input<'saveFamilyMember'> & { certNo: string } = {
   name: '张小明',
   relation: 'child',
   certType: 'id-card',
@@ -43,11 +44,11 @@ child.certNo = child.certNo.slice(0, 17) + checkDigit(child.certNo);
 describe('family members', () => {
   test('are saved, changed, listed and removed, and cannot be read from the rows', async () => {
     const { browser } = await loggedIn();
-    const saved = await browser.post('/api/account/v2/family-members/save', child);
-    const { id } = saved.json<{ data: { id: string } }>().data;
-    await browser.post('/api/account/v2/family-members/save', { ...child, id, name: '张大明' });
-    const list = await browser.get('/api/account/v2/family-members');
-    expect(list.json()).toMatchObject({ data: { members: [{ ...child, id, name: '张大明' }] } });
+    const saved = await browser.call('saveFamilyMember', child);
+    const { id } = saved.data;
+    await browser.call('saveFamilyMember', { ...child, id, name: '张大明' });
+    const list = await browser.call('listFamilyMembers');
+    expect(list).toMatchObject({ data: { members: [{ ...child, id, name: '张大明' }] } });
     const rows = await running.nodes[0].app.database.db
       .selectFrom('family_members')
       .selectAll()
@@ -55,8 +56,8 @@ describe('family members', () => {
     expect(
       rows.every(({ sealed }) => !sealed.includes('张大明') && !sealed.includes(child.certNo)),
     ).toBe(true);
-    await browser.post('/api/account/v2/family-members/remove', { id });
-    expect((await browser.get('/api/account/v2/family-members')).json()).toMatchObject({
+    await browser.call('removeFamilyMember', { id });
+    expect(await browser.call('listFamilyMembers')).toMatchObject({
       data: { members: [] },
     });
   });
@@ -69,20 +70,20 @@ describe('family members', () => {
   ])('with a wrong %s are refused by that name', async (field, change) => {
     const { browser } = await loggedIn();
     const given = { ...child, ...change };
-    const answer = await browser.post('/api/account/v2/family-members/save', given);
+    const answer = await browser.post(calls.saveFamilyMember.path, given);
     expect(answer.json()).toMatchObject({ code: 10001, data: { fields: [{ field }] } });
   });
 
   test('of somebody else cannot be seen, changed or removed', async () => {
     const { browser } = await loggedIn();
     const { browser: stranger } = await loggedIn();
-    const saved = await browser.post('/api/account/v2/family-members/save', child);
-    const { id } = saved.json<{ data: { id: string } }>().data;
-    const changed = await stranger.post('/api/account/v2/family-members/save', { ...child, id });
-    expect(changed.json()).toMatchObject({ code: 10004 });
-    const removed = await stranger.post('/api/account/v2/family-members/remove', { id });
-    expect(removed.json()).toMatchObject({ code: 10004 });
-    expect((await stranger.get('/api/account/v2/family-members')).json()).toMatchObject({
+    const saved = await browser.call('saveFamilyMember', child);
+    const { id } = saved.data;
+    const changed = await stranger.call('saveFamilyMember', { ...child, id });
+    expect(changed).toMatchObject({ code: 10004 });
+    const removed = await stranger.call('removeFamilyMember', { id });
+    expect(removed).toMatchObject({ code: 10004 });
+    expect(await stranger.call('listFamilyMembers')).toMatchObject({
       data: { members: [] },
     });
   });
@@ -103,43 +104,37 @@ describe('messages', () => {
         }),
       );
     }
-    interface Page {
-      data: { messages: { id: string; title: string; read: boolean }[]; next: string | null };
-    }
-    const first = (await browser.get('/api/account/v2/messages')).json<Page>().data;
+    const first = await browser.ask('listMessages');
     expect(first.messages).toHaveLength(30);
     expect(first.messages[0]?.title).toBe('通知 35');
-    const second = (
-      await browser.get(`/api/account/v2/messages?before=${encodeURIComponent(first.next ?? '')}`)
-    ).json<Page>().data;
+    const second = await browser.ask('listMessages', { before: first.next ?? '' });
     expect(second.messages.map(({ title }) => title)).toEqual(
       [5, 4, 3, 2, 1].map((n) => `通知 ${n}`),
     );
     expect(second.next).toBeNull();
 
-    const ids = [first.messages[0]?.id];
-    const read = await browser.post('/api/account/v2/messages/read', { ids });
-    expect(read.json()).toMatchObject({ data: { unread: 34 } });
-    expect((await browser.get('/api/account/userInfo')).json()).toMatchObject({
+    const ids = first.messages.slice(0, 1).map(({ id }) => id);
+    const read = await browser.call('readMessages', { ids });
+    expect(read).toMatchObject({ data: { unread: 34 } });
+    expect(await browser.call('getUserInfo')).toMatchObject({
       data: { unreadMessages: 34 },
     });
     const { browser: stranger } = await loggedIn();
-    await stranger.post('/api/account/v2/messages/read', { all: true });
-    const all = await browser.post('/api/account/v2/messages/read', { all: true });
-    expect(all.json()).toMatchObject({ data: { unread: 0 } });
+    await stranger.call('readMessages', { all: true });
+    const all = await browser.call('readMessages', { all: true });
+    expect(all).toMatchObject({ data: { unread: 0 } });
   });
 });
 
 describe('consents', () => {
   test('are given and taken back, and both stay on record', async () => {
     const { browser, userId } = await loggedIn();
-    const withdraw = (type: string) => browser.post('/api/account/v2/consents/withdraw', { type });
+    const withdraw = (type: Input<'withdrawConsent'>['type']) =>
+      browser.call('withdrawConsent', { type });
     expect((await withdraw('marketing')).json()).toMatchObject({ code: 10004 });
-    await browser.post('/api/account/v2/consents/grant', { type: 'marketing', version: '2' });
+    await browser.call('grantConsent', { type: 'marketing', version: '2' });
     expect((await withdraw('marketing')).json()).toMatchObject({ data: { loggedOut: false } });
-    const { consents } = (await browser.get('/api/account/v2/consents')).json<{
-      data: { consents: { type: string; granted: boolean }[] };
-    }>().data;
+    const { consents } = await browser.ask('listConsents');
     expect(consents.find(({ type }) => type === 'marketing')?.granted).toBe(false);
     const history = await running.nodes[0].app.database.db
       .selectFrom('consents')
@@ -155,19 +150,19 @@ describe('consents', () => {
     const { browser } = await loggedIn();
     const copy = openBrowser(running.nodes[0]);
     copy.cookies.set(sessionCookie, browser.cookies.get(sessionCookie) ?? '');
-    const answer = await browser.post('/api/account/v2/consents/withdraw', { type: '7' });
-    expect(answer.json()).toMatchObject({ data: { loggedOut: true } });
-    expect((await copy.get('/api/account/v2/sessions')).statusCode).toBe(401);
+    const answer = await browser.call('withdrawConsent', { type: '7' });
+    expect(answer).toMatchObject({ data: { loggedOut: true } });
+    expect((await copy.call('listSessions')).statusCode).toBe(401);
   });
 });
 
 test('the download holds what is kept about the person, and nothing of others', async () => {
   const { browser, mobile, userId } = await loggedIn();
   const { mobile: other } = await loggedIn();
-  await browser.post('/api/account/v2/family-members/save', child);
+  await browser.call('saveFamilyMember', child);
   const place = { node: running.nodes[0], clock: running.clock };
-  const download = (verifyCode: string) => browser.post('/api/account/v2/my-data', { verifyCode });
-  const [loginCode = ''] = await codesFor(running.nodes[0], mobile);
+  const download = (verifyCode: string) => browser.call('exportMyData', { verifyCode });
+  const [loginCode] = await codesFor(running.nodes[0], mobile);
   expect((await download(loginCode)).json(), 'a code for something else').toMatchObject({
     code: 20206,
   });
@@ -194,7 +189,7 @@ test('the download holds what is kept about the person, and nothing of others', 
 describe('closing the account', () => {
   test('needs a code to the own mobile, then erases the person and ends every session', async () => {
     const { browser, mobile, userId } = await loggedIn();
-    await browser.post('/api/account/v2/family-members/save', child);
+    await browser.call('saveFamilyMember', child);
     const { app } = running.nodes[0];
     const { db } = app.database;
     const before = await db
@@ -202,24 +197,23 @@ describe('closing the account', () => {
       .selectAll()
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    const close = (verifyCode: string) =>
-      browser.post('/api/account/v2/close-account', { verifyCode });
+    const close = (verifyCode: string) => browser.call('closeAccount', { verifyCode });
 
-    const [loginCode = ''] = await codesFor(running.nodes[0], mobile);
+    const [loginCode] = await codesFor(running.nodes[0], mobile);
     expect((await close(loginCode)).json()).toMatchObject({ code: 20206 });
     running.clock.advance(60_000);
-    const sent = await browser.post('/api/account/v2/send-own-code', { purpose: 'close-account' });
-    expect(sent.json()).toMatchObject({
+    const sent = await browser.call('sendOwnCode', { purpose: 'close-account' });
+    expect(sent).toMatchObject({
       data: { mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}` },
     });
-    const [code = ''] = await codesFor(running.nodes[0], mobile, 2);
+    const [code] = await codesFor(running.nodes[0], mobile, 2);
     const token = browser.cookies.get(sessionCookie) ?? '';
     expect((await close(code)).json()).toMatchObject({ code: 0 });
 
     expect(browser.cookies.has(sessionCookie)).toBe(false);
     const thief = openBrowser(running.nodes[0]);
     thief.cookies.set(sessionCookie, token);
-    expect((await thief.get('/api/account/v2/sessions')).statusCode).toBe(401);
+    expect((await thief.call('listSessions')).statusCode).toBe(401);
 
     const user = await db
       .selectFrom('users')

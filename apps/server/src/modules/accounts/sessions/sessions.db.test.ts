@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, openBrowser, startNodes, until, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { sessionCookie } from './cookie-names.ts';
 
 let running: Nodes;
@@ -34,8 +35,8 @@ describe('a login', () => {
     const rows = await db.selectFrom('user_sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(running.logged()).not.toContain(token);
-    const info = await browser.get('/api/account/userInfo');
-    expect(info.json()).toMatchObject({
+    const info = await browser.call('getUserInfo');
+    expect(info).toMatchObject({
       data: {
         loggedIn: true,
         session: 'live',
@@ -55,7 +56,7 @@ describe('a login', () => {
     const mobile = freshMobile();
     await logIn(running.nodes[0], browser, mobile);
     running.clock.advance(60_000);
-    const answer = await browser.post('/api/account/v2/token/refresh', {});
+    const answer = await browser.call('refreshToken');
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax$/);
     expect(String(answer.headers['set-cookie'])).toContain('Path=/');
   });
@@ -76,7 +77,7 @@ describe('a login', () => {
     await logIn(running.nodes[0], browser, freshMobile());
     const thief = fresh();
     thief.cookies.set(sessionCookie, old);
-    expect((await thief.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20003 });
+    expect(await thief.call('listSessions')).toMatchObject({ code: 20003 });
   });
 
   test('of an agent is one of an agent', async () => {
@@ -94,16 +95,14 @@ describe('a login', () => {
     running.clock.advance(60_000);
     const browser = fresh();
     await logIn(running.nodes[0], browser, mobile);
-    expect((await browser.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await browser.call('getUserInfo')).toMatchObject({
       data: { role: 'broker', userId },
     });
   });
 
   test('records what was agreed to', async () => {
     const { browser } = await loggedIn();
-    const { consents } = (await browser.get('/api/account/v2/consents')).json<{
-      data: { consents: unknown[] };
-    }>().data;
+    const { consents } = await browser.ask('listConsents');
     expect(consents).toMatchObject([{ type: '7', version: '1', granted: true }]);
   });
 });
@@ -113,12 +112,12 @@ describe('a token', () => {
     const { browser } = await loggedIn();
     const agency = fresh('tr.localhost');
     agency.cookies.set(sessionCookie, browser.cookies.get(sessionCookie) ?? '');
-    expect((await agency.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20102 });
-    expect((await agency.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await agency.call('listSessions')).toMatchObject({ code: 20102 });
+    expect(await agency.call('getUserInfo')).toMatchObject({
       data: { loggedIn: false, userId: null },
     });
     expect(running.logged()).toContain('a session token of another brand came');
-    expect((await browser.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
 
   test.each(['', 'x', '../../etc/passwd', 'A'.repeat(43), "' or 1=1 --"])(
@@ -126,7 +125,7 @@ describe('a token', () => {
     async (token) => {
       const browser = fresh();
       browser.cookies.set(sessionCookie, encodeURIComponent(token));
-      expect((await browser.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20102 });
+      expect(await browser.call('listSessions')).toMatchObject({ code: 20102 });
     },
   );
 
@@ -134,47 +133,45 @@ describe('a token', () => {
     const { browser } = await loggedIn();
     const old = browser.cookies.get(sessionCookie) ?? '';
     running.clock.advance(60_000);
-    expect((await browser.post('/api/account/v2/token/refresh', {})).statusCode).toBe(200);
+    expect((await browser.call('refreshToken')).statusCode).toBe(200);
     const renewed = browser.cookies.get(sessionCookie);
     expect(renewed).not.toBe(old);
     const late = fresh();
     late.cookies.set(sessionCookie, old);
-    expect((await late.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect((await late.call('listSessions')).statusCode).toBe(200);
     running.clock.advance(30_000);
-    expect((await late.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20205 });
+    expect(await late.call('listSessions')).toMatchObject({ code: 20205 });
     late.use(second());
-    expect((await late.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20205 });
-    expect((await browser.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect(await late.call('listSessions')).toMatchObject({ code: 20205 });
+    expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
 
   test('is exchanged once when several tabs ask together', async () => {
     const { browser } = await loggedIn();
     running.clock.advance(60_000);
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => browser.post('/api/account/v2/token/refresh', {})),
-    );
+    const answers = await Promise.all([1, 2, 3, 4].map(() => browser.call('refreshToken')));
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     expect(answers.filter((answer) => answer.headers['set-cookie'])).toHaveLength(1);
-    expect((await browser.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
 
   test('goes stale after a week and is mended by a refresh', async () => {
     const { browser } = await loggedIn();
     running.clock.advance(7 * day);
-    expect((await browser.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20203 });
-    expect((await browser.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await browser.call('listSessions')).toMatchObject({ code: 20203 });
+    expect(await browser.call('getUserInfo')).toMatchObject({
       data: { loggedIn: false, session: 'stale' },
     });
-    expect((await browser.post('/api/account/v2/token/refresh', {})).statusCode).toBe(200);
-    expect((await browser.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect((await browser.call('refreshToken')).statusCode).toBe(200);
+    expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
 
   test('that was not used for a month is over', async () => {
     const { browser } = await loggedIn();
     running.clock.advance(30 * day);
-    expect((await browser.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20003 });
-    const refresh = await browser.post('/api/account/v2/token/refresh', {});
-    expect(refresh.json()).toMatchObject({ code: 20003 });
+    expect(await browser.call('listSessions')).toMatchObject({ code: 20003 });
+    const refresh = await browser.call('refreshToken');
+    expect(refresh).toMatchObject({ code: 20003 });
   });
 });
 
@@ -184,10 +181,12 @@ describe('sessions', () => {
     const copy = fresh();
     copy.cookies.set(sessionCookie, browser.cookies.get(sessionCookie) ?? '');
     copy.use(second());
-    expect((await copy.get('/api/account/v2/sessions')).statusCode).toBe(200);
-    await browser.post('/api/account/v2/logout', {});
+    expect((await copy.call('listSessions')).statusCode).toBe(200);
+    await browser.call('logout');
     expect(browser.cookies.has(sessionCookie)).toBe(false);
-    await until(async () => (await copy.get('/api/account/v2/sessions')).statusCode === 401);
+    await until('the session has ended', async () => (await copy.call('listSessions')).statusCode, {
+      is: (status) => status === 401,
+    });
   });
 
   test('can be seen and ended from another device, at once on every node', async () => {
@@ -199,33 +198,33 @@ describe('sessions', () => {
     });
     await logIn(running.nodes[0], desktop, mobile);
     phone.use(second());
-    expect((await phone.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect((await phone.call('listSessions')).statusCode).toBe(200);
 
-    const { sessions } = (await desktop.get('/api/account/v2/sessions')).json<{
-      data: { sessions: { id: string; current: boolean; device: string }[] };
-    }>().data;
+    const { sessions } = await desktop.ask('listSessions');
     expect(sessions).toHaveLength(2);
     expect(sessions.find(({ current }) => current)?.device).toBe('Windows 电脑 · Chrome 浏览器');
     const other = sessions.find(({ current }) => !current);
     desktop.use(running.nodes[0]);
-    const revoked = await desktop.post('/api/account/v2/sessions/revoke', { sessionId: other?.id });
-    expect(revoked.json()).toMatchObject({ data: { revoked: 1 } });
-    await until(async () => (await phone.get('/api/account/v2/sessions')).statusCode === 401);
-    expect((await phone.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20205 });
-    expect((await desktop.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    const revoked = await desktop.call('revokeSession', { sessionId: other?.id ?? '' });
+    expect(revoked).toMatchObject({ data: { revoked: 1 } });
+    await until(
+      'the session has ended',
+      async () => (await phone.call('listSessions')).statusCode,
+      { is: (status) => status === 401 },
+    );
+    expect(await phone.call('listSessions')).toMatchObject({ code: 20205 });
+    expect((await desktop.call('listSessions')).statusCode).toBe(200);
   });
 
   test('of somebody else cannot be ended', async () => {
     const { browser } = await loggedIn();
     const { browser: stranger } = await loggedIn();
-    const { sessions } = (await browser.get('/api/account/v2/sessions')).json<{
-      data: { sessions: { id: string }[] };
-    }>().data;
-    const tried = await stranger.post('/api/account/v2/sessions/revoke', {
-      sessionId: sessions[0]?.id,
+    const { sessions } = await browser.ask('listSessions');
+    const tried = await stranger.call('revokeSession', {
+      sessionId: sessions[0]?.id ?? '',
     });
-    expect(tried.json()).toMatchObject({ code: 10004 });
-    expect((await browser.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect(tried).toMatchObject({ code: 10004 });
+    expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
 
   test('all but this one can be ended together', async () => {
@@ -234,28 +233,25 @@ describe('sessions', () => {
       running.clock.advance(60_000);
       await logIn(running.nodes[0], fresh(), mobile);
     }
-    const answer = await browser.post('/api/account/v2/sessions/revoke', { others: true });
-    expect(answer.json()).toMatchObject({ data: { revoked: 2 } });
-    const { sessions } = (await browser.get('/api/account/v2/sessions')).json<{
-      data: { sessions: unknown[] };
-    }>().data;
+    const answer = await browser.call('revokeSession', { others: true });
+    expect(answer).toMatchObject({ data: { revoked: 2 } });
+    const { sessions } = await browser.ask('listSessions');
     expect(sessions).toHaveLength(1);
   });
 });
 
 describe('one-click login', () => {
-  const url = '/api/account/v2/one-click-login';
   const body = (mobile: string) => ({ mobile, timeout: 2000, category: 'login_dialog' });
 
   test('works for the line that the browser has and for no other', async () => {
     const browser = fresh();
     const mobile = freshMobile();
-    expect((await browser.post(url, body(mobile))).json()).toMatchObject({ code: 20210 });
+    expect(await browser.call('oneClickLogin', body(mobile))).toMatchObject({ code: 20210 });
     await browser.postForm('/sandbox/carrier', { mobile });
-    expect((await browser.post(url, body(freshMobile()))).json()).toMatchObject({ code: 20210 });
-    const answer = await browser.post(url, body(mobile));
-    expect(answer.json()).toMatchObject({ code: 0, data: { mobileBound: true } });
-    expect((await browser.get('/api/account/v2/sessions')).statusCode).toBe(200);
+    expect(await browser.call('oneClickLogin', body(freshMobile()))).toMatchObject({ code: 20210 });
+    const answer = await browser.call('oneClickLogin', body(mobile));
+    expect(answer).toMatchObject({ code: 0, data: { mobileBound: true } });
+    expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
 
   test('gives up within the two seconds that the page waits', async () => {
@@ -263,8 +259,8 @@ describe('one-click login', () => {
     const mobile = freshMobile();
     await browser.postForm('/sandbox/carrier', { mobile });
     await browser.postForm('/sandbox/faults', { what: 'carrier timeout', times: '1' });
-    const answer = await browser.post(url, { ...body(mobile), timeout: 500 });
-    expect(answer.json()).toMatchObject({ code: 20210 });
-    expect((await browser.post(url, body(mobile))).json()).toMatchObject({ code: 0 });
+    const answer = await browser.call('oneClickLogin', { ...body(mobile), timeout: 500 });
+    expect(answer).toMatchObject({ code: 20210 });
+    expect(await browser.call('oneClickLogin', body(mobile))).toMatchObject({ code: 0 });
   });
 });

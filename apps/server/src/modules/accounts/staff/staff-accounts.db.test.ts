@@ -61,7 +61,7 @@ describe('accounts of the sandbox', () => {
     await closeSeededStaff(app(), say);
     expect(said.at(-1)).toContain('closed the staff accounts');
     expect((await post(open(), 'login', seeded)).code).toBe(100301);
-    expect((await inside.get('/api/account/v2/staff/info')).statusCode).toBe(401);
+    expect((await inside.call('getStaffInfo')).statusCode).toBe(401);
 
     const file = join(await mkdtemp(join(tmpdir(), 'parasol-first-')), 'first.yaml');
     await writeFile(file, `account: admin\nname: 主管\npassword: ${password}\n`);
@@ -80,7 +80,7 @@ describe('an admin', () => {
     const { browser: chief } = await logIn('chief');
     const { browser: leaver } = await logIn('leaver');
     expect((await post(chief, 'deactivate', { staffId, reason: '离职' })).code).toBe(0);
-    expect((await leaver.get('/api/account/v2/staff/info')).statusCode).toBe(401);
+    expect((await leaver.call('getStaffInfo')).statusCode).toBe(401);
     expect((await logIn('leaver')).code).toBe(100301);
     expect((await post(chief, 'reactivate', { staffId, reason: '返聘' })).code).toBe(0);
     expect((await logIn('leaver')).code).toBe(0);
@@ -95,21 +95,20 @@ describe('an admin', () => {
     const { browser: before } = await logIn('forgetful');
     const reset = await post(chief, 'reset-password', { staffId, reason: '忘记密码' });
     const given = reset.data?.['password'] ?? '';
-    expect((await before.get('/api/account/v2/staff/info')).statusCode).toBe(401);
+    expect((await before.call('getStaffInfo')).statusCode).toBe(401);
     expect((await logIn('forgetful')).code).toBe(100301);
     const { browser, data } = await logIn('forgetful', { password: given });
     expect(data).toMatchObject({ pending: 'own-password' });
     const other = await logIn('forgetful', { password: given });
-    const alerts = '/api/payment/v1/staff/alerts';
-    expect((await browser.get(alerts)).json()).toMatchObject({ code: 100305 });
+    expect(await browser.call('listPayAlerts')).toMatchObject({ code: 100305 });
 
     const change = (oldPassword: string, newPassword: string) =>
       post(browser, 'password', { oldPassword, newPassword });
     expect((await change('not the password', 'quite another password')).code).toBe(100301);
     expect((await change(given, given)).code).toBe(10001);
     expect((await change(given, 'quite another password')).code).toBe(0);
-    expect((await browser.get(alerts)).statusCode).toBe(200);
-    expect((await other.browser.get(alerts)).statusCode).toBe(401);
+    expect((await browser.call('listPayAlerts')).statusCode).toBe(200);
+    expect((await other.browser.call('listPayAlerts')).statusCode).toBe(401);
     expect((await logIn('forgetful', { password: given })).code).toBe(100301);
     expect((await logIn('forgetful', { password: 'quite another password' })).code).toBe(0);
     expect(await trail(staffId)).toEqual(['staff.password-changed', 'staff.password-reset']);
@@ -125,9 +124,7 @@ describe('an admin', () => {
     expect((await create('grab-all', { brand: null })).code).toBe(100304);
     expect((await create('grab-other', { brand: 'qinghe' })).code).toBe(100304);
     expect((await create('own-brand', {})).code).toBe(0);
-    const listed = (await browser.get('/api/account/v2/staff/list')).json<{
-      data: { staff: { brand: string | null }[] };
-    }>().data.staff;
+    const listed = (await browser.ask('listStaff')).staff;
     expect(new Set(listed.map(({ brand }) => brand))).toEqual(new Set(['tongrui']));
     for (const staffId of [elsewhere, everywhere]) {
       for (const path of ['deactivate', 'reactivate', 'reset-password']) {
@@ -155,10 +152,10 @@ describe('a second factor', () => {
     const secret = (await post(browser, 'second-factor/begin')).data?.['secret'] ?? '';
     expect((await post(browser, 'second-factor/confirm', { code: '000000' })).code).toBe(20206);
     expect((await logIn(account)).code, 'not before it is confirmed').toBe(0);
-    const confirmed = await browser.post('/api/account/v2/staff/second-factor/confirm', {
+    const confirmed = await browser.call('confirmSecondFactor', {
       code: codeNow(secret),
     });
-    const { recoveryCodes } = confirmed.json<{ data: { recoveryCodes: string[] } }>().data;
+    const { recoveryCodes } = confirmed.data;
     return { secret, recoveryCodes };
   };
 
@@ -192,7 +189,7 @@ describe('a second factor', () => {
     const change = async (account: string) => {
       const { browser } = await logIn(account);
       const asked = { key: 'staff-second-factor', value, version: 0 };
-      return (await browser.post('/api/config/v1/settings/change', asked)).json<Answer>().code;
+      return (await browser.call('changeSetting', asked)).code;
     };
     await addStaff(
       app(),
@@ -204,11 +201,11 @@ describe('a second factor', () => {
     await make('plain', 'service');
     const { browser, data } = await logIn('plain');
     expect(data).toMatchObject({ pending: 'second-factor' });
-    expect((await browser.get('/api/payment/v1/staff/alerts')).json()).toMatchObject({
+    expect(await browser.call('listPayAlerts')).toMatchObject({
       code: 100305,
     });
     const secret = (await post(browser, 'second-factor/begin')).data?.['secret'] ?? '';
     expect((await post(browser, 'second-factor/confirm', { code: codeNow(secret) })).code).toBe(0);
-    expect((await browser.get('/api/payment/v1/staff/alerts')).statusCode).toBe(200);
+    expect((await browser.call('listPayAlerts')).statusCode).toBe(200);
   });
 });

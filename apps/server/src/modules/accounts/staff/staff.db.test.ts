@@ -20,8 +20,8 @@ const staffBrowser = (host = staffHost) =>
 
 const staffLogin = async (account: string, host = staffHost): Promise<Browser> => {
   const browser = staffBrowser(host);
-  const answer = await browser.post('/api/account/v2/staff/login', { account, password });
-  expect(answer.json()).toMatchObject({ code: 0 });
+  const answer = await browser.call('staffLogin', { account, password });
+  expect(answer).toMatchObject({ code: 0 });
   return browser;
 };
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ['ops-tongrui', 'operations', 'tongrui'],
   ] as const) {
     const body = { account, name: '员工', role, brand, password };
-    await admin.post('/api/account/v2/staff/create', body);
+    await admin.call('createStaff', body);
   }
 });
 afterAll(() => running.stop());
@@ -64,27 +64,27 @@ describe('staff', () => {
   test('log in on a staff host and every use is audited', async () => {
     const route = '/api/account/v2/staff/info';
     const before = await uses(route);
-    expect((await admin.get(route)).json()).toMatchObject({
+    expect(await admin.call('getStaffInfo')).toMatchObject({
       data: { name: '主管', role: 'admin' },
     });
-    await admin.get(route);
+    await admin.call('getStaffInfo');
     expect(await uses(route)).toBe(before + 2);
   });
 
   test('cannot log in on a customer host', async () => {
     const browser = staffBrowser('localhost');
-    const answer = await browser.post('/api/account/v2/staff/login', {
+    const answer = await browser.call('staffLogin', {
       account: 'chief',
       password,
     });
-    expect(answer.json()).toMatchObject({ code: 10004 });
+    expect(answer).toMatchObject({ code: 10004 });
     expect(browser.cookies.has(staffCookie)).toBe(false);
   });
 
   test('of one brand cannot log in at another', async () => {
     const wrong = staffBrowser();
     const body = { account: 'ops-tongrui', password };
-    expect((await wrong.post('/api/account/v2/staff/login', body)).json()).toMatchObject({
+    expect(await wrong.call('staffLogin', body)).toMatchObject({
       code: 100301,
     });
     await staffLogin('ops-tongrui', 'staff.tr.localhost');
@@ -92,28 +92,28 @@ describe('staff', () => {
 
   test('with the wrong role are told so', async () => {
     const service = await staffLogin('service-a');
-    const tried = await service.post('/api/account/v2/staff/create', {
+    const tried = await service.call('createStaff', {
       account: 'mallory',
       name: '无',
       role: 'admin',
       password,
     });
-    expect(tried.json()).toMatchObject({ code: 100304 });
+    expect(tried).toMatchObject({ code: 100304 });
   });
 
   test('are out after two idle hours, and by logging out', async () => {
     const browser = await staffLogin('ops-a');
     running.clock.advance(119 * minute);
-    expect((await browser.get('/api/config/v1/settings')).statusCode).toBe(200);
+    expect((await browser.call('listSettings')).statusCode).toBe(200);
     running.clock.advance(120 * minute);
-    expect((await browser.get('/api/config/v1/settings')).json()).toMatchObject({ code: 100302 });
+    expect(await browser.call('listSettings')).toMatchObject({ code: 100302 });
     admin = await staffLogin('chief');
 
     const again = await staffLogin('ops-a');
     const token = again.cookies.get(staffCookie) ?? '';
-    await again.post('/api/account/v2/staff/logout', {});
+    await again.call('staffLogout');
     again.cookies.set(staffCookie, token);
-    expect((await again.get('/api/config/v1/settings')).json()).toMatchObject({ code: 100302 });
+    expect(await again.call('listSettings')).toMatchObject({ code: 100302 });
   });
 
   test('after five wrong passwords one network waits, longer each time, and no other does', async () => {
@@ -124,7 +124,7 @@ describe('staff', () => {
     );
     const stranger = staffBrowser();
     const login = (given: string, from = stranger) =>
-      from.post('/api/account/v2/staff/login', { account: 'locked', password: given });
+      from.call('staffLogin', { account: 'locked', password: given });
     const guesses = await Promise.all(Array.from({ length: 12 }, () => login('wrong password')));
     expect(guesses.every((answer) => answer.json<{ code: number }>().code === 100301)).toBe(true);
     expect((await login(password)).json(), 'waits by now').toMatchObject({ code: 100301 });
@@ -143,17 +143,17 @@ describe('the admin cookie', () => {
   test('on a customer host is ignored, and that is noted', async () => {
     const thief = openBrowser(running.nodes[0], { host: 'localhost', address: '192.0.2.66' });
     thief.cookies.set(staffCookie, admin.cookies.get(staffCookie) ?? '');
-    expect((await thief.get('/api/config/v1/settings')).json()).toMatchObject({ code: 100304 });
-    expect((await thief.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await thief.call('listSettings')).toMatchObject({ code: 100304 });
+    expect(await thief.call('getUserInfo')).toMatchObject({
       data: { loggedIn: false, role: 'visitor' },
     });
     expect(running.logged()).toContain('an admin cookie came to a customer host');
 
     const customer = await logIn(running.nodes[0], thief, '13500000001');
-    expect((await thief.get('/api/config/v1/settings')).json(), 'the same').toMatchObject({
+    expect(await thief.call('listSettings'), 'the same').toMatchObject({
       code: 100304,
     });
-    expect((await thief.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await thief.call('getUserInfo')).toMatchObject({
       data: { role: 'customer', userId: customer.userId },
     });
   });
@@ -162,7 +162,7 @@ describe('the admin cookie', () => {
     const browser = openBrowser(running.nodes[0], { host: staffHost, address: '192.0.2.67' });
     await logIn(running.nodes[0], browser, '13500000002');
     browser.cookies.set(staffCookie, admin.cookies.get(staffCookie) ?? '');
-    expect((await browser.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await browser.call('getUserInfo')).toMatchObject({
       data: { role: 'staff', userId: null },
     });
   });
@@ -173,14 +173,14 @@ describe('acting for a customer', () => {
     const customer = openBrowser(running.nodes[0], { address: '192.0.2.68' });
     const { userId } = await logIn(running.nodes[0], customer, '13500000003');
     const service = await staffLogin('service-a');
-    expect((await service.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 100304 });
-    await service.post('/api/account/v2/staff/act-for', { userId });
-    expect((await service.get('/api/account/userInfo')).json()).toMatchObject({
+    expect(await service.call('listSessions')).toMatchObject({ code: 100304 });
+    await service.call('actForCustomer', { userId });
+    expect(await service.call('getUserInfo')).toMatchObject({
       data: { role: 'staff', loggedIn: true, userId },
     });
-    expect((await service.get('/api/account/v2/sessions')).statusCode).toBe(200);
-    const closing = await service.post('/api/account/v2/close-account', { verifyCode: '123456' });
-    expect(closing.json()).toMatchObject({ code: 100304 });
+    expect((await service.call('listSessions')).statusCode).toBe(200);
+    const closing = await service.call('closeAccount', { verifyCode: '123456' });
+    expect(closing).toMatchObject({ code: 100304 });
 
     const trail = await running.nodes[0].app.database.db
       .selectFrom('audit_entries')
@@ -189,21 +189,21 @@ describe('acting for a customer', () => {
       .execute();
     expect(trail.map(({ action }) => action)).toContain('staff.acts-for-customer');
 
-    await service.post('/api/account/v2/staff/act-for', { userId: null });
-    expect((await service.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 100304 });
+    await service.call('actForCustomer', { userId: null });
+    expect(await service.call('listSessions')).toMatchObject({ code: 100304 });
   });
 
   test('stops at the brand', async () => {
     const customer = openBrowser(running.nodes[0], { host: 'tr.localhost', address: '192.0.2.69' });
     const { userId } = await logIn(running.nodes[0], customer, '13500000004');
     const service = await staffLogin('service-a');
-    const answer = await service.post('/api/account/v2/staff/act-for', { userId });
-    expect(answer.json()).toMatchObject({ code: 10004 });
+    const answer = await service.call('actForCustomer', { userId });
+    expect(answer).toMatchObject({ code: 10004 });
   });
 });
 
 test('a staff session is not a customer session', async () => {
   const browser = openBrowser(running.nodes[0], { address: '192.0.2.70' });
   browser.cookies.set(sessionCookie, admin.cookies.get(staffCookie) ?? '');
-  expect((await browser.get('/api/account/v2/sessions')).json()).toMatchObject({ code: 20102 });
+  expect(await browser.call('listSessions')).toMatchObject({ code: 20102 });
 });

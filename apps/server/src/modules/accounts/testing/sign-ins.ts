@@ -27,8 +27,8 @@ export const signInsAt = (running: () => Nodes) => {
     person: string,
     backUrl = '/pro/order/1001?plan=2',
   ) => {
-    const begun = await browser.post('/api/account/v2/third-login/begin', { backUrl });
-    const { url } = begun.json<{ data: { url: string } }>().data;
+    const begun = await browser.call('beginThirdLogin', { backUrl });
+    const { url } = begun.data;
     const asked = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
     const back = await browser.postForm('/sandbox/messaging-app/sign-in', {
       ...asked,
@@ -45,16 +45,16 @@ export const signInsAt = (running: () => Nodes) => {
 
   const signIn = async (browser: Browser, person: string): Promise<SignedIn> => {
     const { code, state } = await authorize(browser, person);
-    const answer = await browser.post('/api/account/v2/third-login/finish', { code, state });
+    const answer = await browser.call('finishThirdLogin', { code, state });
     if (answer.statusCode !== 200) throw new Error(`the sign-in was refused: ${answer.body}`);
-    return answer.json<{ data: SignedIn }>().data;
+    return answer.data;
   };
 
   /** Links what the browser signed in by to the account it is in, as the page does. */
   const link = async (browser: Browser, mobile: string) => {
     const place = { node: running().nodes[0], clock: running().clock };
     const verifyCode = await ownCode(place, browser, mobile, { purpose: 'link-identity' });
-    return browser.post('/api/account/v2/identities/link', { verifyCode });
+    return browser.call('linkIdentity', { verifyCode });
   };
 
   const miniProgramAppid = 'wx-sandbox-mini-15';
@@ -76,11 +76,11 @@ export const signInsAt = (running: () => Nodes) => {
 
   /** The page begins, the mini-program opens it again with a code. */
   const miniProgramAddress = async (browser: Browser, code: string, backUrl = '/pro/me') => {
-    const begun = await browser.post('/api/account/v2/third-login/begin', {
+    const begun = await browser.call('beginThirdLogin', {
       backUrl,
       by: 'mini-program',
     });
-    const target = new URL(begun.json<{ data: { url: string } }>().data.url);
+    const target = new URL(begun.data.url);
     target.searchParams.set('code', code);
     target.searchParams.set('miniProgramAppid', miniProgramAppid);
     return target;

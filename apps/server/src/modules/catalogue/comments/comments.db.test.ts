@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type Input } from '@parasol/contract';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
@@ -37,7 +38,7 @@ const staff = async (): Promise<Browser> => {
   const person = { account, name: '客服', role: 'service', brand: null, password } as const;
   await addStaff(app, person, 'test');
   const browser = openBrowser(running.nodes[0], { host: 'staff.localhost' });
-  const answer = await browser.post('/api/account/v2/staff/login', {
+  const answer = await browser.call('staffLogin', {
     account,
     password,
   });
@@ -46,16 +47,9 @@ const staff = async (): Promise<Browser> => {
 };
 
 const list = async (browser: Browser, query = '') => {
-  const answer = await browser.get(`/api/catalogue/v1/comments?baseProductNo=1001${query}`);
+  const answer = await browser.call('listComments', { baseProductNo: `1001${query}` });
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{
-    data: {
-      count: number;
-      score: number | null;
-      comments: { body: string }[];
-      own: { may: boolean; reason: string };
-    };
-  }>().data;
+  return answer.data;
 };
 
 const comment = { baseProductNo: '1001', score: 4, body: '投保很顺利，条款写得明白。' };
@@ -63,14 +57,14 @@ const comment = { baseProductNo: '1001', score: 4, body: '投保很顺利，条�
 describe('a comment', () => {
   test('needs a login, and then a policy', async () => {
     const visitor = openBrowser(running.nodes[0]);
-    expect((await visitor.post('/api/catalogue/v1/comments/submit', comment)).statusCode).toBe(401);
+    expect((await visitor.call('submitComment', comment)).statusCode).toBe(401);
     expect((await list(visitor)).own).toEqual({
       may: false,
       reason: expect.stringContaining('登录'),
     });
     const { browser } = await customer();
-    const refused = await browser.post('/api/catalogue/v1/comments/submit', comment);
-    expect(refused.json<{ msg: string }>().msg).toContain('买过本产品的客户');
+    const refused = await browser.call('submitComment', comment);
+    expect(refused.msg).toContain('买过本产品的客户');
     expect((await list(browser)).own.may).toBe(false);
   });
 
@@ -78,21 +72,21 @@ describe('a comment', () => {
     const { browser, userId } = await customer();
     await bought(userId, `P-${userId}`);
     expect((await list(browser)).own.may).toBe(true);
-    const sent = await browser.post('/api/catalogue/v1/comments/submit', comment);
+    const sent = await browser.call('submitComment', comment);
     expect(sent.statusCode, sent.body).toBe(200);
-    const { commentId } = sent.json<{ data: { commentId: string } }>().data;
+    const { commentId } = sent.data;
     expect((await list(browser)).comments).toEqual([]);
 
     const desk = await staff();
-    const waiting = await desk.get('/api/catalogue/v1/staff/comments');
-    expect(waiting.json()).toMatchObject({
+    const waiting = await desk.call('listWaitingComments');
+    expect(waiting).toMatchObject({
       data: { comments: [{ commentId, body: comment.body }] },
     });
-    const decided = await desk.post('/api/catalogue/v1/staff/comments/decide', {
+    const decided = await desk.call('decideComment', {
       commentId,
       decision: 'show',
     });
-    expect(decided.json(), decided.body).toMatchObject({ data: { status: 'shown' } });
+    expect(decided, decided.body).toMatchObject({ data: { status: 'shown' } });
 
     const visitor = openBrowser(running.nodes[0]);
     expect(await list(visitor)).toMatchObject({
@@ -109,7 +103,7 @@ describe('a comment', () => {
     const { browser, userId } = await customer();
     await bought(userId, `P-${userId}`);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => browser.post('/api/catalogue/v1/comments/submit', comment)),
+      Array.from({ length: 5 }, () => browser.call('submitComment', comment)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4);
@@ -119,20 +113,20 @@ describe('a comment', () => {
   test('that is kept back needs a reason and stays back', async () => {
     const { browser, userId } = await customer();
     await bought(userId, `P-${userId}`);
-    const sent = await browser.post('/api/catalogue/v1/comments/submit', {
+    const sent = await browser.call('submitComment', {
       ...comment,
       body: '加我微信领优惠',
     });
-    const { commentId } = sent.json<{ data: { commentId: string } }>().data;
+    const { commentId } = sent.data;
     const desk = await staff();
-    const decide = (body: object) =>
-      desk.post('/api/catalogue/v1/staff/comments/decide', { commentId, ...body });
+    const decide = (body: Omit<Input<'decideComment'>, 'commentId'>) =>
+      desk.call('decideComment', { commentId, ...body });
     expect((await decide({ decision: 'refuse' })).statusCode).toBe(400);
     expect((await decide({ decision: 'refuse', reason: '含联系方式' })).json()).toMatchObject({
       data: { status: 'refused' },
     });
     expect((await decide({ decision: 'show' })).statusCode).toBe(409);
-    const customerTries = await browser.post('/api/catalogue/v1/staff/comments/decide', {
+    const customerTries = await browser.call('decideComment', {
       commentId,
       decision: 'show',
     });
@@ -147,7 +141,7 @@ describe('a comment', () => {
   ])('is refused when it is %s', async (_what, body) => {
     const { browser, userId } = await customer();
     await bought(userId, `P-${userId}`);
-    const answer = await browser.post('/api/catalogue/v1/comments/submit', body);
+    const answer = await browser.post(calls.submitComment.path, body);
     expect(answer.statusCode).toBe(400);
   });
 });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clauseChapters } from './clause-chapters.ts';
 import { wholeCatalogue } from '../testing/catalogue-folder.ts';
 
 describe('the text of a clause', () => {
-  it('becomes chapters, articles, paragraphs and lists', () => {
+  test('becomes chapters, articles, paragraphs and lists', () => {
     const text = [
       '# 条款名称',
       '',
@@ -44,7 +44,7 @@ describe('the text of a clause', () => {
     ]);
   });
 
-  it('loses no words of any clause that is on sale', () => {
+  test('loses no words of any clause that is on sale', () => {
     const letters = (text: string): string => text.replaceAll(/[\s#>*-]|^\d+[.、]/gm, '');
     for (const { product } of wholeCatalogue().products) {
       for (const clause of product.clauses) {
@@ -63,7 +63,7 @@ describe('the text of a clause', () => {
     }
   });
 
-  it('gives every part an address of its own', () => {
+  test('gives every part an address of its own', () => {
     for (const { product } of wholeCatalogue().products) {
       for (const clause of product.clauses) {
         const ids = clauseChapters(clause.text).flatMap(({ id, articles }) => [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { clauseChapters } from './clause-chapters.ts';
 import { clausePdf } from './clause-pdf.ts';
@@ -36,7 +36,7 @@ const outlineTitles = (): string[] =>
   );
 
 describe('a clause as a PDF', () => {
-  it('is a whole document of several pages, named in its own language', () => {
+  test('is a whole document of several pages, named in its own language', () => {
     expect(plain.startsWith('%PDF-1.7')).toBe(true);
     expect(plain.trimEnd().endsWith('%%EOF')).toBe(true);
     expect(plain).toContain('/Lang (zh-CN)');
@@ -44,7 +44,7 @@ describe('a clause as a PDF', () => {
     expect(bytes.length).toBeLessThan(300_000);
   });
 
-  it('has an outline of every chapter and article', () => {
+  test('has an outline of every chapter and article', () => {
     const headings = chapters
       .flatMap(({ title, articles }) => [title, ...articles.map((article) => article.title)])
       .filter((title) => title !== '');
@@ -52,7 +52,7 @@ describe('a clause as a PDF', () => {
     expect(outlineTitles().sort()).toEqual(headings.sort());
   });
 
-  it('holds the whole text so that it can be searched, and says what it is on its first page', () => {
+  test('holds the whole text so that it can be searched, and says what it is on its first page', () => {
     const pages = pageTexts(bytes);
     const [front = ''] = pages;
     for (const words of [clause.title, clause.filingNumber, clause.insurer, '第 3 版']) {
@@ -69,7 +69,7 @@ describe('a clause as a PDF', () => {
     expect(all).not.toContain('undefined');
   });
 
-  it('gives the same bytes for the same version', async () => {
+  test('gives the same bytes for the same version', async () => {
     expect((await clausePdf({ ...clause, chapters })).equals(bytes)).toBe(true);
   });
 });

@@ -14,14 +14,10 @@ interface Answer {
 }
 
 const read = async (browser: Browser, action: 'open' | 'confirm', code = 'exclusions') =>
-  (
-    await browser.post('/api/catalogue/v1/notices/read', { baseProductNo: '1001', code, action })
-  ).json<Answer>();
+  (await browser.call('readNotice', { baseProductNo: '1001', code, action })).json<Answer>();
 
 const listed = async (browser: Browser) =>
-  (await browser.get('/api/catalogue/v1/notices/readings?baseProductNo=1001')).json<{
-    data: { version: number; readings: { code: string; confirmedAt: string | null }[] };
-  }>().data;
+  await browser.ask('listNoticeReadings', { baseProductNo: '1001' });
 
 const rows = () =>
   running.nodes[0].app.database.db.selectFrom('notice_readings').selectAll().execute();

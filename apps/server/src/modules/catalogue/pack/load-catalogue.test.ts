@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   catalogueFolder,
   filesOf,
@@ -44,7 +44,7 @@ const lineOf = (files: Map<string, string>, file: string, text: string): number 
 };
 
 describe('the catalogue of the repository', () => {
-  it('holds the twelve products and the shared tables', async () => {
+  test('holds the twelve products and the shared tables', async () => {
     const { products, shared } = await loadCatalogue(catalogueFolder);
     expect(products.map(({ product }) => product.baseProductNo)).toEqual(
       Array.from({ length: 12 }, (_, index) => String(1001 + index)),
@@ -60,7 +60,7 @@ describe('the catalogue of the repository', () => {
     expect(shared.insurers.every((insurer) => insurer.solvency.quarter === '2026Q3')).toBe(true);
   });
 
-  it.each(
+  test.each(
     wholeCatalogue().products.map(({ product }) => [product.baseProductNo, product] as const),
   )('%s is complete', (_no, product) => {
     const main = product.clauses.find((clause) => clause.kind === 'main');
@@ -77,7 +77,7 @@ describe('the catalogue of the repository', () => {
     expect(product.cashValue.method !== 'none').toBe(longTerm);
   });
 
-  it('sells the first four under every brand and uses every way to lay a page out', () => {
+  test('sells the first four under every brand and uses every way to lay a page out', () => {
     const catalogue = wholeCatalogue();
     for (const no of ['1001', '1002', '1003', '1004']) {
       expect(productOf(catalogue, no).sale.brands).toEqual(['qinghe', 'tongrui', 'jiaxuan']);
@@ -86,7 +86,7 @@ describe('the catalogue of the repository', () => {
     expect(layouts).toEqual(new Set(['standard', 'tiered', 'template', 'annuity', 'regional']));
   });
 
-  it('keeps its meaning as JSON', () => {
+  test('keeps its meaning as JSON', () => {
     for (const { product, contentHash: hash } of wholeCatalogue().products) {
       const back: unknown = JSON.parse(JSON.stringify(product));
       expect(back).toEqual(product);
@@ -94,7 +94,7 @@ describe('the catalogue of the repository', () => {
     }
   });
 
-  it('says which folder is missing', async () => {
+  test('says which folder is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
     await rm(folder, { recursive: true });
     await expect(loadCatalogue(folder)).rejects.toThrow(folder);
@@ -105,7 +105,7 @@ describe('a fault in a pack', () => {
   const product = '1001/product.yaml';
   const rates = '1001/rates/premium.csv';
 
-  it.each<[string, (files: Map<string, string>) => void, string, string, string]>([
+  test.each<[string, (files: Map<string, string>) => void, string, string, string]>([
     [
       'a missing field',
       (f) => change(f, product, 'kind: medical\n', ''),
@@ -172,7 +172,7 @@ describe('a fault in a pack', () => {
     expect(fault).toContain(message);
   });
 
-  it.each<[string, (files: Map<string, string>) => void, RegExp, string?]>([
+  test.each<[string, (files: Map<string, string>) => void, RegExp, string?]>([
     [
       'bad YAML',
       (f) => change(f, product, 'kind: medical', 'kind: [medical'),
@@ -298,7 +298,7 @@ describe('a fault in a pack', () => {
     expect(found.find((fault) => pattern.test(fault)) ?? found.join('\n')).toMatch(pattern);
   });
 
-  it('does not hide the others: all are listed at once', () => {
+  test('does not hide the others: all are listed at once', () => {
     const files = filesOf('1001', '1004', '1005', '1011');
     change(files, product, 'kind: medical', 'kind: nonsense');
     change(files, '1004/content.yaml', 'layout: tiered', 'layout: round');
@@ -317,7 +317,7 @@ describe('the fingerprint of a version', () => {
     parseCatalogue(files).products.find(({ product }) => product.baseProductNo === no)?.contentHash;
   const published = hashOf(filesOf('1004'));
 
-  it('does not change with comments, layout or order of keys', () => {
+  test('does not change with comments, layout or order of keys', () => {
     const files = filesOf('1004');
     change(
       files,
@@ -329,7 +329,7 @@ describe('the fingerprint of a version', () => {
     expect(hashOf(files)).toBe(published);
   });
 
-  it.each<[string, string, string, string]>([
+  test.each<[string, string, string, string]>([
     ['a rate', '1004/rates/premium.csv', 'basic,1,0,48', 'basic,1,0,49'],
     ['a fact', '1004/product.yaml', 'minDays: 30', 'minDays: 31'],
     ['a word', '1004/content.yaml', '三档可选', '三档任选'],
@@ -340,7 +340,7 @@ describe('the fingerprint of a version', () => {
     expect(hashOf(files)).not.toBe(published);
   });
 
-  it('changes with the mortality it is worked out from', () => {
+  test('changes with the mortality it is worked out from', () => {
     const files = filesOf('1003', '1010');
     const before = hashOf(files, '1003');
     change(files, '_shared/decrements/mortality.csv', /\n40,0\.\d+/, '\n40,0.002000');

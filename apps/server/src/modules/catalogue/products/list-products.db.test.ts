@@ -14,11 +14,9 @@ afterAll(() => running.stop());
 type Listed = Output<'listProducts'>['products'];
 
 const list = async (query: Record<string, string> = {}, host = 'localhost'): Promise<Listed> => {
-  const answer = await openBrowser(running.nodes[0], { host }).get(
-    `/api/flash/product/list?${new URLSearchParams(query).toString()}`,
-  );
+  const answer = await openBrowser(running.nodes[0], { host }).call('listProducts', query);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: { products: Listed } }>().data.products;
+  return answer.data.products;
 };
 const numbers = (products: Listed): string[] => products.map((each) => each.baseProductNo);
 

@@ -16,23 +16,20 @@ const data = async (url: string, host?: string) => {
 
 describe('a product', () => {
   test('is described for its page without its rates', async () => {
-    const detail = (await data('/api/flash/product/detail?baseProductNo=1001')) as {
-      price: { fen: number; person: string };
-      exclusions: string[];
-      insurer: { solvency: { comprehensiveRatio: string } };
-      plans: { code: string; price: { fen: number } }[];
-    };
+    const detail = await browser().ask('getProductDetail', { baseProductNo: '1001' });
     expect(detail).toMatchObject({
       baseProductNo: '1001',
       version: 2,
       sale: { state: 'started' },
       filingNumber: expect.stringMatching(/\d/),
     });
-    expect(detail.price.fen).toBeGreaterThan(0);
-    expect(detail.price.person).toMatch(/周岁/);
+    expect(detail.price?.fen).toBeGreaterThan(0);
+    expect(detail.price?.person).toMatch(/周岁/);
     expect(detail.exclusions.length).toBeGreaterThan(5);
     expect(detail.insurer.solvency.comprehensiveRatio).toMatch(/%$/);
-    expect(detail.plans.every(({ price }) => price.fen >= detail.price.fen)).toBe(true);
+    expect(detail.plans.every(({ price }) => (price?.fen ?? 0) >= (detail.price?.fen ?? 1))).toBe(
+      true,
+    );
     expect(JSON.stringify(detail)).not.toContain('rates/');
   });
 
@@ -90,9 +87,9 @@ describe('a product', () => {
   });
 
   test('is not found by an unknown number, with a sentence that says where to look', async () => {
-    const answer = await browser().get('/api/flash/product/detail?baseProductNo=9999');
+    const answer = await browser().call('getProductDetail', { baseProductNo: '9999' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({
+    expect(answer).toMatchObject({
       code: 10004,
       msg: '没有编号为 9999 的产品，请在产品列表中选择',
     });
@@ -104,12 +101,12 @@ describe('a product', () => {
       .all()
       .find(({ product }) => !product.sale.brands.includes('tongrui'));
     expect(elsewhere).toBeDefined();
-    const number = elsewhere?.product.baseProductNo;
-    const answer = await browser('tr.localhost').get(
-      `/api/flash/product/detail?baseProductNo=${number}`,
-    );
+    const number = elsewhere?.product.baseProductNo ?? '';
+    const answer = await browser('tr.localhost').call('getProductDetail', {
+      baseProductNo: number,
+    });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json<{ msg: string }>().msg).toContain('通瑞不销售');
+    expect(answer.msg).toContain('通瑞不销售');
   });
 
   test('names the company of the brand that sells it in its notices', async () => {
@@ -117,27 +114,26 @@ describe('a product', () => {
       ['localhost', '青禾保险经纪有限公司'],
       ['tr.localhost', '通瑞保险代理有限公司'],
     ] as const) {
-      const { notices } = (await data('/api/flash/product/detail?baseProductNo=1001', host)) as {
-        notices: { code: string; text: string }[];
-      };
+      const { notices } = await browser(host).ask('getProductDetail', { baseProductNo: '1001' });
       const notice = notices.find(({ code }) => code === 'customer-notice');
       expect(notice?.text).toContain(company);
     }
   });
 
   test('has no version that was never published', async () => {
-    const answer = await browser().get(
-      '/api/flash/product/detail?baseProductNo=1001&productVersion=9',
-    );
+    const answer = await browser().call('getProductDetail', {
+      baseProductNo: '1001',
+      productVersion: '9',
+    });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json<{ msg: string }>().msg).toContain('没有第 9 版');
+    expect(answer.msg).toContain('没有第 9 版');
   });
 
   test('gives its clauses in chapters that can be pointed at', async () => {
-    const answer = await browser().post('/api/sdb/cms/product/query-clause', {
+    const answer = await browser().call('getClause', {
       clauseId: '1001-main',
     });
-    expect(answer.json()).toMatchObject({
+    expect(answer).toMatchObject({
       code: 0,
       data: {
         clauseId: '1001-main',
@@ -147,7 +143,7 @@ describe('a product', () => {
         ]),
       },
     });
-    const missing = await browser().post('/api/sdb/cms/product/query-clause', { clauseId: 'none' });
+    const missing = await browser().call('getClause', { clauseId: 'none' });
     expect(missing.statusCode).toBe(404);
   });
 
@@ -174,10 +170,10 @@ describe('a product', () => {
   });
 
   test('says its attributes to a form', async () => {
-    const answer = await browser().postForm('/api/sdb/cms/insurance/attribute/detail', {
+    const answer = await browser().call('getProductAttributes', {
       baseProductNo: '1001',
     });
-    expect(answer.json()).toMatchObject({
+    expect(answer).toMatchObject({
       data: { attributes: expect.arrayContaining([expect.objectContaining({ label: '等待期' })]) },
     });
   });
@@ -199,13 +195,9 @@ describe('a product', () => {
 
 describe('the tables all products share', () => {
   test('hold every province with its cities, and where a regional product is sold', async () => {
-    const { provinces } = (await data('/api/sdb/order/get-all-city-new')) as {
-      provinces: { code: string; children: { code: string }[] }[];
-    };
+    const { provinces } = await browser().ask('getAllCities');
     expect(provinces.length).toBeGreaterThanOrEqual(31);
-    const { cities } = (await data('/api/sdb/order/get-city?parent=370000')) as {
-      cities: object[];
-    };
+    const { cities } = await browser().ask('listCities', { parent: '370000' });
     expect(cities).toEqual(provinces.find(({ code }) => code === '370000')?.children);
 
     const regional = running.nodes[0].app.catalogue
@@ -214,18 +206,14 @@ describe('the tables all products share', () => {
         ({ product }) =>
           product.eligibility.regions.sold.length > 0 && product.sale.brands.includes('qinghe'),
       );
-    const number = regional?.product.baseProductNo;
-    const sold = (await data(`/api/sdb/order/get-all-city-new?baseProductNo=${number}`)) as {
-      provinces: { sold: boolean }[];
-    };
+    const number = regional?.product.baseProductNo ?? '';
+    const sold = await browser().ask('getAllCities', { baseProductNo: number });
     expect(sold.provinces.some((province) => province.sold)).toBe(true);
     expect(sold.provinces.some((province) => !province.sold)).toBe(true);
   });
 
   test('hold a whole tree of jobs with classes 1 to 6', async () => {
-    const { jobs } = (await data('/api/sdb/order/get-jobs')) as {
-      jobs: { children: { children: { occupationClass: number }[] }[] }[];
-    };
+    const { jobs } = await browser().ask('getJobs');
     const classes = jobs.flatMap((trade) =>
       trade.children.flatMap((group) => group.children.map((job) => job.occupationClass)),
     );
@@ -234,9 +222,7 @@ describe('the tables all products share', () => {
   });
 
   test('say which jobs a product insures', async () => {
-    const { jobs } = (await data('/api/sdb/order/query-product-all-job?baseProductNo=1004')) as {
-      jobs: { children: { children: { occupationClass: number; insurable: boolean }[] }[] }[];
-    };
+    const { jobs } = await browser().ask('getProductJobs', { baseProductNo: '1004' });
     const all = jobs.flatMap((trade) => trade.children.flatMap((group) => group.children));
     expect(
       all
@@ -249,14 +235,10 @@ describe('the tables all products share', () => {
   });
 
   test('hold countries and banks, and the banks that debit by themselves', async () => {
-    const { countries } = (await data('/api/barley/core/product/country')) as {
-      countries: object[];
-    };
+    const { countries } = await browser().ask('listCountries');
     expect(countries.length).toBeGreaterThan(190);
-    const all = (await data('/api/barley/core/product/get-bank-list')) as { banks: object[] };
-    const debit = (await data('/api/barley/core/product/get-bank-list?autoDebit=true')) as {
-      banks: { autoDebit: boolean }[];
-    };
+    const all = await browser().ask('listBanks');
+    const debit = await browser().ask('listBanks', { autoDebit: 'true' });
     expect(debit.banks.every(({ autoDebit }) => autoDebit)).toBe(true);
     expect(debit.banks.length).toBeLessThanOrEqual(all.banks.length);
   });

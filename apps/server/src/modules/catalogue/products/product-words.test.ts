@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ageWords, classWords, sumWords, termWords } from './product-words.ts';
 
 describe('facts in words', () => {
-  it('says terms as people do', () => {
+  test('says terms as people do', () => {
     expect(['1y', '30d', 'to70', 'life', 'single'].map(termWords)).toEqual([
       '1 年',
       '30 天',
@@ -12,17 +12,17 @@ describe('facts in words', () => {
     ]);
   });
 
-  it('says from which day a newborn can be insured', () => {
+  test('says from which day a newborn can be insured', () => {
     expect(ageWords({ min: 0, max: 60, minDays: 28 })).toBe('出生满 28 天至 60 周岁');
     expect(ageWords({ min: 18, max: 55, minDays: 0 })).toBe('18 周岁至 55 周岁');
   });
 
-  it('joins classes that follow each other and lists the others', () => {
+  test('joins classes that follow each other and lists the others', () => {
     expect(classWords([1, 2, 3, 4])).toBe('1–4 类职业');
     expect(classWords([4, 1])).toBe('1、4 类职业');
   });
 
-  it('says sums in the unit they are agreed in', () => {
+  test('says sums in the unit they are agreed in', () => {
     expect(sumWords({ kind: 'amount', amount: 200_000_000 })).toMatch(/^200 ?万元$/);
     expect(sumWords({ kind: 'per-unit', amount: 10_000_000 })).toMatch(/^10 ?万元\/份$/);
     expect(sumWords({ kind: 'of-sum-assured', ratio: 600_000 })).toBe('60% 基本保额');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saleToday } from './sale-today.ts';
 import { productOf, wholeCatalogue } from '../testing/catalogue-folder.ts';
 
@@ -13,7 +13,7 @@ const product = {
 const at = (local: string) => saleToday(product, new Date(`${local}+08:00`));
 
 describe('a product on a given day', () => {
-  it('is announced before its first day', () => {
+  test('is announced before its first day', () => {
     expect(at('2026-02-28T23:59:59')).toEqual({
       state: 'before-start',
       notice:
@@ -21,12 +21,12 @@ describe('a product on a given day', () => {
     });
   });
 
-  it('is sold from the first day to the end of the last, by the clock in Shanghai', () => {
+  test('is sold from the first day to the end of the last, by the clock in Shanghai', () => {
     expect(at('2026-03-01T00:00:00')).toEqual({ state: 'started' });
     expect(at('2026-06-30T23:59:59')).toEqual({ state: 'started' });
   });
 
-  it('says after that what is possible instead', () => {
+  test('says after that what is possible instead', () => {
     expect(at('2026-07-01T00:00:00')).toMatchObject({ state: 'ended' });
     expect(at('2026-07-01T00:00:00').notice).toContain('已有的保单不受影响');
   });

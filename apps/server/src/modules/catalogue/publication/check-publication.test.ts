@@ -1,7 +1,7 @@
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { SharedTables } from '@parasol/domain/catalogue/shared';
 import { yuan } from '@parasol/domain/money/fen';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkPublication, findingText, PUBLICATION_RULES } from './check-publication.ts';
 import { withDigits } from './digits.ts';
 import { fileOf } from './place.ts';
@@ -359,14 +359,14 @@ const planted: readonly Planted[] = [
 ];
 
 describe('the publication check', () => {
-  it.each(products.map(({ product }) => [product.baseProductNo, product] as const))(
+  test.each(products.map(({ product }) => [product.baseProductNo, product] as const))(
     'lets %s through',
     (_no, product) => {
       expect(checkPublication(product, shared, on).map(findingText)).toEqual([]);
     },
   );
 
-  it.each(planted)('%s: refuses %s', (rule, _what, no, plant, path) => {
+  test.each(planted)('%s: refuses %s', (rule, _what, no, plant, path) => {
     const findings = checkPublication(edit(no, plant), shared, on);
     // A wrong figure is mostly also unlike the words about it, which other rules say.
     const broken = findings.filter((finding) => finding.rule === rule);
@@ -375,7 +375,7 @@ describe('the publication check', () => {
     expect(findingText(first(broken))).toContain(first(broken).message);
   });
 
-  it('a missing filing number is a fault of the product and unlike its clause', () => {
+  test('a missing filing number is a fault of the product and unlike its clause', () => {
     const findings = checkPublication(
       edit('1001', (draft) => (draft.filingNumber = '')),
       shared,
@@ -387,7 +387,7 @@ describe('the publication check', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['no figure', { coreRatio: '' }, 'coreRatio'],
     ['too little core capital', { coreRatio: '31%' }, 'coreRatio'],
     ['too little capital', { comprehensiveRatio: '62%' }, 'comprehensiveRatio'],
@@ -412,7 +412,7 @@ describe('the publication check', () => {
     });
   });
 
-  it('takes a report of two quarters ago', () => {
+  test('takes a report of two quarters ago', () => {
     const report = { quarter: '2026Q2', publishedOn: '2026-07-30' };
     const insurers = shared.insurers.map((insurer) => ({
       ...insurer,
@@ -421,7 +421,7 @@ describe('the publication check', () => {
     expect(checkPublication(pack('1001'), { ...shared, insurers }, on)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['2025-08-31', 0.025, true],
     ['2025-09-01', 0.025, false],
     ['2025-09-01', 0.02, true],
@@ -434,7 +434,7 @@ describe('the publication check', () => {
     expect(found.some(({ rule }) => rule === 'predetermined-rate')).toBe(!allowed);
   });
 
-  it.each([
+  test.each([
     ['1001/product.yaml', 'rating.frequencies[1].factor'],
     ['1001/content.yaml', 'notices[0].text'],
     ['1001/rates/vip-ward.csv', 'rating.tables[1].rows[3]'],
@@ -447,19 +447,19 @@ describe('the publication check', () => {
     expect(fileOf(pack('1001'), path)).toBe(file);
   });
 
-  it('reads numbers that clauses write out', () => {
+  test('reads numbers that clauses write out', () => {
     expect(withDigits('自生效日起一百八十日为等待期，给付百分之六十，满十八周岁')).toBe(
       '自生效日起180日为等待期，给付60%，满18周岁',
     );
   });
 
-  it('a month at no charge is found in the factor', () => {
+  test('a month at no charge is found in the factor', () => {
     const product = edit('1001', (draft) => (draft.rating.frequencies[1]!.factor = 0));
     const found = checkPublication(product, shared, on);
     expect(found.map(({ rule }) => rule)).toEqual(['instalment-factor', 'premium-above-zero']);
   });
 
-  it('refuses a plan that is above the limit for minors whatever the number of units', () => {
+  test('refuses a plan that is above the limit for minors whatever the number of units', () => {
     const product = edit('1004', (draft) => {
       draft.dependencies = [];
     });
@@ -473,13 +473,13 @@ describe('the publication check', () => {
     ]);
   });
 
-  it('has a planted fault for every rule', () => {
+  test('has a planted fault for every rule', () => {
     expect(new Set(planted.map(([rule]) => rule))).toEqual(
       new Set(PUBLICATION_RULES.map((rule) => rule.rule)),
     );
   });
 
-  it('limits, counts and percentages are no ranking', () => {
+  test('limits, counts and percentages are no ranking', () => {
     const product = edit('1001', (draft) => {
       draft.copy.summary = '最高 200 万元，最多 2 次，第一期与其他各期相同，按 100% 报销';
     });

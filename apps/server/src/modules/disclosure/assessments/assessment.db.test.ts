@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   arrive,
@@ -18,6 +17,7 @@ import {
   type Said,
   type Session,
 } from '../testing/health-journeys.ts';
+import { until } from '#http/testing/until.ts';
 
 let desk: OrderDesk;
 let mobile = 13_500_135_000;
@@ -136,10 +136,9 @@ describe('a product that the insurer underwrites itself', () => {
       const session = await finished(who);
       await desk.fault('insurer-assess', fault);
       expect(codeOf(await decide(who.browser, session))).toBe(ASSESSING);
-      for (let turn = 0; turn < 100; turn += 1) {
-        if ((await recordsOf(session.sessionNo)).length > 0) break;
-        await pause(50);
-      }
+      await until('the answer is kept', () => recordsOf(session.sessionNo), {
+        is: (records) => records.length > 0,
+      });
       const result = dataOf<Result>(await decide(who.browser, session));
       expect(await recordsOf(session.sessionNo)).toEqual([
         { record_no: result.intelligentProposalNo },

@@ -42,7 +42,7 @@ describe('a health notice', () => {
   test('tells what the calculation said already, so that only the rest is asked', async () => {
     const visitor = openBrowser(running.nodes[0]);
     const { quoteNo } = dataOf<{ quoteNo: string }>(
-      await visitor.post('/api/rating/v1/quotes/lock', {
+      await visitor.call('lockQuote', {
         baseProductNo: '1001',
         plan: 'standard',
         payFrequency: 'yearly',
@@ -51,9 +51,11 @@ describe('a health notice', () => {
     );
     const ask = async (rest: string) =>
       dataOf(
-        await visitor.get(
-          `/api/barley/core/health/query-health-notice-list?baseProductNo=1001&role=insured&quoteNo=${quoteNo}${rest}`,
-        ),
+        await visitor.call('getHealthNotices', {
+          baseProductNo: '1001',
+          role: 'insured',
+          quoteNo: `${quoteNo}${rest}`,
+        }),
       );
     const known = { birthDate: adult.birthDate };
     expect(await ask('')).toMatchObject({ person: null, known, notices: [] });
@@ -111,7 +113,7 @@ describe('a health notice', () => {
     running.clock.advance(minute);
     const answers = { ...answersTo(opened), ...change } as Record<string, string>;
     expect(codeOf(await sendAnswers(browser, opened, answers))).toBe(code);
-    const list = await browser.get('/api/disclosure/v1/records');
+    const list = await browser.call('listHealthRecords');
     expect(dataOf(list)).toMatchObject({ records: [] });
     dataOf(await sendAnswers(browser, opened, answersTo(opened)));
   });
@@ -154,7 +156,7 @@ describe('the record of a notice', () => {
   test('holds every word and answer, its version and time, and proves that it is unchanged', async () => {
     const { browser, disclosureNo, opened } = await answered();
     const record = dataOf<{ entries: { items: { ask: string; answer: string }[] }[] }>(
-      await browser.get(`/api/disclosure/v1/records/one?recordNo=${disclosureNo}`),
+      await browser.call('getHealthRecord', { recordNo: disclosureNo }),
     );
     expect(record).toMatchObject({
       intact: true,
@@ -216,16 +218,16 @@ describe('the record of a notice', () => {
   test('of somebody else is not found, and the attempt is logged', async () => {
     const { disclosureNo } = await answered();
     const { browser: stranger } = await newCustomer(running);
-    const answer = await stranger.get(`/api/disclosure/v1/records/one?recordNo=${disclosureNo}`);
+    const answer = await stranger.call('getHealthRecord', { recordNo: disclosureNo });
     expect(codeOf(answer)).toBe(10004);
     expect(running.logged()).toContain('asked for by a stranger');
   });
 
   test('goes away with the consent unless an order may stand on it', async () => {
     const { browser, disclosureNo } = await answered();
-    const withdrawn = await browser.post('/api/disclosure/v1/consent/withdraw', {});
+    const withdrawn = await browser.call('withdrawHealthConsent');
     expect(dataOf(withdrawn)).toMatchObject({ erased: 1, kept: 0 });
-    const gone = await browser.get(`/api/disclosure/v1/records/one?recordNo=${disclosureNo}`);
+    const gone = await browser.call('getHealthRecord', { recordNo: disclosureNo });
     expect(codeOf(gone)).toBe(10004);
     const opened = await openNotice(browser);
     expect(opened.consentNeeded).toBe(true);
@@ -244,7 +246,7 @@ describe('the record of a notice', () => {
     const opened = await openNotice(browser);
     running.clock.advance(60_000);
     dataOf(await sendAnswers(browser, opened, answersTo(opened)));
-    dataOf(await browser.post('/api/account/v2/consents/withdraw', { type: 'sensitive' }));
+    dataOf(await browser.call('withdrawConsent', { type: 'sensitive' }));
     const { db } = running.nodes[0].app.database;
     const records = await db
       .selectFrom('health_records')
@@ -253,7 +255,7 @@ describe('the record of a notice', () => {
       .execute();
     expect(records).toEqual([]);
     const { records: shown } = dataOf<{ records: unknown[] }>(
-      await browser.get('/api/disclosure/v1/records'),
+      await browser.call('listHealthRecords'),
     );
     expect(shown).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { compareVerdicts, type Verdict } from '@parasol/domain/disclosure/terms'
 import { walkRandomly } from '@parasol/domain/disclosure/testing/random-answers';
 import { pathText, representativePeople, visitPaths } from '@parasol/domain/disclosure/tree-paths';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordingDigest } from './digest.ts';
 import { loadDisclosureRules } from './load-disclosure-rules.ts';
 
@@ -105,7 +105,7 @@ function flipsIn(disease: CompiledDisease, person: Person): string[] {
 }
 
 describe('the library of the catalogue', () => {
-  it('knows at least 70 diseases and every branch of the category tree leads to one', () => {
+  test('knows at least 70 diseases and every branch of the category tree leads to one', () => {
     expect(library.diseases.size).toBeGreaterThanOrEqual(70);
     const used = new Set(
       [...library.diseases.values()].map(({ source }) => source.category.join('/')),
@@ -116,7 +116,7 @@ describe('the library of the catalogue', () => {
     expect(leaves.filter((leaf) => !used.has(leaf))).toEqual([]);
   });
 
-  it('ends every path of every tree with an outcome for every cover kind', () => {
+  test('ends every path of every tree with an outcome for every cover kind', () => {
     for (const disease of library.diseases.values()) {
       const people = representativePeople(
         disease.source.applies,
@@ -138,7 +138,7 @@ describe('the library of the catalogue', () => {
     }
   });
 
-  it('excludes a cancer from what pays for cancer wherever it excludes it from medical cover', () => {
+  test('excludes a cancer from what pays for cancer wherever it excludes it from medical cover', () => {
     const halfCovered: string[] = [];
     for (const disease of library.diseases.values()) {
       const { applies, rules, code } = disease.source;
@@ -163,7 +163,7 @@ describe('the library of the catalogue', () => {
     expect(halfCovered).toEqual([]);
   });
 
-  it('has no answer that is worse than another in one case and better in the next', () => {
+  test('has no answer that is worse than another in one case and better in the next', () => {
     const flips = [...library.diseases.values()].flatMap((disease) => {
       const { applies, rules } = disease.source;
       const people = representativePeople(
@@ -175,7 +175,7 @@ describe('the library of the catalogue', () => {
     expect(flips).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['甲状腺结节', 'thyroid-nodule'],
     ['jzxjj', 'thyroid-nodule'],
     ['gaoxueya', 'hypertension'],
@@ -199,7 +199,7 @@ describe('the library of the catalogue', () => {
 });
 
 describe('the notices of the catalogue', () => {
-  it('exist for every product that asks about health', () => {
+  test('exist for every product that asks about health', () => {
     const noticed = [...products].filter(([, { notice }]) => notice).map(([product]) => product);
     expect(noticed).toEqual([
       '1001',
@@ -214,7 +214,7 @@ describe('the notices of the catalogue', () => {
     ]);
   });
 
-  it('ask by role, sex and age', () => {
+  test('ask by role, sex and age', () => {
     const notice = products.get('1002')?.notice;
     if (!notice) throw new TypeError('1002 has no notice');
     const ids = (subject: Parameters<typeof noticeFor>[1]) =>
@@ -239,14 +239,14 @@ describe('people and their terms', () => {
   const noduleThree = disclose('thyroid-nodule', { operated: 'no', grade: 'three', size: 8 });
   const pressureTwo = disclose('hypertension', { level: 'two', control: 'good', organs: ['none'] });
 
-  it('a healthy person is insured on standard terms everywhere', () => {
+  test('a healthy person is insured on standard terms everywhere', () => {
     for (const product of rulesOf.keys()) {
       const decision = decided(product, { role: 'insured', person: woman, diseases: [] });
       expect(decision).toMatchObject({ verdict: 'standard', loadings: [], exclusions: [] });
     }
   });
 
-  it('thyroid nodules of grade 3 and hypertension of level 2', () => {
+  test('thyroid nodules of grade 3 and hypertension of level 2', () => {
     const diseases = [noduleThree, pressureTwo];
     const decision = decided('1002', { role: 'insured', person: woman, diseases });
     expect(verdictsOf(decision)).toMatchObject({ critical: 'exclusion', 'death-adult': 'loading' });
@@ -266,7 +266,7 @@ describe('people and their terms', () => {
     });
   });
 
-  it('a carrier of hepatitis B with a quiet liver', () => {
+  test('a carrier of hepatitis B with a quiet liver', () => {
     const carrier = disclose('hepatitis-b', {
       function: 'normal',
       ultrasound: 'normal',
@@ -294,7 +294,7 @@ describe('people and their terms', () => {
     ]);
   });
 
-  it('a child with a simple febrile convulsion and a closed septal defect', () => {
+  test('a child with a simple febrile convulsion and a closed septal defect', () => {
     const decision = decided('1011', {
       role: 'insured',
       person: { sex: 'male', age: 3 },
@@ -307,7 +307,7 @@ describe('people and their terms', () => {
     expect(decision.coverages[0]?.trail[0]).toMatchObject({ origin: 'product' });
   });
 
-  it('an applicant whose waiver falls away while the contract stands', () => {
+  test('an applicant whose waiver falls away while the contract stands', () => {
     const decision = decided('1002', {
       role: 'policyholder',
       person: { sex: 'male', age: 45 },
@@ -318,7 +318,7 @@ describe('people and their terms', () => {
     expect(clear.insuredExemptionValue).toBe(true);
   });
 
-  it('a pregnancy before and after 28 weeks', () => {
+  test('a pregnancy before and after 28 weeks', () => {
     const pregnant = (weeks: number) =>
       decided('1008', {
         role: 'insured',
@@ -361,7 +361,7 @@ const cases = fc
   }));
 
 describe('more disclosure', () => {
-  it('never gives better terms, in any product', () => {
+  test('never gives better terms, in any product', () => {
     fc.assert(
       fc.property(cases, ({ who, diseases }) => {
         for (const role of ['insured', 'policyholder'] as const) {
@@ -383,7 +383,7 @@ describe('more disclosure', () => {
     );
   });
 
-  it('says what could change every outcome that is not standard', () => {
+  test('says what could change every outcome that is not standard', () => {
     fc.assert(
       fc.property(cases, ({ who, diseases }) => {
         const decision = decided('1002', { role: 'insured', person: who, diseases });

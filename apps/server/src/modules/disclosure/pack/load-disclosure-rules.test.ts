@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadDisclosureRules } from './load-disclosure-rules.ts';
 import { storedHealthNotice, storedUnderwriting } from './load-product-rules.ts';
@@ -112,7 +112,7 @@ async function problems(file: string, find: string, put: string): Promise<readon
 }
 
 describe('a catalogue in order', () => {
-  it('is loaded with its library, notices and rules', async () => {
+  test('is loaded with its library, notices and rules', async () => {
     const loaded = await load();
     if (!loaded.ok) throw new TypeError(JSON.stringify(loaded.problems));
     expect([...loaded.rules.library.diseases.keys()]).toEqual(['rash']);
@@ -125,7 +125,7 @@ describe('a catalogue in order', () => {
 });
 
 describe('what a published product holds', () => {
-  it('reads back as rules, with what was left out filled in', () => {
+  test('reads back as rules, with what was left out filled in', () => {
     const written = parse(files['1001/underwriting.yaml'] ?? '') as Record<string, unknown>;
     const { overrides: _overrides, ...bare } = written;
     expect(storedUnderwriting(bare).overrides).toEqual([]);
@@ -133,14 +133,14 @@ describe('what a published product holds', () => {
     expect(notice.sections[0]?.questions[0]?.leads).toEqual(['rash']);
   });
 
-  it('throws when it was never checked', () => {
+  test('throws when it was never checked', () => {
     expect(() => storedUnderwriting({})).toThrow('accepts');
     expect(() => storedHealthNotice({ sections: [] })).toThrow('audience');
   });
 });
 
 describe('a fault in a rule file is refused with its place', () => {
-  it.each([
+  test.each([
     [
       'a loop',
       disease,
@@ -243,17 +243,17 @@ describe('a fault in a rule file is refused with its place', () => {
     expect(await problems(file, find, put)).toContain(told);
   });
 
-  it('a field nobody knows', async () => {
+  test('a field nobody knows', async () => {
     const found = await problems(disease, 'explain:', 'colour: red\nexplain:');
     expect(found).toEqual([`${disease}:8 colour: 不认识的字段`]);
   });
 
-  it('text that is no YAML', async () => {
+  test('text that is no YAML', async () => {
     const found = await problems(disease, 'explain: ', 'explain: "');
     expect(found[0]).toMatch(/rash\.yaml:\d+ （语法）/u);
   });
 
-  it('all faults of all files at once', async () => {
+  test('all faults of all files at once', async () => {
     const loaded = await load({
       '1001/health-notice.yaml': (text) => text.replace('leads: [rash]', 'leads: [gout]'),
       '1001/underwriting.yaml': (text) => text.replace('kind: medical', 'kind: dental'),
@@ -265,7 +265,7 @@ describe('a fault in a rule file is refused with its place', () => {
     ]);
   });
 
-  it('a missing file', async () => {
+  test('a missing file', async () => {
     await load();
     await rm(join(folder, '_underwriting/exclusions.yaml'));
     expect(await loadDisclosureRules(folder)).toMatchObject({

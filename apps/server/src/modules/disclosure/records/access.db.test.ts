@@ -27,7 +27,7 @@ afterAll(() => running.stop());
 
 const staff = async (account: string): Promise<Browser> => {
   const browser = openBrowser(running.nodes[0], { host: 'staff.localhost', address: '192.0.2.77' });
-  dataOf(await browser.post('/api/account/v2/staff/login', { account, password }));
+  dataOf(await browser.call('staffLogin', { account, password }));
   return browser;
 };
 
@@ -71,7 +71,7 @@ describe('staff', () => {
 
   test('cannot answer in a customer’s name', async () => {
     const underwriter = await staff('underwriter');
-    const answer = await underwriter.post('/api/barley/core/product-question/get-questionnaire', {
+    const answer = await underwriter.call('openHealthNotice', {
       baseProductNo: '1001',
       role: 'insured',
     });
@@ -80,8 +80,6 @@ describe('staff', () => {
 });
 
 describe('an expecting mother', () => {
-  const get = '/api/sdb/pregnancy/pre-underwriting/users/get';
-  const save = '/api/sdb/pregnancy/pre-underwriting/users/save';
   const mother = {
     name: '苏小禾',
     mobile: '13800000001',
@@ -92,22 +90,26 @@ describe('an expecting mother', () => {
 
   test('is saved with consent, and the week says what is possible', async () => {
     const { browser } = await newCustomer(running);
-    expect(codeOf(await browser.post(save, mother))).toBe(31001);
-    const { id } = dataOf<{ id: string }>(await browser.post(save, { ...mother, consent: true }));
-    const list = dataOf<{ users: unknown[] }>(await browser.get(get));
+    expect(codeOf(await browser.call('savePregnancyUser', mother))).toBe(31001);
+    const { id } = dataOf<{ id: string }>(
+      await browser.call('savePregnancyUser', { ...mother, consent: true }),
+    );
+    const list = dataOf<{ users: unknown[] }>(await browser.call('getPregnancyUsers'));
     expect(list.users).toMatchObject([{ id, name: '苏小禾', weeks: 20, stage: 'open' }]);
-    dataOf(await browser.post(save, { ...mother, id, dueDate: '2026-08-01' }));
-    const later = dataOf<{ users: unknown[] }>(await browser.get(get));
+    dataOf(await browser.call('savePregnancyUser', { ...mother, id, dueDate: '2026-08-01' }));
+    const later = dataOf<{ users: unknown[] }>(await browser.call('getPregnancyUsers'));
     expect(later.users).toMatchObject([{ stage: 'late' }]);
   });
 
   test('of somebody else cannot be seen or changed, and is sealed', async () => {
     const { browser } = await newCustomer(running);
     const { browser: stranger } = await newCustomer(running);
-    const { id } = dataOf<{ id: string }>(await browser.post(save, { ...mother, consent: true }));
-    const taken = await stranger.post(save, { ...mother, id, consent: true });
+    const { id } = dataOf<{ id: string }>(
+      await browser.call('savePregnancyUser', { ...mother, consent: true }),
+    );
+    const taken = await stranger.call('savePregnancyUser', { ...mother, id, consent: true });
     expect(codeOf(taken)).toBe(10004);
-    expect(dataOf(await stranger.get(get))).toMatchObject({ users: [] });
+    expect(dataOf(await stranger.call('getPregnancyUsers'))).toMatchObject({ users: [] });
     const rows = await running.nodes[0].app.database.db
       .selectFrom('pregnancy_users')
       .select('sealed')
@@ -117,8 +119,12 @@ describe('an expecting mother', () => {
 
   test('with a due date out of reach is refused by the field', async () => {
     const { browser } = await newCustomer(running);
-    const answer = await browser.post(save, { ...mother, dueDate: '2028-01-01', consent: true });
-    expect(answer.json()).toMatchObject({ code: 10001, data: { fields: [{ field: 'dueDate' }] } });
+    const answer = await browser.call('savePregnancyUser', {
+      ...mother,
+      dueDate: '2028-01-01',
+      consent: true,
+    });
+    expect(answer).toMatchObject({ code: 10001, data: { fields: [{ field: 'dueDate' }] } });
   });
 });
 
@@ -126,7 +132,7 @@ describe('everything about somebody’s health', () => {
   test('is in their download, and goes away with the consent', async () => {
     const { browser, mobile } = await newCustomer(running);
     dataOf(
-      await browser.post('/api/sdb/pregnancy/pre-underwriting/users/save', {
+      await browser.call('savePregnancyUser', {
         name: '苏小禾',
         mobile: '13800000001',
         dueDate: '2026-10-07',
@@ -153,7 +159,7 @@ describe('everything about somebody’s health', () => {
       ],
       suitabilityTests: [],
     });
-    dataOf(await browser.post('/api/disclosure/v1/consent/withdraw', {}));
+    dataOf(await browser.call('withdrawHealthConsent'));
     expect(await download()).toMatchObject({ pregnancies: [], healthAnswers: [] });
   });
 });
@@ -181,7 +187,7 @@ describe('confirming a record', () => {
       await sendAnswers(browser, opened, answersTo(opened)),
     );
     const confirm = async (displayId: string) =>
-      codeOf(await browser.post('/api/disclosure/v1/records/confirm', { recordNo, displayId }));
+      codeOf(await browser.call('confirmHealthRecord', { recordNo, displayId }));
     const begin = async (who: Browser, baseProductNo: string): Promise<string> =>
       dataOf<Session>(await choose(who, ['hypertension'], { baseProductNo })).sessionNo;
     const { browser: stranger } = await newCustomer(running);
@@ -195,7 +201,7 @@ describe('confirming a record', () => {
     const own = await begin(browser, '1001');
     expect(await confirm(own)).toBe(0);
     const { confirmations } = dataOf<{ confirmations: { displayId: string }[] }>(
-      await browser.get(`/api/disclosure/v1/records/one?recordNo=${recordNo}`),
+      await browser.call('getHealthRecord', { recordNo }),
     );
     expect(confirmations.map(({ displayId }) => displayId)).toEqual([own]);
   });

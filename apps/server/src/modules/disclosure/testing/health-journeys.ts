@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Output } from '@parasol/contract';
-import { logIn, openBrowser, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { calls, type Input, type Output } from '@parasol/contract';
+import { logIn, openBrowser, type Answer, type Browser, type Nodes } from '#http/testing/nodes.ts';
 
 export type Session = Output<'saveAnswers'>;
 export type Result = Output<'decideUnderwriting'>;
@@ -29,21 +29,11 @@ export const newCustomer = async ({ nodes: [node] }: Nodes) => {
 
 export const adult = { birthDate: '1990-05-01', sex: 'female', relation: 'self' } as const;
 
-const paths = {
-  open: '/api/barley/core/product-question/get-questionnaire',
-  answer: '/api/barley/core/product-question/verify-answers',
-  choose: '/api/barley/core/smart-health/check/disease',
-  save: '/api/barley/core/smart-health/save/answer',
-  decide: '/api/barley/core/questionnaires/submit',
-} as const;
-
-export const openNotice = async (
+export const openNotice = (
   browser: Browser,
-  input: Record<string, unknown> = {},
+  input: Partial<Input<'openHealthNotice'>> = {},
 ): Promise<Opened> =>
-  dataOf<Opened>(
-    await browser.post(paths.open, { baseProductNo: '1001', role: 'insured', ...adult, ...input }),
-  );
+  browser.ask('openHealthNotice', { baseProductNo: '1001', role: 'insured', ...adult, ...input });
 
 /** No to everything except the named questions. */
 export const answersTo = (opened: Opened, yes: readonly string[] = []): Record<string, string> =>
@@ -59,7 +49,7 @@ export const sendAnswers = (
   answers: Record<string, string>,
   more: Record<string, unknown> = {},
 ): Promise<LightMyRequestResponse> =>
-  browser.post(paths.answer, {
+  browser.post(calls.answerHealthNotice.path, {
     openingId: opened.openingId,
     version: opened.notice.version,
     answers,
@@ -72,9 +62,15 @@ export const choose = (
   diseases: readonly string[],
   more: Record<string, unknown> = {},
 ): Promise<LightMyRequestResponse> =>
-  browser.post(paths.choose, { baseProductNo: '1001', ...adult, diseases, consent: true, ...more });
+  browser.post(calls.chooseDiseases.path, {
+    baseProductNo: '1001',
+    ...adult,
+    diseases,
+    consent: true,
+    ...more,
+  });
 
-export type Said = Readonly<Record<string, string | number | readonly string[]>>;
+export type Said = Readonly<Record<string, string | number | string[]>>;
 
 /** Answers the waiting questions one by one, as a person would, until there are none. */
 export const answerAll = async (
@@ -88,13 +84,11 @@ export const answerAll = async (
     const next = session.diseases.find(({ code }) => code === disease)?.next;
     const value = said[disease]?.[question];
     if (!next || value === undefined) throw new Error(`nothing to say to ${disease}/${question}`);
-    session = dataOf<Session>(
-      await browser.post(paths.save, {
-        sessionNo: session.sessionNo,
-        revision: session.revision,
-        answers: [{ disease, question, version: next.version, value }],
-      }),
-    );
+    session = await browser.ask('saveAnswers', {
+      sessionNo: session.sessionNo,
+      revision: session.revision,
+      answers: [{ disease, question, version: next.version, value }],
+    });
   }
   return session;
 };
@@ -103,9 +97,11 @@ export const save = (
   browser: Browser,
   { sessionNo, revision }: Session,
   answers: readonly Record<string, unknown>[],
-): Promise<LightMyRequestResponse> => browser.post(paths.save, { sessionNo, revision, answers });
+): Promise<LightMyRequestResponse> =>
+  browser.post(calls.saveAnswers.path, { sessionNo, revision, answers });
 
 export const decide = (
   browser: Browser,
   { sessionNo, revision }: Session,
-): Promise<LightMyRequestResponse> => browser.post(paths.decide, { sessionNo, revision });
+): Promise<Answer<'decideUnderwriting'>> =>
+  browser.call('decideUnderwriting', { sessionNo, revision });

@@ -75,7 +75,7 @@ describe('what smart underwriting adds to a price', () => {
     const { trialParamNo } = await underwrite(browser);
     await price(browser, { trialParamNo }, '/api/rating/v1/trials/save');
     const { trials } = dataOf<{ trials: { calculation: Calculated['data'] }[] }>(
-      await browser.get('/api/rating/v1/trials'),
+      await browser.call('listTrials'),
     );
     const codes = trials[0]?.calculation.people[0]?.parts.map(({ code }) => code);
     expect(codes).toEqual(['main']);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '@parasol/contract';
-import { logIn, openBrowser, startNodes, until, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { findProposal, findTrialParams } from '../records/find-disclosure.ts';
 import {
   adult,
@@ -54,7 +55,7 @@ const decided = async (
 describe('disease search', () => {
   const find = async (keyword: string) => {
     const { browser } = await newCustomer(running);
-    const answer = await browser.post('/api/barley/core/smart-health/query/disease', { keyword });
+    const answer = await browser.call('searchDiseases', { keyword });
     return dataOf<{ matches: { code: string }[] }>(answer).matches.map(({ code }) => code);
   };
   test.each(['甲状腺结节', 'jiazhuangxianjiejie', 'jzxjj', '甲状线结节'])(
@@ -140,8 +141,8 @@ describe('a decision', () => {
 
   test('is accepted as it was shown, and not otherwise', async () => {
     const { browser, result, userId } = await decided({ 'thyroid-nodule': thyroid });
-    const accept = (exclusions: readonly string[]) =>
-      browser.post('/api/disclosure/v1/results/accept', {
+    const accept = (exclusions: string[]) =>
+      browser.call('acceptUnderwriting', {
         intelligentProposalNo: result.intelligentProposalNo,
         exclusions,
       });
@@ -179,9 +180,7 @@ describe('going back', () => {
   test('after a decision gives a new number, and the earlier one is no longer used', async () => {
     const { browser, session, result, userId } = await decided({ 'thyroid-nodule': thyroid });
     const again = dataOf<Session>(
-      await browser.get(
-        `/api/barley/core/smart-health/query/question?sessionNo=${session.sessionNo}`,
-      ),
+      await browser.call('getUnderwritingSession', { sessionNo: session.sessionNo }),
     );
     const version = again.diseases[0]?.asked[1]?.question.version;
     running.clock.advance(1000);
@@ -209,9 +208,7 @@ describe('another device', () => {
     const other = openBrowser(running.nodes[0], { address: '198.51.100.250', userAgent: 'tablet' });
     running.clock.advance(120_000);
     await logIn(running.nodes[0], other, mobile);
-    const list = dataOf<{ sessions: { sessionNo: string }[] }>(
-      await other.get('/api/barley/core/smart-health/query/answer'),
-    );
+    const list = dataOf<{ sessions: { sessionNo: string }[] }>(await other.call('listAnswers'));
     expect(list.sessions.map(({ sessionNo }) => sessionNo)).toEqual([session.sessionNo]);
     const version = session.diseases[0]?.next?.version;
     const answer = { disease: 'thyroid-nodule', question: 'operated', version, value: 'no' };
@@ -322,7 +319,9 @@ describe('a record a year later', () => {
       })
       .execute();
     await app.database.notify('catalogue_published', '1003 9');
-    await until(async () => app.catalogue.find('1003')?.product.version === 9);
+    await until('the new version is sold', () => app.catalogue.find('1003')?.product.version, {
+      is: (version) => version === 9,
+    });
     running.clock.advance(365 * 86_400_000);
     await logIn(running.nodes[0], browser, mobile);
     expect(dataOf(await browser.get(one))).toEqual({ ...before, standing: false });

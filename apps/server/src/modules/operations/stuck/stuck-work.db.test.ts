@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { insertSms, moveSms } from '#ground/messages/queries/sms.ts';
 import { smsPerson, smsPlace } from '#ground/messages/send-sms.ts';
-import { openBrowser, startNodes, until, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 
 const password = 'a long enough password';
@@ -14,8 +15,8 @@ let tongrui: Browser;
 
 const logIn = async (account: string, host: string): Promise<Browser> => {
   const browser = openBrowser(running.nodes[0], { host });
-  const answer = await browser.post('/api/account/v2/staff/login', { account, password });
-  expect(answer.json()).toMatchObject({ code: 0 });
+  const answer = await browser.call('staffLogin', { account, password });
+  expect(answer).toMatchObject({ code: 0 });
   return browser;
 };
 
@@ -32,8 +33,8 @@ afterAll(() => running.stop());
 
 type Work = { kind: string; id: string; what: string; canRetry: boolean; reason: string | null };
 const list = async (browser: Browser): Promise<Work[]> => {
-  const answer = await browser.get('/api/operations/v1/stuck-work');
-  return answer.json<{ data: { work: Work[] } }>().data.work;
+  const answer = await browser.call('listStuckWork');
+  return answer.data.work;
 };
 const act = (browser: Browser, what: 'retry' | 'dismiss', kind: string, id: string) =>
   browser.post(`/api/operations/v1/stuck-work/${what}`, { kind, id });
@@ -95,14 +96,16 @@ describe('a message nobody knows the end of', () => {
     expect(found.find((each) => each.id === news)?.canRetry).toBe(true);
     expect((await act(everywhere, 'retry', 'message', code)).statusCode).toBe(409);
     expect((await act(everywhere, 'retry', 'message', news)).statusCode).toBe(200);
-    await until(async () => {
-      const row = await running.nodes[0].app.database.db
-        .selectFrom('sms_messages')
-        .select('state')
-        .where('message_id', '=', news)
-        .executeTakeFirstOrThrow();
-      return row.state === 'accepted';
-    });
+    await until(
+      'the message is accepted',
+      () =>
+        running.nodes[0].app.database.db
+          .selectFrom('sms_messages')
+          .select('state')
+          .where('message_id', '=', news)
+          .executeTakeFirstOrThrow(),
+      { is: ({ state }) => state === 'accepted' },
+    );
     expect(await trace(`message:${news}`)).toEqual(['stuck-work.retried']);
     await act(everywhere, 'dismiss', 'message', code);
   });
@@ -127,13 +130,15 @@ describe('a job that was given up', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
     // There is no such mandate, so the job has nothing to do and ends well.
-    await until(async () => {
-      const { rows } = await sql<{ state: string }>`
-        select state::text from pgboss.job where name = 'end-mandate'`.execute(
-        running.nodes[0].app.database.db,
-      );
-      return rows.length === 1 && rows[0]?.state === 'completed';
-    });
+    await until(
+      'the one job has ended well',
+      () =>
+        sql<{ state: string }>`
+          select state::text from pgboss.job where name = 'end-mandate'`.execute(
+          running.nodes[0].app.database.db,
+        ),
+      { is: ({ rows }) => rows.length === 1 && rows[0]?.state === 'completed' },
+    );
     expect(await list(everywhere)).toEqual([]);
   });
 });

@@ -43,21 +43,18 @@ const placeForSpouse = async () => {
 };
 
 const linkFor = async (orderNo: string): Promise<string> => {
-  const detail = await chen.get<{ consents: { consentId: string; role: string; name: string }[] }>(
-    '/api/barley/core/order-query/get-by-order-no',
-    { orderNo },
-  );
+  const detail = await chen.call('getOrderByNo', { orderNo });
   const [consent] = detail.data.consents;
   expect(consent).toMatchObject({ role: 'insured', name: '林*' });
-  const link = await chen.post<{ path: string }>('/api/order/v1/consent/link', {
+  const link = await chen.call('createConsentLink', {
     orderNo,
-    consentId: consent?.consentId,
+    consentId: consent?.consentId ?? '',
   });
   return new URL(link.data.path, 'http://x').searchParams.get('token') ?? '';
 };
 
 const answer = (who: Customer, token: string, certTail: string, agree = true) =>
-  who.post<{ state: string }>('/api/order/v1/consent/answer', { token, agree, certTail });
+  who.call('answerOrderConsent', { token, agree, certTail });
 
 describe('an adult who is insured by somebody else', () => {
   test('sees the sum without logging in, and confirms in person before the insurer is asked', async () => {
@@ -109,10 +106,10 @@ describe('an adult who is insured by somebody else', () => {
     const { orderNo } = await placeForSpouse();
     const old = await linkFor(orderNo);
     await linkFor(orderNo);
-    const look = (token: string) => chen.get('/api/order/v1/consent', { token });
+    const look = (token: string) => chen.call('getOrderConsent', { token });
     expect((await look(old)).code).toBe(10004);
     expect((await look('A'.repeat(43))).code).toBe(10004);
-    await chen.post('/api/order/v1/cancel', { orderNo });
+    await chen.call('cancelOrder', { orderNo });
   });
 
   test('a child of the policyholder needs no consent but has limits', async () => {
@@ -130,7 +127,7 @@ describe('an adult who is insured by somebody else', () => {
     const refused = await submit(chen, filled);
     expect(refused.code).toBe(30107);
     expect(refused.msg).toContain('合计不超过 20 万元');
-    const saved = await chen.post<{ revision: number }>('/api/order/v1/draft/save', {
+    const saved = await chen.call('saveDraft', {
       ...filled,
       baseProductNo: '1004',
       changes: { 'insured.0.otherDeathCover': '0' },
@@ -158,22 +155,15 @@ describe('an order that an agent prepares', () => {
     const number = (serial += 2) + 1;
     const { quoteNo } = await lock(seller, [{ birthDate: '1990-06-15', relation: 'self' }]);
     const filled = await fillIn(desk, seller, quoteNo, ownForm('1990-06-15', number));
-    const placed = await seller.post<{ orderNo: string; state: string }>(
-      '/api/barley/core/order/agent/submit-order',
-      { key: 'agent-attempt-0001', ...filled },
-    );
+    const placed = await seller.call('submitAgentOrder', { key: 'agent-attempt-0001', ...filled });
     expect(placed.data.state).toBe('to-consent');
     const { orderNo } = placed.data;
-    const customerView = () =>
-      chen.get('/api/barley/core/order-query/get-by-order-no', { orderNo });
+    const customerView = () => chen.call('getOrderByNo', { orderNo });
     expect((await customerView()).code).toBe(10004);
-    const detail = await seller.get<{ consents: { consentId: string }[] }>(
-      '/api/barley/core/order-query/get-by-order-no',
-      { orderNo },
-    );
-    const link = await seller.post<{ path: string }>('/api/order/v1/consent/link', {
+    const detail = await seller.call('getOrderByNo', { orderNo });
+    const link = await seller.call('createConsentLink', {
       orderNo,
-      consentId: detail.data.consents[0]?.consentId,
+      consentId: detail.data.consents[0]?.consentId ?? '',
     });
     const token = new URL(link.data.path, 'http://x').searchParams.get('token') ?? '';
     const certTail = idOf('1990-06-15', number).slice(-6);
@@ -183,7 +173,7 @@ describe('an order that an agent prepares', () => {
     expect((await customerView()).code).toBe(0);
     expect(
       (
-        await chen.post('/api/barley/core/order/agent/submit-order', {
+        await chen.call('submitAgentOrder', {
           key: 'x'.repeat(16),
           ...filled,
         })

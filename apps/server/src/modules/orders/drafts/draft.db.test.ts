@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Input } from '@parasol/contract';
 import {
   arrive,
   fillIn,
@@ -24,23 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-interface Saved {
-  draftNo: string;
-  revision: number;
-  savedAt: string;
-  expiresAt: string;
-}
-interface Draft {
-  values: Record<string, string>;
-  revision: number;
-  files: { fileId: string; name: string; contentType: string }[];
-  read: { code: string }[];
-}
-
-const save = (body: object, who = chen) =>
-  who.post<Saved>('/api/order/v1/draft/save', { baseProductNo: '1004', ...body });
+const save = (body: Omit<Input<'saveDraft'>, 'baseProductNo'>, who = chen) =>
+  who.call('saveDraft', { baseProductNo: '1004', ...body });
 const read = (draftNo: string, more: Record<string, string> = {}, who = chen) =>
-  who.get<Draft>('/api/order/v1/draft', { draftNo, ...more });
+  who.call('getDraft', { draftNo, ...more });
 const begin = async (changes: Record<string, string> = { 'policyholder.name': '陈晓' }) =>
   (await save({ revision: 0, changes })).data;
 
@@ -147,7 +135,7 @@ describe('opening it elsewhere', () => {
     const { draftNo } = await begin();
     const other = await arrive(desk, '13800138001');
     expect((await read(draftNo, {}, other)).code).toBe(10004);
-    const made = await chen.post<{ path: string }>('/api/order/v1/draft/link', { draftNo });
+    const made = await chen.call('createDraftLink', { draftNo });
     const link = new URL(made.data.path, 'http://x');
     expect(link.pathname).toBe('/pro/order/1004');
     expect([...link.searchParams]).toEqual([['draft', draftNo]]);
@@ -172,15 +160,12 @@ describe('opening it elsewhere', () => {
 describe('documents that have to be read', () => {
   test('time runs on the server and confirming too soon says how long is left', async () => {
     const { draftNo } = await begin();
-    const document = (action: string) =>
-      chen.post<{ confirmedAt: string | null; waitSeconds: number }>(
-        '/api/order/v1/draft/document',
-        {
-          draftNo,
-          code: 'exclusions',
-          action,
-        },
-      );
+    const document = (action: 'open' | 'confirm') =>
+      chen.call('readOrderDocument', {
+        draftNo,
+        code: 'exclusions',
+        action,
+      });
     expect((await document('confirm')).code).toBe(30109);
     desk.clock.advance(9000);
     expect(await document('confirm')).toMatchObject({ code: 30109, data: { waitSeconds: 1 } });
@@ -209,17 +194,17 @@ describe('files', () => {
     const { fileId } = kept.data;
     const shown = (await read(draftNo)).data.files;
     expect(shown).toMatchObject([{ fileId, name: '身份证.png', contentType: 'image/png' }]);
-    const back = await chen.get<{ base64: string }>('/api/order/v1/file', { fileId });
+    const back = await chen.call('getOrderFile', { fileId });
     expect(Buffer.from(back.data.base64, 'base64')).toEqual(picture());
     const other = await arrive(desk, '13800138002');
-    expect((await other.get('/api/order/v1/file', { fileId })).code).toBe(10004);
+    expect((await other.call('getOrderFile', { fileId })).code).toBe(10004);
     expect((await upload(other, { draftNo, field: 'x' }, 'a.png', picture())).code).toBe(10004);
     const folder = join(desk.app.env.dataDir, 'files', fileId.slice(0, 2));
     expect(await readdir(folder)).toEqual([fileId]);
     expect((await readFile(join(folder, fileId))).includes(Buffer.alloc(8, 7))).toBe(false);
-    await chen.post('/api/order/v1/draft/file/remove', { draftNo, fileId });
+    await chen.call('removeOrderFile', { draftNo, fileId });
     expect(await readdir(folder)).toEqual([]);
-    expect((await chen.get('/api/order/v1/file', { fileId })).code).toBe(10004);
+    expect((await chen.call('getOrderFile', { fileId })).code).toBe(10004);
   });
 
   test('pages in disguise are not kept', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { until } from '#http/testing/until.ts';
 import { failOrderPayment } from './fail-order-payment.ts';
 import { markOrderPaid, type PaymentEvidence } from './mark-order-paid.ts';
 import { markOrderRefunded } from './mark-order-refunded.ts';
@@ -58,21 +59,7 @@ const toPay = async (): Promise<string> => {
   return orderNo;
 };
 
-interface Detail {
-  state: string;
-  actions: string[];
-  reasons: string[];
-  history: { words: string; by: string }[];
-  terms: {
-    newFen: number;
-    oldFen: number;
-    loadingFen: number | null;
-    exclusions: unknown[];
-  } | null;
-  policyNo: string | null;
-}
-const detail = async (orderNo: string, who = chen) =>
-  who.get<Detail>('/api/barley/core/order-query/get-by-order-no', { orderNo });
+const detail = async (orderNo: string, who = chen) => who.call('getOrderByNo', { orderNo });
 
 describe('from the form to the policy', () => {
   test('an order goes to the insurer by itself, is paid and becomes one policy', async () => {
@@ -82,10 +69,7 @@ describe('from the form to the policy', () => {
       { orderNo },
     );
     expect(waited.data.querying).toBe(false);
-    const stored = await chen.post<{ stored: boolean; payUntil: string }>(
-      '/api/sdb/order/storage-insurance-order',
-      { orderNo },
-    );
+    const stored = await chen.call('storeOrder', { orderNo });
     expect(stored.data).toMatchObject({ stored: true, payUntil: expect.any(String) });
     expect(await pay(orderNo)).toBe('paid');
     await settle(desk, orderNo, 'issued');
@@ -107,29 +91,19 @@ describe('from the form to the policy', () => {
       .where('policy_no', '=', data.policyNo ?? '')
       .execute();
     expect(bought).toHaveLength(1);
-    const success = await chen.get<{ paidFen: number; policyNo: string }>(
-      '/api/barley/core/order-query/get-insure-success-order-info',
-      { orderNo },
-    );
+    const success = await chen.call('getInsureSuccessOrderInfo', { orderNo });
     expect(success.data.policyNo).toBe(data.policyNo);
-    const messages = await chen.get<{ messages: { title: string }[] }>('/api/account/v2/messages');
+    const messages = await chen.call('listMessages');
     expect(messages.data.messages.map(({ title }) => title)).toContain('订单已承保');
   });
 
   test('instalments are dated, equal and confirmed once', async () => {
     const orderNo = await toPay();
-    const ensured = await chen.post<{
-      instalments: { fen: number }[];
-      totalFen: number;
-      ensuredAt: string;
-    }>('/api/barley/core/instalments/policy-ensure', { orderNo });
+    const ensured = await chen.call('ensureInstalments', { orderNo });
     const { instalments, totalFen, ensuredAt } = ensured.data;
     expect(instalments.reduce((sum, { fen }) => sum + fen, 0)).toBe(totalFen);
     desk.clock.advance(1000);
-    const again = await chen.post<{ ensuredAt: string }>(
-      '/api/barley/core/instalments/policy-ensure',
-      { orderNo },
-    );
+    const again = await chen.call('ensureInstalments', { orderNo });
     expect(again.data.ensuredAt).toBe(ensuredAt);
   });
 });
@@ -139,10 +113,7 @@ describe('what the insurer decides', () => {
     await desk.fault('insurer-underwrite', 'decline');
     const orderNo = await place();
     await settle(desk, orderNo, 'declined');
-    const { data } = await chen.post<{ reasons: string[]; alternatives: string[] }>(
-      '/api/sdb/order/insurance-order-underwriting',
-      { orderNo },
-    );
+    const { data } = await chen.call('underwriteOrder', { orderNo });
     expect(data.reasons).toEqual(['根据告知的健康情况，目前不在承保范围内']);
     expect(data.alternatives.length).toBeGreaterThan(0);
     expect((await detail(orderNo)).data.actions).toEqual(['reapply']);
@@ -165,7 +136,7 @@ describe('what the insurer decides', () => {
     await watchOrdersOnce(desk.app);
     expect(await stateOf(desk, placed.orderNo)).toBe('referred');
     const staff = await employ(desk, 'underwriter');
-    const decided = await staff.post<{ state: string }>('/api/underwriting/v1/staff/decide', {
+    const decided = await staff.call('decideReferredOrder', {
       orderNo: placed.orderNo,
       decision: { kind: 'accept' },
     });
@@ -174,7 +145,7 @@ describe('what the insurer decides', () => {
     const { data } = await detail(placed.orderNo);
     expect(data.terms).toMatchObject({ oldFen: 7800, newFen: 11_800 });
     expect(data.reasons.join()).toContain('61 周岁');
-    const agreed = await chen.post('/api/underwriting/v1/terms/decide', {
+    const agreed = await chen.call('decideTerms', {
       orderNo: placed.orderNo,
       agree: true,
       newFen: 11_800,
@@ -191,8 +162,7 @@ describe('what the insurer decides', () => {
     await settle(desk, orderNo, 'accepted-with-terms');
     const { terms } = (await detail(orderNo)).data;
     expect(terms?.newFen).toBe((terms?.oldFen ?? 0) * 1.5);
-    const decide = (newFen: number) =>
-      chen.post('/api/underwriting/v1/terms/decide', { orderNo, agree: true, newFen });
+    const decide = (newFen: number) => chen.call('decideTerms', { orderNo, agree: true, newFen });
     expect((await decide(terms?.oldFen ?? 0)).code).toBe(30110);
     expect((await decide(terms?.newFen ?? 0)).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
@@ -207,10 +177,10 @@ describe('what the insurer decides', () => {
     await settle(desk, orderNo, 'accepted-with-terms');
     const { terms } = (await detail(orderNo)).data;
     expect(terms).toMatchObject({ loadingFen: null, exclusions: [{ insured: '陈*' }] });
-    const left = await chen.post('/api/underwriting/v1/terms/decide', {
+    const left = await chen.call('decideTerms', {
       orderNo,
       agree: false,
-      newFen: terms?.newFen,
+      newFen: terms?.newFen ?? 0,
     });
     expect(left.data).toMatchObject({ state: 'closed' });
   });
@@ -222,33 +192,15 @@ describe('an order of somebody else', () => {
     const stranger = await arrive(desk, '13800138009');
     const calls: [string, () => Promise<{ code: number }>][] = [
       ['detail', () => detail(orderNo, stranger)],
-      ['cancel', () => stranger.post('/api/order/v1/cancel', { orderNo })],
-      ['store', () => stranger.post('/api/sdb/order/storage-insurance-order', { orderNo })],
-      ['verify', () => stranger.post('/api/barley/core/order/verify-storage', { orderNo })],
-      [
-        'underwrite',
-        () => stranger.post('/api/sdb/order/insurance-order-underwriting', { orderNo }),
-      ],
-      [
-        'terms',
-        () =>
-          stranger.post('/api/underwriting/v1/terms/decide', { orderNo, agree: true, newFen: 1 }),
-      ],
-      ['reapply', () => stranger.post('/api/order/v1/reapply', { orderNo })],
-      [
-        'instalments',
-        () => stranger.post('/api/barley/core/instalments/policy-ensure', { orderNo }),
-      ],
-      [
-        'success',
-        () =>
-          stranger.get('/api/barley/core/order-query/get-insure-success-order-info', { orderNo }),
-      ],
-      [
-        'family',
-        () =>
-          stranger.get('/api/barley/core/order-query/get-family-config-by-order-no', { orderNo }),
-      ],
+      ['cancel', () => stranger.call('cancelOrder', { orderNo })],
+      ['store', () => stranger.call('storeOrder', { orderNo })],
+      ['verify', () => stranger.call('verifyStorage', { orderNo })],
+      ['underwrite', () => stranger.call('underwriteOrder', { orderNo })],
+      ['terms', () => stranger.call('decideTerms', { orderNo, agree: true, newFen: 1 })],
+      ['reapply', () => stranger.call('reapplyOrder', { orderNo })],
+      ['instalments', () => stranger.call('ensureInstalments', { orderNo })],
+      ['success', () => stranger.call('getInsureSuccessOrderInfo', { orderNo })],
+      ['family', () => stranger.call('getFamilyConfigByOrderNo', { orderNo })],
     ];
     for (const [name, ask] of calls) expect((await ask()).code, name).toBe(10004);
     expect(await stateOf(desk, orderNo)).toBe('to-pay');
@@ -259,7 +211,7 @@ describe('an order of somebody else', () => {
     expect(lines.length).toBeGreaterThanOrEqual(calls.length);
     const other = await arrive(desk, '13800138000', 'tr.localhost');
     expect((await detail(orderNo, other)).code).toBe(10004);
-    const list = await stranger.get<{ orders: unknown[] }>('/api/order/v1/orders');
+    const list = await stranger.call('listOrders');
     expect(list.data.orders).toEqual([]);
   });
 });
@@ -267,7 +219,7 @@ describe('an order of somebody else', () => {
 describe('cancelling and applying again', () => {
   test('a stored order is taken off the insurer’s books, and pressing twice is no fault', async () => {
     const orderNo = await toPay();
-    const cancel = () => chen.post('/api/order/v1/cancel', { orderNo, reason: '再考虑一下' });
+    const cancel = () => chen.call('cancelOrder', { orderNo, reason: '再考虑一下' });
     expect((await cancel()).data).toMatchObject({ state: 'closed' });
     expect((await cancel()).code).toBe(0);
     const { db } = desk.app.database;
@@ -285,17 +237,18 @@ describe('cancelling and applying again', () => {
     await desk.fault('insurer-underwrite', 'later');
     const orderNo = await place();
     await settle(desk, orderNo, 'underwriting');
-    expect((await chen.post('/api/order/v1/cancel', { orderNo })).code).toBe(0);
+    expect((await chen.call('cancelOrder', { orderNo })).code).toBe(0);
     const { db } = desk.app.database;
-    for (let turn = 0; turn < 60; turn += 1) {
-      const request = await db
-        .selectFrom('insurer_requests')
-        .select('state')
-        .where('order_no', '=', orderNo)
-        .executeTakeFirstOrThrow();
-      if (request.state === 'answered') break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(
+      'the insurer has answered',
+      () =>
+        db
+          .selectFrom('insurer_requests')
+          .select('state')
+          .where('order_no', '=', orderNo)
+          .executeTakeFirstOrThrow(),
+      { is: ({ state }) => state === 'answered' },
+    );
     expect(await stateOf(desk, orderNo)).toBe('closed');
   });
 
@@ -304,22 +257,22 @@ describe('cancelling and applying again', () => {
     await inTransaction(desk.app.database, (tx) =>
       startOrderPayment(tx, desk.app, orderNo, 'customer:x'),
     );
-    expect((await chen.post('/api/order/v1/cancel', { orderNo })).code).toBe(30110);
+    expect((await chen.call('cancelOrder', { orderNo })).code).toBe(30110);
     expect(
       await inTransaction(desk.app.database, (tx) =>
         failOrderPayment(tx, desk.app, orderNo, 'provider:x'),
       ),
     ).toBe(true);
-    expect((await chen.post('/api/order/v1/cancel', { orderNo })).code).toBe(0);
+    expect((await chen.call('cancelOrder', { orderNo })).code).toBe(0);
   });
 
   test('a new draft holds what was filled in, but no consent', async () => {
     const orderNo = await place();
     await settle(desk, orderNo, 'to-pay');
-    expect((await chen.post('/api/order/v1/reapply', { orderNo })).code).toBe(30110);
-    await chen.post('/api/order/v1/cancel', { orderNo });
-    const again = await chen.post<{ draftNo: string }>('/api/order/v1/reapply', { orderNo });
-    const draft = await chen.get<{ values: Record<string, string> }>('/api/order/v1/draft', {
+    expect((await chen.call('reapplyOrder', { orderNo })).code).toBe(30110);
+    await chen.call('cancelOrder', { orderNo });
+    const again = await chen.call('reapplyOrder', { orderNo });
+    const draft = await chen.call('getDraft', {
       draftNo: again.data.draftNo,
     });
     expect(draft.data.values).toMatchObject({
@@ -329,10 +282,7 @@ describe('cancelling and applying again', () => {
     expect(Object.keys(draft.data.values).filter((path) => path.startsWith('consent.'))).toEqual(
       [],
     );
-    const list = await chen.get<{
-      orders: { draftNo: string | null }[];
-      counts: Record<string, number>;
-    }>('/api/order/v1/orders', { tab: 'draft' });
+    const list = await chen.call('listOrders', { tab: 'draft' });
     expect(list.data.orders.map(({ draftNo }) => draftNo)).toContain(again.data.draftNo);
   });
 });

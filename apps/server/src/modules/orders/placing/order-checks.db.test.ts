@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Envelope } from '@parasol/contract/errors';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markOrderStep } from '../steps/mark-order-step.ts';
 import {
@@ -13,7 +14,6 @@ import {
   startDesk,
   stateOf,
   submit,
-  type Answer,
   type Customer,
   type OrderDesk,
 } from '../testing/order-desk.ts';
@@ -32,8 +32,8 @@ afterAll(() => desk.stop());
 const verify = async (
   certNo: string,
   who = chen,
-): Promise<Answer<{ result: string; message: string }>> =>
-  (await who.browser.postForm('/api/sdb/order/verify-id-card', { name: '陈晓', certNo })).json();
+): Promise<Envelope<{ result: string; message: string }>> =>
+  (await who.browser.call('verifyIdCard', { name: '陈晓', certNo })).json();
 
 describe('names and numbers', () => {
   test('match, do not match, cannot be told, or are wrong by themselves', async () => {
@@ -87,12 +87,9 @@ describe('names and numbers', () => {
     await desk.fault('identity-check', 'refuse');
     const people = [
       { name: '陈晓', certNo: idOf('1985-01-01', nextSerial()) },
-      { name: '李雷', certType: 'passport', certNo: 'E12345678' },
+      { name: '李雷', certType: 'passport' as const, certNo: 'E12345678' },
     ];
-    const checked = await chen.post<{ passed: boolean; people: { result: string }[] }>(
-      '/api/barley/insurance/long-insurance/verify-id-card',
-      { baseProductNo: '1003', people },
-    );
+    const checked = await chen.call('verifyLongInsuranceIdCard', { baseProductNo: '1003', people });
     expect(checked.data.passed).toBe(false);
     expect(checked.data.people.map(({ result }) => result)).toEqual(['mismatch', 'unknown']);
   });
@@ -130,18 +127,18 @@ describe('products that exclude each other', () => {
     };
     const first = await place();
     await settle(desk, first.data.orderNo, 'issued');
-    const mutex = await chen.post<{ passed: boolean; conflicts: { message: string }[] }>(
-      '/api/barley/core/core-mutex/product-mutex-check',
-      { baseProductNo: '1009', people: [{ certNo: idOf('1990-06-15', number) }] },
-    );
+    const mutex = await chen.call('checkProductMutex', {
+      baseProductNo: '1009',
+      people: [{ certNo: idOf('1990-06-15', number) }],
+    });
     expect(mutex.data.passed).toBe(false);
     expect(mutex.data.conflicts[0]?.message).toContain('每人限投保一份');
     expect((await place()).code).toBe(30107);
     const stranger = await arrive(desk, '13800138051');
-    const asked = await stranger.post<{ passed: boolean }>(
-      '/api/barley/core/core-mutex/product-mutex-check',
-      { baseProductNo: '1009', people: [{ certNo: idOf('1990-06-15', number) }] },
-    );
+    const asked = await stranger.call('checkProductMutex', {
+      baseProductNo: '1009',
+      people: [{ certNo: idOf('1990-06-15', number) }],
+    });
     expect(asked.data.passed).toBe(true);
   });
 
@@ -153,10 +150,7 @@ describe('products that exclude each other', () => {
     const { 'consent.insured-consent': _none, ...form } = ownForm('1992-02-29', nextSerial());
     const placed = await submit(chen, await fillIn(desk, chen, quoteNo, form, '1009'));
     await settle(desk, placed.data.orderNo, 'issued');
-    const success = await chen.get<{ paidFen: number; policyNo: string }>(
-      '/api/barley/core/order-query/get-insure-success-order-info',
-      { orderNo: placed.data.orderNo },
-    );
+    const success = await chen.call('getInsureSuccessOrderInfo', { orderNo: placed.data.orderNo });
     expect(success.data).toMatchObject({ paidFen: 0, policyNo: expect.stringMatching(/^P/) });
   });
 });
@@ -179,11 +173,7 @@ describe('a product that is paused', () => {
       })
       .execute();
     await desk.app.settings.reload();
-    const status = () =>
-      chen.get<{ paused: boolean; notice: string | null }>(
-        '/api/barley/core/interruption/query-interrupt-status',
-        { baseProductNo: '1004' },
-      );
+    const status = () => chen.call('getInterruptStatus', { baseProductNo: '1004' });
     expect((await status()).data).toMatchObject({ paused: true, notice: '系统维护，今晚恢复' });
     expect(await submit(chen, filled)).toMatchObject({ code: 30108, msg: '系统维护，今晚恢复' });
     desk.clock.advance(3_600_000);
@@ -214,39 +204,35 @@ describe('what pages ask', () => {
       expect(init.data.draft.values['policyholder.name']).toBe('陈晓');
       expect(init.data.chosen.map(({ label }) => label)).toContain('保障计划');
     }
-    expect(
-      (await chen.get('/api/sdb/order/init-submit-order', { baseProductNo: '1003', draftNo })).code,
-    ).toBe(10004);
+    expect((await chen.call('initSubmitOrder', { baseProductNo: '1003', draftNo })).code).toBe(
+      10004,
+    );
   });
 
   test('earlier people come back to fill the form with, only one’s own', async () => {
     await placeOwn(desk, chen, '1990-06-15', nextSerial());
-    const mine = await chen.get<{ policyholder: Record<string, string> | null }>(
-      '/api/sdb/order/query-user-info',
-    );
+    const mine = await chen.call('queryUserInfo');
     expect(mine.data.policyholder).toMatchObject({ name: '陈晓', email: 'chen@example.com' });
     const other = await arrive(desk, '13800138052');
-    const theirs = await other.get('/api/sdb/order/query-user-info');
+    const theirs = await other.call('queryUserInfo');
     expect(theirs.data).toEqual({ policyholder: null, people: [] });
   });
 
   test('where insuring goes on, and whether the core calls are switched on', async () => {
     const url = async (baseProductNo: string) =>
       (
-        await chen.get<{ url: string }>('/api/sdb/order/get-insure-url', {
+        await chen.call('getInsureUrl', {
           baseProductNo,
           quoteNo: 'Q1',
         })
       ).data.url;
     expect(await url('1004')).toBe('/pro/order/1004?quoteNo=Q1');
     expect(await url('1001')).toBe('/pro/health/1001?quoteNo=Q1');
-    const fresh = await chen.get('/api/barley/core/order/is-new-product', {
+    const fresh = await chen.call('isNewProduct', {
       baseProductNo: '1004',
     });
     expect(fresh).toMatchObject({ code: 0, data: { isNew: expect.any(Boolean) } });
-    expect(
-      (await chen.get('/api/barley/core/order/is-new-product', { baseProductNo: 'none' })).code,
-    ).toBe(10004);
+    expect((await chen.call('isNewProduct', { baseProductNo: 'none' })).code).toBe(10004);
   });
 
   test('lists are split by tabs, counted, and read on page by page', async () => {
@@ -256,13 +242,8 @@ describe('what pages ask', () => {
       placed.unshift((await placeOwn(desk, lister, '1990-06-15', nextSerial())).orderNo);
     }
     await Promise.all(placed.map((orderNo) => settle(desk, orderNo, 'to-pay')));
-    await lister.post('/api/order/v1/cancel', { orderNo: placed[0] });
-    interface List {
-      orders: { orderNo: string; state: string; insureds: string[] }[];
-      counts: Record<string, number>;
-      next: string | null;
-    }
-    const page = (query: Record<string, string>) => lister.get<List>('/api/order/v1/orders', query);
+    await lister.call('cancelOrder', { orderNo: placed[0] ?? '' });
+    const page = (query: Record<string, string>) => lister.call('listOrders', query);
     const first = await page({});
     expect(first.data.counts).toEqual({ draft: 0, 'to-pay': 22, ended: 1 });
     expect(first.data.orders).toHaveLength(20);

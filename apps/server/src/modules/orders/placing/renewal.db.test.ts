@@ -26,10 +26,14 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const mobile = '13600136555';
-const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' };
+const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
 
 /** The same person applies for the same medical cover, with a health notice answered anew. */
-const apply = async (who: Customer, serial: number, payFrequency = 'yearly') => {
+const apply = async (
+  who: Customer,
+  serial: number,
+  payFrequency: 'yearly' | 'monthly' = 'yearly',
+) => {
   const opened = await openNotice(who.browser, adult);
   desk.clock.advance(opened.waitSeconds * 1000);
   const answer = await sendAnswers(who.browser, opened, answersTo(opened, ['social-insurance']));
@@ -96,9 +100,7 @@ describe('applying again for a product of which one has one policy', () => {
 
     desk.clock.set(`${addDays(end, 1)}T10:00`);
     who = await arrive(desk, mobile);
-    const { data } = await who.get<{ policies: { policyNo: string; status: string }[] }>(
-      '/api/policy/v1/policies',
-    );
+    const { data } = await who.call('listPolicies');
     expect(data.policies).toMatchObject([
       { policyNo: next.policy_no, status: 'in-force' },
       { policyNo: old.policy_no, status: 'renewed' },
@@ -109,14 +111,11 @@ describe('applying again for a product of which one has one policy', () => {
     const who = await arrive(desk, '13600136556');
     const placed = await apply(who, 63, 'monthly');
     await settle(desk, placed.data.orderNo, 'to-pay');
-    await who.post('/api/payment/v1/open', { orderNo: placed.data.orderNo });
+    await who.call('openPayment', { orderNo: placed.data.orderNo });
     await issueOrder(desk, placed.data.orderNo);
     const { policy_no: policyNo, contract } = await policyOf(placed.data.orderNo);
     expect(contract).toMatchObject({ graceDays: 30, reinstatementYears: 0, instalments: 12 });
-    const signing = await who.get<{
-      terms: string[];
-      instalments: { due: string; graceUntil: string }[];
-    }>('/api/barley/core/entrust-withHold/renewal/get-info/sign', {
+    const signing = await who.call('getRenewalSignInfo', {
       displayId: placed.data.displayId,
     });
     expect(signing).toMatchObject({ code: 0 });

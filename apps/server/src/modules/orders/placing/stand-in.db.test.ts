@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Envelope } from '@parasol/contract/errors';
 import { z } from 'zod';
 import { calls, type CallName, type Calls, type Input } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
@@ -17,8 +18,8 @@ import {
   stateOf,
   submit,
   uploadTo,
-  type Answer,
   type Customer,
+  type Filled,
   type OrderDesk,
 } from '../testing/order-desk.ts';
 
@@ -54,8 +55,8 @@ const draftOf = async (
   const form = { ...ownForm(birthDate, number), ...changes };
   return { filled: await fillIn(desk, who, quoteNo, form), number };
 };
-const submitAsAgent = (filled: object) =>
-  agent.post<{ orderNo: string; state: string }>('/api/barley/core/order/agent/submit-order', {
+const submitAsAgent = (filled: Filled) =>
+  agent.call('submitAgentOrder', {
     key: randomUUID(),
     ...filled,
   });
@@ -64,20 +65,17 @@ const submitAsAgent = (filled: object) =>
 const prepared = async () => {
   const { filled, number } = await draftOf(agent);
   const { orderNo } = (await submitAsAgent(filled)).data;
-  const detail = await agent.get<{ consents: { consentId: string }[] }>(
-    '/api/barley/core/order-query/get-by-order-no',
-    { orderNo },
-  );
-  const link = await agent.post<{ path: string }>('/api/order/v1/consent/link', {
+  const detail = await agent.call('getOrderByNo', { orderNo });
+  const link = await agent.call('createConsentLink', {
     orderNo,
-    consentId: detail.data.consents[0]?.consentId,
+    consentId: detail.data.consents[0]?.consentId ?? '',
   });
   const token = new URL(link.data.path, 'http://x').searchParams.get('token') ?? '';
   const certTail = idOf(birthDate, number).slice(-6);
   return { orderNo, filled, token, certTail };
 };
 const consent = (who: Customer, token: string, certTail: string) =>
-  who.post('/api/order/v1/consent/answer', { token, agree: true, certTail });
+  who.call('answerOrderConsent', { token, agree: true, certTail });
 
 describe('an agent', () => {
   test('does not place a client’s order as a customer would', async () => {
@@ -167,7 +165,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   uploadOrderPaper: { field: 'supplement' },
 };
 
-const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Answer<unknown>> => {
+const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Envelope> => {
   const { path, body }: Call = calls[name];
   const input = { orderNo, ...inPerson[name] };
   return body === 'multipart'
@@ -248,8 +246,8 @@ describe('the files of an order', () => {
       { name: 'a.png', content: picture() },
     );
     expect(file.code).toBe(0);
-    const look = (who: Pick<Customer, 'get'>) =>
-      who.get('/api/order/v1/file', { fileId: file.data.fileId });
+    const look = (who: Pick<Customer, 'call'>) =>
+      who.call('getOrderFile', { fileId: file.data.fileId });
     expect((await look(agent)).code).toBe(0);
     const { orderNo } = (await submitAsAgent(filled)).data;
     expect((await look(agent)).code).toBe(0);
@@ -259,8 +257,8 @@ describe('the files of an order', () => {
       .where('order_no', '=', orderNo)
       .execute();
     expect((await look(agent)).code).toBe(10004);
-    expect((await agent.get('/api/order/v1/papers', { orderNo })).code).toBe(10004);
-    expect((await agent.get('/api/order/v1/signing', { orderNo })).code).toBe(10004);
+    expect((await agent.call('listOrderPapers', { orderNo })).code).toBe(10004);
+    expect((await agent.call('getOrderSigning', { orderNo })).code).toBe(10004);
     expect((await look(chen)).code).toBe(0);
 
     // Staff in the customer's place see what their own role may see, and each look is written down.
@@ -274,11 +272,11 @@ describe('the files of an order', () => {
           .execute()
       ).length;
     const service = await employ(desk, 'service');
-    await service.post('/api/account/v2/staff/act-for', { userId: chen.userId });
+    await service.call('actForCustomer', { userId: chen.userId });
     expect((await look(service)).code).toBe(10004);
     expect(await looks()).toBe(0);
     const operations = await employ(desk, 'operations');
-    await operations.post('/api/account/v2/staff/act-for', { userId: chen.userId });
+    await operations.call('actForCustomer', { userId: chen.userId });
     expect((await look(operations)).code).toBe(0);
     expect(await looks()).toBe(1);
   });

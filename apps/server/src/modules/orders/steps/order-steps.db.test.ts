@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Input } from '@parasol/contract';
 import { codesFor } from '#http/testing/nodes.ts';
 import {
   arrive,
@@ -53,12 +54,7 @@ const send = (orderNo: string, field: string, who = chen, content = picture()) =
     },
   );
 
-interface People {
-  state: string;
-  people: { party: string; state: string; note: string | null; files: { fileId: string }[] }[];
-}
-const identity = (orderNo: string, who = chen) =>
-  who.get<People>('/api/order/v1/identity', { orderNo });
+const identity = (orderNo: string, who = chen) => who.call('getOrderIdentity', { orderNo });
 const partyStates = async (orderNo: string) =>
   (await identity(orderNo)).data.people.map(({ state }) => state);
 
@@ -80,7 +76,7 @@ describe('somebody whom the register did not know', () => {
   test('is looked up again, and the order goes on by itself', async () => {
     const orderNo = await unverified();
     expect(await partyStates(orderNo)).toEqual(['to-check']);
-    const checked = await chen.post<People>('/api/order/v1/identity/check', { orderNo });
+    const checked = await chen.call('checkOrderIdentity', { orderNo });
     expect(checked.data.people.map(({ state }) => state)).toEqual(['verified']);
     await settle(desk, orderNo, 'to-pay');
   });
@@ -88,35 +84,32 @@ describe('somebody whom the register did not know', () => {
   test('stays where they are while the register says nothing', async () => {
     const orderNo = await unverified();
     await desk.fault('identity-check', 'cannot-verify');
-    await chen.post('/api/order/v1/identity/check', { orderNo });
+    await chen.call('checkOrderIdentity', { orderNo });
     expect(await stateOf(desk, orderNo)).toBe('to-verify');
     expect(await partyStates(orderNo)).toEqual(['to-check']);
   });
 
   test('sends papers, which a person returns and then accepts', async () => {
     const orderNo = await unverified();
-    const early = await chen.post('/api/order/v1/paper/send', { orderNo });
+    const early = await chen.call('sendOrderPapers', { orderNo });
     expect(early).toMatchObject({ code: 10001, msg: '请先上传投保人的证件照片' });
     const kept = await send(orderNo, 'paper.policyholder');
     expect(kept.code).toBe(0);
-    expect((await chen.post('/api/order/v1/paper/send', { orderNo })).code).toBe(0);
+    expect((await chen.call('sendOrderPapers', { orderNo })).code).toBe(0);
     expect(await partyStates(orderNo)).toEqual(['sent']);
     // What a person looks at does not change under their eyes, and pressing twice does nothing.
-    expect((await chen.post('/api/order/v1/paper/send', { orderNo })).code).toBe(0);
+    expect((await chen.call('sendOrderPapers', { orderNo })).code).toBe(0);
     const { fileId } = kept.data;
-    expect((await chen.post('/api/order/v1/paper/remove', { orderNo, fileId })).code).toBe(30110);
+    expect((await chen.call('removeOrderPaper', { orderNo, fileId })).code).toBe(30110);
     expect((await send(orderNo, 'paper.policyholder')).code).toBe(30110);
 
-    const waiting = await operations.get<{ orders: { orderNo: string }[] }>(
-      '/api/order/v1/staff/orders',
-      { queue: 'identity' },
-    );
+    const waiting = await operations.call('listOrdersForStaff', { queue: 'identity' });
     expect(waiting.data.orders.map((order) => order.orderNo)).toContain(orderNo);
-    const seen = await operations.get<{ base64: string }>('/api/order/v1/staff/file', { fileId });
+    const seen = await operations.call('getOrderFileForStaff', { fileId });
     expect(Buffer.from(seen.data.base64, 'base64')).toEqual(picture());
 
     const decide = (accept: boolean, note?: string) =>
-      operations.post<{ state: string }>('/api/order/v1/staff/identity', {
+      operations.call('decideOrderIdentity', {
         orderNo,
         party: 'policyholder',
         accept,
@@ -126,12 +119,12 @@ describe('somebody whom the register did not know', () => {
     expect((await decide(false, '照片模糊，请重新拍摄')).data.state).toBe('to-verify');
     const [person] = (await identity(orderNo)).data.people;
     expect(person).toMatchObject({ state: 'returned', note: '照片模糊，请重新拍摄' });
-    const messages = await chen.get<{ messages: { title: string }[] }>('/api/account/v2/messages');
+    const messages = await chen.call('listMessages');
     expect(messages.data.messages.map(({ title }) => title)).toContain('请补充投保资料');
 
     desk.clock.advance(1000);
     await send(orderNo, 'paper.policyholder');
-    await chen.post('/api/order/v1/paper/send', { orderNo });
+    await chen.call('sendOrderPapers', { orderNo });
     expect((await decide(true)).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
     expect((await decide(true)).code).toBe(30110);
@@ -141,12 +134,12 @@ describe('somebody whom the register did not know', () => {
     const orderNo = await unverified();
     expect((await identity(orderNo, stranger)).code).toBe(10004);
     expect((await send(orderNo, 'paper.policyholder', stranger)).code).toBe(10004);
-    expect((await stranger.post('/api/order/v1/identity/check', { orderNo })).code).toBe(10004);
-    expect((await stranger.post('/api/order/v1/paper/send', { orderNo })).code).toBe(10004);
+    expect((await stranger.call('checkOrderIdentity', { orderNo })).code).toBe(10004);
+    expect((await stranger.call('sendOrderPapers', { orderNo })).code).toBe(10004);
     const kept = await send(orderNo, 'paper.policyholder');
     const { fileId } = kept.data;
-    expect((await stranger.get('/api/order/v1/file', { fileId })).code).toBe(10004);
-    expect((await chen.get('/api/order/v1/file', { fileId })).code).toBe(0);
+    expect((await stranger.call('getOrderFile', { fileId })).code).toBe(10004);
+    expect((await chen.call('getOrderFile', { fileId })).code).toBe(0);
     expect((await send(orderNo, 'paper.insured.7')).code).toBe(10001);
     const page = Buffer.from('<svg onload=alert(1)>');
     expect((await send(orderNo, 'paper.policyholder', chen, page)).code).toBe(30111);
@@ -165,30 +158,23 @@ test('a paper that nobody can look up is shown before the order goes on', async 
     'policyholder.sex': 'female',
   });
   const placed = await submit(chen, filled);
-  expect(placed.code, JSON.stringify(placed)).toBe(0);
+  expect(placed.code, placed.body).toBe(0);
   await settle(desk, placed.data.orderNo, 'to-verify');
   const [person] = (await identity(placed.data.orderNo)).data.people;
   expect(person).toMatchObject({ state: 'to-send', note: '请上传护照的照片' });
 });
 
 describe('an order that waits to be signed', () => {
-  const strokes = [
+  const strokes: [number, number][][] = [
     [
       [100, 100],
       [400, 120],
       [420, 300],
     ],
   ];
-  interface Signing {
-    state: string;
-    version: string;
-    paper: { facts: { label: string; value: string }[]; statements: string[] };
-    signed: { fingerprint: string; method: string; strokes: unknown; signedAt: string } | null;
-  }
-  const signing = (orderNo: string, who = chen) =>
-    who.get<Signing>('/api/order/v1/signing', { orderNo });
-  const sign = (orderNo: string, body: object, who = chen) =>
-    who.post<{ state: string }>('/api/order/v1/signing/sign', { orderNo, ...body });
+  const signing = (orderNo: string, who = chen) => who.call('getOrderSigning', { orderNo });
+  const sign = (orderNo: string, body: Omit<Input<'signOrder'>, 'orderNo'>, who = chen) =>
+    who.call('signOrder', { orderNo, ...body });
 
   /** As a long-term product leaves it, after acceptance. */
   const toSign = async (): Promise<string> => {
@@ -224,10 +210,7 @@ describe('an order that waits to be signed', () => {
     const { signed, paper: kept } = (await signing(orderNo)).data;
     expect(kept).toEqual(paper);
     expect(signed).toMatchObject({ method: 'hand', strokes });
-    const staff = await compliance.get<{ signature: { intact: boolean; fingerprint: string } }>(
-      '/api/order/v1/staff/order',
-      { orderNo },
-    );
+    const staff = await compliance.call('getOrderForStaff', { orderNo });
     expect(staff.data.signature).toMatchObject({ intact: true, fingerprint: signed?.fingerprint });
     const audited = await rowsOf('audit_entries', `order:${orderNo}`);
     expect(audited.find(({ action }) => action === 'order.signed')?.detail).toMatchObject({
@@ -245,7 +228,7 @@ describe('an order that waits to be signed', () => {
   test('is signed with a code by who cannot write on a screen', async () => {
     const orderNo = await toSign();
     const { version } = (await signing(orderNo)).data;
-    const sent = await chen.post('/api/account/v2/send-own-code', {
+    const sent = await chen.call('sendOwnCode', {
       purpose: 'sign-order',
       orderNo,
     });
@@ -272,21 +255,14 @@ describe('an order that was referred', () => {
     await settle(desk, orderNo, 'referred');
     return orderNo;
   };
-  const decide = (orderNo: string, decision: object, who = underwriter) =>
-    who.post<{ state: string }>('/api/underwriting/v1/staff/decide', { orderNo, decision });
-  const detail = (orderNo: string) =>
-    chen.get<{
-      reasons: string[];
-      terms: { newFen: number; oldFen: number } | null;
-      history: { words: string; by: string }[];
-    }>('/api/barley/core/order-query/get-by-order-no', { orderNo });
+  type Decision = Input<'decideReferredOrder'>['decision'];
+  const decide = (orderNo: string, decision: Decision, who = underwriter) =>
+    who.call('decideReferredOrder', { orderNo, decision });
+  const detail = (orderNo: string) => chen.call('getOrderByNo', { orderNo });
 
   test('is accepted by an underwriter and goes on', async () => {
     const orderNo = await referred();
-    const waiting = await underwriter.get<{ orders: { orderNo: string; since: string }[] }>(
-      '/api/order/v1/staff/orders',
-      { queue: 'underwrite' },
-    );
+    const waiting = await underwriter.call('listOrdersForStaff', { queue: 'underwrite' });
     expect(waiting.data.orders.map((order) => order.orderNo)).toContain(orderNo);
     expect((await decide(orderNo, { kind: 'accept' })).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
@@ -297,7 +273,7 @@ describe('an order that was referred', () => {
 
   test('is offered with terms, at the price that they make', async () => {
     const orderNo = await referred();
-    const terms = {
+    const terms: Extract<Decision, { kind: 'terms' }> = {
       kind: 'terms',
       members: [
         {
@@ -325,11 +301,10 @@ describe('an order that was referred', () => {
 
   test('waits for papers that the customer sends, as often as they are asked for', async () => {
     const orderNo = await referred();
-    expect((await chen.post('/api/order/v1/paper/send', { orderNo })).code).toBe(10001);
+    expect((await chen.call('sendOrderPapers', { orderNo })).code).toBe(10001);
     expect((await send(orderNo, 'supplement')).code).toBe(0);
-    await chen.post('/api/order/v1/paper/send', { orderNo });
-    const papers = () =>
-      chen.get<{ files: unknown[]; sentAt: string | null }>('/api/order/v1/papers', { orderNo });
+    await chen.call('sendOrderPapers', { orderNo });
+    const papers = () => chen.call('listOrderPapers', { orderNo });
     expect((await papers()).data.sentAt).not.toBeNull();
     desk.clock.advance(1000);
     const asked = await decide(orderNo, { kind: 'ask', reasons: ['请补充出院小结'] });
@@ -341,10 +316,7 @@ describe('an order that was referred', () => {
   test('is decided by underwriters of the brand only, and every look is written down', async () => {
     const orderNo = await referred();
     expect((await decide(orderNo, { kind: 'accept' }, operations)).code).toBe(100304);
-    const looked = await underwriter.get<{ moves: unknown[]; requests: { kind: string }[] }>(
-      '/api/order/v1/staff/order',
-      { orderNo },
-    );
+    const looked = await underwriter.call('getOrderForStaff', { orderNo });
     expect(looked.data.requests.map(({ kind }) => kind)).toEqual(['underwrite']);
     expect(looked.data.moves.length).toBeGreaterThan(2);
     const actions = (await rowsOf('audit_entries', `order:${orderNo}`)).map(({ action }) => action);
@@ -354,7 +326,7 @@ describe('an order that was referred', () => {
 
 describe('people whom no order is taken for', () => {
   const block = (certNo: string) =>
-    compliance.post<{ person: string }>('/api/order/v1/staff/block', {
+    compliance.call('blockPerson', {
       certNo,
       reason: '反洗钱名单',
     });
@@ -371,23 +343,19 @@ describe('people whom no order is taken for', () => {
       code: 30107,
       data: { problems: [{ path: 'policyholder.certNo' }] },
     });
-    const alerts = await operations.get<{ alerts: { kind: string; subject: string }[] }>(
-      '/api/payment/v1/staff/alerts',
-    );
+    const alerts = await operations.call('listPayAlerts');
     expect(alerts.data.alerts).toContainEqual(
       expect.objectContaining({ kind: 'blocked-person', subject: `draft:${filled.draftNo}` }),
     );
-    const list = await compliance.get<{ people: { person: string; reason: string }[] }>(
-      '/api/order/v1/staff/blocked',
-    );
+    const list = await compliance.call('listBlockedPeople');
     expect(list.data.people).toContainEqual(
       expect.objectContaining({ person, reason: '反洗钱名单' }),
     );
     expect(JSON.stringify(list)).not.toContain(certNo);
     const body = { person, reason: '核对后解除' };
-    expect((await operations.post('/api/order/v1/staff/unblock', body)).code).toBe(100304);
-    expect((await compliance.post('/api/order/v1/staff/unblock', body)).code).toBe(0);
-    expect((await compliance.post('/api/order/v1/staff/unblock', body)).code).toBe(10004);
+    expect((await operations.call('unblockPerson', body)).code).toBe(100304);
+    expect((await compliance.call('unblockPerson', body)).code).toBe(0);
+    expect((await compliance.call('unblockPerson', body)).code).toBe(10004);
     expect((await submit(chen, filled)).code).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Input, Output } from '@parasol/contract';
+import type { Envelope } from '@parasol/contract/errors';
 import type { StaffRole } from '@parasol/domain/accounts/access';
 import { checkDigitOf } from '@parasol/domain/fields/id-card';
 import type { OrderState } from '@parasol/domain/orders/order-states';
@@ -9,8 +10,9 @@ import type { App } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { createServer } from '#http/server.ts';
-import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, type Answer, type Browser, type Caller } from '#http/testing/nodes.ts';
 import { openTestGround, type TestGround } from '#http/testing/test-ground.ts';
+import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
@@ -91,23 +93,17 @@ export const idOf = (birthDate: string, serial = 1): string => {
   return digits + checkDigitOf(digits);
 };
 
-export interface Answer<Data = Record<string, unknown>> {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: Data;
-}
-
-export interface Customer {
+export interface Customer extends Caller {
   readonly browser: Browser;
   readonly userId: string;
   readonly post: <Data = Record<string, unknown>>(
     path: string,
     body: object,
-  ) => Promise<Answer<Data>>;
+  ) => Promise<Envelope<Data>>;
   readonly get: <Data = Record<string, unknown>>(
     path: string,
     query?: Record<string, string>,
-  ) => Promise<Answer<Data>>;
+  ) => Promise<Envelope<Data>>;
 }
 
 let arrivals = 0;
@@ -124,11 +120,13 @@ export const arrive = async (
   return { browser, userId, ...callsOf(browser) };
 };
 
-const callsOf = (browser: Browser): Pick<Customer, 'get' | 'post'> => ({
+const callsOf = (browser: Browser): Omit<Customer, 'browser' | 'userId'> => ({
+  call: browser.call,
+  ask: browser.ask,
   post: async <Data>(path: string, body: object) =>
-    (await browser.post(path, body)).json<Answer<Data>>(),
+    (await browser.post(path, body)).json<Envelope<Data>>(),
   get: async <Data>(path: string, query: Record<string, string> = {}) =>
-    (await browser.get(`${path}?${new URLSearchParams(query).toString()}`)).json<Answer<Data>>(),
+    (await browser.get(`${path}?${new URLSearchParams(query).toString()}`)).json<Envelope<Data>>(),
 });
 
 export const accident = {
@@ -139,23 +137,16 @@ export const accident = {
 
 /** A locked quote for people of these birthdays. */
 export const lock = async (
-  { post }: Customer,
-  insureds: readonly { readonly birthDate: string; readonly [fact: string]: unknown }[],
-  choices: Record<string, unknown> = accident,
+  { ask }: Customer,
+  insureds: Input<'lockQuote'>['insureds'],
+  choices: Omit<Input<'lockQuote'>, 'insureds'> = accident,
 ): Promise<{ readonly quoteNo: string; readonly dueFen: number }> => {
-  const answer = await post<{ quoteNo: string; calculation: { instalment: number } }>(
-    '/api/rating/v1/quotes/lock',
-    {
-      ...choices,
-      insureds: insureds.map((person) => ({
-        occupationCode: '0101001',
-        region: '310100',
-        ...person,
-      })),
-    },
-  );
-  if (answer.code !== 0) throw new Error(`no quote: ${JSON.stringify(answer)}`);
-  return { quoteNo: answer.data.quoteNo, dueFen: answer.data.calculation.instalment };
+  const everybody = { occupationCode: '0101001', region: '310100' };
+  const { quoteNo, calculation } = await ask('lockQuote', {
+    ...choices,
+    insureds: insureds.map((person) => ({ ...everybody, ...person })),
+  });
+  return { quoteNo, dueFen: calculation.instalment };
 };
 
 /** Somebody who insures themselves against accidents. */
@@ -183,46 +174,34 @@ export interface Filled {
 /** A draft with these values, every document of the product read and confirmed. */
 export const fillIn = async (
   desk: OrderDesk,
-  { post }: Customer,
+  { ask }: Customer,
   quoteNo: string,
   changes: Record<string, string>,
   baseProductNo = '1004',
 ): Promise<Filled> => {
-  const saved = await post<{ draftNo: string; revision: number }>('/api/order/v1/draft/save', {
+  const { draftNo, revision } = await ask('saveDraft', {
     baseProductNo,
     quoteNo,
     revision: 0,
     changes,
   });
-  if (saved.code !== 0) throw new Error(`not saved: ${JSON.stringify(saved)}`);
-  const { draftNo, revision } = saved.data;
   const product = desk.app.catalogue.find(baseProductNo)?.product;
   const documents = product?.notices.filter(({ confirm }) => confirm) ?? [];
-  const read = (action: string) =>
-    Promise.all(
-      documents.map(({ code }) => post('/api/order/v1/draft/document', { draftNo, code, action })),
-    );
+  const read = (action: 'open' | 'confirm') =>
+    Promise.all(documents.map(({ code }) => ask('readOrderDocument', { draftNo, code, action })));
   await read('open');
   desk.clock.advance(60_000);
-  const confirmed = await read('confirm');
-  const refused = confirmed.find(({ code }) => code !== 0);
-  if (refused) throw new Error(`not confirmed: ${JSON.stringify(refused)}`);
+  await read('confirm');
   return { draftNo, revision };
 };
 
-export interface Placed {
-  readonly orderNo: string;
-  readonly displayId: string;
-  readonly state: OrderState;
-  readonly price: { readonly dueFen: number; readonly effectiveDate: string };
-}
+export type Placed = Output<'submitOrder'>;
 
 export const submit = (
-  { post }: Customer,
+  { call }: Customer,
   filled: Filled,
-  more: Record<string, unknown> = {},
-): Promise<Answer<Placed>> =>
-  post<Placed>('/api/barley/core/order/submit-order', { key: randomUUID(), ...filled, ...more });
+  more: Partial<Input<'submitOrder'>> = {},
+): Promise<Answer<'submitOrder'>> => call('submitOrder', { key: randomUUID(), ...filled, ...more });
 
 /** A placed order of somebody for themselves. */
 export const placeOwn = async (
@@ -233,9 +212,7 @@ export const placeOwn = async (
 ): Promise<Placed> => {
   const { quoteNo } = await lock(customer, [{ birthDate, relation: 'self' }]);
   const filled = await fillIn(desk, customer, quoteNo, ownForm(birthDate, serial));
-  const placed = await submit(customer, filled);
-  if (placed.code !== 0) throw new Error(`not placed: ${JSON.stringify(placed)}`);
-  return placed.data;
+  return customer.ask('submitOrder', { key: randomUUID(), ...filled });
 };
 
 export const stateOf = async ({ app }: OrderDesk, orderNo: string): Promise<OrderState> =>
@@ -248,18 +225,14 @@ export const stateOf = async ({ app }: OrderDesk, orderNo: string): Promise<Orde
   ).state;
 
 /** Waits until an order has come into one of these states. */
-export const settle = async (
+export const settle = (
   desk: OrderDesk,
   orderNo: string,
   ...states: readonly OrderState[]
-): Promise<OrderState> => {
-  for (let turn = 0; turn < 200; turn += 1) {
-    const state = await stateOf(desk, orderNo);
-    if (states.includes(state)) return state;
-    await pause(50);
-  }
-  throw new Error(`order ${orderNo} stays ${await stateOf(desk, orderNo)}`);
-};
+): Promise<OrderState> =>
+  until(`order ${orderNo} is ${states.join(' or ')}`, () => stateOf(desk, orderNo), {
+    is: (state) => states.includes(state),
+  });
 
 /** Pays an order as a provider's word would, and waits for its policy. */
 export const issueOrder = async (desk: OrderDesk, orderNo: string): Promise<void> => {
@@ -297,7 +270,7 @@ export const uploadTo = async (
   url: string,
   fields: Record<string, string>,
   file: { readonly name: string; readonly content: Buffer },
-): Promise<Answer<{ fileId: string }>> => {
+): Promise<Envelope<{ fileId: string }>> => {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   form.set('file', new Blob([new Uint8Array(file.content)]), file.name);
@@ -322,9 +295,9 @@ const password = 'a long enough password';
 export const employ = async (
   desk: OrderDesk,
   role: StaffRole,
-): Promise<Pick<Customer, 'browser' | 'get' | 'post'>> => {
+): Promise<Omit<Customer, 'userId'>> => {
   await addStaff(desk.app, { account: role, name: '员工', role, brand: null, password }, 'system');
   const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.77' });
-  await browser.post('/api/account/v2/staff/login', { account: role, password });
+  await browser.call('staffLogin', { account: role, password });
   return { browser, ...callsOf(browser) };
 };

@@ -18,17 +18,14 @@ describe('a bank card by its four elements', () => {
 
   test('is signed with the code of the bank, kept sealed, and debited', async () => {
     await suite.comeBack('2027-05-20');
-    const bankCode = suite.desk.app.catalogue.shared.banks[0]?.code;
+    const bankCode = suite.desk.app.catalogue.shared.banks[0]?.code ?? '';
     const payment = await suite.fresh();
-    const begun = await suite.chen.post<{ signNo: string; state: string; mobile: string }>(
-      '/api/barley/core/info-entry/credit-card/signing-v2',
-      {
-        frontBankCode: bankCode,
-        ...elements,
-      },
-    );
+    const begun = await suite.chen.call('signCreditCard', {
+      frontBankCode: bankCode,
+      ...elements,
+    });
     expect(begun.data).toMatchObject({ state: 'to-confirm', mobile: '138****8000' });
-    const wrong = await suite.chen.post('/api/barley/core/info-entry/credit-card/check-code', {
+    const wrong = await suite.chen.call('checkCreditCardCode', {
       signNo: begun.data.signNo,
       verifyCode: '0000',
     });
@@ -39,10 +36,10 @@ describe('a bank card by its four elements', () => {
       .select('code')
       .where('sign_no', '=', begun.data.signNo)
       .executeTakeFirstOrThrow();
-    const signed = await suite.chen.post<{ state: string; cardId: string }>(
-      '/api/barley/core/info-entry/credit-card/check-code',
-      { signNo: begun.data.signNo, verifyCode: row.code },
-    );
+    const signed = await suite.chen.call('checkCreditCardCode', {
+      signNo: begun.data.signNo,
+      verifyCode: row.code,
+    });
     expect(signed.data.state).toBe('signed');
     const stored = await suite
       .db()
@@ -59,33 +56,27 @@ describe('a bank card by its four elements', () => {
       expect(text).not.toContain(secret);
     expect(suite.desk.logged()).not.toContain(elements.cardNo);
 
-    const paid = await suite.chen.post<{ state: string }>(
-      '/api/barley/core/pay-supplier/direct-pay',
-      {
-        paySeq: payment.paySeq,
-        cardId: signed.data.cardId,
-      },
-    );
+    const paid = await suite.chen.call('payDirectly', {
+      paySeq: payment.paySeq,
+      cardId: signed.data.cardId ?? '',
+    });
     expect(paid.code).toBe(0);
     await settled(suite.desk, payment.orderNo, 'paid', 'issuing', 'issued');
     const li = await arrive(suite.desk, '13900139000');
-    const foreign = await li.post('/api/barley/core/pay-supplier/direct-pay', {
+    const foreign = await li.call('payDirectly', {
       paySeq: payment.paySeq,
-      cardId: signed.data.cardId,
+      cardId: signed.data.cardId ?? '',
     });
     expect(foreign.code).toBe(10004);
   });
 
   test('that the bank does not match is refused in its words', async () => {
     await suite.desk.fault('bank-card', 'mismatch');
-    const begun = await suite.chen.post<{ state: string; words: string }>(
-      '/api/barley/core/info-entry/credit-card/signing-v2',
-      {
-        frontBankCode: suite.desk.app.catalogue.shared.banks[0]?.code,
-        ...elements,
-        cardNo: '6222020200112231',
-      },
-    );
+    const begun = await suite.chen.call('signCreditCard', {
+      frontBankCode: suite.desk.app.catalogue.shared.banks[0]?.code ?? '',
+      ...elements,
+      cardNo: '6222020200112231',
+    });
     expect(begun.data).toMatchObject({ state: 'refused', words: '信息与银行预留不一致。' });
   });
 });
@@ -94,18 +85,13 @@ test('test traffic pays by the mock, with the right amount only', async () => {
   await suite.comeBack('2027-05-25');
   const payment = await suite.fresh();
   const begun = await launch(suite.chen, payment, 'wechat', { mock: true });
-  const fields = (begun.data.launch as unknown as { fields: Record<string, unknown> }).fields;
-  expect(begun.data.launch).toMatchObject({ kind: 'mock' });
-  const form = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  );
-  const wrong = await suite.chen.browser.postForm('/api/sdb/insurance/mock/pay/callback', {
-    ...form,
-    amountInFen: '1',
-  });
-  expect(wrong.json<{ code: number }>().code).toBe(10001);
-  const right = await suite.chen.browser.postForm('/api/sdb/insurance/mock/pay/callback', form);
-  expect(right.json<{ data: unknown }>().data).toEqual({ success: 'Y', url: '/pro/me/order/2' });
+  const begunAs = begun.data.launch;
+  if (begunAs?.kind !== 'mock') throw new Error(`begun as ${begunAs?.kind}`);
+  const { fields } = begunAs;
+  const wrong = await suite.chen.call('mockPayCallback', { ...fields, amountInFen: '1' });
+  expect(wrong.code).toBe(10001);
+  const right = await suite.chen.call('mockPayCallback', fields);
+  expect(right.data).toEqual({ success: 'Y', url: '/pro/me/order/2' });
   await settled(suite.desk, payment.orderNo, 'paid', 'issuing', 'issued');
   const production = {
     ...staffContext(suite.desk),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';
 import { attemptOf, launch } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
@@ -49,6 +49,8 @@ test('once paid, another attempt that is still alive is closed at its provider',
     .execute();
   await takeEvidence(suite.desk.app, suite.paidEvidence(payment, 2));
   await suite.db().deleteFrom('sandbox_faults').execute();
-  await until(async () => (await suite.attempts(payment))[0]?.state === 'closed');
+  await until('the attempt is closed', () => suite.attempts(payment), {
+    is: ([first]) => first?.state === 'closed',
+  });
   expect(await suite.payState(payment)).toBe('paid');
 });

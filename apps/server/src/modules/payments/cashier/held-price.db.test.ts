@@ -4,11 +4,11 @@ import { ageOn } from '@parasol/domain/calendar/age';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import { startWhenPaid } from '@parasol/domain/orders/order-dates';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { settle, stateOf } from '#modules/orders/testing/order-desk.ts';
 import { watchOrdersOnce } from '#modules/orders/life/watch-orders.ts';
 import { sweepNow } from '../evidence/sweep-payments.ts';
-import { atBank, attemptOf, launch, payable, type Payment } from '../testing/pay-desk.ts';
+import { atBank, attemptOf, launch, payable, type Payment, urlOf } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 
 const suite = usePaySuite();
@@ -58,20 +58,19 @@ test('after the hold nothing can be launched, what runs is closed at the provide
   suite.desk.clock.advance(10 * 60_000);
   expect((await launch(suite.chen, payment, 'alipay')).code).not.toBe(0);
   await watchOrdersOnce(suite.desk.app);
-  await until(async () => (await stateOf(suite.desk, payment.orderNo)) === 'expired');
+  await until('the order is expired', () => stateOf(suite.desk, payment.orderNo), {
+    is: (seen) => seen === 'expired',
+  });
   expect((await suite.attempts(payment)).map(({ state }) => state)).toEqual(['closed']);
-  await until(async () => (await suite.payState(payment)) === 'closed');
+  await until('the payment is closed', () => suite.payState(payment), {
+    is: (seen) => seen === 'closed',
+  });
 });
 
 test('the cashier says when cover begins and what paying after 21:00 makes of it', async () => {
   await suite.comeBack('2026-06-25', '20:00');
   const payment = await payable(suite.desk, suite.chen, (serial += 2));
-  interface Told {
-    readonly cover: { readonly startDate: string; readonly before: string; readonly later: string };
-    readonly payUntil: string;
-  }
-  const look = async () =>
-    (await suite.chen.get<Told>('/api/payment/v1/cashier', { paySeq: payment.paySeq })).data;
+  const look = async () => (await suite.chen.call('getCashier', { paySeq: payment.paySeq })).data;
   expect((await look()).cover).toEqual({
     startDate: '2026-06-26',
     before: '2026-06-25T13:00:00.000Z',
@@ -79,16 +78,16 @@ test('the cashier says when cover begins and what paying after 21:00 makes of it
   });
   suite.at('2026-06-25', '21:00');
   expect((await look()).cover).toMatchObject({ startDate: '2026-06-27', later: null });
-  const launched = await suite.chen.post<Told>('/api/barley/core/pay/cashier-pay', {
+  const launched = await suite.chen.call('cashierPay', {
     paySeq: payment.paySeq,
     method: 'wechat',
     visit: { platform: 2, path: '/pro/order/1004' },
   });
   expect(launched.data.cover).toMatchObject({ startDate: '2026-06-27' });
-  const waiting = await suite.chen.browser.postForm('/api/sdb/cms/pay/queryPayStatus', {
+  const waiting = await suite.chen.browser.call('queryPayStatus', {
     paySeq: payment.paySeq,
   });
-  expect(waiting.json<{ data: Told }>().data.cover).toMatchObject({ startDate: '2026-06-27' });
+  expect(waiting.data.cover).toMatchObject({ startDate: '2026-06-27' });
 });
 
 describe('whatever happens between the cashier and the bank', () => {
@@ -147,7 +146,7 @@ describe('whatever happens between the cashier and the bank', () => {
     switch (what.do) {
       case 'launch': {
         const begun = await launch(suite.chen, payment, what.method);
-        const url = begun.data?.launch?.url;
+        const url = urlOf(begun.data?.launch ?? null);
         if (what.method === 'alipay' && url) await fetch(url, { redirect: 'manual' });
         return;
       }

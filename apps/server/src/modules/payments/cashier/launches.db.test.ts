@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { until } from '#http/testing/nodes.ts';
-import { atBank, attemptOf, launch, status } from '../testing/pay-desk.ts';
+import { until } from '#http/testing/until.ts';
+import { atBank, attemptOf, launch, status, urlOf } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 
 const suite = usePaySuite();
@@ -16,18 +16,10 @@ const signInByMiniProgram = async (): Promise<void> => {
     state: 'state',
     person: 'chen',
   });
-  const code = new URL(String(given.headers.location)).searchParams.get('code');
-  const begun = await browser.post('/api/account/v2/third-login/begin', {
-    backUrl: '/pro/me',
-    by: 'mini-program',
-  });
-  const { searchParams } = new URL(begun.json<{ data: { url: string } }>().data.url);
-  const signed = await browser.post('/api/account/v2/third-login/finish', {
-    ...Object.fromEntries(searchParams),
-    code,
-    miniProgramAppid,
-  });
-  expect(signed.statusCode).toBe(200);
+  const code = new URL(String(given.headers.location)).searchParams.get('code') ?? '';
+  const begun = await browser.ask('beginThirdLogin', { backUrl: '/pro/me', by: 'mini-program' });
+  const state = new URL(begun.url).searchParams.get('state') ?? '';
+  await browser.ask('finishThirdLogin', { code, state, miniProgramAppid });
 };
 
 interface Host {
@@ -78,7 +70,7 @@ test.each(hosts)('%s is launched in its own way, and the provider’s word pays'
   const begun = await launch(suite.chen, payment, 'wechat', host.visit);
   expect(begun.data.launch).toMatchObject(host.launch);
   await atBank(suite.desk, attemptOf(payment), 'pay');
-  await until(async () => (await status(suite.chen, payment)).paid);
+  await until('it is paid', () => status(suite.chen, payment), { is: ({ paid }) => paid });
 });
 
 test('a mini-program jumps to its own page, with an open id of its own and of no other app', async () => {
@@ -88,10 +80,10 @@ test('a mini-program jumps to its own page, with an open id of its own and of no
   await signInByMiniProgram();
   const begun = await launch(suite.chen, payment, 'wechat', inside);
   expect(begun.data.launch).toMatchObject({ kind: 'mini-program', payPlatform: 15 });
-  const url = new URL(begun.data.launch?.url ?? '', 'http://mini-program');
+  const url = new URL(urlOf(begun.data.launch), 'http://mini-program');
   expect(url.pathname).toBe('/pages/pay/index');
   expect(url.searchParams.get('package')).toMatch(/^prepay_id=/);
   expect(url.searchParams.get('returnUrl')).toContain('/pro/loading/pay');
   await atBank(suite.desk, attemptOf(payment), 'pay');
-  await until(async () => (await status(suite.chen, payment)).paid);
+  await until('it is paid', () => status(suite.chen, payment), { is: ({ paid }) => paid });
 });

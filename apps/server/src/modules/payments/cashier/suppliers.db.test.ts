@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { arrive, settle as settled } from '#modules/orders/testing/order-desk.ts';
 import { queryAgentPayStatus } from './query-agent-pay-status.ts';
 import {
@@ -29,11 +29,7 @@ const forSupplier = async (): Promise<Payment> => {
 
 test('the address of the insurer’s cashier is given, gone on with, and paid at', async () => {
   const payment = await forSupplier();
-  const ask = () =>
-    suite.chen.post<{ url: string; until: string; order: { chargeType: number } }>(
-      '/api/barley/core/pay-supplier/get-supplier-pay-url',
-      { paySeq: payment.paySeq },
-    );
+  const ask = () => suite.chen.call('getSupplierPayUrl', { paySeq: payment.paySeq });
   const first = await ask();
   expect(first.data.order.chargeType).toBe(chargeTypes.supplier);
   expect(first.data.url).toContain('/sandbox/pay/');
@@ -47,11 +43,7 @@ test('the address of the insurer’s cashier is given, gone on with, and paid at
 
 test('launching says where to go and where to wait, and after paying that there is nothing to do', async () => {
   const payment = await forSupplier();
-  const go = () =>
-    suite.chen.get<{ state: string; url: string | null; waitUrl: string; supplierName: string }>(
-      '/api/barley/core/pay-supplier/launch-pay',
-      { paySeq: payment.paySeq },
-    );
+  const go = () => suite.chen.call('launchSupplierPay', { paySeq: payment.paySeq });
   const begun = await go();
   expect(begun.data).toMatchObject({ state: 'paying', supplierName: expect.any(String) });
   expect(begun.data.waitUrl).toContain(`/pro/loading/pay?paySeq=${payment.paySeq}`);
@@ -64,7 +56,7 @@ test('our own methods are not offered for it, and its cashier not for our own', 
   const theirs = await forSupplier();
   expect((await launch(suite.chen, theirs, 'wechat')).code).toBe(40102);
   const ours = await suite.fresh();
-  const asked = await suite.chen.post('/api/barley/core/pay-supplier/get-supplier-pay-url', {
+  const asked = await suite.chen.call('getSupplierPayUrl', {
     paySeq: ours.paySeq,
   });
   expect(asked.code).toBe(40102);
@@ -73,13 +65,12 @@ test('our own methods are not offered for it, and its cashier not for our own', 
 test('a stranger cannot open it, and a forged word of the insurer pays nothing', async () => {
   const payment = await forSupplier();
   const li = await arrive(suite.desk, '13900139000');
-  const path = '/api/barley/core/pay-supplier/get-supplier-pay-url';
-  expect((await li.post(path, { paySeq: payment.paySeq })).code).toBe(10004);
-  await suite.chen.post(path, { paySeq: payment.paySeq });
+  expect((await li.call('getSupplierPayUrl', { paySeq: payment.paySeq })).code).toBe(10004);
+  await suite.chen.call('getSupplierPayUrl', { paySeq: payment.paySeq });
   const before = await suite.alerts('forged');
   await suite.desk.fault('pay-callback', 'wrong-signature');
   await atBank(suite.desk, attemptOf(payment), 'pay', 'supplier');
-  await until(async () => (await suite.alerts('forged')) > before);
+  await until('staff are alerted', () => suite.alerts('forged'), { is: (seen) => seen > before });
   expect(await suite.ledger(payment)).toEqual([]);
   suite.desk.clock.advance(3000);
   expect(await status(suite.chen, payment)).toMatchObject({ paid: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { arrive, settle as settled, stateOf } from '#modules/orders/testing/order-desk.ts';
 import { takeEvidence } from './take-evidence.ts';
 import { brokenRules, paidInSilence, storm } from '../testing/storm.ts';
@@ -7,7 +7,7 @@ import { startAttempt } from '../cashier/start-attempt.ts';
 import { sweepNow } from './sweep-payments.ts';
 import { watchNow } from './watch-paid-orders.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { atBank, attemptOf, launch, staffContext, status } from '../testing/pay-desk.ts';
+import { atBank, attemptOf, launch, staffContext, status, urlOf } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 
 const suite = usePaySuite();
@@ -44,12 +44,7 @@ describe('paying', () => {
   test('the success page asks the provider itself when it is opened before any message came', async () => {
     const payment = await suite.fresh();
     const look = async () =>
-      (
-        await suite.chen.get<{
-          status: { state: string; querying: boolean };
-          policyNo: string | null;
-        }>('/api/payment/v1/success', { paySeq: payment.paySeq })
-      ).data;
+      (await suite.chen.call('getPaySuccess', { paySeq: payment.paySeq })).data;
     await launch(suite.chen, payment);
     await suite.desk.fault('pay-callback', 'lost');
     expect(await look()).toMatchObject({ status: { querying: true }, policyNo: null });
@@ -63,7 +58,7 @@ describe('paying', () => {
   test('by Alipay is told by a notice of its own', async () => {
     const payment = await suite.fresh();
     const begun = await launch(suite.chen, payment, 'alipay');
-    const url = begun.data.launch?.url ?? '';
+    const url = urlOf(begun.data.launch);
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(302);
     await atBank(suite.desk, attemptOf(payment), 'pay', 'alipay');
     await settled(suite.desk, payment.orderNo, 'paid', 'issuing', 'issued');
@@ -81,7 +76,9 @@ describe('paying', () => {
     expect(await count()).toBe(1);
     await launch(suite.chen, payment, 'alipay');
     expect(await count()).toBe(2);
-    await until(async () => (await suite.attempts(payment))[0]?.state === 'closed');
+    await until('the attempt is closed', () => suite.attempts(payment), {
+      is: ([first]) => first?.state === 'closed',
+    });
     expect(await suite.payState(payment)).toBe('paying');
   });
 
@@ -130,7 +127,9 @@ describe('messages', () => {
       await suite.desk.fault('pay-callback', fault);
       const before = await suite.alerts('forged');
       await atBank(suite.desk, attemptOf(payment), 'pay');
-      await until(async () => (await suite.alerts('forged')) > before);
+      await until('staff are alerted', () => suite.alerts('forged'), {
+        is: (seen) => seen > before,
+      });
       expect(await suite.payState(payment)).toBe('paying');
       expect(await suite.ledger(payment)).toEqual([]);
       suite.desk.clock.advance(60_000);
@@ -147,7 +146,9 @@ describe('messages', () => {
       await suite.desk.fault('pay-callback', fault);
       const before = await suite.alerts('mismatch');
       await atBank(suite.desk, attemptOf(payment), 'pay');
-      await until(async () => (await suite.alerts('mismatch')) > before);
+      await until('staff are alerted', () => suite.alerts('mismatch'), {
+        is: (seen) => seen > before,
+      });
       expect(await suite.payState(payment)).toBe('paying');
       expect(await stateOf(suite.desk, payment.orderNo)).toBe('paying');
       expect(await suite.ledger(payment)).toEqual([]);
@@ -202,20 +203,22 @@ describe('money that nobody waits for', () => {
     await launch(suite.chen, payment);
     await suite.desk.fault('pay-close', 'server-error', 50);
     const second = await launch(suite.chen, payment, 'alipay');
-    await fetch(second.data.launch?.url ?? '', { redirect: 'manual' });
+    await fetch(urlOf(second.data.launch), { redirect: 'manual' });
     await atBank(suite.desk, attemptOf(payment, 2), 'pay', 'alipay');
     await atBank(suite.desk, attemptOf(payment), 'pay');
-    await until(async () => (await suite.refunds(payment)).some(({ state }) => state === 'done'));
+    await until('the money is back', () => suite.refunds(payment), {
+      is: (all) => all.some(({ state }) => state === 'done'),
+    });
     await suite.desk.fault('pay-close', 'server-error', 0);
     const made = await suite.refunds(payment);
     expect(made).toHaveLength(1);
     expect(made[0]).toMatchObject({ surplus: true, fen: payment.fen, state: 'done' });
     expect(await suite.payState(payment)).toBe('paid');
     expect((await suite.ledger(payment)).toSorted()).toEqual(['premium', 'refund-paid', 'surplus']);
-    await until(async () => (await suite.texts('已原路退回')) === told + 1);
-    const shown = await suite.chen.get<{
-      status: { state: string; refunds: { fen: number; reason: string }[] };
-    }>('/api/payment/v1/success', { paySeq: payment.paySeq });
+    await until('the customer was told', () => suite.texts('已原路退回'), {
+      is: (seen) => seen === told + 1,
+    });
+    const shown = await suite.chen.call('getPaySuccess', { paySeq: payment.paySeq });
     expect(shown.data.status).toMatchObject({
       state: 'paid',
       refunds: [{ fen: payment.fen, reason: '重复支付，款项退回' }],
@@ -230,8 +233,10 @@ describe('money that nobody waits for', () => {
       outcome: 'failed',
       transactionNo: null,
     });
-    await suite.chen.post('/api/order/v1/cancel', { orderNo: payment.orderNo });
-    await until(async () => (await suite.payState(payment)) === 'closed');
+    await suite.chen.call('cancelOrder', { orderNo: payment.orderNo });
+    await until('the payment is closed', () => suite.payState(payment), {
+      is: (seen) => seen === 'closed',
+    });
     expect(await takeEvidence(suite.desk.app, suite.paidEvidence(payment, 1))).toBe('surplus');
     expect(await stateOf(suite.desk, payment.orderNo)).toBe('closed');
     const [refund] = await suite.refunds(payment);
@@ -311,7 +316,9 @@ describe('at every boundary a crash is gone on from', () => {
       suite.desk.clock.advance(10 * 60_000);
       await sweepNow(suite.desk.app);
     }
-    await until(async () => (await suite.refunds(payment)).every(({ state }) => state === 'done'));
+    await until('the money is back', () => suite.refunds(payment), {
+      is: (all) => all.every(({ state }) => state === 'done'),
+    });
     const made = await suite.refunds(payment);
     expect(made).toHaveLength(1);
     const bank = await suite
@@ -335,7 +342,9 @@ describe('at every boundary a crash is gone on from', () => {
       fen: payment.fen - 100,
       reason: '退还其余保险费',
     });
-    await until(async () => (await suite.payState(payment)) === 'refunded');
+    await until('the payment is refunded', () => suite.payState(payment), {
+      is: (seen) => seen === 'refunded',
+    });
   });
 
   test('an order that the insurer does not issue gets its money back by itself', async () => {
@@ -350,7 +359,9 @@ describe('at every boundary a crash is gone on from', () => {
 });
 
 test('after all of that the ledger is balanced and every clearing fen belongs to a policy', async () => {
-  await until(async () => (await brokenRules(suite.db())).length === 0);
+  await until('no rule is broken', () => brokenRules(suite.db()), {
+    is: (broken) => broken.length === 0,
+  });
   const sums = await ledgerSums();
   expect(Object.values(sums).reduce((sum, fen) => sum + fen, 0)).toBe(0);
   expect(sums['premium-receivable']).toBe(0);

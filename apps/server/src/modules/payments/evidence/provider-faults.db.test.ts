@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { settle as settled } from '#modules/orders/testing/order-desk.ts';
 import { askWhileWaiting } from './ask-while-waiting.ts';
 import { runDebitsNow } from '../mandates/run-debits.ts';
@@ -63,7 +63,9 @@ describe('a provider that stops in the middle or says nothing', () => {
       expect(await suite.second(payment)).toMatchObject({ state: 'debiting', tries: 1 });
       suite.desk.clock.advance(60_000);
       await sweepNow(suite.desk.app);
-      await until(async () => (await suite.second(payment)).state === 'paid');
+      await until('the second instalment is paid', () => suite.second(payment), {
+        is: ({ state }) => state === 'paid',
+      });
       const trades = await suite
         .db()
         .selectFrom('sandbox_trades')

@@ -126,16 +126,13 @@ const messagesAbout = async (own: Account): Promise<readonly Notice[]> => {
     { kind: 'refund', ...refund, state: 'refused', at: null },
   ];
   if (own.kind === 'bank-card') {
-    const begun = await suite.chen.post<{ signNo: string }>(
-      '/api/barley/core/info-entry/credit-card/signing-v2',
-      {
-        frontBankCode: suite.desk.app.catalogue.shared.banks[0]?.code,
-        cardNo: '6222020200112230',
-        name: '陈晓',
-        idNo: '11010519491231002X',
-        mobile: '13800138000',
-      },
-    );
+    const begun = await suite.chen.call('signCreditCard', {
+      frontBankCode: suite.desk.app.catalogue.shared.banks[0]?.code ?? '',
+      cardNo: '6222020200112230',
+      name: '陈晓',
+      idNo: '11010519491231002X',
+      mobile: '13800138000',
+    });
     const { signNo } = begun.data;
     about.push({ kind: 'card', signNo, answer: { kind: 'signed', token: 'theirs' } });
     about.push({ kind: 'card', signNo, answer: { kind: 'refused', reason: 'no' } });

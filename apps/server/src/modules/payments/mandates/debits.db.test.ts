@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import { stateOf } from '#modules/orders/testing/order-desk.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { runDebitsNow } from './run-debits.ts';
@@ -30,7 +30,9 @@ describe('entrusted debit', () => {
     await runDebitsNow(suite.desk.app);
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ state: 'noticed', noticed_for: due });
-    await until(async () => (await suite.texts('之间自动扣除')) === told + 1);
+    await until('the customer was told', () => suite.texts('之间自动扣除'), {
+      is: (seen) => seen === told + 1,
+    });
     const mandate = await suite
       .db()
       .selectFrom('sandbox_mandates')
@@ -43,9 +45,13 @@ describe('entrusted debit', () => {
     expect(await suite.second(payment)).toMatchObject({ state: 'noticed', tries: 0 });
     suite.at(due, '08:00');
     await Promise.all([runDebitsNow(suite.desk.app), runDebitsNow(suite.desk.app)]);
-    await until(async () => (await suite.second(payment)).state === 'paid');
+    await until('the second instalment is paid', () => suite.second(payment), {
+      is: ({ state }) => state === 'paid',
+    });
     expect(await suite.second(payment)).toMatchObject({ tries: 1 });
-    await until(async () => (await suite.texts(`已于 ${due} 自动扣除`)) === 1);
+    await until('the customer was told', () => suite.texts(`已于 ${due} 自动扣除`), {
+      is: (seen) => seen === 1,
+    });
     const plan = await suite.planOf(payment);
     const pays = await suite
       .db()
@@ -66,15 +72,17 @@ describe('entrusted debit', () => {
     suite.at(due);
     await suite.desk.fault('pay-debit', 'insufficient');
     await runDebitsNow(suite.desk.app);
-    await until(async () => (await suite.second(payment)).state === 'missed');
+    await until('the second instalment is missed', () => suite.second(payment), {
+      is: ({ state }) => state === 'missed',
+    });
     expect(await suite.planOf(payment)).toMatchObject({ state: 'grace' });
     const until60 = `下次扣费在 ${daysAfter(due, 1)}。未交的第 2 期请在 ${daysAfter(due, 60)} 及以前交上`;
-    await until(async () => (await suite.texts(until60)) === 1);
+    await until('the customer was told', () => suite.texts(until60), { is: (seen) => seen === 1 });
     // What was said is the notice, so the calendar names the very day on which it is tried.
     await suite.comeBack(due, '19:55');
-    const calendar = await suite.chen.get<{
-      plans: { instalments: { debitOn: string | null }[] }[];
-    }>('/api/payment/v1/debits', { planNo: (await suite.planOf(payment)).plan_no });
+    const calendar = await suite.chen.call('getDebitCalendar', {
+      planNo: (await suite.planOf(payment)).plan_no,
+    });
     expect(calendar.data.plans[0]?.instalments[1]?.debitOn).toBe(daysAfter(due, 1));
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({
@@ -85,7 +93,9 @@ describe('entrusted debit', () => {
     suite.at(daysAfter(due, 1));
     await runDebitsNow(suite.desk.app);
     expect(await suite.policyOf(payment)).toMatchObject({ state: 'in-force' });
-    await until(async () => (await suite.second(payment)).state === 'paid');
+    await until('the second instalment is paid', () => suite.second(payment), {
+      is: ({ state }) => state === 'paid',
+    });
     expect(await suite.planOf(payment)).toMatchObject({ state: 'active' });
   });
 
@@ -98,7 +108,9 @@ describe('entrusted debit', () => {
     await runDebitsNow(suite.desk.app);
     suite.at(due, '12:00');
     await runDebitsNow(suite.desk.app);
-    await until(async () => (await suite.second(payment)).state === 'paid');
+    await until('the second instalment is paid', () => suite.second(payment), {
+      is: ({ state }) => state === 'paid',
+    });
     const { plan_no: planNo } = await suite.planOf(payment);
     const debit = await suite
       .db()
@@ -109,16 +121,18 @@ describe('entrusted debit', () => {
       .execute();
     expect(debit).toEqual([{ channel: 'alipay-agreement', mandate_no: mandateNo, state: 'paid' }]);
     await suite.comeBack(due, '13:00');
-    await suite.chen.post('/api/payment/v1/mandates/unsign', { mandateNo });
-    await until(async () => {
-      const row = await suite
-        .db()
-        .selectFrom('mandates')
-        .select('state')
-        .where('mandate_no', '=', mandateNo)
-        .executeTakeFirstOrThrow();
-      return row.state === 'ended';
-    });
+    await suite.chen.call('unsignMandate', { mandateNo });
+    await until(
+      'the mandate has ended',
+      () =>
+        suite
+          .db()
+          .selectFrom('mandates')
+          .select('state')
+          .where('mandate_no', '=', mandateNo)
+          .executeTakeFirstOrThrow(),
+      { is: ({ state }) => state === 'ended' },
+    );
   });
 
   test('a debit whose answer is lost is asked about and not made twice', async () => {
@@ -147,14 +161,9 @@ describe('entrusted debit', () => {
     const { due, plan_no: planNo } = await suite.second(payment);
     await suite.comeBack(dayBefore(due), '09:00');
     await runDebitsNow(suite.desk.app);
-    const ended = await suite.chen.post<{ state: string; canUnsign: boolean }>(
-      '/api/payment/v1/mandates/unsign',
-      { mandateNo },
-    );
+    const ended = await suite.chen.call('unsignMandate', { mandateNo });
     expect(ended.data).toMatchObject({ state: 'ending', canUnsign: false });
-    const calendar = await suite.chen.get<{
-      plans: { planNo: string; entrusted: boolean; instalments: { debitOn: string | null }[] }[];
-    }>('/api/payment/v1/debits', { planNo });
+    const calendar = await suite.chen.call('getDebitCalendar', { planNo });
     const [shown] = calendar.data.plans;
     expect(shown).toMatchObject({ planNo, entrusted: false });
     expect(shown?.instalments.map(({ debitOn }) => debitOn)).toEqual(Array(12).fill(null));
@@ -162,31 +171,30 @@ describe('entrusted debit', () => {
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ tries: 0 });
     await until(
-      async () =>
-        (
-          await suite
-            .db()
-            .selectFrom('sandbox_mandates')
-            .select('state')
-            .where('mandate_no', '=', mandateNo)
-            .executeTakeFirstOrThrow()
-        ).state === 'ended',
+      'the mandate has ended at the provider',
+      () =>
+        suite
+          .db()
+          .selectFrom('sandbox_mandates')
+          .select('state')
+          .where('mandate_no', '=', mandateNo)
+          .executeTakeFirstOrThrow(),
+      { is: ({ state }) => state === 'ended' },
     );
-    const cashier = await suite.chen.post<{ order: { paySeq: string; payAmountFen: number } }>(
-      '/api/barley/core/pos/pay',
-      { posNo: `${planNo}-2` },
-    );
+    const cashier = await suite.chen.call('payPolicyService', { posNo: `${planNo}-2` });
     const hand = { ...payment, paySeq: cashier.data.order.paySeq };
     await launch(suite.chen, hand);
     await atBank(suite.desk, attemptOf(hand), 'pay');
-    await until(async () => (await status(suite.chen, hand)).paid);
+    await until('it is paid', () => status(suite.chen, hand), { is: ({ paid }) => paid });
     expect(await suite.second(payment)).toMatchObject({ state: 'paid' });
 
     // A part of it paid back leaves it paid; all of it, and it is not asked for again.
     const giveBack = async (fen: number, state: string): Promise<void> => {
       const refund = { key: randomUUID(), paySeq: hand.paySeq, fen, reason: '多收的保险费退回' };
       expect(await refundPayment(staffContext(suite.desk), refund)).toMatchObject({ fen });
-      await until(async () => (await suite.payState(hand)) === state);
+      await until('the payment is as it was paid back', () => suite.payState(hand), {
+        is: (seen) => seen === state,
+      });
     };
     await giveBack(1000, 'part-refunded');
     expect(await suite.second(payment)).toMatchObject({ state: 'paid' });
@@ -202,12 +210,9 @@ describe('entrusted debit', () => {
     const payment = await suite.monthly();
     const { due, plan_no: planNo } = await suite.second(payment);
     await suite.comeBack(due);
-    const cashier = await suite.chen.post<{ order: { paySeq: string } }>(
-      '/api/barley/core/pos/pay',
-      {
-        posNo: `${planNo}-2`,
-      },
-    );
+    const cashier = await suite.chen.call('payPolicyService', {
+      posNo: `${planNo}-2`,
+    });
     const hand = { ...payment, paySeq: cashier.data.order.paySeq };
     await suite.comeBack(daysAfter(due, 60));
     await runDebitsNow(suite.desk.app);
@@ -226,7 +231,9 @@ describe('entrusted debit', () => {
       state: 'lapsed',
       since: daysAfter(due, 61),
     });
-    await until(async () => (await suite.texts(`到 ${daysAfter(due, 60)} 仍未交`)) === 1);
+    await until('the customer was told', () => suite.texts(`到 ${daysAfter(due, 60)} 仍未交`), {
+      is: (seen) => seen === 1,
+    });
     const taken = await takeEvidence(suite.desk.app, {
       source: 'callback',
       from: { provider: 'wechat', merchant: '1900000001' },
@@ -247,17 +254,16 @@ describe('entrusted debit', () => {
     const payment = await suite.monthly();
     const { due, plan_no: planNo } = await suite.second(payment);
     const byHand = async () => {
-      const cashier = await suite.chen.post<{ order: { paySeq: string } }>(
-        '/api/barley/core/pos/pay',
-        { posNo: `${planNo}-2` },
-      );
+      const cashier = await suite.chen.call('payPolicyService', { posNo: `${planNo}-2` });
       return { ...payment, paySeq: cashier.data.order.paySeq };
     };
     await suite.comeBack(daysAfter(due, -20));
     const early = await byHand();
     await launch(suite.chen, early);
     await atBank(suite.desk, attemptOf(early), 'fail');
-    await until(async () => (await suite.payState(early)) === 'to-pay');
+    await until('the payment is to-pay', () => suite.payState(early), {
+      is: (seen) => seen === 'to-pay',
+    });
     expect(await suite.second(payment)).toMatchObject({ state: 'coming' });
     expect(await suite.planOf(payment)).toMatchObject({ state: 'active' });
     suite.at(daysAfter(due, 1));
@@ -269,14 +275,9 @@ describe('entrusted debit', () => {
       since: daysAfter(due, 1),
     });
     const words = `宽限期，保障到 ${daysAfter(due, 60)}`;
-    await until(async () => (await suite.texts(words)) === 1);
+    await until('the customer was told', () => suite.texts(words), { is: (seen) => seen === 1 });
     await suite.comeBack(daysAfter(due, 2));
-    const calendar = await suite.chen.get<{
-      plans: {
-        planNo: string;
-        instalments: { number: number; title: string; payable: boolean }[];
-      }[];
-    }>('/api/payment/v1/debits', { planNo });
+    const calendar = await suite.chen.call('getDebitCalendar', { planNo });
     expect(calendar.data.plans[0]?.instalments[1]).toMatchObject({
       title: '未交，宽限期内',
       payable: true,
@@ -285,7 +286,9 @@ describe('entrusted debit', () => {
     expect(hand.paySeq).toBe(early.paySeq);
     await launch(suite.chen, hand);
     await atBank(suite.desk, attemptOf(hand, 2), 'pay');
-    await until(async () => (await suite.second(payment)).state === 'paid');
+    await until('the second instalment is paid', () => suite.second(payment), {
+      is: ({ state }) => state === 'paid',
+    });
     expect(await suite.policyOf(payment)).toMatchObject({ state: 'in-force' });
     expect(await suite.planOf(payment)).toMatchObject({ state: 'active' });
   });

@@ -3,7 +3,7 @@ import { settle as settled } from '#modules/orders/testing/order-desk.ts';
 import { exportReconciliation } from './export-reconciliation.ts';
 import { reconcileNow } from './reconcile-bills.ts';
 import { settleDifference } from './settle-difference.ts';
-import { atBank, attemptOf, launch, staffContext, status } from '../testing/pay-desk.ts';
+import { atBank, attemptOf, launch, staffContext, status, urlOf } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 
 const suite = usePaySuite();
@@ -31,7 +31,7 @@ describe('the bill of a day', () => {
     await atBank(suite.desk, attemptOf(payment), 'pay');
     const other = await suite.fresh();
     const begun = await launch(suite.chen, other, 'alipay');
-    await fetch(begun.data.launch?.url ?? '', { redirect: 'manual' });
+    await fetch(urlOf(begun.data.launch), { redirect: 'manual' });
     await atBank(suite.desk, attemptOf(other), 'pay', 'alipay');
     await settled(suite.desk, payment.orderNo, 'issued');
     await settled(suite.desk, other.orderNo, 'issued');

@@ -1,3 +1,4 @@
+import type { Input, Output } from '@parasol/contract';
 import type { Context } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { createServer } from '#http/server.ts';
@@ -96,31 +97,21 @@ export const opened = async (
   orderNo: string,
   displayId: string,
 ): Promise<Payment> => {
-  const answer = await customer.post<{ order: { paySeq: string; payAmountFen: number } }>(
-    '/api/payment/v1/open',
-    { orderNo },
-  );
-  if (answer.code !== 0) throw new Error(`cannot be paid: ${JSON.stringify(answer)}`);
-  return {
-    orderNo,
-    displayId,
-    paySeq: answer.data.order.paySeq,
-    fen: answer.data.order.payAmountFen,
-  };
+  const { order } = await customer.ask('openPayment', { orderNo });
+  return { orderNo, displayId, paySeq: order.paySeq, fen: order.payAmountFen };
 };
 
-interface Launched {
-  readonly state: string;
-  readonly launch: { readonly kind: string; readonly url?: string } | null;
-}
+/** Where a launch takes the customer, if it is by an address. */
+export const urlOf = (begun: Output<'cashierPay'>['launch']): string =>
+  begun && 'url' in begun ? begun.url : '';
 
 export const launch = (
   customer: Customer,
   { paySeq }: Payment,
-  method = 'wechat',
+  method: Input<'cashierPay'>['method'] = 'wechat',
   more: object = {},
 ) =>
-  customer.post<Launched>('/api/barley/core/pay/cashier-pay', {
+  customer.call('cashierPay', {
     paySeq,
     method,
     visit: { ...phone, ...more },
@@ -145,8 +136,8 @@ export const status = async (
   customer: Customer,
   { paySeq }: Payment,
 ): Promise<{ state: string; querying: boolean; paid: boolean }> => {
-  const answer = await customer.browser.postForm('/api/sdb/cms/pay/queryPayStatus', { paySeq });
-  return answer.json<{ data: { state: string; querying: boolean; paid: boolean } }>().data;
+  const answer = await customer.browser.call('queryPayStatus', { paySeq });
+  return answer.data;
 };
 
 export const attemptOf = ({ paySeq }: Payment, number = 1): string =>

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
+import type { Input } from '@parasol/contract';
 import type { Database } from '#ground/db/schema.ts';
-import { until } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
 import {
   arrive,
   placeOwn,
@@ -17,6 +18,7 @@ import {
   opened,
   payable,
   startPayDesk,
+  urlOf,
   type Payment,
 } from './pay-desk.ts';
 
@@ -111,23 +113,28 @@ export const usePaySuite = () => {
         .executeTakeFirstOrThrow();
     },
     /** A mandate signed at the provider, from the customer's tap to its word. */
-    sign: async ({ displayId }: Payment, method = 'wechat'): Promise<string> => {
-      const begun = await chen.post<{ mandateNo: string; launch: { url: string } }>(
-        '/api/payment/v1/mandates/sign',
-        { displayId, method, visit: { platform: 2 }, agreed: true },
-      );
-      if (begun.code !== 0) throw new Error(`not signed: ${JSON.stringify(begun)}`);
-      const { mandateNo } = begun.data;
-      await fetch(begun.data.launch.url, { redirect: 'manual' });
-      await atBank(desk, mandateNo, 'sign', method);
-      await until(async () => {
-        const row = await db()
-          .selectFrom('mandates')
-          .select('state')
-          .where('mandate_no', '=', mandateNo)
-          .executeTakeFirstOrThrow();
-        return row.state === 'active';
+    sign: async (
+      { displayId }: Payment,
+      method: Input<'signMandate'>['method'] = 'wechat',
+    ): Promise<string> => {
+      const { mandateNo, launch: signing } = await chen.ask('signMandate', {
+        displayId,
+        method,
+        visit: { platform: 2 },
+        agreed: true,
       });
+      await fetch(urlOf(signing), { redirect: 'manual' });
+      await atBank(desk, mandateNo, 'sign', method);
+      await until(
+        'the mandate is active',
+        () =>
+          db()
+            .selectFrom('mandates')
+            .select('state')
+            .where('mandate_no', '=', mandateNo)
+            .executeTakeFirstOrThrow(),
+        { is: ({ state }) => state === 'active' },
+      );
       return mandateNo;
     },
     /** How many text messages with these words the customer has received. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await desk.fault('insurer-underwrite', 'refer');
   ({ orderNo } = await placeOwn(desk, owner, birthDate, 41));
   await settle(desk, orderNo, 'referred');
-  await underwriter.post('/api/underwriting/v1/staff/decide', {
+  await underwriter.call('decideReferredOrder', {
     orderNo,
     decision: {
       kind: 'terms',
@@ -59,10 +59,10 @@ beforeAll(async () => {
       reasons: ['左膝有旧伤'],
     },
   });
-  await owner.post('/api/underwriting/v1/terms/decide', {
+  await owner.call('decideTerms', {
     orderNo,
     agree: true,
-    newFen: (await rowOf(orderNo)).answer?.terms?.price.dueFen,
+    newFen: (await rowOf(orderNo)).answer?.terms?.price.dueFen ?? 0,
   });
   await issueOrder(desk, orderNo);
   policyNo = (await rowOf(orderNo)).policy_no ?? '';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import { specialAgreements } from './special-agreements.ts';
@@ -30,11 +30,11 @@ const price = {
 const said = (...members: MemberAnswer[]): string[] => specialAgreements(members, people, price);
 
 describe('special agreements', () => {
-  it('are none where everybody is taken as they are', () => {
+  test('are none where everybody is taken as they are', () => {
     expect(said(member(0), member(1))).toEqual([]);
   });
 
-  it('name the person each of them is about, in the order of the people', () => {
+  test('name the person each of them is about, in the order of the people', () => {
     const knee = { code: 'knee', wording: '对左膝旧伤导致的费用不承担保险责任' };
     const thyroid = { code: 'thyroid', wording: '因甲状腺疾病引起的，保险人不承担责任。' };
     expect(
@@ -46,7 +46,7 @@ describe('special agreements', () => {
     ]);
   });
 
-  it('say what each thousand of the sum costs more', () => {
+  test('say what each thousand of the sum costs more', () => {
     expect(said(member(0, { loadingPercent: 25, loadingPerMille: 2.5 }))[0]).toContain(
       '保险费按标准保险费的 25% 加收，并每 1,000 元基本保额每年加收 2.5 元，每期加收 50.00 元',
     );

@@ -91,9 +91,7 @@ test('policies of orders issued before are carried over with the state their pre
   expect(await carryOverPolicies(suite.desk.app)).toBe(3);
   expect(await carryOverPolicies(suite.desk.app)).toBe(0);
 
-  const { data } = await suite.chen.get<{
-    policies: { orderNo: string; status: string; insureds: string[]; sum: object | null }[];
-  }>('/api/policy/v1/policies');
+  const { data } = await suite.chen.call('listPolicies');
   const shown = new Map(data.policies.map((policy) => [policy.orderNo, policy]));
   expect(shown.get(plain.orderNo)).toMatchObject({
     status: 'in-force',

@@ -21,15 +21,7 @@ import { watchPoliciesOnce } from './watch-policies.ts';
 const suite = usePaySuite();
 
 const shown = async (payment: Payment) => {
-  const { data } = await suite.chen.get<{
-    policies: {
-      orderNo: string;
-      policyNo: string;
-      status: string;
-      statusTitle: string;
-      statusWords: string;
-    }[];
-  }>('/api/policy/v1/policies');
+  const { data } = await suite.chen.call('listPolicies');
   return data.policies.find(({ orderNo }) => orderNo === payment.orderNo);
 };
 
@@ -99,10 +91,7 @@ describe('a premium that is paid back', () => {
     const payment = await suite.monthly();
     const { plan_no: planNo } = await suite.planOf(payment);
     await suite.comeBack('2026-07-10');
-    const { data } = await suite.chen.post<{ order: { paySeq: string } }>(
-      '/api/barley/core/pos/pay',
-      { posNo: `${planNo}-2` },
-    );
+    const { data } = await suite.chen.call('payPolicyService', { posNo: `${planNo}-2` });
     const second = { ...payment, paySeq: data.order.paySeq };
     await launch(suite.chen, second);
     await atBank(suite.desk, attemptOf(second), 'pay');
@@ -136,12 +125,7 @@ describe('a contract of a year with thirty days of grace', () => {
 
     // The third falls due as well: the second still decides.
     await suite.comeBack(addDays(due, 30));
-    const calendar = await suite.chen.get<{
-      plans: {
-        deadline: { number: number; payBy: string; consequence: string } | null;
-        instalments: { number: number; graceUntil: string; payable: boolean }[];
-      }[];
-    }>('/api/payment/v1/debits', { planNo });
+    const calendar = await suite.chen.call('getDebitCalendar', { planNo });
     const [plan] = calendar.data.plans;
     expect(plan?.deadline).toMatchObject({ number: 2, payBy: addDays(due, 30) });
     expect(plan?.deadline?.consequence).toContain('不能复效');
@@ -154,7 +138,7 @@ describe('a contract of a year with thirty days of grace', () => {
       statusTitle: '效力中止',
       statusWords: `自 ${dateText(addDays(due, 31))}起效力中止，中止期间没有保障。这份合同不能复效，需要保障可以重新投保。`,
     });
-    const late = await suite.chen.post('/api/barley/core/pos/pay', { posNo: `${planNo}-2` });
+    const late = await suite.chen.call('payPolicyService', { posNo: `${planNo}-2` });
     expect(late).toMatchObject({ code: 40101 });
     suite.at(addDays(due, 31), '09:00');
     await runDebitsNow(suite.desk.app);

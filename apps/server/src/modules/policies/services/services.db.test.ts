@@ -41,13 +41,8 @@ const asked = async (orderNo: string, more: object = {}): Promise<Service> => {
 };
 const close = (posNo: string) => closePolicyService(staffContext(suite.desk), { posNo });
 const notPossible = { key: 'PAY_NOT_POSSIBLE' };
-const see = (posNo: string, customer = suite.chen) =>
-  customer.get<Service>('/api/payment/v1/services/get', { posNo });
-const open = (posNo: string, customer = suite.chen) =>
-  customer.post<{ order: { paySeq: string; payAmountFen: number }; purpose: string }>(
-    '/api/barley/core/pos/pay',
-    { posNo },
-  );
+const see = (posNo: string, customer = suite.chen) => customer.call('getPolicyService', { posNo });
+const open = (posNo: string, customer = suite.chen) => customer.call('payPolicyService', { posNo });
 
 /** From the policy service to its cashier. */
 const toPay = async (payment: Payment, posNo: string): Promise<Payment> => {

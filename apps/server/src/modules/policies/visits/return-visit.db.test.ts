@@ -24,16 +24,15 @@ interface Visit {
   readonly answered: { readonly outcome: string; readonly wording: string } | null;
 }
 
-const query = (customer: Customer, orderNo: string) =>
-  customer.get<Visit>('/api/barley/core/visit/query', { orderNo });
+const query = (customer: Customer, orderNo: string) => customer.call('getReturnVisit', { orderNo });
 const answer = (customer: Customer, orderNo: string, { version, questions }: Visit, no = '') =>
-  customer.post<Visit>('/api/policy/v1/return-visits/answer', {
+  customer.call('answerReturnVisit', {
     orderNo,
     version,
     answers: Object.fromEntries(questions.map(({ id }) => [id, id === no ? 'no' : 'yes'])),
   });
 const open = async (customer: Customer): Promise<unknown> =>
-  (await customer.get<{ visits: unknown }>('/api/policy/v1/return-visits/open')).data.visits;
+  (await customer.call('listOpenReturnVisits')).data.visits;
 
 /** An order for cover until sixty, waiting to be paid. */
 const longOrder = async (customer: Customer, serial: number): Promise<string> => {
@@ -110,19 +109,13 @@ describe('the return visit of a long-term policy', () => {
     await issueOrder(desk, orderNo);
     const said = await answer(he, orderNo, (await query(he, orderNo)).data, 'cooling-off');
     expect(said.data.answered?.outcome).toBe('doubts');
-    const doubts = async () =>
-      (
-        await service.get<{ doubts: { orderNo: string; due: string; points: string[] }[] }>(
-          '/api/policy/v1/staff/visit-doubts',
-        )
-      ).data.doubts;
+    const doubts = async () => (await service.call('listVisitDoubts')).data.doubts;
     expect(await doubts()).toMatchObject([
       { orderNo, due: '2026-06-10', points: [expect.stringContaining('犹豫期')] },
     ]);
     const settled = { orderNo, note: '已电话说明犹豫期与退保损失' };
-    const path = '/api/policy/v1/staff/visit-doubts/settle';
-    expect((await service.post(path, settled)).code).toBe(0);
-    expect((await service.post(path, settled)).code).toBe(10004);
+    expect((await service.call('settleVisitDoubt', settled)).code).toBe(0);
+    expect((await service.call('settleVisitDoubt', settled)).code).toBe(10004);
     expect(await doubts()).toEqual([]);
   });
 

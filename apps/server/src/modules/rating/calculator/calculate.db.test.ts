@@ -413,9 +413,7 @@ describe('how many units', () => {
   test('is asked for a product alone or for a person', async () => {
     const browser = openBrowser(running.nodes[0]);
     const most = async (query: string) =>
-      (
-        await browser.get(`/api/barley/core/cal/get-max-nums?baseProductNo=1004${query}`)
-      ).json<Answer>();
+      (await browser.call('getMaximumUnits', { baseProductNo: `1004${query}` })).json<Answer>();
     expect((await most('')).data).toMatchObject({ max: 2 });
     expect((await most('&birthDate=2018-01-01')).data).toMatchObject({ max: 1 });
     expect((await most('&birthDate=1900-01-01')).data).toMatchObject({
@@ -463,12 +461,12 @@ describe('a product off the shelf', () => {
       msg: expect.stringMatching(/2027-08-31 停止销售，已有的保单不受影响/),
     });
     const browser = openBrowser(running.nodes[0]);
-    const page = await browser.get('/api/flash/product/detail?baseProductNo=1006');
-    expect(page.json()).toMatchObject({
+    const page = await browser.call('getProductDetail', { baseProductNo: '1006' });
+    expect(page).toMatchObject({
       data: { sale: { state: 'ended', notice: expect.stringContaining('停止销售') } },
     });
-    const calculator = await browser.get('/api/barley/core/cal/init?baseProductNo=1006');
-    expect(calculator.json()).toMatchObject({
+    const calculator = await browser.call('initCalculator', { baseProductNo: '1006' });
+    expect(calculator).toMatchObject({
       data: { notice: expect.stringContaining('停止销售') },
     });
   });

@@ -1,23 +1,23 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quoteExpiry } from './quote-expiry.ts';
 
 const at = (local: string): Date => new Date(`${local}+08:00`);
 
 describe('how long a quote holds', () => {
-  it('holds until 21:00 when it starts as soon as it can', () => {
+  test('holds until 21:00 when it starts as soon as it can', () => {
     expect(quoteExpiry('2026-05-21', at('2026-05-20T10:00:00'))).toEqual(at('2026-05-20T21:00:00'));
     expect(quoteExpiry('2026-05-22', at('2026-05-20T21:00:00'))).toEqual(at('2026-05-21T21:00:00'));
   });
 
-  it('holds longer when the start was put off, three days at most', () => {
+  test('holds longer when the start was put off, three days at most', () => {
     expect(quoteExpiry('2026-05-23', at('2026-05-20T10:00:00'))).toEqual(at('2026-05-22T21:00:00'));
     expect(quoteExpiry('2026-06-20', at('2026-05-20T10:00:00'))).toEqual(at('2026-05-23T10:00:00'));
   });
 
-  it('never outlives its effective date and never ends before it began', () => {
+  test('never outlives its effective date and never ends before it began', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2030-01-01') }),

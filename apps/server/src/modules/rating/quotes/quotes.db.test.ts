@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Input } from '@parasol/contract';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
 
@@ -19,7 +20,7 @@ const choices = {
   plan: 'standard',
   payFrequency: 'yearly',
   insureds: [{ birthDate: '1965-05-23', sex: 'female', socialInsurance: true }],
-};
+} satisfies Input<'lockQuote'>;
 
 /** Yearly premiums in fen by the age at which each band of the pack's table starts. */
 const ratesOf = (plan: string, insured: boolean): ReadonlyMap<number, number> =>
@@ -31,28 +32,15 @@ const ratesOf = (plan: string, insured: boolean): ReadonlyMap<number, number> =>
       .map(([, , age, premium]) => [Number(age), Math.round(Number(premium) * 100)]),
   );
 
-interface Quote {
-  quoteNo: string;
-  state: string;
-  expiresAt: string;
-  calculation: {
-    instalment: number;
-    total: number;
-    version: number;
-    people: { parts: { amount: number }[] }[];
-  };
-  now?: { difference?: number; refusals?: { message: string }[] };
-}
-
-const lock = async (browser: Browser, body: object = choices): Promise<Quote> => {
-  const answer = await browser.post('/api/rating/v1/quotes/lock', body);
-  expect(answer.json(), answer.body).toMatchObject({ code: 0 });
-  return answer.json<{ data: Quote }>().data;
+const lock = async (browser: Browser, body: Input<'lockQuote'> = choices) => {
+  const answer = await browser.call('lockQuote', body);
+  expect(answer, answer.body).toMatchObject({ code: 0 });
+  return answer.data;
 };
 
 const look = async (browser: Browser, quoteNo: string) => {
-  const answer = await browser.get(`/api/rating/v1/quotes?quoteNo=${quoteNo}`);
-  return { status: answer.statusCode, quote: answer.json<{ data: Quote }>().data };
+  const answer = await browser.call('getQuote', { quoteNo });
+  return { status: answer.statusCode, quote: answer.data };
 };
 
 describe('a locked quote', () => {
@@ -90,8 +78,9 @@ describe('a locked quote', () => {
     const { quote } = await look(browser, locked.quoteNo);
     expect(quote.state).toBe('expired');
     expect(quote.calculation).toEqual(locked.calculation);
-    expect(quote.now?.difference).toBe((rates.get(band) ?? 0) - locked.calculation.total);
-    expect(quote.now?.difference).not.toBe(0);
+    const difference = (rates.get(band) ?? 0) - locked.calculation.total;
+    expect(difference).not.toBe(0);
+    expect(quote.now).toMatchObject({ difference });
     running.clock.advance(-86_400_000);
   });
 
@@ -101,7 +90,9 @@ describe('a locked quote', () => {
     const locked = await lock(browser, oldest);
     running.clock.advance(2 * 86_400_000);
     const { quote } = await look(browser, locked.quoteNo);
-    expect(quote.now?.refusals?.[0]?.message).toMatch(/至 60 周岁/);
+    expect(quote.now).toMatchObject({
+      refusals: [{ message: expect.stringMatching(/至 60 周岁/) as string }],
+    });
     running.clock.advance(-2 * 86_400_000);
   });
 
@@ -125,19 +116,20 @@ describe('a locked quote', () => {
   });
 
   test('is not made of what cannot be bought', async () => {
-    const answer = await visitor().post('/api/rating/v1/quotes/lock', { ...choices, plan: 'gold' });
-    expect(answer.json()).toMatchObject({ code: 20402 });
+    const answer = await visitor().call('lockQuote', { ...choices, plan: 'gold' });
+    expect(answer).toMatchObject({ code: 20402 });
   });
 
   test('takes no price, loading or class from the page', async () => {
     const browser = visitor();
     const honest = await lock(browser);
-    const cheeky = await lock(browser, {
-      ...choices,
+    const extra = { loading: { percent: -500_000 }, age: 5 };
+    const more = {
       instalment: 1,
       total: 1,
-      insureds: [{ ...choices.insureds[0], loading: { percent: -500_000 }, age: 5 }],
-    });
+      insureds: choices.insureds.map((one) => ({ ...one, ...extra })),
+    };
+    const cheeky = await lock(browser, { ...choices, ...more });
     expect(cheeky.calculation.instalment).toBe(honest.calculation.instalment);
   });
 });

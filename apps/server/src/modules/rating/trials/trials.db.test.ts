@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Input } from '@parasol/contract';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 
 let running: Nodes;
@@ -16,23 +17,15 @@ const choices = {
   plan: 'standard',
   payFrequency: 'monthly',
   insureds: [{ birthDate: '1990-03-04', sex: 'female', socialInsurance: true }],
-};
+} satisfies Input<'saveTrial'>;
 
-interface Trial {
-  trialId: string;
-  title: string;
-  shared: boolean;
-  input: typeof choices;
-}
-
-const save = async (browser: Browser, body: object = choices): Promise<string> => {
-  const answer = await browser.post('/api/rating/v1/trials/save', body);
+const save = async (browser: Browser, body: Input<'saveTrial'> = choices): Promise<string> => {
+  const answer = await browser.call('saveTrial', body);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: { trialId: string } }>().data.trialId;
+  return answer.data.trialId;
 };
-const list = async (browser: Browser, query = ''): Promise<Trial[]> =>
-  (await browser.get(`/api/rating/v1/trials${query}`)).json<{ data: { trials: Trial[] } }>().data
-    .trials;
+const list = async (browser: Browser, query: Input<'listTrials'> = {}) =>
+  (await browser.ask('listTrials', query)).trials;
 
 describe('a saved trial', () => {
   test('is there for the same browser, newest first, and for nobody else', async () => {
@@ -47,7 +40,7 @@ describe('a saved trial', () => {
       input: choices,
       title: '36 周岁女性，标准版，保1 年，月交',
     });
-    expect(await list(browser, '?baseProductNo=1004')).toEqual([]);
+    expect(await list(browser, { baseProductNo: '1004' })).toEqual([]);
     expect(await list(visitor())).toEqual([]);
   });
 
@@ -81,37 +74,28 @@ describe('a saved trial', () => {
   test('can be shared by a link that nobody can guess, without birth dates', async () => {
     const browser = visitor();
     const trialId = await save(browser);
-    const share = () => browser.post('/api/rating/v1/trials/share', { trialId });
+    const share = () => browser.call('shareTrial', { trialId });
     const [one, two] = await Promise.all([share(), share()]);
     const { shareId } = one.json<{ data: { shareId: string } }>().data;
     expect(two.json()).toMatchObject({ data: { shareId } });
     expect(Buffer.from(shareId, 'base64url')).toHaveLength(16);
-    const seen = await visitor().get(`/api/rating/v1/trials/shared?shareId=${shareId}`);
-    expect(seen.json()).toMatchObject({ code: 0, data: { choices: { plan: 'standard' } } });
+    const seen = await visitor().call('getSharedTrial', { shareId });
+    expect(seen).toMatchObject({ code: 0, data: { choices: { plan: 'standard' } } });
     expect(seen.body).not.toContain('1990');
-    expect(
-      (await visitor('jx.localhost').get(`/api/rating/v1/trials/shared?shareId=${shareId}`))
-        .statusCode,
-    ).toBe(404);
-    expect(
-      (await visitor().get(`/api/rating/v1/trials/shared?shareId=${trialId}`)).statusCode,
-    ).toBe(404);
+    expect((await visitor('jx.localhost').call('getSharedTrial', { shareId })).statusCode).toBe(
+      404,
+    );
+    expect((await visitor().call('getSharedTrial', { shareId: trialId })).statusCode).toBe(404);
   });
 
   test('is gone with its link when it is removed, and only by its owner', async () => {
     const browser = visitor();
     const trialId = await save(browser);
-    const { shareId } = (await browser.post('/api/rating/v1/trials/share', { trialId })).json<{
-      data: { shareId: string };
-    }>().data;
-    expect((await visitor().post('/api/rating/v1/trials/remove', { trialId })).statusCode).toBe(
-      404,
-    );
-    expect((await browser.post('/api/rating/v1/trials/remove', { trialId })).statusCode).toBe(200);
+    const { shareId } = await browser.ask('shareTrial', { trialId });
+    expect((await visitor().call('removeTrial', { trialId })).statusCode).toBe(404);
+    expect((await browser.call('removeTrial', { trialId })).statusCode).toBe(200);
     expect(await list(browser)).toEqual([]);
-    expect(
-      (await visitor().get(`/api/rating/v1/trials/shared?shareId=${shareId}`)).statusCode,
-    ).toBe(404);
+    expect((await visitor().call('getSharedTrial', { shareId })).statusCode).toBe(404);
   });
 
   test('pushes out the oldest after fifty', async () => {

@@ -21,7 +21,7 @@ import {
 
 export const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
 
-export const medical = { baseProductNo: '1001', plan: 'standard', payFrequency: 'yearly' };
+export const medical = { baseProductNo: '1001', plan: 'standard', payFrequency: 'yearly' } as const;
 
 interface Told {
   readonly disclosureNo: string;
@@ -60,7 +60,7 @@ export const acceptTerms = (
   { intelligentProposalNo, decision }: Result,
   quoteNo?: string,
 ) =>
-  who.post('/api/disclosure/v1/results/accept', {
+  who.call('acceptUnderwriting', {
     intelligentProposalNo,
     exclusions: decision.exclusions.map(({ code }) => code),
     ...(quoteNo === undefined ? {} : { quoteNo }),

@@ -1,0 +1,54 @@
+import { calls, type CallName, type Input } from '@parasol/contract';
+import type { Call } from '@parasol/contract/call';
+
+/** What a call is given; to one that asks for nothing, nothing has to be. */
+export type Given<Name extends CallName> =
+  Record<string, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>];
+
+export interface CallRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly body?: { readonly type: string; readonly payload: Buffer };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const fill = <Form extends URLSearchParams | FormData>(
+  form: Form,
+  fields: Map<string, unknown>,
+): Form => {
+  for (const [name, value] of fields) {
+    if (value === undefined || value === null) continue;
+    if (value instanceof Blob && form instanceof FormData) form.set(name, value);
+    else form.set(name, textOf(value));
+  }
+  return form;
+};
+
+const bodies = {
+  json: (fields: Map<string, unknown>) => JSON.stringify(Object.fromEntries(fields)),
+  form: (fields: Map<string, unknown>) => fill(new URLSearchParams(), fields),
+  multipart: (fields: Map<string, unknown>) => fill(new FormData(), fields),
+};
+
+/** The request that makes a call, as the contract has it. */
+export const callRequest = async <Name extends CallName>(
+  name: Name,
+  ...[input]: Given<Name>
+): Promise<CallRequest> => {
+  const { method, path, body: kind }: Call = calls[name];
+  const fields = new Map<string, unknown>(Object.entries(input ?? {}));
+  const url = path.replace(/\{(\w+)\}/g, (_all, part: string) => {
+    const value = textOf(fields.get(part));
+    fields.delete(part);
+    return encodeURIComponent(value);
+  });
+  if (kind === 'none') {
+    const query = fill(new URLSearchParams(), fields).toString();
+    return { method, url: query === '' ? url : `${url}?${query}` };
+  }
+  const written = new Request('http://localhost/', { method, body: bodies[kind](fields) });
+  const type = kind === 'json' ? 'application/json' : (written.headers.get('content-type') ?? '');
+  return { method, url, body: { type, payload: Buffer.from(await written.arrayBuffer()) } };
+};

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
+
+type Something<Seen> = Exclude<Seen, undefined | null | false>;
+
+interface Waiting<Seen> {
+  /** Milliseconds after which nobody waits any longer. */
+  readonly within?: number;
+  /** Whether this is what was waited for; anything at all is, unless this says otherwise. */
+  readonly is?: (seen: Seen) => boolean;
+}
+
+const isSomething = (seen: unknown): boolean =>
+  seen !== undefined && seen !== null && seen !== false;
+
+/** The one way for a test to wait: looks until it is so, or fails with what was seen last. */
+export const until = async <Seen>(
+  what: string,
+  look: () => Seen | Promise<Seen>,
+  { within = 20_000, is = isSomething }: Waiting<Seen> = {},
+): Promise<Something<Seen>> => {
+  const end = performance.now() + within;
+  for (;;) {
+    const seen = await look();
+    if (is(seen)) return seen as Something<Seen>;
+    if (performance.now() >= end) {
+      throw new Error(`waited ${within} ms until ${what}; last seen: ${inspect(seen)}`);
+    }
+    await pause(20);
+  }
+};

@@ -112,8 +112,8 @@ describe('somebody whom the register did not know', () => {
       { queue: 'identity' },
     );
     expect(waiting.data.orders.map((order) => order.orderNo)).toContain(orderNo);
-    const seen = await operations.get<{ base64: string }>('/api/order/v1/staff/file', { fileId });
-    expect(Buffer.from(seen.data.base64, 'base64')).toEqual(picture());
+    const seen = await operations.browser.get(`/api/order/v1/staff/file?fileId=${fileId}`);
+    expect(seen.rawPayload).toEqual(picture());
 
     const decide = (accept: boolean, note?: string) =>
       operations.post<{ state: string }>('/api/order/v1/staff/identity', {

@@ -59,7 +59,7 @@ describe('sending codes', () => {
     expect(locked?.json()).toMatchObject({ data: { resendSeconds: 60 } });
     await codesFor(running.nodes[0], mobile);
     const rows = await running.nodes[0].app.database.db
-      .selectFrom('sms_messages')
+      .selectFrom('outgoing_messages')
       .select('state')
       .execute();
     expect(rows).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('sending codes', () => {
     const [code = ''] = await codesFor(running.nodes[0], mobile);
     const { db } = running.nodes[0].app.database;
     const message = await until(async () => {
-      const rows = await db.selectFrom('sms_messages').selectAll().execute();
+      const rows = await db.selectFrom('outgoing_messages').selectAll().execute();
       return rows.every(({ state }) => state === 'accepted') && rows;
     });
     expect(message.every(({ payload }) => payload === null)).toBe(true);

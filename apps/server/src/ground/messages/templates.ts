@@ -36,7 +36,7 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
 export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
 
 /** A mail makes no sound, so it goes at any hour. */
-export const mailTexts = {
+const mailTexts = {
   'policy-mail': {
     subject: '您的电子保单（{policyNo}）',
     text: `您好：

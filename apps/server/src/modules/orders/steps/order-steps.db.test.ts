@@ -146,7 +146,8 @@ describe('somebody whom the register did not know', () => {
     const kept = await send(orderNo, 'paper.policyholder');
     const { fileId } = kept.data;
     expect((await stranger.get('/api/order/v1/file', { fileId })).code).toBe(10004);
-    expect((await chen.get('/api/order/v1/file', { fileId })).code).toBe(0);
+    const own = await chen.browser.get(`/api/order/v1/file?fileId=${fileId}`);
+    expect(own.rawPayload).toEqual(picture());
     expect((await send(orderNo, 'paper.insured.7')).code).toBe(10001);
     const page = Buffer.from('<svg onload=alert(1)>');
     expect((await send(orderNo, 'paper.policyholder', chen, page)).code).toBe(30111);

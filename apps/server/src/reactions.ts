@@ -7,6 +7,7 @@ import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { closeOrderPayments, refundOrder } from '#modules/payments/jobs.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
+import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
@@ -55,7 +56,10 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'order.hold-over': {
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
-  'order.issued': { verbs: { issuePolicies } },
+  'order.issued': {
+    verbs: { issuePolicies },
+    jobs: [forOrder(mailPolicy, ({ orderNo, policyNo }) => ({ orderNo, policyNo }))],
+  },
   'premium.paid': { verbs: { premiumPaid } },
   'premium.missed': { verbs: { premiumMissed } },
   'premium.refunded': { verbs: { premiumRefunded } },

@@ -94,6 +94,8 @@ const send = async (
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
+  // Only a call that answers with a file says how to save it.
+  if (response.ok && response.headers.has('content-disposition')) return response.blob();
   const envelope = (await response.json()) as Envelope;
   if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.msg, envelope.data);
   return envelope.data;

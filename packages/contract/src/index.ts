@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileAnswer } from './file-shapes.ts';
 import { brandCalls } from './brands.ts';
 import { catalogue } from './catalogue.ts';
 import { catalogueList } from './catalogue-list.ts';
@@ -76,10 +77,13 @@ export type Input<Name extends CallName> = z.input<Calls[Name]['request']>;
 export type Parsed<Name extends CallName> = z.output<Calls[Name]['request']>;
 export type Output<Name extends CallName> = z.input<Calls[Name]['response']>;
 
+/** What a caller gets: of a call that answers with a file, its bytes and their type. */
+type Answer<Name extends CallName> = Output<Name> extends FileAnswer ? Blob : Output<Name>;
+
 /** What a page may call, the same on the server while rendering and in the browser afterwards. */
 export type Api = {
   readonly [Name in CallName]: (
     input: Input<Name>,
     options?: { readonly signal?: AbortSignal },
-  ) => Promise<Output<Name>>;
+  ) => Promise<Answer<Name>>;
 };

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import {
-  baseProductNo,
-  draft,
-  draftNo,
-  formChanges,
-  formValues,
-  keptFile,
-  moment,
-  uploadedFile,
-} from './order-shapes.ts';
+import { fileAnswer, keptFile, uploadedFile } from './file-shapes.ts';
+import { baseProductNo, draft, draftNo, formChanges, formValues, moment } from './order-shapes.ts';
 
 const draftRequest = z.object({ draftNo });
 
@@ -110,7 +102,7 @@ export const orderDrafts = {
     access: 'customer',
     body: 'none',
     request: z.object({ fileId: z.uuid() }),
-    response: z.object({ name: z.string(), contentType: z.string(), base64: z.string() }),
+    response: fileAnswer,
     timeout: 30,
   }),
   removeOrderFile: call({

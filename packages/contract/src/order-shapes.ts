@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptFile } from './file-shapes.ts';
 
 export const moment = z.iso.datetime();
 export const orderNo = z.string().regex(/^[A-Z]{2}[A-Z0-9]{12}$/, '订单号有误，请核对');
@@ -131,28 +132,6 @@ export const priceChange = z.object({
   price: orderPrice,
 });
 
-/** A page sends a `Blob`; what arrives is its name and its bytes. */
-export const uploadedFile = z.custom<
-  Blob | { readonly filename: string; readonly bytes: Uint8Array }
->(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    'bytes' in value &&
-    value.bytes instanceof Uint8Array,
-  '请选择要上传的文件',
-);
-
-/** A file that lies with a draft or an order. */
-export const keptFile = z.object({
-  fileId: z.uuid(),
-  field: z.string(),
-  name: z.string(),
-  contentType: z.string(),
-  bytes: z.int(),
-  at: moment,
-});
-
 export const draft = z.object({
   draftNo,
   baseProductNo: z.string(),
@@ -273,4 +252,3 @@ export type OrderDetail = z.output<typeof orderDetail>;
 export type OrderLine = z.output<typeof orderLine>;
 export type OrderTerms = z.output<typeof orderTerms>;
 export type Draft = z.output<typeof draft>;
-export type KeptFile = z.output<typeof keptFile>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { keptFile, moment, orderDetail, orderLine, orderNo, orderState } from './order-shapes.ts';
+import { fileAnswer, keptFile } from './file-shapes.ts';
+import { moment, orderDetail, orderLine, orderNo, orderState } from './order-shapes.ts';
 import { signedOrder } from './order-steps.ts';
 
 const underwriter = { staff: ['underwriter'] } as const;
@@ -103,7 +104,7 @@ export const orderStaff = {
     access: { staff: ['underwriter', 'operations', 'compliance'] },
     body: 'none',
     request: z.object({ fileId: z.uuid() }),
-    response: z.object({ name: z.string(), contentType: z.string(), base64: z.string() }),
+    response: fileAnswer,
     timeout: 30,
   }),
   getReferralForStaff: call({

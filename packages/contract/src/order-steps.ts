@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { keptFile, moment, orderNo, orderState, uploadedFile } from './order-shapes.ts';
+import { keptFile, uploadedFile } from './file-shapes.ts';
+import { moment, orderNo, orderState } from './order-shapes.ts';
 
 const orderRequest = z.object({ orderNo });
 const standing = z.object({ orderNo: z.string(), state: orderState, title: z.string() });

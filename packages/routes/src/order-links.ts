@@ -29,6 +29,7 @@ export const orderLinks = (brand: Brand) => ({
   detail: (orderNo: string): string => withQuery(brand.orderDetailUrl, { id: orderNo }),
   policyPdf: (policyNo: string): string =>
     `/api/policy/v1/policies/${encodeURIComponent(policyNo)}/pdf`,
+  file: (fileId: string): string => withQuery('/api/order/v1/file', { fileId }),
 });
 
 export type OrderLinks = ReturnType<typeof orderLinks>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Api, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
+import { fileAnswer, type FileAnswer } from '@parasol/contract/file-shapes';
 import { failure, refuse, Refusal, type Envelope } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
 import { ApiError } from '@parasol/client/api-error';
@@ -8,6 +9,7 @@ import { errors } from '@parasol/domain/platform/errors';
 import type { Context, Verb } from '#context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
 import { verbs } from '#verbs.ts';
+import { fileHeaders } from './file-headers.ts';
 import { readMultipart } from './multipart.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { isStorable } from './storable.ts';
@@ -79,6 +81,12 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
   return output instanceof Refusal ? output : promised(definition, output);
 };
 
+/** Whether a call answered with the bytes of a file instead of JSON. */
+const isFile = ({ response }: Call, output: unknown): output is FileAnswer =>
+  response === fileAnswer && !(output instanceof Refusal);
+
+const bufferOf = ({ bytes }: FileAnswer): Buffer<ArrayBuffer> => Buffer.from(bytes);
+
 /** Outside services get through even while everything else waits for the database. */
 const urgently = (context: Context): Context => ({
   ...context,
@@ -134,6 +142,9 @@ export const bindCalls = (
             await inputOf(request, definition.body),
           );
           reply.header('cache-control', 'no-store');
+          if (isFile(definition, output)) {
+            return reply.headers(fileHeaders(output)).send(bufferOf(output));
+          }
           if (!(output instanceof Refusal)) {
             const text = written(output, () => JSON.stringify(success(output)));
             return reply.type('application/json; charset=utf-8').send(text);
@@ -152,6 +163,9 @@ export const localApi = (contextOf: () => Promise<Context>): Api =>
       (_target, name: CallName) =>
       async (input: unknown): Promise<unknown> => {
         const output = await perform(name, await contextOf(), input);
+        if (isFile(calls[name], output)) {
+          return new Blob([bufferOf(output)], { type: output.contentType });
+        }
         if (!(output instanceof Refusal)) return output;
         throw new ApiError(errors[output.key].code, output.msg, output.data);
       },

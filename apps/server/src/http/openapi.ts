@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
+import { fileAnswer } from '@parasol/contract/file-shapes';
 import { errors } from '@parasol/domain/platform/errors';
 
 const contentTypes = {
@@ -28,6 +29,28 @@ const parametersOf = (path: string, call: Call): object[] => {
     }));
 };
 
+const fileResponse = {
+  description: 'the bytes of the file',
+  content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+};
+
+const jsonResponse = ({ response }: Call): object => ({
+  description: 'code 0',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['code', 'msg', 'data'],
+        properties: {
+          code: { const: 0 },
+          msg: { type: 'string' },
+          data: jsonSchema(response, 'output'),
+        },
+      },
+    },
+  },
+});
+
 const operation = (name: string, path: string, call: Call): object => ({
   operationId: path === call.path ? name : `${name} (older path)`,
   summary: call.summary,
@@ -44,22 +67,7 @@ const operation = (name: string, path: string, call: Call): object => ({
         },
       }),
   responses: {
-    200: {
-      description: 'code 0',
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            required: ['code', 'msg', 'data'],
-            properties: {
-              code: { const: 0 },
-              msg: { type: 'string' },
-              data: jsonSchema(call.response, 'output'),
-            },
-          },
-        },
-      },
-    },
+    200: call.response === fileAnswer ? fileResponse : jsonResponse(call),
     default: { description: 'refused: `code` is one of the error catalogue (x-errors)' },
   },
 });

@@ -2,6 +2,7 @@ import type { Carrier } from './carrier/port.ts';
 import type { EnterpriseMessaging } from './enterprise-messaging/port.ts';
 import type { IdentityCheck } from './identity-check/port.ts';
 import type { InsurerDesk } from './insurer/port.ts';
+import type { MailGateway } from './mail/port.ts';
 import type { MessagingApp, Unavailable } from './messaging-app/port.ts';
 import type { SmsGateway } from './sms/port.ts';
 
@@ -9,6 +10,11 @@ import type { SmsGateway } from './sms/port.ts';
 const unavailable: Unavailable = { kind: 'unavailable', reason: 'not configured' };
 
 export const absentSms: SmsGateway = {
+  name: 'absent',
+  send: async () => ({ kind: 'refused', reason: 'not configured' }),
+};
+
+export const absentMail: MailGateway = {
   name: 'absent',
   send: async () => ({ kind: 'refused', reason: 'not configured' }),
 };

@@ -7,7 +7,7 @@ import { weixin } from './messaging-app/weixin.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import type { SmsMessage } from './sms/port.ts';
 import { tencentSms } from './sms/tencent.ts';
-import { smsTexts, type SmsTemplate } from './sms/texts.ts';
+import { smsTexts, type SmsTemplate } from '#ground/messages/templates.ts';
 
 /** A service that checks every signature from what really arrived, and answers as it is told. */
 interface Arrived {

@@ -11,6 +11,7 @@ import {
   absentEnterpriseMessaging,
   absentIdentityCheck,
   absentInsurers,
+  absentMail,
   absentMessagingApp,
   absentSms,
 } from './absent.ts';
@@ -26,6 +27,9 @@ import { sandboxIdentityCheck } from './identity-check/sandbox.ts';
 import { configuredDesk, insurerSettings } from './insurer/http-desk.ts';
 import type { InsurerDesk } from './insurer/port.ts';
 import { sandboxDesk } from './insurer/sandbox.ts';
+import type { MailGateway } from './mail/port.ts';
+import { sandboxMail } from './mail/sandbox.ts';
+import { smtpMail, smtpSettings } from './mail/smtp.ts';
 import type { MessagingApp } from './messaging-app/port.ts';
 import { sandboxMessagingApp } from './messaging-app/sandbox.ts';
 import { messagingAppSettings, weixin } from './messaging-app/weixin.ts';
@@ -46,6 +50,7 @@ import { s3Settings, s3Store } from './storage/s3.ts';
 /** The outside services, each behind its port. */
 export interface Providers {
   readonly sms: SmsGateway;
+  readonly mail: MailGateway;
   readonly carrier: Carrier;
   readonly messagingApp: MessagingApp;
   readonly enterpriseMessaging: EnterpriseMessaging;
@@ -57,6 +62,7 @@ export interface Providers {
 
 const fileSchema = z.strictObject({
   sms: smsSettings.optional(),
+  mail: smtpSettings.optional(),
   carrier: carrierSettings.optional(),
   messagingApp: messagingAppSettings.optional(),
   enterpriseMessaging: enterpriseSettings.optional(),
@@ -96,6 +102,9 @@ export const openProviders = async (options: {
     sms: file.sms
       ? smsGateway(file.sms, clock)
       : otherwise(absentSms, () => sandboxSms(database, brands, clock)),
+    mail: file.mail
+      ? smtpMail(file.mail)
+      : otherwise(absentMail, () => sandboxMail(database, clock)),
     carrier: file.carrier
       ? aliyunCarrier(file.carrier, clock)
       : otherwise(absentCarrier, () => sandboxCarrier(database)),

@@ -10,6 +10,7 @@ import { planFault, plannedFaults } from './queries.ts';
 
 const partNames = {
   sms: '短信网关',
+  mail: '邮件服务器',
   carrier: '运营商',
   'messaging-app': '消息应用',
   'identity-check': '身份核验',

@@ -10,6 +10,12 @@ export const faults = {
     'lost-answer': '短信已发出，但应答丢失',
     twice: '同一条短信送达两次',
   },
+  mail: {
+    busy: '邮件服务器繁忙，稍后重试',
+    refuse: '邮件服务器拒收',
+    timeout: '邮件服务器没有应答，邮件未发出',
+    'lost-answer': '邮件已发出，但应答丢失',
+  },
   carrier: {
     timeout: '运营商没有应答',
     refuse: '号码与本机不符',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#context.ts';
 import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
-import { inbox, type InboxMessage } from './queries.ts';
+import { inbox, mails, type InboxMail, type InboxMessage } from './queries.ts';
 
 const most = 50;
 const refreshSeconds = 5;
@@ -30,7 +30,14 @@ const item = ({ mobile, text, sentAt }: InboxMessage): string => {
   }<div>${escapeHtml(text)}</div></li>`;
 };
 
-/** Text messages that the sandbox's gateway delivered, for people and, as JSON, for tests. */
+const mailItem = ({ address, subject, text, attachments, sentAt }: InboxMail): string => {
+  const names = attachments.map(({ name, bytes }) => `${name}（${Math.ceil(bytes / 1024)} KB）`);
+  return `<li>${escapeHtml(address)} <small>${time.format(sentAt)}</small><div><strong>${escapeHtml(subject)}</strong></div><div style="white-space:pre-line">${escapeHtml(text)}</div>${
+    names.length === 0 ? '' : `<div><small>附件：${escapeHtml(names.join('、'))}</small></div>`
+  }</li>`;
+};
+
+/** Text messages and mails that the sandbox's gateways delivered, for people and, as JSON, for tests. */
 export const addInbox = (server: FastifyInstance, { database }: App): void => {
   server.get('/sandbox/inbox', async (request, reply) => {
     const mobile = mobileOf(request.query);
@@ -39,6 +46,9 @@ export const addInbox = (server: FastifyInstance, { database }: App): void => {
       messages.length === 0
         ? '<section>还没有短信。请求验证码后，短信会出现在这里。</section>'
         : `<ul>${messages.map(item).join('')}</ul>`;
+    const letters = mobile === undefined ? await mails(database.db, most) : [];
+    const post =
+      letters.length === 0 ? '' : `<h2>邮件</h2><ul>${letters.map(mailItem).join('')}</ul>`;
     const note = `<p class="quiet">每 ${refreshSeconds} 秒自动刷新，最新的在最上面。${
       mobile === undefined
         ? '点手机号码只看它的短信。'
@@ -48,7 +58,7 @@ export const addInbox = (server: FastifyInstance, { database }: App): void => {
       .header('content-security-policy', sandboxPolicy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(sandboxPage('短信收件箱', note + list, refreshSeconds));
+      .send(sandboxPage('收件箱', note + list + post, refreshSeconds));
   });
   server.get('/sandbox/inbox.json', async (request, reply) => {
     const messages = await inbox(database.db, mobileOf(request.query), most);
@@ -60,6 +70,7 @@ export const addInbox = (server: FastifyInstance, { database }: App): void => {
         code: codeIn(text),
         sentAt: sentAt.toISOString(),
       })),
+      mails: await mails(database.db, most),
     });
   });
 };

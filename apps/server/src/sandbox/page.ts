@@ -32,4 +32,4 @@ export const sandboxPolicy =
 export const sandboxPage = (title: string, body: string, refreshSeconds?: number): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`
-  }<title>${escapeHtml(title)} · 沙箱</title><style>${style}</style></head><body><header><div><b>沙箱</b><a href="/sandbox/inbox">短信收件箱</a><a href="/sandbox/carrier">本机号码</a><a href="/sandbox/faults">故障演练</a></div></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  }<title>${escapeHtml(title)} · 沙箱</title><style>${style}</style></head><body><header><div><b>沙箱</b><a href="/sandbox/inbox">收件箱</a><a href="/sandbox/carrier">本机号码</a><a href="/sandbox/faults">故障演练</a></div></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;

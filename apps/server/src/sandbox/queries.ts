@@ -29,6 +29,34 @@ export const inbox = async (
   return rows.map(({ brand, mobile, text, sent_at }) => ({ brand, mobile, text, sentAt: sent_at }));
 };
 
+export interface InboxMail {
+  readonly brand: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly { readonly name: string; readonly bytes: number }[];
+  readonly sentAt: Date;
+}
+
+export const putMail = async (db: Kysely<Database>, mail: InboxMail): Promise<void> => {
+  const { sentAt, attachments, ...rest } = mail;
+  await db
+    .insertInto('sandbox_mails')
+    .values({ ...rest, attachments: JSON.stringify(attachments), sent_at: sentAt })
+    .execute();
+};
+
+/** Newest first. */
+export const mails = async (db: Kysely<Database>, limit: number): Promise<readonly InboxMail[]> => {
+  const rows = await db
+    .selectFrom('sandbox_mails')
+    .selectAll()
+    .orderBy('mail_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ mail_id: _id, sent_at: sentAt, ...rest }) => ({ ...rest, sentAt }));
+};
+
 export const setLine = async (
   db: Kysely<Database>,
   deviceId: string,

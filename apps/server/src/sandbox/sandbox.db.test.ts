@@ -105,7 +105,7 @@ describe('production', () => {
     const code = await browser.call('sendVerifyCode', { mobile });
     expect(code).toMatchObject({ code: 10053, msg: expect.stringContaining('短信') });
     const queued = await production.nodes[0].app.database.db
-      .selectFrom('sms_messages')
+      .selectFrom('outgoing_messages')
       .select('message_id')
       .execute();
     expect(queued).toEqual([]);

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ConfigTables } from './tables/config.ts';
+import type { FileTables } from './tables/files.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
 import type { TrackingTables } from './tables/tracking.ts';
 import type { AuditTables } from './tables/audit.ts';
@@ -21,6 +22,7 @@ export interface Database
     TrackingTables,
     SandboxTables,
     ConfigTables,
+    FileTables,
     AccountTables,
     AuditTables,
     CatalogueTables,

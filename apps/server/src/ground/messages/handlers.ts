@@ -1,16 +1,19 @@
 import type { App } from '#context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
-import { sendSms } from './jobs.ts';
-import { moveSms } from './queries/sms.ts';
+import { sendMail, sendSms } from './jobs.ts';
+import { giveUpMessage } from './outgoing.ts';
+import { sendQueuedMail } from './send-mail.ts';
 import { sendQueuedSms } from './send-sms.ts';
 
 export const messagesHandlers = (app: App): readonly JobHandler[] => [
   handleJob(
     sendSms,
     ({ data }) => sendQueuedSms(app, data.messageId),
-    async ({ data }) => {
-      const gaveUp = { state: 'refused', reason: 'gave up' } as const;
-      await moveSms(app.database.db, data.messageId, gaveUp, app.clock());
-    },
+    ({ data }) => giveUpMessage(app, data.messageId),
+  ),
+  handleJob(
+    sendMail,
+    ({ data }) => sendQueuedMail(app, data.messageId),
+    ({ data }) => giveUpMessage(app, data.messageId),
   ),
 ];

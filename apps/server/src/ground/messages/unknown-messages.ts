@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { SmsRow } from './queries/sms.ts';
+import type { MessageRow } from './queries/outgoing.ts';
 
 const unknown = (db: Kysely<Database>) =>
-  db.selectFrom('sms_messages').where('state', '=', 'unknown').where('dismissed_at', 'is', null);
+  db
+    .selectFrom('outgoing_messages')
+    .where('state', '=', 'unknown')
+    .where('dismissed_at', 'is', null);
 
 /** Messages of which nobody knows whether they arrived, oldest first; of one brand or of all. */
 export const unknownMessages = (
   db: Kysely<Database>,
   brand: string | null,
   most: number,
-): Promise<SmsRow[]> =>
+): Promise<MessageRow[]> =>
   unknown(db)
     .selectAll()
     .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
@@ -22,7 +25,7 @@ export const lockUnknown = (
   db: Kysely<Database>,
   brand: string | null,
   messageId: string,
-): Promise<SmsRow | undefined> =>
+): Promise<MessageRow | undefined> =>
   unknown(db)
     .selectAll()
     .where('message_id', '=', messageId)
@@ -37,7 +40,7 @@ export const dismissUnknown = async (
   now: Date,
 ): Promise<void> => {
   await db
-    .updateTable('sms_messages')
+    .updateTable('outgoing_messages')
     .set({ dismissed_at: now, dismissed_by: by, payload: null })
     .where('message_id', '=', messageId)
     .execute();

@@ -76,7 +76,7 @@ export const countStanding = async (db: Db): Promise<Counts> => {
         as "oldestWaitingSeconds",
       (select count(*) from waiting) as "waitingJobs",
       (select count(*) from pay_alerts where seen_at is null) as "unseenAlerts",
-      (select count(*) from sms_messages where state = 'unknown' and dismissed_at is null)
+      (select count(*) from outgoing_messages where state = 'unknown' and dismissed_at is null)
         as "unknownMessages",
       (select count(*) from pay_attempts where state in ('prepared', 'waiting'))
         as "unsettledPayments",

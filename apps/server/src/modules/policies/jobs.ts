@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineJob } from '#ground/jobs/define-job.ts';
 
+/** Sends the policyholder the policy that was just issued. */
+export const mailPolicy = defineJob({
+  name: 'mail-policy',
+  schema: z.object({ orderNo: z.string(), policyNo: z.string() }),
+  retry: { limit: 5, delaySeconds: 10, longestDelaySeconds: 600 },
+  timeoutSeconds: 60,
+  singleton: 'until-done',
+});
+
 export const watchPolicies = defineJob({
   name: 'watch-policies',
   schema: z.object({}),

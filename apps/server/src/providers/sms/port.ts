@@ -1,4 +1,4 @@
-import type { SmsTemplate } from './texts.ts';
+import type { SmsTemplate } from '#ground/messages/templates.ts';
 
 export interface SmsMessage {
   /** Ours; it goes along so that the gateway's bill can be matched. */

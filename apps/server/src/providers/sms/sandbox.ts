@@ -2,7 +2,7 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import { putInInbox, takeFault } from '#sandbox/queries.ts';
 import type { SmsGateway } from './port.ts';
-import { fillSmsText } from './texts.ts';
+import { fillSmsText } from '#ground/messages/templates.ts';
 
 /** A gateway that delivers to a page: /sandbox/inbox. */
 export const sandboxSms = (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { smsTexts, type SmsTemplate } from './texts.ts';
+import { smsTexts, type SmsTemplate } from '#ground/messages/templates.ts';
 
 const secret = z.string().min(8);
 

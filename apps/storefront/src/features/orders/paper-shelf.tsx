@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { FileText } from 'lucide-react';
 import { Form } from 'react-router';
-import type { KeptFile } from '@parasol/contract/order-shapes';
+import { orderLinks } from '@parasol/routes/order-links';
+import type { KeptFile } from '@parasol/contract/file-shapes';
+import { useBrand } from '../../shell/document/boot.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { List } from '../../ui/data/list.tsx';
 import { notify } from '../../ui/overlays/notify.ts';
 import { Upload } from '../../ui/upload/upload.tsx';
@@ -28,6 +31,7 @@ export const PaperShelf = ({
   readonly upload: (file: File, signal: AbortSignal) => Promise<KeptFile>;
   readonly remove: (fileId: string) => Promise<unknown>;
 }) => {
+  const links = orderLinks(useBrand());
   /** Uploaded here; the upload control shows and removes them itself. */
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const earlier = files.filter(({ fileId }) => !fresh.includes(fileId));
@@ -49,7 +53,11 @@ export const PaperShelf = ({
             <li key={fileId} className="flex items-center gap-4 px-5 py-3">
               <FileText className="shrink-0 text-primary" aria-hidden="true" />
               <div className="min-w-0 grow">
-                <p className="truncate">{name}</p>
+                <p className="truncate">
+                  <TextLink to={links.file(fileId)} target="_blank" rel="noopener">
+                    {name}
+                  </TextLink>
+                </p>
                 <p className="figures text-sm text-ink-2">
                   {sizeText(bytes)}，{minuteText(at)}
                 </p>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SmsTemplate } from '#providers/sms/texts.ts';
+import type { MailTemplate, SmsTemplate } from '#ground/messages/templates.ts';
 
 export interface AccountTables {
   users: {
@@ -84,10 +84,11 @@ export interface AccountTables {
     bits: number;
     expires_at: Date;
   };
-  sms_messages: {
+  outgoing_messages: {
     message_id: string;
+    channel: 'sms' | 'mail';
     brand: string;
-    template: SmsTemplate;
+    template: SmsTemplate | MailTemplate;
     payload: Buffer | null;
     state: 'waiting' | 'sending' | 'accepted' | 'refused' | 'unknown' | 'late';
     gateway: string | null;

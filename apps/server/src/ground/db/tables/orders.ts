@@ -32,16 +32,6 @@ export interface OrderTables {
     opened_at: Date;
     confirmed_at: Date | null;
   };
-  order_files: {
-    file_id: string;
-    draft_no: string;
-    user_id: string;
-    field: string;
-    name_sealed: Buffer;
-    content_type: string;
-    bytes: number;
-    created_at: Date;
-  };
   orders: {
     order_no: string;
     display_id: string;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface SandboxTables {
   sandbox_inbox: {
@@ -6,6 +6,15 @@ export interface SandboxTables {
     brand: string;
     mobile: string;
     text: string;
+    sent_at: Date;
+  };
+  sandbox_mails: {
+    mail_id: Generated<number>;
+    brand: string;
+    address: string;
+    subject: string;
+    text: string;
+    attachments: ColumnType<readonly { name: string; bytes: number }[], string>;
     sent_at: Date;
   };
   sandbox_lines: {

@@ -60,7 +60,7 @@ describe('sending codes', () => {
     expect(locked?.json()).toMatchObject({ data: { resendSeconds: 60 } });
     await codesFor(running.nodes[0], mobile);
     const rows = await running.nodes[0].app.database.db
-      .selectFrom('sms_messages')
+      .selectFrom('outgoing_messages')
       .select('state')
       .execute();
     expect(rows).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('sending codes', () => {
     const { db } = running.nodes[0].app.database;
     const message = await until(
       'every message is accepted',
-      () => db.selectFrom('sms_messages').selectAll().execute(),
+      () => db.selectFrom('outgoing_messages').selectAll().execute(),
       { is: (rows) => rows.every(({ state }) => state === 'accepted') },
     );
     expect(message.every(({ payload }) => payload === null)).toBe(true);

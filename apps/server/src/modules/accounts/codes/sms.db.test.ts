@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { codesFor, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
-import { insertSms, moveSms, type SmsRow } from '#ground/messages/queries/sms.ts';
+import { insertMessage, moveMessage, type MessageRow } from '#ground/messages/queries/outgoing.ts';
 import { sendSms } from '#ground/messages/jobs.ts';
-import { smsPerson, smsPlace } from '#ground/messages/send-sms.ts';
+import { messagePerson, messagePlace } from '#ground/messages/outgoing.ts';
 
 let running: Nodes;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ const ask = async (fault?: string) => {
   return { mobile, answer };
 };
 
-const newest = (): Promise<SmsRow> =>
+const newest = (): Promise<MessageRow> =>
   running.nodes[0].app.database.db
-    .selectFrom('sms_messages')
+    .selectFrom('outgoing_messages')
     .selectAll()
     .orderBy('changed_at', 'desc')
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
 
-const settled = (states: readonly SmsRow['state'][]) =>
+const settled = (states: readonly MessageRow['state'][]) =>
   until(`the message is ${states.join(' or ')}`, newest, {
     is: ({ state }) => states.includes(state),
   });
@@ -80,29 +80,30 @@ describe('a text message', () => {
     expect(await inboxOf(mobile)).toBe(0);
   });
 
-  const prepare = async (state: SmsRow['state'], sendBefore: Date): Promise<string> => {
+  const prepare = async (state: MessageRow['state'], sendBefore: Date): Promise<string> => {
     const { app } = running.nodes[0];
     const messageId = randomUUID();
     const payload = JSON.stringify({ mobile: '13300009999', params: { code: '123456' } });
-    const sealed = await app.vault.sealFor(smsPerson, smsPlace(messageId), payload);
+    const sealed = await app.vault.sealFor(messagePerson, messagePlace(messageId), payload);
     await inTransaction(app.database, async (tx) => {
       const now = running.clock.now();
-      await insertSms(tx.db, {
+      await insertMessage(tx.db, {
         messageId,
+        channel: 'sms',
         brand: 'qinghe',
         template: 'verify-code',
         payload: sealed,
         sendBefore,
         now,
       });
-      await moveSms(tx.db, messageId, { state }, now);
+      await moveMessage(tx.db, messageId, { state }, now);
       tx.enqueue(sendSms, { messageId });
     });
     return messageId;
   };
-  const stateOf = async (messageId: string): Promise<SmsRow['state']> => {
+  const stateOf = async (messageId: string): Promise<MessageRow['state']> => {
     const row = await running.nodes[0].app.database.db
-      .selectFrom('sms_messages')
+      .selectFrom('outgoing_messages')
       .select('state')
       .where('message_id', '=', messageId)
       .executeTakeFirstOrThrow();

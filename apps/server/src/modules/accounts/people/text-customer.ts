@@ -1,6 +1,6 @@
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import type { SmsTemplate } from '#providers/sms/texts.ts';
+import type { SmsTemplate } from '#ground/messages/templates.ts';
 import { mobileOf } from './person.ts';
 import { userById } from '../queries/users.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
@@ -18,12 +18,14 @@ export const textCustomer = async (
     readonly template: SmsTemplate;
     readonly params: Readonly<Record<string, string>>;
     readonly now: Date;
+    /** From when on it is of no use to them. */
+    readonly sendBefore?: Date;
   },
 ): Promise<void> => {
   const { userId, now, ...content } = message;
   const user = await userById(tx.db, userId);
   const mobile = user ? await mobileOf(app, user) : null;
   if (mobile === null) return;
-  const sendBefore = new Date(now.getTime() + newsMs);
-  await queueSms(tx, app, { ...content, mobile, sendBefore, now });
+  const news = new Date(now.getTime() + newsMs);
+  await queueSms(tx, app, { sendBefore: news, ...content, mobile, now });
 };

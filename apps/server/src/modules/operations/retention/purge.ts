@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import { forgetUnknown } from '#ground/messages/queries/sms.ts';
+import { forgetUnknown } from '#ground/messages/queries/outgoing.ts';
 import { countOld, deleteOld } from '../queries.ts';
 import { retentionClasses, type RetentionClass } from './classes.ts';
 

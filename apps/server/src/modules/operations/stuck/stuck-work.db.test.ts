@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { insertSms, moveSms } from '#ground/messages/queries/sms.ts';
-import { smsPerson, smsPlace } from '#ground/messages/send-sms.ts';
+import { insertMessage, moveMessage } from '#ground/messages/queries/outgoing.ts';
+import { messagePerson, messagePlace } from '#ground/messages/outgoing.ts';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
@@ -56,11 +56,11 @@ const unknownMessage = async (options: {
   const messageId = randomUUID();
   const now = running.clock.now();
   const content = JSON.stringify({ mobile: '13300008888', params: { code: '123456' } });
-  const payload = await app.vault.sealFor(smsPerson, smsPlace(messageId), content);
+  const payload = await app.vault.sealFor(messagePerson, messagePlace(messageId), content);
   const sendBefore = new Date(now.getTime() + 3_600_000);
   await inTransaction(app.database, async (tx) => {
-    await insertSms(tx.db, { messageId, ...options, payload, sendBefore, now });
-    await moveSms(tx.db, messageId, { state: 'unknown', reason: 'interrupted' }, now);
+    await insertMessage(tx.db, { messageId, channel: 'sms', ...options, payload, sendBefore, now });
+    await moveMessage(tx.db, messageId, { state: 'unknown', reason: 'interrupted' }, now);
   });
   return messageId;
 };
@@ -100,7 +100,7 @@ describe('a message nobody knows the end of', () => {
       'the message is accepted',
       () =>
         running.nodes[0].app.database.db
-          .selectFrom('sms_messages')
+          .selectFrom('outgoing_messages')
           .select('state')
           .where('message_id', '=', news)
           .executeTakeFirstOrThrow(),

@@ -3,8 +3,8 @@ import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { deadLetters, enqueueAgain, takeDeadLetter } from '#ground/jobs/dead-letters.ts';
-import { moveSms } from '#ground/messages/queries/sms.ts';
-import { sendSms } from '#ground/messages/jobs.ts';
+import { moveMessage } from '#ground/messages/queries/outgoing.ts';
+import { sendingJob } from '#ground/messages/jobs.ts';
 import { dismissUnknown, lockUnknown, unknownMessages } from '#ground/messages/unknown-messages.ts';
 
 /** Work that stopped without an end: a job given up, or a message that may have arrived. */
@@ -74,8 +74,8 @@ export const retryStuck = (
       const message = await lockUnknown(tx.db, brand, id);
       if (!message) return 'not-found';
       if (message.payload === null || message.send_before <= now) return 'too-late';
-      await moveSms(tx.db, id, { state: 'waiting', reason: 'sent again' }, now);
-      tx.enqueue(sendSms, { messageId: id });
+      await moveMessage(tx.db, id, { state: 'waiting', reason: 'sent again' }, now);
+      tx.enqueue(sendingJob[message.channel], { messageId: id });
       note(tx, request, 'retried', message.template);
       return 'done';
     }

@@ -1,26 +1,10 @@
 import type { Draft } from '@parasol/contract/order-shapes';
 import { draftValues } from '@parasol/domain/orders/draft';
 import type { App } from '#context.ts';
-import { documentsRead, filesOf, type DraftRow, type FileRow } from '../queries/drafts.ts';
+import { fileView } from '#ground/files/open-file.ts';
+import { draftFiles } from './draft-files.ts';
+import { documentsRead, type DraftRow } from '../queries/drafts.ts';
 import type { DraftContent } from './sealed-draft.ts';
-
-export const namePlace = (fileId: string) => ({
-  table: 'order_files',
-  column: 'name_sealed',
-  row: fileId,
-});
-
-export const fileView = async ({ vault }: App, file: FileRow): Promise<Draft['files'][number]> => {
-  const name = await vault.openText(namePlace(file.file_id), file.name_sealed);
-  return {
-    fileId: file.file_id,
-    field: file.field,
-    name: name.erased ? '' : name.text,
-    contentType: file.content_type,
-    bytes: file.bytes,
-    at: file.created_at.toISOString(),
-  };
-};
 
 export const draftView = async (
   app: App,
@@ -30,7 +14,7 @@ export const draftView = async (
   const { db } = app.database;
   const [read, files] = await Promise.all([
     documentsRead(db, draft.draft_no),
-    filesOf(db, draft.draft_no),
+    draftFiles(db, draft.draft_no),
   ]);
   return {
     draftNo: draft.draft_no,

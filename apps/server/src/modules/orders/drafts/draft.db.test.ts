@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -194,8 +195,15 @@ describe('files', () => {
     const { fileId } = kept.data;
     const shown = (await read(draftNo)).data.files;
     expect(shown).toMatchObject([{ fileId, name: '身份证.png', contentType: 'image/png' }]);
-    const back = await chen.call('getOrderFile', { fileId });
-    expect(Buffer.from(back.data.base64, 'base64')).toEqual(picture());
+    const back = await chen.browser.get(`/api/order/v1/file?fileId=${fileId}`);
+    expect(back.rawPayload).toEqual(picture());
+    expect(back.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': `inline; filename="___.png"; filename*=UTF-8''${encodeURIComponent('身份证')}.png`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     const other = await arrive(desk, '13800138002');
     expect((await other.call('getOrderFile', { fileId })).code).toBe(10004);
     expect((await upload(other, { draftNo, field: 'x' }, 'a.png', picture())).code).toBe(10004);
@@ -205,6 +213,42 @@ describe('files', () => {
     await chen.call('removeOrderFile', { draftNo, fileId });
     expect(await readdir(folder)).toEqual([]);
     expect((await chen.call('getOrderFile', { fileId })).code).toBe(10004);
+  });
+
+  test('are called what they are, and a document is saved and not shown', async () => {
+    const { draftNo } = await begin();
+    const page = Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>');
+    const kept = await upload(chen, { draftNo, field: 'x' }, 'a.html', page);
+    expect(kept.data).toMatchObject({ name: 'a.pdf', contentType: 'application/pdf' });
+    const back = await chen.browser.get(`/api/order/v1/file?fileId=${kept.data.fileId}`);
+    expect(back.headers['content-disposition']).toMatch(/^attachment; filename="a.pdf"/);
+    expect(back.rawPayload).toEqual(page);
+  });
+
+  test('that were sealed before files had owners of every kind open still', async () => {
+    const { draftNo } = await begin();
+    const fileId = randomUUID();
+    const { vault, providers, database } = desk.app;
+    const place = (column: string) => ({ table: 'order_files', column, row: fileId });
+    const content = await vault.sealFor(chen.userId, place('content'), picture());
+    await providers.files.put(fileId, content);
+    await database.db
+      .insertInto('files')
+      .values({
+        file_id: fileId,
+        owner_kind: 'draft',
+        owner_no: draftNo,
+        person: chen.userId,
+        field: 'x',
+        name_sealed: await vault.sealFor(chen.userId, place('name_sealed'), '旧.png'),
+        content_type: 'image/png',
+        bytes: picture().length,
+        created_at: desk.clock.now(),
+      })
+      .execute();
+    expect((await read(draftNo)).data.files).toMatchObject([{ fileId, name: '旧.png' }]);
+    const back = await chen.browser.get(`/api/order/v1/file?fileId=${fileId}`);
+    expect(back.rawPayload).toEqual(picture());
   });
 
   test('pages in disguise are not kept', async () => {

@@ -1,6 +1,8 @@
 import type { App } from '#context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { removeFilesOf } from '#ground/files/remove-file.ts';
+import { draftOwner } from './draft-files.ts';
 import { deleteOpenDrafts } from '../queries/standing.ts';
 
 /** What somebody who leaves had typed and never submitted. */
@@ -9,8 +11,7 @@ export const forgetDrafts = async (
   app: App,
   { userId }: Events['account.closed'],
 ): Promise<void> => {
-  const files = await deleteOpenDrafts(tx.db, userId);
-  tx.afterCommit(async () => {
-    for (const fileId of files) await app.providers.files.remove(fileId);
-  });
+  for (const draftNo of await deleteOpenDrafts(tx.db, userId)) {
+    await removeFilesOf(tx, app, draftOwner(draftNo));
+  }
 };

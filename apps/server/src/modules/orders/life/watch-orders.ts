@@ -2,7 +2,9 @@ import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { moveOrder, system } from './move-order.ts';
-import { deleteDraft, draftsExpiredBefore, filesOf, lockDraft } from '../queries/drafts.ts';
+import { removeFilesOf } from '#ground/files/remove-file.ts';
+import { draftOwner } from '../drafts/draft-files.ts';
+import { deleteDraft, draftsExpiredBefore, lockDraft } from '../queries/drafts.ts';
 import {
   lockOrder,
   ordersExpiredBefore,
@@ -67,10 +69,7 @@ const forgetDraft = (app: App, draftNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
     const draft = await lockDraft(tx.db, draftNo);
     if (!draft || draft.order_no !== null || draft.expires_at > app.clock()) return;
-    const files = await filesOf(tx.db, draftNo);
+    await removeFilesOf(tx, app, draftOwner(draftNo));
     await deleteDraft(tx.db, draftNo);
     tx.audit({ actor: 'system', action: 'draft.expired', subject: `draft:${draftNo}` });
-    tx.afterCommit(async () => {
-      for (const { file_id: fileId } of files) await app.providers.files.remove(fileId);
-    });
   });

@@ -3,7 +3,6 @@ import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/orders.ts';
 
 export type DraftRow = Selectable<OrderTables['order_drafts']>;
-export type FileRow = Selectable<OrderTables['order_files']>;
 export type DocumentRow = Selectable<OrderTables['order_documents_read']>;
 
 export const insertDraft = async (
@@ -95,25 +94,6 @@ export const draftsExpiredBefore = (
     .orderBy('expires_at')
     .limit(most)
     .execute();
-
-export const filesOf = (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> =>
-  db
-    .selectFrom('order_files')
-    .selectAll()
-    .where('draft_no', '=', draftNo)
-    .orderBy('created_at')
-    .execute();
-
-export const insertFile = async (db: Kysely<Database>, file: FileRow): Promise<void> => {
-  await db.insertInto('order_files').values(file).execute();
-};
-
-export const fileById = (db: Kysely<Database>, fileId: string): Promise<FileRow | undefined> =>
-  db.selectFrom('order_files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
-
-export const deleteFile = async (db: Kysely<Database>, fileId: string): Promise<void> => {
-  await db.deleteFrom('order_files').where('file_id', '=', fileId).execute();
-};
 
 export const documentsRead = (db: Kysely<Database>, draftNo: string): Promise<DocumentRow[]> =>
   db

@@ -17,25 +17,16 @@ export const countOrdersIn = async (
   return count;
 };
 
-/** Throws away what a person never submitted; gives the ids of the files that went with it. */
+/** Throws away what a person never submitted; says which drafts that were. */
 export const deleteOpenDrafts = async (
   db: Kysely<Database>,
   userId: string,
 ): Promise<readonly string[]> => {
-  const open = db
-    .selectFrom('order_drafts')
-    .select('draft_no')
-    .where('user_id', '=', userId)
-    .where('order_no', 'is', null);
-  const files = await db
-    .selectFrom('order_files')
-    .select('file_id')
-    .where('draft_no', 'in', open)
-    .execute();
-  await db
+  const gone = await db
     .deleteFrom('order_drafts')
     .where('user_id', '=', userId)
     .where('order_no', 'is', null)
+    .returning('draft_no')
     .execute();
-  return files.map(({ file_id: fileId }) => fileId);
+  return gone.map(({ draft_no: draftNo }) => draftNo);
 };

@@ -1,8 +1,9 @@
 import { draftValues } from '@parasol/domain/orders/draft';
 import { orderEvents } from '@parasol/domain/orders/order-states';
 import type { Context, PersonContext } from '#context.ts';
-import { fileView } from '../drafts/draft-view.ts';
-import { draftsOf, filesOf } from '../queries/drafts.ts';
+import { fileView } from '#ground/files/open-file.ts';
+import { draftFiles } from '../drafts/draft-files.ts';
+import { draftsOf } from '../queries/drafts.ts';
 import { movesOf, ordersOf } from '../queries/orders.ts';
 import { openDraft } from '../drafts/sealed-draft.ts';
 import { openAnswer } from '../placing/sealed-answer.ts';
@@ -12,7 +13,7 @@ import { openSignature } from '../steps/sealed-signature.ts';
 const most = 1000;
 
 const files = async ({ app }: Context, draftNo: string) =>
-  Promise.all((await filesOf(app.database.db, draftNo)).map((file) => fileView(app, file)));
+  Promise.all((await draftFiles(app.database.db, draftNo)).map((file) => fileView(app, file)));
 
 /** Everything a customer's orders and drafts hold, as they typed it; files are named, not copied. */
 export const exportOrders = async (context: PersonContext): Promise<unknown> => {

@@ -1,8 +1,10 @@
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { noSuchFile, openFile } from '../steps/open-file.ts';
-import { draftByNo, fileById, type FileRow } from '../queries/drafts.ts';
+import { noSuchFile, openFile } from '#ground/files/open-file.ts';
+import type { FileRow } from '#ground/files/queries.ts';
+import { draftFile } from '../drafts/draft-files.ts';
+import { draftByNo } from '../queries/drafts.ts';
 
 /** The look is written down before anything is shown. */
 export const lookAtFile = async (
@@ -25,8 +27,8 @@ export const lookAtFile = async (
 export const getOrderFileForStaff: Verb<'getOrderFileForStaff'> = async (context, { fileId }) => {
   const { app, brand } = context;
   const { db } = app.database;
-  const file = await fileById(db, fileId);
-  const draft = file && (await draftByNo(db, file.draft_no));
+  const file = await draftFile(db, fileId);
+  const draft = file && (await draftByNo(db, file.owner_no));
   if (!draft || draft.order_no === null || draft.brand !== brand.id) return noSuchFile();
   return lookAtFile(context, file, draft.order_no);
 };

@@ -3,9 +3,9 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { fileView } from '../drafts/draft-view.ts';
+import { fileView } from '#ground/files/open-file.ts';
+import { draftFiles } from '../drafts/draft-files.ts';
 import { orderDetail } from '../reading/order-detail.ts';
-import { filesOf } from '../queries/drafts.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { openSignature } from '../steps/sealed-signature.ts';
 
@@ -23,7 +23,7 @@ export const orderForStaff = async (
     tx.audit({ actor: actorOf(caller), action: 'order.looked-at', subject: `order:${orderNo}` });
   });
   const { detail, moves } = await orderDetail(app, order);
-  const files = await filesOf(app.database.db, order.draft_no);
+  const files = await draftFiles(app.database.db, order.draft_no);
   return {
     order: detail,
     moves: moves.map(({ from_state: from, to_state: to, event, actor, at }) => ({

@@ -5,15 +5,16 @@ import type { Verb } from '#context.ts';
 import { findDraft } from '../drafts/find-draft.ts';
 import { findOrderPapers } from '../reading/find-order.ts';
 import { lookAtFile } from '../staff/get-order-file-for-staff.ts';
-import { noSuchFile, openFile } from './open-file.ts';
-import { draftByNo, fileById } from '../queries/drafts.ts';
+import { noSuchFile, openFile } from '#ground/files/open-file.ts';
+import { draftFile } from '../drafts/draft-files.ts';
+import { draftByNo } from '../queries/drafts.ts';
 
 /** Once a draft has become an order, its files are for whoever the order's papers are for. */
 export const getOrderFile: Verb<'getOrderFile'> = async (context, { fileId }) => {
   const { app, caller } = context;
   const { db } = app.database;
-  const file = await fileById(db, fileId);
-  const draft = file && (await draftByNo(db, file.draft_no));
+  const file = await draftFile(db, fileId);
+  const draft = file && (await draftByNo(db, file.owner_no));
   if (!draft) return noSuchFile();
   // In a customer's place staff see no more than their own role lets them see.
   const staff = caller.kind === 'staff';
@@ -21,7 +22,7 @@ export const getOrderFile: Verb<'getOrderFile'> = async (context, { fileId }) =>
   if (staff && (draft.order_no === null || !may)) return noSuchFile();
   const found =
     draft.order_no === null
-      ? await findDraft(context, { draftNo: file.draft_no })
+      ? await findDraft(context, { draftNo: file.owner_no })
       : await findOrderPapers(context, draft.order_no);
   if (found instanceof Refusal) return noSuchFile();
   return staff ? lookAtFile(context, file, draft.order_no) : openFile(app, file);

@@ -1,9 +1,9 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
-import { fileView } from '../drafts/draft-view.ts';
+import { fileView } from '#ground/files/open-file.ts';
+import { draftFiles } from '../drafts/draft-files.ts';
 import { findOrderPapers } from '../reading/find-order.ts';
 import { papersSentAt } from './order-papers.ts';
-import { filesOf } from '../queries/drafts.ts';
 
 export const listOrderPapers: Verb<'listOrderPapers'> = async (context, { orderNo }) => {
   const { app } = context;
@@ -11,7 +11,7 @@ export const listOrderPapers: Verb<'listOrderPapers'> = async (context, { orderN
   if (order instanceof Refusal) return order;
   const { db } = app.database;
   const [files, sentAt] = await Promise.all([
-    filesOf(db, order.draft_no),
+    draftFiles(db, order.draft_no),
     papersSentAt(db, orderNo),
   ]);
   return {

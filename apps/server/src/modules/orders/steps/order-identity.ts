@@ -13,9 +13,9 @@ import type { Kysely } from 'kysely';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { knownIdentity } from '../placing/check-identity.ts';
-import { fileView } from '../drafts/draft-view.ts';
+import { fileView } from '#ground/files/open-file.ts';
+import { draftFiles } from '../drafts/draft-files.ts';
 import { productVersion } from '../reading/product-of-order.ts';
-import { filesOf } from '../queries/drafts.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { identitiesOf, type IdentityRow } from '../queries/steps.ts';
 import { openOrder } from '../placing/sealed-order.ts';
@@ -73,7 +73,7 @@ export const identityView = async (
   const { db } = app.database;
   const [parties, files] = await Promise.all([
     partiesOnOrder(app, db, order),
-    filesOf(db, order.draft_no),
+    draftFiles(db, order.draft_no),
   ]);
   const views = await Promise.all(files.map((file) => fileView(app, file)));
   const { title, words } = orderStates[order.state];

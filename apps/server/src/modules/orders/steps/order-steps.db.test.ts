@@ -105,8 +105,8 @@ describe('somebody whom the register did not know', () => {
 
     const waiting = await operations.call('listOrdersForStaff', { queue: 'identity' });
     expect(waiting.data.orders.map((order) => order.orderNo)).toContain(orderNo);
-    const seen = await operations.call('getOrderFileForStaff', { fileId });
-    expect(Buffer.from(seen.data.base64, 'base64')).toEqual(picture());
+    const seen = await operations.browser.get(`/api/order/v1/staff/file?fileId=${fileId}`);
+    expect(seen.rawPayload).toEqual(picture());
 
     const decide = (accept: boolean, note?: string) =>
       operations.call('decideOrderIdentity', {
@@ -139,7 +139,8 @@ describe('somebody whom the register did not know', () => {
     const kept = await send(orderNo, 'paper.policyholder');
     const { fileId } = kept.data;
     expect((await stranger.call('getOrderFile', { fileId })).code).toBe(10004);
-    expect((await chen.call('getOrderFile', { fileId })).code).toBe(0);
+    const own = await chen.browser.get(`/api/order/v1/file?fileId=${fileId}`);
+    expect(own.rawPayload).toEqual(picture());
     expect((await send(orderNo, 'paper.insured.7')).code).toBe(10001);
     const page = Buffer.from('<svg onload=alert(1)>');
     expect((await send(orderNo, 'paper.policyholder', chen, page)).code).toBe(30111);

@@ -1,9 +1,11 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOpenDraft } from '../drafts/find-draft.ts';
-import { deleteFile, fileById } from '../queries/drafts.ts';
+import { noSuchFile } from '#ground/files/open-file.ts';
+import { removeFile } from '#ground/files/remove-file.ts';
+import { draftFile } from '../drafts/draft-files.ts';
 
 export const removeOrderFile: Verb<'removeOrderFile'> = async (context, input) => {
   const { app, caller } = context;
@@ -11,16 +13,15 @@ export const removeOrderFile: Verb<'removeOrderFile'> = async (context, input) =
   return inTransaction(app.database, async (tx) => {
     const draft = await lockOpenDraft(tx.db, context, input);
     if (draft instanceof Refusal) return draft;
-    const file = await fileById(tx.db, fileId);
-    if (file?.draft_no !== draftNo) return refuse('NOT_FOUND', '没有找到这个文件');
-    await deleteFile(tx.db, fileId);
+    const file = await draftFile(tx.db, fileId);
+    if (file?.owner_no !== draftNo) return noSuchFile();
+    await removeFile(tx, app, fileId);
     tx.audit({
       actor: actorOf(caller),
       action: 'draft.file-removed',
       subject: `draft:${draftNo}`,
       detail: { fileId },
     });
-    tx.afterCommit(() => app.providers.files.remove(fileId));
     return {};
   });
 };

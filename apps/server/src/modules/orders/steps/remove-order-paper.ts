@@ -3,9 +3,10 @@ import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '../reading/find-order.ts';
-import { noSuchFile } from './open-file.ts';
 import { paperRefusal, papersSentAt } from './order-papers.ts';
-import { deleteFile, fileById } from '../queries/drafts.ts';
+import { noSuchFile } from '#ground/files/open-file.ts';
+import { removeFile } from '#ground/files/remove-file.ts';
+import { draftFile } from '../drafts/draft-files.ts';
 
 /** What a person may be looking at already stays. */
 export const removeOrderPaper: Verb<'removeOrderPaper'> = async (context, { orderNo, fileId }) => {
@@ -13,22 +14,21 @@ export const removeOrderPaper: Verb<'removeOrderPaper'> = async (context, { orde
   return inTransaction(app.database, async (tx) => {
     const order = await lockOwnOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
-    const file = await fileById(tx.db, fileId);
-    if (file?.draft_no !== order.draft_no) return noSuchFile();
+    const file = await draftFile(tx.db, fileId);
+    if (file?.owner_no !== order.draft_no) return noSuchFile();
     const refused = await paperRefusal(app, tx.db, order, file.field);
     if (refused) return refused;
     const sentAt = await papersSentAt(tx.db, orderNo);
     if (sentAt && file.created_at <= sentAt) {
       return refuse('ORDER_MOVED_ON', '这份资料已经提交，不能再删除');
     }
-    await deleteFile(tx.db, fileId);
+    await removeFile(tx, app, fileId);
     tx.audit({
       actor: actorOf(caller),
       action: 'order.file-removed',
       subject: `order:${orderNo}`,
       detail: { fileId },
     });
-    tx.afterCommit(() => app.providers.files.remove(fileId));
     return {};
   });
 };

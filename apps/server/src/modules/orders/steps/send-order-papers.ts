@@ -7,7 +7,8 @@ import { lockOwnOrder } from '../reading/find-order.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { paperField, partiesOnOrder } from './order-identity.ts';
 import { papersSentAt, supplement } from './order-papers.ts';
-import { filesOf, type FileRow } from '../queries/drafts.ts';
+import type { FileRow } from '#ground/files/queries.ts';
+import { draftFiles } from '../drafts/draft-files.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { setIdentity } from '../queries/steps.ts';
 
@@ -19,7 +20,7 @@ export const sendOrderPapers: Verb<'sendOrderPapers'> = async (context, { orderN
     const { title } = orderStates[order.state];
     // Pressing the button twice is no fault.
     const sentAt = await papersSentAt(tx.db, orderNo);
-    const files = await filesOf(tx.db, order.draft_no);
+    const files = await draftFiles(tx.db, order.draft_no);
     const fresh = files.filter((file) => sentAt === null || file.created_at > sentAt);
     if (sentAt && fresh.length === 0) return { orderNo, state: order.state, title };
     const missing = await noteSent(tx, context, order, fresh);

@@ -1,7 +1,8 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { findOwnOrder, lockOwnOrder } from '../reading/find-order.ts';
-import { keepFile } from './keep-file.ts';
+import { keepFile } from '#ground/files/keep-file.ts';
+import { draftOwner } from '../drafts/draft-files.ts';
 import { paperRefusal } from './order-papers.ts';
 
 export const uploadOrderPaper: Verb<'uploadOrderPaper'> = async (context, input) => {
@@ -11,8 +12,8 @@ export const uploadOrderPaper: Verb<'uploadOrderPaper'> = async (context, input)
   if (order instanceof Refusal) return order;
   const refused = await paperRefusal(app, app.database.db, order, field);
   if (refused) return refused;
-  const owner = { draftNo: order.draft_no, userId: order.user_id ?? '' };
-  return keepFile(context, { file, field, ...owner, subject: `order:${orderNo}` }, async (tx) => {
+  const whose = { owner: draftOwner(order.draft_no), person: order.user_id ?? '' };
+  return keepFile(context, { file, field, ...whose, subject: `order:${orderNo}` }, async (tx) => {
     const locked = await lockOwnOrder(tx.db, context, orderNo);
     return locked instanceof Refusal ? locked : paperRefusal(app, tx.db, locked, field);
   });

@@ -4,7 +4,7 @@ import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import { fillSmsText } from '#providers/sms/texts.ts';
+import { fillSmsText } from '#ground/messages/templates.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import {
   activeMandate,

@@ -1,11 +1,12 @@
 import { formatAmount } from '@parasol/domain/money/fen';
+import { debitsOpenOn } from '@parasol/domain/payments/debit-window';
 import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import { fillSmsText, type SmsTemplate } from '#providers/sms/texts.ts';
+import { fillSmsText, type SmsTemplate } from '#ground/messages/templates.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
 import { deadlineOf } from './plan-deadline.ts';
 
@@ -67,5 +68,7 @@ export const tellAboutInstalment = async (
     link: sold ? brandLink(sold, '/me/debits') : null,
     now,
   });
-  await textCustomer(tx, app, { userId, brand, template, params, now });
+  // Said on the day before, or it is no notice: the debit may come from 8:00 on.
+  const before = kind === 'debit-coming' ? { sendBefore: new Date(debitsOpenOn(date)) } : {};
+  await textCustomer(tx, app, { userId, brand, template, params, now, ...before });
 };

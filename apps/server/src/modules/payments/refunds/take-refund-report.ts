@@ -10,7 +10,7 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { markOrderRefunded } from '#modules/orders/life/mark-order-refunded.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { fillSmsText } from '#providers/sms/texts.ts';
+import { fillSmsText } from '#ground/messages/templates.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { markInstalmentReturned } from '../mandates/premium-plan.ts';
 import { stopPlan } from '../mandates/resume-plan.ts';

@@ -13,7 +13,9 @@ import {
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#http/testing/until.ts';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
+import { mailIssuedPolicy } from '../issuing/mail-issued-policy.ts';
 
 const birthDate = '1990-06-15';
 
@@ -180,4 +182,22 @@ describe('a policy is taken', () => {
     const visit = await desk.server.inject({ url, headers: { ...headers, accept: 'text/html' } });
     expect(visit.headers.location).toBe('/pro/me/policies');
   });
+});
+
+test('the policyholder gets it by mail at the address they gave, once', async () => {
+  const { db } = desk.app.database;
+  const sent = () =>
+    db
+      .selectFrom('sandbox_mails')
+      .selectAll()
+      .where('subject', '=', `您的电子保单（${policyNo}）`)
+      .execute();
+  const [mail] = await until('the policy is mailed', sent, { is: (mails) => mails.length > 0 });
+  expect(mail?.address).toMatch(/@/);
+  expect(mail?.text).toContain(`保单号：${policyNo}`);
+  expect(mail?.text).not.toMatch(/[{}]/);
+  expect(mail?.attachments).toMatchObject([{ name: `电子保单 ${policyNo}.pdf` }]);
+  expect(mail?.attachments[0]?.bytes).toBeGreaterThan(1000);
+  await mailIssuedPolicy(desk.app, policyNo);
+  expect(await sent()).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
-import type { Context } from '#context.ts';
+import type { Brand } from '@parasol/domain/brands/brand';
+import type { App, Context } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
@@ -50,11 +51,6 @@ export const policyPaper = async (
   const found = await find(context, policyNo);
   if (found instanceof Refusal) return found;
   const { policy, order } = found;
-  const [{ product }, { application }, premiums] = await Promise.all([
-    productVersion(app, order.base_product_no, order.product_version),
-    openOrder(app, order),
-    premiumsOf(app.database.db, [policyNo]),
-  ]);
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),
@@ -63,6 +59,23 @@ export const policyPaper = async (
       detail: { policyNo },
     });
   });
+  return drawPolicy(app, brand, policy, order, now);
+};
+
+/** A policy as it stands, for whoever may have it. */
+export const drawPolicy = async (
+  app: App,
+  brand: Brand,
+  policy: PolicyRow,
+  order: OrderRow,
+  now: Date,
+): Promise<Buffer> => {
+  const policyNo = policy.policy_no;
+  const [{ product }, { application }, premiums] = await Promise.all([
+    productVersion(app, order.base_product_no, order.product_version),
+    openOrder(app, order),
+    premiumsOf(app.database.db, [policyNo]),
+  ]);
   const source = {
     policy,
     brand,

@@ -16,7 +16,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { fillSmsText } from '#providers/sms/texts.ts';
+import { fillSmsText } from '#ground/messages/templates.ts';
 import { datedPolicy, termsOf } from '../life/dated-policy.ts';
 import { catchUp, premiumsOfPolicy } from '../life/move-policy.ts';
 import { lockPolicyOfOrder, type PolicyRow } from '../queries/policies.ts';

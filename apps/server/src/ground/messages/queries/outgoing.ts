@@ -2,23 +2,26 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
-export type SmsRow = Selectable<AccountTables['sms_messages']>;
+export type MessageRow = Selectable<AccountTables['outgoing_messages']>;
 
-export const insertSms = async (
+export const insertMessage = async (
   db: Kysely<Database>,
   message: {
+    /** The same again is the same message: it is not written a second time. */
     readonly messageId: string;
+    readonly channel: MessageRow['channel'];
     readonly brand: string;
-    readonly template: SmsRow['template'];
+    readonly template: MessageRow['template'];
     readonly payload: Buffer;
     readonly sendBefore: Date;
     readonly now: Date;
   },
-): Promise<void> => {
-  await db
-    .insertInto('sms_messages')
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows: rows } = await db
+    .insertInto('outgoing_messages')
     .values({
       message_id: message.messageId,
+      channel: message.channel,
       brand: message.brand,
       template: message.template,
       payload: message.payload,
@@ -30,23 +33,28 @@ export const insertSms = async (
       created_at: message.now,
       changed_at: message.now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .executeTakeFirst();
+  return rows === 1n;
 };
 
-export const lockSms = (db: Kysely<Database>, messageId: string): Promise<SmsRow | undefined> =>
+export const lockMessage = (
+  db: Kysely<Database>,
+  messageId: string,
+): Promise<MessageRow | undefined> =>
   db
-    .selectFrom('sms_messages')
+    .selectFrom('outgoing_messages')
     .selectAll()
     .where('message_id', '=', messageId)
     .forUpdate()
     .executeTakeFirst();
 
 /** A message that is over keeps nothing of what it said; of an unknown end, nothing of a code. */
-export const moveSms = async (
+export const moveMessage = async (
   db: Kysely<Database>,
   messageId: string,
   to: {
-    readonly state: SmsRow['state'];
+    readonly state: MessageRow['state'];
     readonly gateway?: string;
     readonly receipt?: string;
     readonly reason?: string;
@@ -59,7 +67,7 @@ export const moveSms = async (
       ? sql<Buffer>`case when template <> 'verify-code' then payload end`
       : null;
   await db
-    .updateTable('sms_messages')
+    .updateTable('outgoing_messages')
     .set({ ...to, changed_at: now, ...(over ? { payload: kept } : {}) })
     .where('message_id', '=', messageId)
     .execute();
@@ -68,7 +76,7 @@ export const moveSms = async (
 /** A message nobody knows the end of can be sent again until it is no longer news. */
 export const forgetUnknown = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db
-    .updateTable('sms_messages')
+    .updateTable('outgoing_messages')
     .set({ payload: null })
     .where('state', '=', 'unknown')
     .where('payload', 'is not', null)

@@ -1,40 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptFile } from '@parasol/contract/order-shapes';
+import type { KeptFile } from '@parasol/contract/file-shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { fileView, namePlace } from '../drafts/draft-view.ts';
-import { fileTypeOf } from '#ground/files/file-type.ts';
-import { filesOf, insertFile, type FileRow } from '../queries/drafts.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { fileNameFor } from './file-name.ts';
+import { fileTypeOf } from './file-type.ts';
+import { fileView } from './open-file.ts';
+import { filesOf, insertFile, type FileOwner, type FileRow } from './queries.ts';
+import { contentPlace, namePlace } from './seal-places.ts';
 
 const mostFiles = 40;
 const mostBytes = 10 * 1024 * 1024;
-
-export const contentPlace = (fileId: string) => ({
-  table: 'order_files',
-  column: 'content',
-  row: fileId,
-});
 
 export interface NewFile {
   /** What arrived; a `Blob` only exists in a page. */
   readonly file: Blob | { readonly filename: string; readonly bytes: Uint8Array };
   readonly field: string;
-  readonly draftNo: string;
+  readonly owner: FileOwner;
   /** For whom it is sealed. */
-  readonly userId: string;
+  readonly person: string;
   /** `draft:…` or `order:…`, for the audit trail. */
   readonly subject: string;
 }
 
 /**
- * Keeps a file with a draft or the order it became. The bytes are sealed and durable before the row
- * that names them is committed; `stillOpen` locks whatever must still take files at that moment.
+ * Keeps a file with its owner. The bytes are sealed and durable before the row that names them is
+ * committed; `stillOpen` locks whatever must still take files at that moment.
  */
 export const keepFile = async (
   context: Context,
-  { file, field, draftNo, userId, subject }: NewFile,
+  { file, field, owner, person, subject }: NewFile,
   stillOpen: (tx: Tx) => Promise<Refusal | undefined>,
 ): Promise<KeptFile | Refusal> => {
   const { app, caller, now } = context;
@@ -46,23 +42,24 @@ export const keepFile = async (
 
   const { files } = app.providers;
   const fileId = randomUUID();
-  const name = filename.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-120) || '未命名';
+  const name = fileNameFor(type.contentType, filename);
   const row: FileRow = {
     file_id: fileId,
-    draft_no: draftNo,
-    user_id: userId,
+    owner_kind: owner.kind,
+    owner_no: owner.no,
+    person,
     field,
-    name_sealed: await app.vault.sealFor(userId, namePlace(fileId), name),
+    name_sealed: await app.vault.sealFor(person, namePlace(fileId), name),
     content_type: type.contentType,
     bytes: bytes.length,
     created_at: now,
   };
-  await files.put(fileId, await app.vault.sealFor(userId, contentPlace(fileId), bytes));
+  await files.put(fileId, await app.vault.sealFor(person, contentPlace(fileId), bytes));
   const kept = await inTransaction(app.database, async (tx) => {
     const closed = await stillOpen(tx);
     if (closed) return closed;
-    if ((await filesOf(tx.db, draftNo)).length >= mostFiles) {
-      return refuse('FILE_REFUSED', `一份投保单最多上传 ${mostFiles} 个文件，请先删除不需要的`);
+    if ((await filesOf(tx.db, owner)).length >= mostFiles) {
+      return refuse('FILE_REFUSED', `最多上传 ${mostFiles} 个文件，请先删除不需要的`);
     }
     await insertFile(tx.db, row);
     tx.audit({

@@ -24,10 +24,53 @@ export const smsTexts = {
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障，不能复效。需要保障可以重新投保。',
 } as const;
 
+/** Codes, warnings and what the customer has just asked for; everything else respects the night. */
+const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
+  'verify-code',
+  'identity-linked',
+  'policy-issued',
+  'mandate-signed',
+  'mandate-ended',
+]);
+
+export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
+
+/** A mail makes no sound, so it goes at any hour. */
+const mailTexts = {
+  'policy-mail': {
+    subject: '您的电子保单（{policyNo}）',
+    text: `您好：
+
+您投保的{product}已由{insurer}承保。
+
+保单号：{policyNo}
+保险期间：{term}
+首期保险费：{premium} 元
+
+电子保单在附件中，请妥善保存。您也可以随时登录{brand}，在“我的保单”中查看。
+如有疑问，请拨打客服电话 {phone}。
+
+{brand}（{company}）
+这是一封系统邮件，请不要直接回复。`,
+  },
+} as const;
+
+export type MailTemplate = keyof typeof mailTexts;
+
 export type SmsTemplate = keyof typeof smsTexts;
+
+const fill = (text: string, params: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_blank, name: string) => params[name] ?? '');
 
 export const fillSmsText = (
   template: SmsTemplate,
   params: Readonly<Record<string, string>>,
-): string =>
-  smsTexts[template].replaceAll(/\{(\w+)\}/g, (_blank, name: string) => params[name] ?? '');
+): string => fill(smsTexts[template], params);
+
+export const fillMail = (
+  template: MailTemplate,
+  params: Readonly<Record<string, string>>,
+): { readonly subject: string; readonly text: string } => ({
+  subject: fill(mailTexts[template].subject, params),
+  text: fill(mailTexts[template].text, params),
+});

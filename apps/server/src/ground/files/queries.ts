@@ -1,0 +1,54 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { FileTables } from '#ground/db/tables/files.ts';
+
+export type FileRow = Selectable<FileTables['files']>;
+
+/** The noun a file belongs to, and which one of them: `draft`, and its number. */
+export interface FileOwner {
+  readonly kind: string;
+  readonly no: string;
+}
+
+export const filesOf = (db: Kysely<Database>, owner: FileOwner): Promise<FileRow[]> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_no', '=', owner.no)
+    .orderBy('created_at')
+    .execute();
+
+/** A file of this kind of owner; the owner decides who may have it. */
+export const fileById = (
+  db: Kysely<Database>,
+  kind: string,
+  fileId: string,
+): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('owner_kind', '=', kind)
+    .executeTakeFirst();
+
+export const insertFile = async (db: Kysely<Database>, file: FileRow): Promise<void> => {
+  await db.insertInto('files').values(file).execute();
+};
+
+export const deleteFile = async (db: Kysely<Database>, fileId: string): Promise<void> => {
+  await db.deleteFrom('files').where('file_id', '=', fileId).execute();
+};
+
+export const deleteFilesOf = async (
+  db: Kysely<Database>,
+  owner: FileOwner,
+): Promise<readonly string[]> => {
+  const gone = await db
+    .deleteFrom('files')
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_no', '=', owner.no)
+    .returning('file_id')
+    .execute();
+  return gone.map(({ file_id: fileId }) => fileId);
+};

@@ -1,0 +1,17 @@
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { deleteFile, deleteFilesOf, type FileOwner } from './queries.ts';
+
+/** The row goes with this transaction, the bytes once it has been committed. */
+export const removeFile = async (tx: Tx, app: App, fileId: string): Promise<void> => {
+  await deleteFile(tx.db, fileId);
+  tx.afterCommit(() => app.providers.files.remove(fileId));
+};
+
+/** Whatever lies with an owner that goes. */
+export const removeFilesOf = async (tx: Tx, app: App, owner: FileOwner): Promise<void> => {
+  const gone = await deleteFilesOf(tx.db, owner);
+  tx.afterCommit(async () => {
+    for (const fileId of gone) await app.providers.files.remove(fileId);
+  });
+};

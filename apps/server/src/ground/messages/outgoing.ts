@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { App } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { sendingJob } from './jobs.ts';
+import { insertMessage, lockMessage, moveMessage, type MessageRow } from './queries/outgoing.ts';
+
+/** Messages are sealed for the system: the person may be nobody we know. */
+export const messagePerson = 'system:sms';
+// A seal is bound to the name of its place for good: the first messages were sealed under this one.
+export const messagePlace = (messageId: string) => ({
+  table: 'sms_messages',
+  column: 'payload',
+  row: messageId,
+});
+
+/** The same id for the same reason, so that a reason that comes up twice sends one message. */
+const idFor = (reason: string): string =>
+  createHash('sha256')
+    .update(reason)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+
+/**
+ * Writes a message down sealed; a job sends it once this transaction has been committed. Says false
+ * of one that was sent for the same reason before.
+ */
+export const queueMessage = async (
+  tx: Tx,
+  { vault }: App,
+  message: Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
+    readonly content: unknown;
+    readonly sendBefore: Date;
+    readonly now: Date;
+    /** When it goes out; at once when this is absent. */
+    readonly sendAt?: Date;
+    /** What it is sent for, where that may come up twice. */
+    readonly onceFor?: string;
+  },
+): Promise<boolean> => {
+  const { content, sendAt, onceFor, ...facts } = message;
+  const messageId = onceFor === undefined ? randomUUID() : idFor(onceFor);
+  const text = JSON.stringify(content);
+  const payload = await vault.sealFor(messagePerson, messagePlace(messageId), text);
+  if (!(await insertMessage(tx.db, { ...facts, messageId, payload }))) return false;
+  const seconds = sendAt ? (sendAt.getTime() - message.now.getTime()) / 1000 : 0;
+  const wait = seconds > 0 ? { startAfter: seconds } : {};
+  tx.enqueue(sendingJob[message.channel], { messageId }, wait);
+  return true;
+};
+
+/** Takes the message in hand; what cannot be sent any more is put away instead. */
+const takeUp = (app: App, messageId: string, gateway: string): Promise<MessageRow | undefined> =>
+  inTransaction(app.database, async ({ db }) => {
+    const message = await lockMessage(db, messageId);
+    const now = app.clock();
+    // Whoever was sending it is gone: it may have gone out, and two are worse than none.
+    if (message?.state === 'sending') {
+      await moveMessage(db, messageId, { state: 'unknown', reason: 'interrupted' }, now);
+    }
+    if (message?.state !== 'waiting') return undefined;
+    if (now > message.send_before) {
+      await moveMessage(db, messageId, { state: 'late' }, now);
+      return undefined;
+    }
+    await moveMessage(db, messageId, { state: 'sending', gateway }, now);
+    return message;
+  });
+
+type Outcome =
+  | { readonly kind: 'accepted'; readonly receipt: string }
+  | { readonly kind: 'refused' | 'busy' | 'unknown'; readonly reason: string };
+
+/** Sends a message that was queued, once; `send` hands what it says to its gateway. */
+export const sendQueued = async (
+  app: App,
+  messageId: string,
+  gateway: {
+    readonly name: string;
+    readonly send: (message: MessageRow, content: unknown) => Promise<Outcome>;
+  },
+): Promise<void> => {
+  const message = await takeUp(app, messageId, gateway.name);
+  if (!message?.payload) return;
+  const opened = await app.vault.openText(messagePlace(messageId), message.payload);
+  if (opened.erased) throw new Error('the key of outgoing messages was destroyed');
+  const outcome = await gateway.send(message, JSON.parse(opened.text));
+  const { kind, ...detail } = outcome;
+  const state = kind === 'busy' ? 'waiting' : kind;
+  await moveMessage(app.database.db, messageId, { state, ...detail }, app.clock());
+  const { channel } = message;
+  if (outcome.kind === 'busy') throw new Error(`the ${channel} gateway is busy: ${outcome.reason}`);
+  if (outcome.kind !== 'accepted') {
+    const { reason } = outcome;
+    app.log.warn({ messageId, channel, outcome: outcome.kind, reason }, 'a message was not sent');
+  }
+};
+
+/** Nobody tries any more. */
+export const giveUpMessage = (app: App, messageId: string): Promise<void> =>
+  moveMessage(app.database.db, messageId, { state: 'refused', reason: 'gave up' }, app.clock());

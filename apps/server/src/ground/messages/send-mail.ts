@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { queueMessage, sendQueued } from './outgoing.ts';
+import { fillMail, type MailTemplate } from './templates.ts';
+
+const payload = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ name: z.string(), contentType: z.string(), base64: z.base64() })),
+});
+
+/** Sends a mail once this transaction has been committed; what is attached lies sealed until then. */
+export const queueMail = async (
+  tx: Tx,
+  app: App,
+  mail: {
+    readonly brand: string;
+    readonly to: string;
+    readonly template: MailTemplate;
+    readonly params: Readonly<Record<string, string>>;
+    readonly attachments: readonly {
+      readonly name: string;
+      readonly contentType: string;
+      readonly bytes: Buffer;
+    }[];
+    /** What it is sent for: the same again sends nothing. */
+    readonly onceFor: string;
+    readonly sendBefore: Date;
+    readonly now: Date;
+  },
+): Promise<boolean> => {
+  const { to, params, attachments, ...facts } = mail;
+  const content: z.input<typeof payload> = {
+    to,
+    ...fillMail(facts.template, params),
+    attachments: attachments.map(({ bytes, ...rest }) => ({
+      ...rest,
+      base64: bytes.toString('base64'),
+    })),
+  };
+  return queueMessage(tx, app, { ...facts, channel: 'mail', content });
+};
+
+export const sendQueuedMail = (app: App, messageId: string): Promise<void> => {
+  const { mail } = app.providers;
+  return sendQueued(app, messageId, {
+    name: mail.name,
+    send: ({ brand }, content) => {
+      const { attachments, ...words } = payload.parse(content);
+      return mail.send({
+        id: messageId,
+        brand,
+        ...words,
+        attachments: attachments.map(({ base64, ...rest }) => ({
+          ...rest,
+          bytes: Buffer.from(base64, 'base64'),
+        })),
+      });
+    },
+  });
+};

@@ -1,0 +1,57 @@
+import { dateText } from '@parasol/domain/calendar/date-text';
+import { formatAmount } from '@parasol/domain/money/fen';
+import type { App } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { queueMail } from '#ground/messages/send-mail.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import { drawPolicy } from '../documents/policy-paper.ts';
+import { policyByNo } from '../queries/policies.ts';
+
+/** A mail server that is away for longer needs a person; the policy is in the account anyway. */
+const sendWithinMs = 3 * 86_400_000;
+
+/** Mails the policyholder their policy, once, to the address they gave for it. */
+export const mailIssuedPolicy = async (app: App, policyNo: string): Promise<void> => {
+  const { db } = app.database;
+  const policy = await policyByNo(db, policyNo);
+  const order = policy && (await orderByNo(db, policy.order_no));
+  const brand = app.brands.find(({ id }) => id === order?.brand);
+  if (!order || !brand) return;
+  const { application } = await openOrder(app, order);
+  const to = application.policyholder.email;
+  if (to === '') return;
+  const now = app.clock();
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const bytes = await drawPolicy(app, brand, policy, order, now);
+  const { start_date: start, end_date: end } = policy;
+  await inTransaction(app.database, async (tx) => {
+    const queued = await queueMail(tx, app, {
+      brand: brand.id,
+      to,
+      template: 'policy-mail',
+      params: {
+        product: product.names.marketing,
+        insurer: app.catalogue.insurer(policy.insurer).name,
+        policyNo,
+        term: `${dateText(start)} 至 ${end === null ? '终身' : dateText(end)}`,
+        premium: formatAmount(policy.premium_fen),
+        brand: brand.name,
+        company: brand.company,
+        phone: brand.phone,
+      },
+      attachments: [{ name: `电子保单 ${policyNo}.pdf`, contentType: 'application/pdf', bytes }],
+      onceFor: `policy-mail:${policyNo}`,
+      sendBefore: new Date(now.getTime() + sendWithinMs),
+      now,
+    });
+    if (!queued) return;
+    tx.audit({
+      actor: 'system',
+      action: 'policy.mailed',
+      subject: `policy:${policyNo}`,
+      detail: { orderNo: order.order_no },
+    });
+  });
+};

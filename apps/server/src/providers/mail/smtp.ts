@@ -1,0 +1,95 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { MailGateway, MailOutcome } from './port.ts';
+
+/** The section `mail` of the providers file. */
+export const smtpSettings = z.strictObject({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535),
+  /** `none` only on a wire of our own: it sends the password in the open. */
+  tls: z.enum(['implicit', 'starttls', 'none']).default('implicit'),
+  user: z.string().min(1).optional(),
+  password: z.string().min(1).optional(),
+  /** Who it comes from, by the id of the brand. */
+  senders: z.record(z.string(), z.strictObject({ name: z.string().min(1), address: z.email() })),
+  timeoutMs: z.int().min(1000).max(60_000).default(20_000),
+});
+
+const failure = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.int().optional(),
+  syscall: z.string().optional(),
+  timeoutType: z.string().optional(),
+});
+
+/** Before these nothing of the mail was handed over. */
+const beforeTheMail = /^(?:EHLO|HELO|STARTTLS|AUTH|MAIL FROM|RCPT TO|API)/;
+const neverConnected = new Set(['EDNS', 'EAUTH', 'ETLS']);
+const earlyTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
+
+/** A server's own word is final or asks to wait; silence after the mail had begun says nothing. */
+const outcomeOf = (error: unknown): MailOutcome => {
+  const {
+    code = 'failed',
+    command = '',
+    responseCode,
+    syscall,
+    timeoutType = '',
+  } = failure.parse(error);
+  const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
+  // Our own password being wrong says nothing about the mail.
+  if (neverConnected.has(code)) return { kind: 'busy', reason };
+  if (responseCode !== undefined && responseCode >= 400) {
+    return { kind: responseCode >= 500 ? 'refused' : 'busy', reason };
+  }
+  const before =
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
+    earlyTimeouts.has(timeoutType) ||
+    beforeTheMail.test(command);
+  return { kind: before ? 'busy' : 'unknown', reason };
+};
+
+export const smtpMail = (settings: z.output<typeof smtpSettings>): MailGateway => {
+  const { host, port, tls, user, password, senders, timeoutMs } = settings;
+  const transport = createTransport({
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // What goes into a mail is bytes of ours; nothing is fetched for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'smtp',
+    send: async ({ id, brand, to, subject, text, attachments }) => {
+      const from = senders[brand];
+      if (from === undefined) return { kind: 'refused', reason: 'the brand has no sender' };
+      try {
+        const sent = await transport.sendMail({
+          from,
+          // As an object it is one address, whatever is in it.
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId: `<${id}@${from.address.split('@')[1] ?? host}>`,
+          attachments: attachments.map(({ name, contentType, bytes }) => ({
+            filename: name,
+            contentType,
+            content: bytes,
+          })),
+        });
+        return { kind: 'accepted', receipt: sent.response.slice(0, 200) };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** A page sends a `Blob`; what arrives is its name and its bytes. */
+export const uploadedFile = z.custom<
+  Blob | { readonly filename: string; readonly bytes: Uint8Array }
+>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'bytes' in value &&
+    value.bytes instanceof Uint8Array,
+  '请选择要上传的文件',
+);
+
+/** A file that lies with something, without its bytes. */
+export const keptFile = z.object({
+  fileId: z.uuid(),
+  field: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  at: z.iso.datetime(),
+});
+
+/** A call with this response answers with the bytes themselves; a client gets them as a `Blob`. */
+export const fileAnswer = z.object({
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+
+export type KeptFile = z.output<typeof keptFile>;
+export type FileAnswer = z.output<typeof fileAnswer>;

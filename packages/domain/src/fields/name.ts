@@ -1,18 +1,12 @@
 const LONGEST = 50;
 
-const ideograph = String.raw`\p{Unified_Ideograph}\u3007`;
-/** Letters as passports print them; those of full width are a keyboard's. */
-const latin = String.raw`(?:(?![\uff00-\uffef])\p{Script=Latin}\p{M}*)`;
-const dots = '·•・･‧∙⋅';
-const apostrophes = "'’‘ʼ";
-const part = `(?:[${ideograph}]|${latin})+`;
-
-/** Chinese or Latin letters, with dots between the parts and perhaps after an initial. */
-const word = new RegExp(
-  `^${part}(?:[${dots}.．]${part}|(?<=[\\p{Script=Latin}\\p{M}])[${apostrophes}-]${latin}+)*\\.?$`,
-  'u',
-);
-const latinWord = new RegExp(`^(?:${latin}|[${dots}.．${apostrophes}-])+$`, 'u');
+/**
+ * Chinese or Latin letters, with dots between the parts and perhaps after an initial. Letters are
+ * those that passports print; those of full width are a keyboard's.
+ */
+const word =
+  /^(?:[\p{Unified_Ideograph}\u3007]|(?![\uff00-\uffef])\p{Script=Latin}\p{M}*)+(?:[·•・･‧∙⋅.．](?:[\p{Unified_Ideograph}\u3007]|(?![\uff00-\uffef])\p{Script=Latin}\p{M}*)+|(?<=[\p{Script=Latin}\p{M}])['’‘ʼ-](?:(?![\uff00-\uffef])\p{Script=Latin}\p{M}*)+)*\.?$/u;
+const latinWord = /^(?:(?![\uff00-\uffef])\p{Script=Latin}\p{M}*|[·•・･‧∙⋅.．'’‘ʼ-])+$/u;
 
 /** Passports print Latin names in words; a space inside a Chinese name is a slip. */
 const isName = (value: string): boolean => {
@@ -34,8 +28,8 @@ export const tidyName = (typed: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/\p{Pd}/gu, '-')
     .replace(/[’‘ʼ`´]/gu, "'")
-    .replace(new RegExp(` ?[${dots}●] ?`, 'gu'), '·')
-    .replace(new RegExp(`(?<=[${ideograph}]) ?\\. ?(?=[${ideograph}])`, 'gu'), '·')
+    .replace(/ ?[·•・･‧∙⋅●] ?/gu, '·')
+    .replace(/(?<=[\p{Unified_Ideograph}\u3007]) ?\. ?(?=[\p{Unified_Ideograph}\u3007])/gu, '·')
     .trim();
 
 /** A person's name as it stands on their papers. */

@@ -11,6 +11,9 @@ const longest = 120;
 /** `.html`, and not the day of `2026.11.15`. */
 const lastEnding = /\.([a-z][a-z0-9]{0,9})$/i;
 
+/** Dots and blanks at the ends of a name are none of it. */
+const counts = (sign: string): boolean => sign !== '.' && sign.trim() !== '';
+
 /** A name that leads nowhere and says what the bytes are: a PDF called `a.html` is `a.pdf`. */
 export const fileNameFor = (contentType: FileType['contentType'], filename: string): string => {
   const known = endings[contentType];
@@ -18,7 +21,8 @@ export const fileNameFor = (contentType: FileType['contentType'], filename: stri
   const clean = filename.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\\uFFFD]/gu, '');
   const ending = lastEnding.exec(clean)?.[1]?.toLowerCase() ?? '';
   const kept = known.includes(ending) ? ending : known[0];
-  const stem = clean.replace(lastEnding, '').replaceAll(/^[.\s]+|[.\s]+$/g, '');
-  const short = Array.from(stem).slice(-(longest - kept.length - 1));
+  const signs = Array.from(clean.replace(lastEnding, ''));
+  const stem = signs.slice(signs.findIndex(counts), signs.findLastIndex(counts) + 1);
+  const short = stem.slice(-(longest - kept.length - 1));
   return `${short.join('') || '未命名'}.${kept}`;
 };

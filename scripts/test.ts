@@ -21,7 +21,7 @@ const steps: readonly (readonly [what: string, command: string, ...args: string[
   ],
   ['dead code', 'knip'],
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
-  ['database tests', 'vitest', 'run', '--project', 'database'],
+  ['database tests', 'vitest', 'run', '--project', 'database', '--maxWorkers', '3'],
   // Journeys wait more than they work: reading times, bank pages, codes.
   ['browser tests', 'vitest', 'run', '--project', 'browser', '--maxWorkers', '3'],
 ];

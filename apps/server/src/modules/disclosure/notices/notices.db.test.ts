@@ -1,3 +1,4 @@
+import type { Input } from '@parasol/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, ownData, startNodes, type Nodes } from '#http/testing/nodes.ts';
 import { findDisclosure } from '../records/find-disclosure.ts';
@@ -49,21 +50,24 @@ describe('a health notice', () => {
         insureds: [{ birthDate: adult.birthDate, socialInsurance: true }],
       }),
     );
-    const ask = async (rest: string) =>
+    const ask = async (rest: Partial<Input<'getHealthNotices'>> = {}) =>
       dataOf(
         await visitor.call('getHealthNotices', {
           baseProductNo: '1001',
           role: 'insured',
-          quoteNo: `${quoteNo}${rest}`,
+          quoteNo,
+          ...rest,
         }),
       );
     const known = { birthDate: adult.birthDate };
-    expect(await ask('')).toMatchObject({ person: null, known, notices: [] });
+    expect(await ask()).toMatchObject({ person: null, known, notices: [] });
     // Where both say something, the calculation counts.
-    expect(await ask('&birthDate=1950-01-01&sex=female&relation=spouse')).toMatchObject({
-      person: { ...known, sex: 'female', relation: 'spouse' },
-      known,
-    });
+    expect(await ask({ birthDate: '1950-01-01', sex: 'female', relation: 'spouse' })).toMatchObject(
+      {
+        person: { ...known, sex: 'female', relation: 'spouse' },
+        known,
+      },
+    );
   });
 
   test('is refused before the reading time is over, and taken afterwards', async () => {

@@ -246,20 +246,20 @@ describe('the files of an order', () => {
       { name: 'a.png', content: picture() },
     );
     expect(file.code).toBe(0);
-    const look = (who: Pick<Customer, 'call'>) =>
-      who.call('getOrderFile', { fileId: file.data.fileId });
-    expect((await look(agent)).code).toBe(0);
+    const look = async ({ browser }: Pick<Customer, 'browser'>): Promise<number> =>
+      (await browser.get(`/api/order/v1/file?fileId=${file.data.fileId}`)).statusCode;
+    expect(await look(agent)).toBe(200);
     const { orderNo } = (await submitAsAgent(filled)).data;
-    expect((await look(agent)).code).toBe(0);
+    expect(await look(agent)).toBe(200);
     await desk.app.database.db
       .updateTable('orders')
       .set({ user_id: chen.userId })
       .where('order_no', '=', orderNo)
       .execute();
-    expect((await look(agent)).code).toBe(10004);
+    expect(await look(agent)).toBe(404);
     expect((await agent.call('listOrderPapers', { orderNo })).code).toBe(10004);
     expect((await agent.call('getOrderSigning', { orderNo })).code).toBe(10004);
-    expect((await look(chen)).code).toBe(0);
+    expect(await look(chen)).toBe(200);
 
     // Staff in the customer's place see what their own role may see, and each look is written down.
     const looks = async () =>
@@ -273,11 +273,11 @@ describe('the files of an order', () => {
       ).length;
     const service = await employ(desk, 'service');
     await service.call('actForCustomer', { userId: chen.userId });
-    expect((await look(service)).code).toBe(10004);
+    expect(await look(service)).toBe(404);
     expect(await looks()).toBe(0);
     const operations = await employ(desk, 'operations');
     await operations.call('actForCustomer', { userId: chen.userId });
-    expect((await look(operations)).code).toBe(0);
+    expect(await look(operations)).toBe(200);
     expect(await looks()).toBe(1);
   });
 });

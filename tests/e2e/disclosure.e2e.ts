@@ -128,6 +128,7 @@ describe('a hepatitis B carrier', () => {
       await say(desktop, '最近一年的肝脏彩超结果是？', '正常');
       await say(desktop, '乙肝两对半的结果属于哪一种？', '小三阳（1、4、5 阳性）');
       await say(desktop, '乙肝病毒 DNA 的结果是？', '低于检测下限');
+      await say(desktop, '最近一年的甲胎蛋白（AFP）结果是？', '正常');
       await desktop.getByRole('button', { name: '查看结论' }).click();
       await desktop.getByRole('heading', { name: '每一项保障的结论' }).waitFor();
       await desktop.getByRole('link', { name: /看详情\s*：长青重大疾病保险/ }).click();

@@ -31,11 +31,15 @@ export const logIn = async (
 };
 
 /** On another device, where the carrier vouches for the number: no second code is needed. */
-export const logInElsewhere = async (page: Page, mobile: string): Promise<void> => {
-  await page.goto(urlOf('jiaxuan', '/sandbox/carrier'));
+export const logInElsewhere = async (
+  page: Page,
+  mobile: string,
+  brand: BrandId = 'jiaxuan',
+): Promise<void> => {
+  await page.goto(urlOf(brand, '/sandbox/carrier'));
   await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
   await page.getByRole('button', { name: '保存' }).click();
-  await page.goto(urlOf('jiaxuan', '/'));
+  await page.goto(urlOf(brand, '/'));
   await awake(page);
   await page
     .getByRole('navigation', { name: '主导航' })

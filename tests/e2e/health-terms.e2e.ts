@@ -54,13 +54,7 @@ describe('a loading', () => {
       await logIn(page, newMobile(), '/pro/me');
       const quoteNo = await quoteFor(page, '1003', term, [self]);
       await page.goto(urlOf('qinghe', `/pro/health/1003?quoteNo=${quoteNo}`));
-      await answerNotice(page, [
-        await page
-          .locator('[id^="question-"]')
-          .first()
-          .getAttribute('id')
-          .then((id) => (id ?? '').slice(9)),
-      ]);
+      await answerNotice(page, ['heart-brain']);
       await page.getByRole('link', { name: '开始智能核保' }).click();
       await addDisease(page, '高血压', '高血压');
       await page.getByRole('link', { name: '开始回答' }).click();

@@ -208,9 +208,10 @@ describe('what belongs to a customer', () => {
     await page.getByText('验证码已发送至').waitFor();
     const code = await codeFor('qinghe', mobile);
     await page.getByRole('textbox', { name: '验证码' }).fill(code);
+    await page.getByRole('button', { name: '下载我的资料' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: '下载我的资料' }).click(),
+      page.getByRole('link', { name: /保存文件/ }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/json$/);
     await page.locator('summary', { hasText: '撤回' }).first().click();

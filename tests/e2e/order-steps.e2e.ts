@@ -10,6 +10,7 @@ import {
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { fillText, logIn, newMobile, openForm, plant, saved } from './fill-order.ts';
+import { logInElsewhere } from './health-steps.ts';
 import { accident, longOrder, orderPlaced } from './place-order.ts';
 
 const visitors = useBrowser();
@@ -192,9 +193,10 @@ describe('an order that a person has to look at', () => {
 });
 
 describe('a draft', () => {
-  test('keeps its files, and goes on by a link on a device of somebody else', async () => {
+  test('keeps its files, and goes on by a link on another device of the same person', async () => {
+    const mobile = newMobile();
     const page = await visitors.open();
-    await logIn(page, 'qinghe', newMobile());
+    await logIn(page, 'qinghe', mobile);
     await openForm(page, 'qinghe', accident);
     await fillText(page, 'policyholder.name', '李小兰');
     await saved(page);
@@ -207,11 +209,16 @@ describe('a draft', () => {
     await page.getByRole('button', { name: '在另一台设备上继续' }).click();
     const address = await page
       .getByRole('dialog')
-      .getByText(/resume=/)
+      .getByText(/draft=/)
       .textContent(patience);
 
+    const stranger = await visitors.open();
+    await logIn(stranger, 'qinghe', newMobile());
+    await stranger.goto(address ?? '');
+    expect(await stranger.content()).not.toContain('李小兰');
+
     const other = await visitors.open();
-    await logIn(other, 'qinghe', newMobile());
+    await logInElsewhere(other, mobile, 'qinghe');
     await other.goto(address ?? '');
     await awake(other);
     expect(await other.locator('[data-path="policyholder.name"] input').inputValue()).toBe(

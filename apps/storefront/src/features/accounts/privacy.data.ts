@@ -26,14 +26,10 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<PrivacyDa
   return { consents, agreements, mobile };
 };
 
-const fileOf = (data: Output<'exportMyData'>): Response =>
-  new Response(JSON.stringify(data, null, 2), {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('我的资料.json')}`,
-      'cache-control': 'no-store',
-    },
-  });
+export interface PostedPrivacy extends Posted {
+  /** What was asked for, as an address that a link can save. */
+  readonly file?: string;
+}
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
@@ -46,7 +42,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       return { tone: 'success', text: `验证码已发送至 ${mobile}` } satisfies Posted;
     }
     if (intent === 'download') {
-      return fileOf(await api.exportMyData({ verifyCode: textOf(form, 'verifyCode') }));
+      const mine = await api.exportMyData({ verifyCode: textOf(form, 'verifyCode') });
+      const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(mine, null, 2))}`;
+      return { tone: 'success', text: '资料已备好，请保存文件', file } satisfies PostedPrivacy;
     }
     if (intent === 'grant') {
       await api.grantConsent({ type, version: CONSENT_VERSION }, { signal: request.signal });

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from 'react-router';
+import { Form, useActionData, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import { dayText } from '../../ui/text/moment-text.ts';
 import { CodeField } from './code-field.tsx';
 import { OwnPage } from './own-page.tsx';
-import type { PrivacyData } from './privacy.data.ts';
+import type { PostedPrivacy, PrivacyData } from './privacy.data.ts';
 
 type Consent = PrivacyData['consents'][number];
 
@@ -127,20 +127,30 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
   );
 };
 
-/** The file comes as the answer to the form, so the browser posts it, not the router. */
-const Download = () => (
-  <Form method="post" reloadDocument className="grid gap-4" noValidate>
-    <CodeField sendIntent="send-code" />
-    <div>
-      <Button type="submit" name="intent" value="download" look="secondary">
-        下载我的资料
-      </Button>
-    </div>
+const Download = ({ file }: { readonly file: string | undefined }) => (
+  <Form method="post" preventScrollReset className="grid gap-4" noValidate>
+    {file === undefined ? (
+      <>
+        <CodeField sendIntent="send-code" />
+        <div>
+          <Button type="submit" name="intent" value="download" look="secondary">
+            下载我的资料
+          </Button>
+        </div>
+      </>
+    ) : (
+      <p>
+        <a href={file} download="我的资料.json" className="text-primary-strong underline">
+          保存文件（我的资料.json）
+        </a>
+      </p>
+    )}
   </Form>
 );
 
 const PrivacyPage = () => {
   const data = useLoaderData<PrivacyData>();
+  const posted = useActionData<PostedPrivacy | undefined>();
   const brand = useBrand();
   return (
     <OwnPage title="隐私" note="您同意过什么、我们存了什么，由您决定留或不留。">
@@ -164,7 +174,7 @@ const PrivacyPage = () => {
             下载我们保存的与您有关的资料，文件为 JSON 格式，请妥善保管。
             {data.mobile === null ? '绑定手机号码后可以下载。' : null}
           </p>
-          {data.mobile === null ? null : <Download />}
+          {data.mobile === null ? null : <Download file={posted?.file} />}
         </Card>
       </Section>
       <Section id="close" title="注销账户">

@@ -55,8 +55,8 @@ const ContinueElsewhere = ({
       {made ? (
         <div className="grid gap-4 pb-2">
           <p className="text-ink-2">
-            用另一台设备扫码或打开链接，登录后接着填写。链接到 {minuteText(made.expiresAt)}{' '}
-            前有效，再次生成后旧链接失效，请不要转发给他人。
+            用另一台设备扫码或打开链接，以同一账户登录后接着填写。链接到{' '}
+            {minuteText(made.expiresAt)} 前有效，别人打开看不到您填写的内容。
           </p>
           <div className="justify-self-center">
             <QrPicture text={address} label="继续填写的二维码" />

@@ -412,11 +412,11 @@ describe('how many units', () => {
 
   test('is asked for a product alone or for a person', async () => {
     const browser = openBrowser(running.nodes[0]);
-    const most = async (query: string) =>
-      (await browser.call('getMaximumUnits', { baseProductNo: `1004${query}` })).json<Answer>();
-    expect((await most('')).data).toMatchObject({ max: 2 });
-    expect((await most('&birthDate=2018-01-01')).data).toMatchObject({ max: 1 });
-    expect((await most('&birthDate=1900-01-01')).data).toMatchObject({
+    const most = (person: { birthDate?: string } = {}) =>
+      browser.ask('getMaximumUnits', { baseProductNo: '1004', ...person });
+    expect(await most()).toMatchObject({ max: 2 });
+    expect(await most({ birthDate: '2018-01-01' })).toMatchObject({ max: 1 });
+    expect(await most({ birthDate: '1900-01-01' })).toMatchObject({
       max: 0,
       reason: expect.stringContaining('周岁'),
     });

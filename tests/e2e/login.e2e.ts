@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
+import { logInElsewhere } from './health-steps.ts';
 import { codeFor } from './inbox.ts';
 
 const visitors = useBrowser();
@@ -193,14 +194,9 @@ describe('what belongs to a customer', () => {
     const mobile = newMobile();
     const page = await visitors.open();
     // The carrier vouches for the number, so that the code for the download is the first.
-    await page.goto(urlOf('qinghe', '/sandbox/carrier'));
-    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-    await page.getByRole('button', { name: '保存' }).click();
+    await logInElsewhere(page, mobile, 'qinghe');
     await page.goto(urlOf('qinghe', '/pro/me/privacy'));
     await awake(page);
-    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await page.getByRole('button', { name: '一键登录' }).click();
     await page.getByRole('button', { name: '同意接收产品与活动信息' }).click();
     await page.getByRole('button', { name: '撤回接收产品与活动信息' }).click();
     await page.getByText('已撤回').waitFor();

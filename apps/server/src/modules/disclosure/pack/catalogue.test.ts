@@ -332,9 +332,9 @@ describe('people and their terms', () => {
           }),
         ],
       });
-    expect(pregnant(27).verdict).toBe('standard');
-    expect(pregnant(28)).toMatchObject({ verdict: 'postponed' });
-    expect(pregnant(28).coverages[0]?.retryFrom).toBe('2027-02-15');
+    expect(pregnant(28).verdict).toBe('standard');
+    expect(pregnant(29)).toMatchObject({ verdict: 'postponed' });
+    expect(pregnant(29).coverages[0]?.retryFrom).toBe('2027-02-15');
   });
 });
 

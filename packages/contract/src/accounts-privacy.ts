@@ -34,16 +34,11 @@ export const accountsPrivacy = {
     path: '/api/account/v2/send-own-code',
     access: 'customer-in-person',
     body: 'json',
-    request: z.intersection(
-      z.object({
-        puzzle: z.object({ id: z.uuid(), answer: z.string().min(1).max(40) }).optional(),
-      }),
-      z.discriminatedUnion('purpose', [
-        z.object({ purpose: z.enum(['close-account', 'link-identity', 'export-data']) }),
-        /** Good for this order and for no other. */
-        z.object({ purpose: z.literal('sign-order'), orderNo: z.string().min(1).max(40) }),
-      ]),
-    ),
+    request: z.discriminatedUnion('purpose', [
+      z.object({ purpose: z.enum(['close-account', 'link-identity', 'export-data']) }),
+      /** Good for this order and for no other. */
+      z.object({ purpose: z.literal('sign-order'), orderNo: z.string().min(1).max(40) }),
+    ]),
     response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),
     timeout: 10,
     perMinute: 30,

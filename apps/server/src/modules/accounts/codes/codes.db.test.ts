@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   codesFor,
+  logIn,
   openBrowser,
   startNodes,
   type Browser,
@@ -132,6 +133,20 @@ describe('sending codes', () => {
       puzzle: solved,
     });
     expect(replayed, 'a solved puzzle is used up').toMatchObject({ code: 20209 });
+  });
+
+  test('a customer gets a code to their own mobile from a busy address without a puzzle', async () => {
+    const address = freshAddress();
+    const mobile = '13800001011';
+    const customer = openBrowser(running.nodes[0], { address });
+    await logIn(running.nodes[0], customer, mobile);
+    for (const other of ['13800001012', '13800001013', '13800001014']) {
+      await sendSolving(openBrowser(running.nodes[0], { address }), other);
+    }
+    running.clock.advance(minute);
+    expect(await customer.call('sendOwnCode', { purpose: 'export-data' })).toMatchObject({
+      code: 0,
+    });
   });
 
   test('a puzzle that took too long is not taken', async () => {

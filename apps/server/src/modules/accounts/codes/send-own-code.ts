@@ -17,7 +17,6 @@ export const sendOwnCode: Verb<'sendOwnCode'> = async (context, input) => {
   const user = await userById(app.database.db, person);
   const mobile = user ? await mobileOf(app, user) : null;
   if (mobile === null) return refuse('MOBILE_NOT_BOUND');
-  const { puzzle } = input;
-  const sent = await sendCode(context, { mobile, purpose: purposeOf(input), puzzle });
+  const sent = await sendCode(context, { mobile, purpose: purposeOf(input), own: true });
   return sent instanceof Refusal ? sent : { mobile: maskPhone(mobile), ...sent };
 };

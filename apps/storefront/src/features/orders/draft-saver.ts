@@ -121,10 +121,10 @@ export class DraftSaver {
     this.#cancelTimer = this.#around.later(() => void this.flush(), ms);
   }
 
-  #takeTheirs({ theirs, revision, savedAt }: DraftConflict): void {
+  #takeTheirs({ draftNo, theirs, revision, savedAt }: DraftConflict): void {
     const values = withChanges(theirs, this.#pending);
     const kind = Object.keys(this.#pending).length > 0 ? 'waiting' : 'saved';
-    this.#set({ kind, values, revision, savedAt, conflict: null });
+    this.#set({ kind, values, draftNo, revision, savedAt, conflict: null });
   }
 
   async #send(): Promise<void> {

@@ -11,3 +11,7 @@ export const formatFen = (fen: number, cents: Cents = 'auto'): string => {
   const rest = digits.slice(-2);
   return `${fen < 0 ? '-' : ''}${yuan}${cents === 'auto' && rest === '00' ? '' : `.${rest}`}`;
 };
+
+/** Money as every page says it: `¥258`, `¥1,234.56`, `−¥12.90`. */
+export const yuanText = (fen: number, cents: Cents = 'auto'): string =>
+  `${fen < 0 ? '−' : ''}¥${formatFen(Math.abs(fen), cents)}`;

@@ -1,0 +1,2 @@
+const OrderPage = () => <p>order</p>;
+export default OrderPage;

@@ -17,6 +17,8 @@ const pages: RouteObject[] = [
   page('/queues/:queue/:id', () => import('#features/queues/case.page.tsx')),
   page('/orders/:no', () => import('#features/orders/order.page.tsx')),
   page('/account', () => import('#features/account/account.page.tsx')),
+  page('/staff', () => import('#features/staff/staff.page.tsx')),
+  page('/roles', () => import('#features/staff/roles.page.tsx')),
   { path: '*', Component: NoSuchPage },
 ];
 

@@ -6,7 +6,7 @@ import { beginHere } from './focus.ts';
 import { useKeys } from './keys.ts';
 import { Trouble } from './states.tsx';
 
-interface DeedProps {
+export interface DeedProps {
   readonly name: string;
   /** What will happen, in a sentence: read before it is done. */
   readonly explain: ReactNode;

@@ -8,4 +8,7 @@ interface Place {
 }
 
 /** Places of the console that are no queue. */
-export const places: readonly Place[] = [];
+export const places: readonly Place[] = [
+  { title: '员工账号', to: '/staff', permissions: ['accounts-manage'] },
+  { title: '角色与权限', to: '/roles', permissions: ['accounts-manage'] },
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffRoles, type StaffRole } from '@parasol/domain/accounts/access';
+import type { Permission } from '@parasol/domain/accounts/permissions';
 
 const productNumbers = z.array(z.string().regex(/^[A-Za-z0-9]{1,20}$/));
 const positive = z.int().positive();
@@ -18,8 +18,8 @@ interface Known<Schema extends z.ZodType = z.ZodType> {
   readonly otherwise: z.output<Schema>;
   /** Whether pages may read it. */
   readonly public: boolean;
-  /** Changed by this role alone, and for all brands at once. */
-  readonly keptBy?: StaffRole;
+  /** Changed by who holds this permission alone, and for all brands at once. */
+  readonly keptBy?: Permission;
 }
 
 const known = <Schema extends z.ZodType>(definition: Known<Schema>): Known<Schema> => definition;
@@ -88,12 +88,22 @@ export const knownSettings = {
     otherwise: {},
     public: false,
   }),
+  /** How long staff may look away before they log in again. */
+  'staff-session': known({
+    schema: z.strictObject({ idleMinutes: z.int().min(5).max(720) }),
+    otherwise: { idleMinutes: 120 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   /** Who logs in with a second factor; outside production only where it says so. */
   'staff-second-factor': known({
-    schema: z.strictObject({ roles: z.array(z.enum(staffRoles)), everywhere: z.boolean() }),
-    otherwise: { roles: ['admin', 'underwriter', 'operations'], everywhere: false },
+    schema: z.strictObject({ roles: z.array(z.string()), everywhere: z.boolean() }),
+    otherwise: {
+      roles: ['admin', 'underwriter', 'senior-underwriter', 'operations', 'finance', 'compliance'],
+      everywhere: false,
+    },
     public: false,
-    keptBy: 'admin',
+    keptBy: 'security-settings',
   }),
   'app-version': known({
     schema: z.strictObject({ android: appVersion, ios: appVersion, harmony: appVersion }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffRoles, type StaffRole } from '@parasol/domain/accounts/access';
+import type { Permission } from '@parasol/domain/accounts/permissions';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { announcedHolidays } from '@parasol/domain/calendar/working-days';
 
@@ -26,8 +26,8 @@ interface Known<Schema extends z.ZodType = z.ZodType> {
   readonly otherwise: Lasting<z.output<Schema>>;
   /** Whether pages may read it. */
   readonly public: boolean;
-  /** Changed by this role alone, and for all brands at once. */
-  readonly keptBy?: StaffRole;
+  /** Changed by who holds this permission alone, and for all brands at once. */
+  readonly keptBy?: Permission;
 }
 
 const known = <Schema extends z.ZodType>(definition: Known<Schema>): Known<Schema> => definition;
@@ -96,12 +96,22 @@ export const knownSettings = {
     otherwise: {},
     public: false,
   }),
+  /** How long staff may look away before they log in again. */
+  'staff-session': known({
+    schema: z.strictObject({ idleMinutes: z.int().min(5).max(720) }),
+    otherwise: { idleMinutes: 120 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   /** Who logs in with a second factor; outside production only where it says so. */
   'staff-second-factor': known({
-    schema: z.strictObject({ roles: z.array(z.enum(staffRoles)), everywhere: z.boolean() }),
-    otherwise: { roles: ['admin', 'underwriter', 'operations'], everywhere: false },
+    schema: z.strictObject({ roles: z.array(z.string()), everywhere: z.boolean() }),
+    otherwise: {
+      roles: ['admin', 'underwriter', 'senior-underwriter', 'operations', 'finance', 'compliance'],
+      everywhere: false,
+    },
     public: false,
-    keptBy: 'admin',
+    keptBy: 'security-settings',
   }),
   /** Public holidays and the weekends worked for them, by year; statutory deadlines count with them. */
   holidays: known({

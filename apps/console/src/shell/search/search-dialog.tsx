@@ -1,0 +1,5 @@
+export const SearchDialog = ({ close }: { close: () => void }) => (
+  <button type="button" onClick={close}>
+    x
+  </button>
+);

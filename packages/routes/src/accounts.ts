@@ -9,6 +9,7 @@ export const accountRows = [
   ...underEachRoot('/login', {
     page: 'accounts/login',
     title: '用户登录',
+    after: '/me',
     hydrate: 'eager',
     hidden: true,
     posts: true,
@@ -18,6 +19,7 @@ export const accountRows = [
   ...underEachRoot('/returnVisit/:orderNo', {
     page: 'policies/return-visit',
     title: '在线回访',
+    landing: 'the message that asks a policyholder for the return visit',
     hydrate: 'eager',
     hidden: true,
     posts: true,

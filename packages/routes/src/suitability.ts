@@ -7,6 +7,7 @@ const suitability = {
   hydrate: 'eager',
   posts: true,
   hidden: true,
+  after: '/trial/:baseProductNo/:sale?',
 } as const;
 
 export const suitabilityRows = [

@@ -4,6 +4,7 @@ import { Overlays } from '../../ui/overlays/overlays.tsx';
 import { DownloadGuide } from './download-guide.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Carrying } from '../navigation/carrying.tsx';
 import { LoginOverlay } from '../login/login-overlay.tsx';
 import { UnderWay } from './under-way.tsx';
 
@@ -35,12 +36,12 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
 
 /** What surrounds every page. */
 export const Shell = () => (
-  <>
+  <Carrying>
     <UnderWay />
     <Frame>
       <Outlet />
     </Frame>
     <LoginOverlay />
     <ScrollRestoration getKey={(location) => location.key} />
-  </>
+  </Carrying>
 );

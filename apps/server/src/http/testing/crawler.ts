@@ -72,7 +72,11 @@ export const walk = async (
     if (url.origin !== ours.origin) return;
     if (url.pathname === otherRoot || url.pathname.startsWith(`${otherRoot}/`))
       faults.push(`${from.pathname}${from.search} leads to another brand's ${url.pathname}`);
-    else queue.push({ url: url.pathname + url.search, from: from.pathname + from.search });
+    else {
+      // Travels along to every page and makes no other of it.
+      url.searchParams.delete('appChannel');
+      queue.push({ url: url.pathname + url.search, from: from.pathname + from.search });
+    }
   };
   const lookAt = (html: string, here: URL): void => {
     for (const tag of tagsOf(html)) {

@@ -17,6 +17,17 @@ export const accountRows = [
   }),
   ...underEachRoot('/me', { ...own, page: 'accounts/me', title: '我的' }),
   ...underEachRoot('/me/policies', { ...own, page: 'policies/policies', title: '我的保单' }),
+  ...underEachRoot('/me/policies/:policyNo', {
+    ...own,
+    page: 'policies/policy',
+    title: '保单详情',
+  }),
+  ...underEachRoot('/me/favourites', {
+    page: 'catalogue/favourites',
+    title: '收藏的产品',
+    hydrate: 'eager',
+    hidden: true,
+  }),
   ...underEachRoot('/returnVisit/:orderNo', {
     page: 'policies/return-visit',
     title: '在线回访',

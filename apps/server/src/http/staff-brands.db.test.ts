@@ -165,6 +165,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   removeRole: () => ({ name: 'never-there', reason: '停用' }),
   countQueues: () => ({}),
   listQueue: () => ({ queue: 'alerts' }),
+  getQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
   takeQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
   releaseQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
   handOverQueueRow: () => ({ queue: 'alerts', id: String(alertId), staffId: colleague }),

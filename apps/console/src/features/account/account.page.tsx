@@ -10,7 +10,8 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Trouble, wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import { OwnPasswordForm } from '#shell/session/own-password.tsx';
-import { useStaff } from '#shell/session/use-staff.ts';
+import { SecondFactorForm } from '#shell/session/second-factor.tsx';
+import { sessionKey, useStaff } from '#shell/session/use-staff.ts';
 
 const sessionsKey = ['own-sessions'] as const;
 
@@ -128,6 +129,22 @@ const RecoveryCodes = () => {
   );
 };
 
+const SecondFactor = () => {
+  const queries = useQueryClient();
+  const [begun, setBegun] = useState(false);
+  if (begun) {
+    return (
+      <SecondFactorForm then={() => void queries.invalidateQueries({ queryKey: sessionKey })} />
+    );
+  }
+  return (
+    <>
+      <p className="soft">登记后，登录除了密码还需要手机上的动态验证码。</p>
+      <Button onClick={() => setBegun(true)}>登记验证器</Button>
+    </>
+  );
+};
+
 const AccountPage = () => {
   const { account, name, roleTitle, brand, brands, secondFactor, recoveryCodes, idleMinutes } =
     useStaff();
@@ -166,9 +183,13 @@ const AccountPage = () => {
               }}
             />
           </Section>
-          {secondFactor && (
+          {secondFactor ? (
             <Section title="恢复代码">
               <RecoveryCodes />
+            </Section>
+          ) : (
+            <Section title="验证器">
+              <SecondFactor />
             </Section>
           )}
         </div>

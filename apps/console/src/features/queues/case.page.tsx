@@ -41,7 +41,7 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
   const decided = (): void => {
     void navigate(next ? `${casePage(shape.id, next)}${search}` : back);
     void rereadQueues(queries);
-    void queries.invalidateQueries({ queryKey: ['order'] });
+    void queries.invalidateQueries({ queryKey: ['dossier'] });
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { isRefused } from '@parasol/client/api-error';
 import type { Api } from '@parasol/contract';
 import { api } from '#shell/api.ts';
 import type { QueueId, QueueRow } from './use-queue.ts';
@@ -15,7 +16,14 @@ export const useCase = (queue: QueueId, id: string) => {
   const at = listed?.findIndex((row) => row.id === id) ?? -1;
   const row = useQuery<QueueRow | null>({
     queryKey: ['queues', 'row', queue, id],
-    queryFn: async ({ signal }) => (await api.listQueue({ queue, id }, { signal })).rows[0] ?? null,
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.getQueueRow({ queue, id }, { signal });
+      } catch (error) {
+        if (isRefused(error, 'NOT_FOUND')) return null;
+        throw error;
+      }
+    },
     ...(listed?.[at] === undefined ? {} : { placeholderData: listed[at] }),
     refetchInterval: 15_000,
   });

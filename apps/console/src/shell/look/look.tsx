@@ -21,12 +21,7 @@ export const Look = ({ children }: { children: ReactNode }) => {
   }, [scheme]);
   return (
     <QueryClientProvider client={queries}>
-      <ConfigProvider
-        locale={zhCN}
-        theme={themeOf(scheme)}
-        componentSize="small"
-        button={{ autoInsertSpace: false }}
-      >
+      <ConfigProvider locale={zhCN} theme={themeOf(scheme)} button={{ autoInsertSpace: false }}>
         <App className="app" message={{ maxCount: 2 }}>
           {children}
         </App>

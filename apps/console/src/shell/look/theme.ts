@@ -32,10 +32,7 @@ const dark = {
 
 /** Dense and quiet: small steps of grey-green, one accent, no shadows but on what floats. */
 export const themeOf = (scheme: Scheme): ThemeConfig => ({
-  algorithm: [
-    scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    theme.compactAlgorithm,
-  ],
+  algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: 'console' },
   hashed: false,
   token: {
@@ -45,6 +42,9 @@ export const themeOf = (scheme: Scheme): ThemeConfig => ({
     fontFamilyCode: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans Mono CJK SC', monospace",
     fontSize: 13,
     controlHeight: 30,
+    controlHeightSM: 26,
+    controlHeightLG: 36,
+    lineHeight: 1.55,
     borderRadius: 4,
     wireframe: false,
     motionDurationMid: '0.12s',

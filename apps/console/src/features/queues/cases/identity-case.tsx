@@ -1,17 +1,17 @@
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { Deed } from '#ui/deed.tsx';
-import { Facts, type Fact } from '#ui/facts.tsx';
-import { momentText } from '#ui/format.ts';
 import { PictureViewer } from '#ui/picture-viewer.tsx';
 import { Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { Story } from '#ui/story.tsx';
 import { api } from '#shell/api.ts';
-import { useOrder, useOrderFile, type StaffOrder } from '#shell/use-order.ts';
+import { PersonFacts } from '#shell/dossier/people.tsx';
+import { Unmask } from '#shell/dossier/unmask.tsx';
+import { useDossier, useOrderFile, type Dossier } from '#shell/dossier/use-dossier.ts';
 import type { CaseProps } from '../case.ts';
 
-const Papers = ({ files }: { files: StaffOrder['files'] }) => {
+const Papers = ({ files }: { files: Dossier['files'] }) => {
   const [chosen, setChosen] = useState(files[0]?.fileId ?? '');
   if (files.length === 0) return <Nothing>没有找到这位的证件照片</Nothing>;
   return (
@@ -38,25 +38,10 @@ const Paper = ({ fileId, name }: { fileId: string; name: string }) => {
   return <Answer of={file}>{(picture) => <PictureViewer name={name} file={picture} />}</Answer>;
 };
 
-/** What was typed about this person, to be held against the picture. */
-const typed = ({ order }: StaffOrder, party: string): readonly Fact[] => {
-  const position = /^insured\.(\d+)$/.exec(party)?.[1];
-  const insured = position === undefined ? undefined : order.insureds[Number(position)];
-  const person = insured ?? order.policyholder;
-  return [
-    ['姓名', person.name],
-    ['证件类型', person.certTypeName],
-    ['证件号码', <span className="number">{person.certNo}</span>],
-    ...(insured ? ([['年龄', `${insured.age} 岁`]] as const) : []),
-    ['手机号码', person.mobile],
-    ['产品', order.productName],
-  ];
-};
-
 /** Whether the papers in the pictures belong to who is named on the order. */
 const IdentityCase = ({ row, decided }: CaseProps) => {
   const [orderNo = '', party = ''] = row.id.split('~');
-  const order = useOrder(orderNo);
+  const order = useDossier('order', orderNo);
   return (
     <Answer of={order}>
       {(found) => (
@@ -67,8 +52,12 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
             </Section>
           </div>
           <div className="stack">
-            <Section title="投保时填写">
-              <Facts columns={1} facts={typed(found, party)} />
+            <Section title="投保时填写" extra={<Unmask dossier={found} />}>
+              {found.people
+                .filter((person) => person.party === party)
+                .map((person) => (
+                  <PersonFacts key={person.role} person={person} columns={1} />
+                ))}
             </Section>
             <Section title="决定">
               <p className="soft">请核对姓名、证件号码和有效期是否与照片一致，照片是否清晰完整。</p>
@@ -95,12 +84,7 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
               </div>
             </Section>
             <Section title="经过">
-              <Story
-                happenings={found.order.history
-                  .toReversed()
-                  .map(({ at, words, by }) => ({ at, words, by }))}
-              />
-              <p className="soft">照片提交于 {momentText(row.since)}</p>
+              <Story happenings={found.timeline} />
             </Section>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Api } from '@parasol/contract';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
-import type { StaffOrder } from '#shell/use-order.ts';
+import type { Dossier } from '#shell/dossier/use-dossier.ts';
 
 type Decision = Parameters<Api['decideReferredOrder']>[0]['decision'];
 type Kind = Decision['kind'];
@@ -59,7 +59,7 @@ export const ReferredDecision = ({
   decided,
 }: {
   orderNo: string;
-  insureds: StaffOrder['order']['insureds'];
+  insureds: Dossier['people'];
   decided: () => void;
 }) => {
   const { message, modal } = App.useApp();

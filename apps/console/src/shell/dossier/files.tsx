@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { bytesText, momentText } from '#ui/format.ts';
 import { PictureViewer } from '#ui/picture-viewer.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
-import { useOrderFile, type StaffOrder } from './use-order.ts';
+import { useOrderFile, type Dossier } from './use-dossier.ts';
 
-type File = StaffOrder['files'][number];
+type File = Dossier['files'][number];
 
 const Look = ({ file, close }: { file: File; close: () => void }) => {
   const read = useOrderFile(file.fileId);
@@ -17,7 +17,7 @@ const Look = ({ file, close }: { file: File; close: () => void }) => {
 };
 
 /** Files that came with an order; a look at one is written down. */
-export const OrderFiles = ({ files }: { files: readonly File[] }) => {
+export const Files = ({ files }: { files: readonly File[] }) => {
   const [open, setOpen] = useState<File | null>(null);
   if (files.length === 0) return <Nothing>没有附件</Nothing>;
   return (

@@ -5,7 +5,9 @@ import { awake } from './awake.ts';
 import { axeFindings, desktop, phone, urlOf, useBrowser, type BrandId } from './browser.ts';
 import { fakeMessagingApp, fakePaymentSheet, sdkCalls } from './bridges/messaging-app.ts';
 import { fakeApp, sentToApp } from './bridges/native-app.ts';
-import { logIn, newMobile, plant } from './fill-order.ts';
+import { plant } from './fill-order.ts';
+import { logIn } from './log-in.ts';
+import { newMobile } from './new-person.ts';
 import { monthlyOrderToPay, orderToPay } from './place-order.ts';
 
 const visitors = useBrowser();
@@ -300,6 +302,7 @@ describe('auto-debit settings', () => {
   test('are one step from “my”, and say what there is to know when nothing is signed', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
+    await page.goto(urlOf('qinghe', '/pro/me'));
     await page.getByRole('link', { name: /自动扣费/ }).click();
     await page.getByRole('heading', { level: 1, name: '自动扣费' }).waitFor();
     await page.getByText('没有自动扣费').waitFor();

@@ -10,8 +10,10 @@ import { rating } from './rating.ts';
 import { ratingQuotes } from './rating-quotes.ts';
 import { accounts } from './accounts.ts';
 import { accountsPrivacy } from './accounts-privacy.ts';
+import { accountsRoles } from './accounts-roles.ts';
 import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
+import { consoleDossiers } from './console-dossiers.ts';
 import { consoleQueues } from './console-queues.ts';
 import { disclosure } from './disclosure.ts';
 import { disclosureRecords } from './disclosure-records.ts';
@@ -47,8 +49,10 @@ export const calls = {
   ...ratingQuotes,
   ...accounts,
   ...accountsPrivacy,
+  ...accountsRoles,
   ...accountsStaff,
   ...config,
+  ...consoleDossiers,
   ...consoleQueues,
   ...disclosure,
   ...disclosureRecords,

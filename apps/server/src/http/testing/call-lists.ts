@@ -82,6 +82,12 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'getOrderDossier',
+  'getPersonDossier',
+  'getPolicyDossier',
+  'listRecent',
+  'searchEverything',
+  'unmaskSubject',
   'changeStaff',
   'countQueues',
   'endStaffSession',

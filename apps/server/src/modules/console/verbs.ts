@@ -1,4 +1,8 @@
 import type { Verbs } from '#context.ts';
+import { getOrderDossier } from './dossiers/get-order-dossier.ts';
+import { getPersonDossier } from './dossiers/get-person-dossier.ts';
+import { getPolicyDossier } from './dossiers/get-policy-dossier.ts';
+import { unmaskSubject } from './dossiers/unmask-subject.ts';
 import {
   handOverQueueRow,
   listColleagues,
@@ -7,6 +11,7 @@ import {
 } from './queues/assign-row.ts';
 import { countQueues, listQueue } from './queues/list-queues.ts';
 import { listQueueViews, removeQueueView, saveQueueView } from './queues/queue-views.ts';
+import { listRecent, searchEverything } from './search/search-everything.ts';
 
 export const consoleVerbs = {
   countQueues,
@@ -18,4 +23,10 @@ export const consoleVerbs = {
   listQueueViews,
   saveQueueView,
   removeQueueView,
+  searchEverything,
+  listRecent,
+  getOrderDossier,
+  getPolicyDossier,
+  getPersonDossier,
+  unmaskSubject,
 } satisfies Verbs;

@@ -47,6 +47,16 @@ export const consoleQueues = {
     response: z.object({ rows: z.array(queueRow), next: z.string().nullable() }),
     timeout: 10,
   }),
+  getQueueRow: call({
+    summary: 'One row of a queue while it waits there',
+    method: 'GET',
+    path: '/api/console/v1/queue/row',
+    access: everybody,
+    body: 'none',
+    request: row,
+    response: queueRow,
+    timeout: 10,
+  }),
   takeQueueRow: call({
     summary: 'Takes a row to work on; one that somebody has is refused with who has it',
     method: 'POST',

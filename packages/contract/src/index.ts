@@ -9,6 +9,7 @@ import { catalogueTables } from './catalogue-tables.ts';
 import { rating } from './rating.ts';
 import { ratingQuotes } from './rating-quotes.ts';
 import { accounts } from './accounts.ts';
+import { accountsFavourites } from './accounts-favourites.ts';
 import { accountsPrivacy } from './accounts-privacy.ts';
 import { accountsRoles } from './accounts-roles.ts';
 import { accountsStaff } from './accounts-staff.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...rating,
   ...ratingQuotes,
   ...accounts,
+  ...accountsFavourites,
   ...accountsPrivacy,
   ...accountsRoles,
   ...accountsStaff,

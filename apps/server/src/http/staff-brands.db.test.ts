@@ -102,6 +102,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   unmaskSubject: () => ({ subject: { kind: 'order', no: orderNo }, reason: '核对证件' }),
   countQueues: () => ({}),
   listQueue: () => ({ queue: 'alerts' }),
+  getQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
   takeQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
   releaseQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
   handOverQueueRow: () => ({ queue: 'alerts', id: String(alertId), staffId: colleague }),

@@ -82,6 +82,7 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'getQueueRow',
   'getOrderDossier',
   'getPersonDossier',
   'getPolicyDossier',

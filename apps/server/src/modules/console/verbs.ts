@@ -9,6 +9,7 @@ import {
   releaseQueueRow,
   takeQueueRow,
 } from './queues/assign-row.ts';
+import { getQueueRow } from './queues/get-queue-row.ts';
 import { countQueues, listQueue } from './queues/list-queues.ts';
 import { listQueueViews, removeQueueView, saveQueueView } from './queues/queue-views.ts';
 import { listRecent, searchEverything } from './search/search-everything.ts';
@@ -16,6 +17,7 @@ import { listRecent, searchEverything } from './search/search-everything.ts';
 export const consoleVerbs = {
   countQueues,
   listQueue,
+  getQueueRow,
   takeQueueRow,
   releaseQueueRow,
   handOverQueueRow,

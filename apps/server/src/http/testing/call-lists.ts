@@ -82,6 +82,13 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'getQueueRow',
+  'getOrderDossier',
+  'getPersonDossier',
+  'getPolicyDossier',
+  'listRecent',
+  'searchEverything',
+  'unmaskSubject',
   'changeStaff',
   'countQueues',
   'endStaffSession',

@@ -9,6 +9,7 @@ import { catalogueTables } from './catalogue-tables.ts';
 import { rating } from './rating.ts';
 import { ratingQuotes } from './rating-quotes.ts';
 import { accounts } from './accounts.ts';
+import { accountsFavourites } from './accounts-favourites.ts';
 import { accountsPrivacy } from './accounts-privacy.ts';
 import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...rating,
   ...ratingQuotes,
   ...accounts,
+  ...accountsFavourites,
   ...accountsPrivacy,
   ...accountsStaff,
   ...config,

@@ -1,3 +1,4 @@
+import { olderLinks } from './landings.ts';
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
@@ -9,6 +10,8 @@ const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as co
 const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300, query: ['q'] } as const;
 const reading = {
   page: 'catalogue/notice-reading',
+  title: '重要告知',
+  flow: true,
   hydrate: 'eager',
   hidden: true,
   posts: true,
@@ -17,9 +20,12 @@ const more = { page: 'catalogue/view-more', hydrate: 'idle', ttl: 60 } as const;
 const comments = { page: 'catalogue/comments', hydrate: 'idle', posts: true } as const;
 const pre = {
   page: 'catalogue/pre',
+  title: '投保准备',
+  flow: true,
   access: { requireAuth: true, requireMobile: true },
   hydrate: 'idle',
   hidden: true,
+  after: '/trial/:baseProductNo/:sale?',
 } as const;
 const compare = {
   page: 'catalogue/product-compare',
@@ -33,10 +39,31 @@ export const catalogueRows = [
     ...detail,
     modules: ['detail', 'detailPage'],
   }),
-  ...underEachRoot('/detailsV1/:baseProductNo/:sale?', { ...detail, modules: ['detailLayering'] }),
-  ...underEachRoot('/detailsV2/:baseProductNo/:sale?', { ...detail, modules: ['templateDetail'] }),
-  { ...shown, path: '/pro/h5/details/:baseProductNo', root: 'pro', modules: ['h5', 'h5Share'] },
-  { ...shown, path: '/pro/detailsAnnuity/:baseProductNo', root: 'pro' },
+  ...underEachRoot('/detailsV1/:baseProductNo/:sale?', {
+    ...detail,
+    landing: olderLinks,
+    modules: ['detailLayering'],
+  }),
+  ...underEachRoot('/detailsV2/:baseProductNo/:sale?', {
+    ...detail,
+    landing: olderLinks,
+    modules: ['templateDetail'],
+  }),
+  {
+    ...shown,
+    path: '/pro/h5/details/:baseProductNo',
+    root: 'pro',
+    variant: 'shared',
+    landing: 'a link that somebody shared',
+    modules: ['h5', 'h5Share'],
+  },
+  {
+    ...shown,
+    path: '/pro/detailsAnnuity/:baseProductNo',
+    root: 'pro',
+    variant: 'annuity',
+    landing: olderLinks,
+  },
   ...underEachRoot('/info/:baseProductNo/:sale?', {
     ...info,
     modules: ['info', 'infoPage', 'templateInfo'],
@@ -54,5 +81,5 @@ export const catalogueRows = [
 
 /** Matches any single word below `/pro`, so it comes after every other row. */
 export const shortProductRows = [
-  { ...detail, path: '/pro/:baseProductNo', root: 'pro' },
+  { ...detail, path: '/pro/:baseProductNo', root: 'pro', landing: 'the short address in print' },
 ] as const satisfies readonly Row[];

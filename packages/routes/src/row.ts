@@ -20,6 +20,8 @@ export interface Row {
   /** Brands whose root path is this one serve the row; all of them when absent. */
   readonly root?: 'pro' | 'tr';
   readonly title?: string;
+  /** A step of something under way: back, title and help around it, nothing else of the site. */
+  readonly flow?: true;
   readonly access?: PageAccess;
   /** `eager` for pages that are mostly controls; the rest hydrate when the browser is idle or touched. */
   readonly hydrate: 'idle' | 'eager';
@@ -33,6 +35,10 @@ export interface Row {
   readonly hidden?: boolean;
   /** Not served in production. */
   readonly developmentOnly?: boolean;
+  /** No page of ours links here: who else sends people to it. */
+  readonly landing?: string;
+  /** What is done on this page, named by its path below the root, leads here; no link does. */
+  readonly after?: string;
   /** Page modules of the specification that this row serves. */
   readonly modules?: readonly string[];
 }

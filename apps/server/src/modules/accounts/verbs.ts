@@ -11,8 +11,10 @@ import { getWxConst } from './login/get-wx-const.ts';
 import { hasOpenid } from './login/has-openid.ts';
 import { loginWithMobile } from './login/login-with-mobile.ts';
 import { oneClickLogin } from './login/one-click-login.ts';
+import { changeFavourites } from './people/change-favourites.ts';
 import { getUserInfo } from './people/get-user-info.ts';
 import { listFamilyMembers } from './people/list-family-members.ts';
+import { listFavourites } from './people/list-favourites.ts';
 import { listMessages } from './people/list-messages.ts';
 import { readMessages } from './people/read-messages.ts';
 import { removeFamilyMember } from './people/remove-family-member.ts';
@@ -57,6 +59,8 @@ export const accountsVerbs = {
   refreshToken,
   logout,
   getUserInfo,
+  listFavourites,
+  changeFavourites,
   checkBatchNo,
   getWxConst,
   hasOpenid,

@@ -108,6 +108,11 @@ export interface AccountTables {
     granted: boolean;
     at: Date;
   };
+  favourites: {
+    user_id: string;
+    base_product_no: string;
+    kept_at: Date;
+  };
   family_members: {
     member_id: string;
     user_id: string;

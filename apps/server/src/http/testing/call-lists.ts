@@ -82,12 +82,19 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'getOrderDossier',
+  'getPersonDossier',
+  'getPolicyDossier',
+  'listRecent',
+  'searchEverything',
+  'unmaskSubject',
   'changeStaff',
   'countQueues',
   'endStaffSession',
   'handOverQueueRow',
   'listColleagues',
   'listQueue',
+  'getQueueRow',
   'listQueueViews',
   'listRoles',
   'listStaffSessions',

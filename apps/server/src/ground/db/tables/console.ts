@@ -17,6 +17,20 @@ export interface ConsoleTables {
     staff_id: string;
     at: Date;
   };
+  staff_recent: {
+    staff_id: string;
+    kind: string;
+    no: string;
+    title: string;
+    at: Date;
+  };
+  unmask_grants: {
+    staff_id: string;
+    subject: string;
+    reason: string;
+    at: Date;
+    until: Date;
+  };
   queue_views: {
     view_id: string;
     staff_id: string;

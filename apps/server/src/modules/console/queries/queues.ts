@@ -72,6 +72,23 @@ export const queueItem = async (
   return found.rows[0];
 };
 
+/** The rows of a queue that are about an order. */
+export const queueItemsAbout = async (
+  db: Db,
+  queue: QueueId,
+  orderNo: string,
+): Promise<AssignedItem[]> => {
+  const { rows, about } = queueSources[queue];
+  if (about === undefined) return [];
+  const found = await sql<AssignedItem>`
+    select q.*, a.staff_id, s.name as staff_name, a.at as taken_at
+    from (${rows} and ${about(orderNo)}) q
+    left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
+    left join staff s on s.staff_id = a.staff_id
+    order by q.since, q.id limit 20`.execute(db);
+  return found.rows;
+};
+
 export interface QueueCount {
   readonly queue: QueueId;
   readonly count: number;

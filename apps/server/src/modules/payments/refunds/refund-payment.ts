@@ -1,4 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { movePay } from '@parasol/domain/payments/pay-states';
 import { checkRefund } from '@parasol/domain/payments/refund-amount';
 import type { Verb } from '#context.ts';
@@ -21,10 +22,10 @@ export const refundPayment: Verb<'refundPayment'> = async (
   context,
   { key, paySeq, fen, reason },
 ) => {
-  const { app, brand, caller, now } = context;
+  const { app, caller, now } = context;
   const refund = await inTransaction(app.database, async (tx) => {
     const known = await payOrderBySeq(tx.db, paySeq);
-    if (known?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这笔支付');
+    if (!known || !staffMay(caller, known.brand)) return refuse('NOT_FOUND', '没有找到这笔支付');
     if (known.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
     const pay = await lockPayOrder(tx.db, paySeq);
     if (pay === undefined) return refuse('NOT_FOUND', '没有找到这笔支付');

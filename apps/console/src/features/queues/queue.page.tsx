@@ -11,6 +11,7 @@ import { casePage } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { columnsOf } from './columns.tsx';
 import { QueueFilters } from './filters.tsx';
+import { queueExtras } from './queue-extras.tsx';
 import { filtersIn, rereadQueues, useLiveQueue, useQueueRows } from './use-queue.ts';
 import './queue.css';
 
@@ -61,6 +62,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
       take.mutate({ id: row.id, taken: row.assignee?.staffId === staffId }),
   });
 
+  const Extra = queueExtras[queue];
   const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -71,6 +73,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
         <Button onClick={() => void listed.refetch()} loading={listed.isRefetching}>
           重新读取<kbd>r</kbd>
         </Button>
+        {Extra && <Extra />}
       </PageHead>
       <QueueFilters shape={shape} />
       {listed.error && <Trouble error={listed.error} again={() => void listed.refetch()} />}

@@ -95,6 +95,7 @@ export const staffCalls = [
   'handOverQueueRow',
   'listColleagues',
   'listQueue',
+  'getQueueRow',
   'listQueueViews',
   'listRoles',
   'listStaffSessions',

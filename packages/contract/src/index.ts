@@ -13,6 +13,7 @@ import { accountsFavourites } from './accounts-favourites.ts';
 import { accountsPrivacy } from './accounts-privacy.ts';
 import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
+import { consoleQueues } from './console-queues.ts';
 import { disclosure } from './disclosure.ts';
 import { disclosureRecords } from './disclosure-records.ts';
 import { operations } from './operations.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...accountsPrivacy,
   ...accountsStaff,
   ...config,
+  ...consoleQueues,
   ...disclosure,
   ...disclosureRecords,
   ...operations,

@@ -31,8 +31,15 @@ import { refreshToken } from './sessions/refresh-token.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { actForCustomer } from './staff/act-for-customer.ts';
 import { createStaff } from './staff/create-staff.ts';
-import { beginSecondFactor, confirmSecondFactor } from './staff/enrol-second-factor.ts';
 import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+} from './staff/enrol-second-factor.ts';
+import { listRoles, removeRole, saveRole } from './staff/keep-roles.ts';
+import { endStaffSession, listStaffSessions } from './staff/staff-sessions.ts';
+import {
+  changeStaff,
   deactivateStaff,
   listStaff,
   reactivateStaff,
@@ -86,4 +93,11 @@ export const accountsVerbs = {
   changeOwnPassword,
   beginSecondFactor,
   confirmSecondFactor,
+  renewRecoveryCodes,
+  changeStaff,
+  listStaffSessions,
+  endStaffSession,
+  listRoles,
+  saveRole,
+  removeRole,
 } satisfies Verbs;

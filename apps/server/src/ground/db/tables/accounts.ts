@@ -164,5 +164,7 @@ export interface AccountTables {
     created_at: Date;
     last_seen_at: Date;
     ended_at: Date | null;
+    user_agent: Generated<string>;
+    address: Generated<string>;
   };
 }

@@ -17,7 +17,7 @@ import { datedPolicy } from '../life/dated-policy.ts';
 import { policyValues } from '../life/policy-values.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 
-const staff = { staff: ['underwriter', 'service', 'operations', 'compliance'] } as const;
+const staff = { staff: 'policies-read' } as const;
 
 /** The policyholder's own, or any of the brand's for staff who work with them. */
 const mayHave = ({ brand, caller }: Context, order: OrderRow): boolean => {

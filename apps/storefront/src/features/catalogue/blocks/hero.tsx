@@ -1,12 +1,18 @@
+import { Columns3 } from 'lucide-react';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Price } from '../../../ui/data/price.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
+import { Scene } from '../../../ui/illustrations/scene.tsx';
+import { FavouriteButton } from '../../../shell/favourites/favourite-button.tsx';
+import { ShareButton } from '../../../shell/share/share-button.tsx';
+import { brandLink } from '@parasol/routes/link';
+import { Anchor } from '../../../ui/actions/anchor.tsx';
 import type { BlockProps } from './block.ts';
 
 const shownSums = 3;
 
 /** Name, what it is for, the sums that matter and what it costs whom, before anything else. */
-export const Hero = ({ product }: Pick<BlockProps, 'product'>) => {
+export const Hero = ({ product, brand }: Pick<BlockProps, 'product' | 'brand'>) => {
   const main = product.coverages.filter(
     (coverage) => coverage.rider === undefined && coverage.sums[0],
   );
@@ -14,11 +20,15 @@ export const Hero = ({ product }: Pick<BlockProps, 'product'>) => {
   const [name, aside] = product.names.marketing.split('（');
   const plan = product.plans.length > 1 ? product.plans[0] : undefined;
   return (
-    <header className="bg-primary-soft">
-      <div className="page-width grid grid-cols-1 gap-6 pt-7 pb-8 md:pt-12 md:pb-12 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-12">
-        <div>
+    <header className="border-b bg-surface">
+      <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-8 md:pt-10 md:pb-10 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-12">
+        <div className="relative">
+          <Scene
+            name={product.picture?.illustration}
+            className="float-right -mt-2 -mr-3 h-24 w-32 md:h-40 md:w-54 lg:hidden"
+          />
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-            <Tag>{product.kindName}</Tag>
+            <Tag tone="primary">{product.kindName}</Tag>
             <span>{product.insurer.shortName}承保</span>
             {product.turnover === undefined ? null : (
               <span className="figures">已售 {product.turnover}</span>
@@ -30,39 +40,60 @@ export const Hero = ({ product }: Pick<BlockProps, 'product'>) => {
           </h1>
           <p className="mt-3 text-lg text-primary-strong md:text-xl">{product.copy.headline}</p>
           <p className="mt-2 max-w-152 text-ink-2 text-pretty">{product.copy.summary}</p>
+          <div className="clear-both mt-4 flex flex-wrap gap-2" data-screen>
+            <FavouriteButton baseProductNo={product.baseProductNo} name={product.names.marketing} />
+            <ShareButton />
+            <Anchor
+              to={brandLink(brand, '/aiProduct/detail/:baseProductNo', {
+                baseProductNo: product.baseProductNo,
+              })}
+              className="chip swift gap-1.5"
+            >
+              <Columns3 className="size-5" aria-hidden="true" />
+              和其他产品并排看
+            </Anchor>
+          </div>
         </div>
-        <div className="rounded-lg bg-surface px-5 py-3">
-          {product.price === undefined || product.price.fen === 0 ? null : (
-            <p className="border-b pt-2 pb-3 lg:hidden">
-              <Price
-                fen={product.price.fen}
-                {...(product.price.per === undefined ? {} : { per: product.price.per })}
-                size="huge"
-              />
-              <span className="block text-sm text-ink-2">{product.price.person}</span>
-            </p>
-          )}
-          <dl className="ruled">
-            {main.slice(0, shownSums).map((coverage) => (
-              <div key={coverage.code} className="flex items-baseline justify-between gap-4 py-2.5">
-                <dt className="text-sm text-ink-2">{coverage.name}</dt>
-                <dd
-                  className={classNames(
-                    'figures text-right text-xl font-semibold text-balance text-primary-strong',
-                    // What has a place to break of its own is broken nowhere else.
-                    coverage.sums[0]?.includes(' ') && 'break-keep',
-                  )}
+        <div>
+          <div className="mb-3 hidden justify-center lg:flex">
+            <Scene name={product.picture?.illustration} className="h-48 w-64" />
+          </div>
+          <div className="rounded-lg border bg-surface px-5 py-3">
+            {product.price === undefined || product.price.fen === 0 ? null : (
+              <p className="border-b pt-2 pb-3 lg:hidden">
+                <Price
+                  fen={product.price.fen}
+                  {...(product.price.per === undefined ? {} : { per: product.price.per })}
+                  size="huge"
+                />
+                <span className="block text-sm text-ink-2">{product.price.person}</span>
+              </p>
+            )}
+            <dl className="ruled">
+              {main.slice(0, shownSums).map((coverage) => (
+                <div
+                  key={coverage.code}
+                  className="flex items-baseline justify-between gap-4 py-2.5"
                 >
-                  {coverage.sums[0]}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {plan === undefined ? null : (
-            <p className="border-t pt-2.5 pb-1 text-xs text-ink-3">
-              以上为{plan.name}，其他计划见下方对比
-            </p>
-          )}
+                  <dt className="text-sm text-ink-2">{coverage.name}</dt>
+                  <dd
+                    className={classNames(
+                      'figures text-right text-xl font-semibold text-balance text-primary-strong',
+                      // What has a place to break of its own is broken nowhere else.
+                      coverage.sums[0]?.includes(' ') && 'break-keep',
+                    )}
+                  >
+                    {coverage.sums[0]}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {plan === undefined ? null : (
+              <p className="border-t pt-2.5 pb-1 text-xs text-ink-3">
+                以上为{plan.name}，其他计划见下方对比
+              </p>
+            )}
+          </div>
         </div>
       </div>
     </header>

@@ -3,6 +3,7 @@ import type { CallName, Calls, Output, Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
 import type { Ties } from '@parasol/domain/accounts/closing';
 import type { Access, Caller } from '@parasol/domain/accounts/access';
+import type { Arrival } from '@parasol/domain/platform/arrival';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
@@ -88,6 +89,8 @@ export interface Context {
   readonly userAgent: string;
   /** A random number that the browser keeps, the same for everyone who uses that browser. */
   readonly deviceId: string;
+  /** How the person came to us, and from which page the call was made. */
+  readonly arrival: Arrival;
   readonly now: Date;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly cookies: AnswerCookies;

@@ -8,6 +8,7 @@ import { routeOf, shellRoute, unknownRoute } from './router.tsx';
 import type { Awakened } from './shell/visit/awaken.ts';
 import { BootContext } from './shell/document/boot.ts';
 import type { UnhandledKind } from './shell/tracking/failure-reports.ts';
+import { carryNavigations } from './shell/navigation/carry-navigations.ts';
 import { followLinks } from './shell/navigation/follow-links.ts';
 import { readHydration } from './shell/document/hydration.ts';
 import { visitAhead } from './shell/visit/visit-ahead.ts';
@@ -72,6 +73,7 @@ const start = async (): Promise<void> => {
       },
     },
   );
+  carryNavigations(router);
   followLinks((path, replace) => void router.navigate(path, { replace }));
 
   const report = (kind: UnhandledKind, error: unknown): void =>

@@ -158,7 +158,14 @@ const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): 
 };
 
 /** Whence a row was made, and what it is kept by, is of no use to a script. */
-const rowForScript = ({ at: _at, modules: _modules, query: _query, ...row }: Row): Row => row;
+const rowForScript = ({
+  at: _at,
+  modules: _modules,
+  query: _query,
+  landing: _landing,
+  after: _after,
+  ...row
+}: Row): Row => row;
 
 const publicBrand = ({
   hosts: _hosts,

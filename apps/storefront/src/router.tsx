@@ -4,6 +4,7 @@ import type { Page } from './pages.ts';
 import type { Row } from '@parasol/routes/row';
 import { ErrorPage } from './shell/frame/error-page.tsx';
 import { NotFound } from './shell/frame/not-found.tsx';
+import { carryingRedirects } from './shell/navigation/carry-navigations.ts';
 import { Shell } from './shell/frame/shell.tsx';
 
 /** What the shell knows of the page in view. */
@@ -29,8 +30,8 @@ export const routeOf = (row: Row, page: Page): RouteObject => ({
   ErrorBoundary: ErrorPage,
   handle: { row, meta: page.meta } satisfies RouteHandle,
   shouldRevalidate: unlessUnanswered,
-  ...(page.loader ? { loader: page.loader } : {}),
-  ...(page.action ? { action: page.action } : {}),
+  ...(page.loader ? { loader: carryingRedirects(page.loader) } : {}),
+  ...(page.action ? { action: carryingRedirects(page.action) } : {}),
 });
 
 /** The frame around every row. In the browser its middleware runs before each navigation. */

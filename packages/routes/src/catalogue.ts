@@ -1,3 +1,4 @@
+import { olderLinks } from './landings.ts';
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
@@ -24,6 +25,7 @@ const pre = {
   access: { requireAuth: true, requireMobile: true },
   hydrate: 'idle',
   hidden: true,
+  after: '/trial/:baseProductNo/:sale?',
 } as const;
 const compare = {
   page: 'catalogue/product-compare',
@@ -37,10 +39,31 @@ export const catalogueRows = [
     ...detail,
     modules: ['detail', 'detailPage'],
   }),
-  ...underEachRoot('/detailsV1/:baseProductNo/:sale?', { ...detail, modules: ['detailLayering'] }),
-  ...underEachRoot('/detailsV2/:baseProductNo/:sale?', { ...detail, modules: ['templateDetail'] }),
-  { ...shown, path: '/pro/h5/details/:baseProductNo', root: 'pro', modules: ['h5', 'h5Share'] },
-  { ...shown, path: '/pro/detailsAnnuity/:baseProductNo', root: 'pro' },
+  ...underEachRoot('/detailsV1/:baseProductNo/:sale?', {
+    ...detail,
+    landing: olderLinks,
+    modules: ['detailLayering'],
+  }),
+  ...underEachRoot('/detailsV2/:baseProductNo/:sale?', {
+    ...detail,
+    landing: olderLinks,
+    modules: ['templateDetail'],
+  }),
+  {
+    ...shown,
+    path: '/pro/h5/details/:baseProductNo',
+    root: 'pro',
+    variant: 'shared',
+    landing: 'a link that somebody shared',
+    modules: ['h5', 'h5Share'],
+  },
+  {
+    ...shown,
+    path: '/pro/detailsAnnuity/:baseProductNo',
+    root: 'pro',
+    variant: 'annuity',
+    landing: olderLinks,
+  },
   ...underEachRoot('/info/:baseProductNo/:sale?', {
     ...info,
     modules: ['info', 'infoPage', 'templateInfo'],
@@ -58,5 +81,5 @@ export const catalogueRows = [
 
 /** Matches any single word below `/pro`, so it comes after every other row. */
 export const shortProductRows = [
-  { ...detail, path: '/pro/:baseProductNo', root: 'pro' },
+  { ...detail, path: '/pro/:baseProductNo', root: 'pro', landing: 'the short address in print' },
 ] as const satisfies readonly Row[];

@@ -12,6 +12,7 @@ export const contentRows = [
     modules: ['previewLogin'],
   }),
   ...underEachRoot('/aiProduct/preview/login', {
+    landing: 'the login dialog of the apps',
     page: 'accounts/agreement',
     title: '协议',
     hydrate: 'idle',
@@ -28,6 +29,7 @@ export const contentRows = [
   ...underEachRoot('/preview/content', {
     page: 'platform/customer-notice',
     variant: 'text',
+    landing: 'apps that show the text in a frame of their own',
     title: '客户告知书',
     hydrate: 'idle',
     ttl: 300,

@@ -1,3 +1,4 @@
+import { olderLinks } from './landings.ts';
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
@@ -26,6 +27,7 @@ const confirm = { ...own, page: 'disclosure/confirm', title: '健康告知确认
 const retain = {
   page: 'disclosure/retain',
   title: '保障提醒',
+  landing: 'a reminder in the messaging app or by text message',
   hydrate: 'idle',
   hidden: true,
 } as const;
@@ -34,84 +36,145 @@ const retain = {
 export const disclosureRows = [
   ...underEachRoot('/health/:baseProductNo/:sale?', {
     ...insured,
+    after: '/trial/:baseProductNo/:sale?',
     modules: ['health', 'insuredHealth'],
   }),
-  ...underEachRoot('/healthV1/:baseProductNo/:sale?', { ...insured, modules: ['healthPage'] }),
-  ...underEachRoot('/healthV2/:baseProductNo/:sale?', { ...tiered, modules: ['healthLayering'] }),
+  ...underEachRoot('/healthV1/:baseProductNo/:sale?', {
+    ...insured,
+    landing: olderLinks,
+    modules: ['healthPage'],
+  }),
+  ...underEachRoot('/healthV2/:baseProductNo/:sale?', {
+    ...tiered,
+    landing: olderLinks,
+    modules: ['healthLayering'],
+  }),
 
   ...underEachRoot('/health/applicant/:baseProductNo/:sale?', {
     ...applicant,
+    after: '/health/:baseProductNo/:sale?',
     modules: ['applierHealth'],
   }),
-  { ...applicant, path: '/pro/healthV1/applicant/:baseProductNo', root: 'pro' },
-  { ...applicant, path: '/pro/healthV2/applicant/:baseProductNo', root: 'pro' },
+  {
+    ...applicant,
+    path: '/pro/healthV1/applicant/:baseProductNo',
+    root: 'pro',
+    landing: olderLinks,
+  },
+  {
+    ...applicant,
+    path: '/pro/healthV2/applicant/:baseProductNo',
+    root: 'pro',
+    landing: olderLinks,
+  },
 
   ...underEachRoot('/healthNotice/:baseProductNo/:sale?', {
     ...supplement,
+    after: '/health/:baseProductNo/:sale?',
     modules: ['healthNotice'],
   }),
   {
     ...supplement,
     path: '/pro/healthNoticeV1/:baseProductNo',
     root: 'pro',
+    landing: olderLinks,
     modules: ['supplementHealthNotice'],
   },
-  { ...supplement, path: '/pro/healthNoticeV2/:baseProductNo', root: 'pro' },
+  { ...supplement, path: '/pro/healthNoticeV2/:baseProductNo', root: 'pro', landing: olderLinks },
 
-  ...underEachRoot('/intelhealth/:baseProductNo/:sale?', { ...guarded, modules: ['intelhealth'] }),
-  { ...guarded, path: '/pro/intelhealthV1/:baseProductNo', root: 'pro', modules: ['intelDisease'] },
-  { ...guarded, path: '/pro/intelhealthV2/:baseProductNo', root: 'pro' },
+  ...underEachRoot('/intelhealth/:baseProductNo/:sale?', {
+    ...guarded,
+    after: '/health/:baseProductNo/:sale?',
+    modules: ['intelhealth'],
+  }),
+  {
+    ...guarded,
+    path: '/pro/intelhealthV1/:baseProductNo',
+    root: 'pro',
+    landing: olderLinks,
+    modules: ['intelDisease'],
+  },
+  { ...guarded, path: '/pro/intelhealthV2/:baseProductNo', root: 'pro', landing: olderLinks },
 
   ...underEachRoot('/intelhealth/question/:baseProductNo/:sale?', {
     ...question,
+    after: '/intelhealth/:baseProductNo/:sale?',
     modules: ['intelhealthQuestion'],
   }),
   {
     ...question,
     path: '/pro/intelhealthV1/question/:baseProductNo',
     root: 'pro',
+    landing: olderLinks,
     modules: ['intelQuestion'],
   },
-  { ...question, path: '/pro/intelhealthV2/question/:baseProductNo', root: 'pro' },
+  {
+    ...question,
+    path: '/pro/intelhealthV2/question/:baseProductNo',
+    root: 'pro',
+    landing: olderLinks,
+  },
 
   ...underEachRoot('/intelhealth/:baseProductNo/:status/:sale?', {
     ...result,
+    after: '/intelhealth/question/:baseProductNo/:sale?',
     modules: ['intelhealthStatus'],
   }),
   {
     ...result,
     path: '/pro/intelhealthV1/:baseProductNo/:status',
     root: 'pro',
+    landing: olderLinks,
     modules: ['intelStatus'],
   },
-  { ...result, path: '/pro/intelhealthV2/:baseProductNo/:status', root: 'pro' },
-  { ...result, path: '/pro/intelhealthV3/:baseProductNo/status', root: 'pro' },
+  {
+    ...result,
+    path: '/pro/intelhealthV2/:baseProductNo/:status',
+    root: 'pro',
+    landing: olderLinks,
+  },
+  {
+    ...result,
+    path: '/pro/intelhealthV3/:baseProductNo/status',
+    root: 'pro',
+    landing: olderLinks,
+  },
 
   ...underEachRoot('/thirdhealth/:baseProductNo/:sale?', {
     ...third,
+    after: '/health/:baseProductNo/:sale?',
     modules: ['thirdIntelHealth'],
   }),
   ...underEachRoot('/thirdIntelhealth/:baseProductNo/:status/:sale?', {
     ...thirdResult,
+    after: '/thirdhealth/:baseProductNo/:sale?',
     modules: ['thirdIntelHealthStatus'],
   }),
   ...underEachRoot('/universalThirdIntelhealth/:baseProductNo/status/:sale?', {
     ...thirdResult,
+    landing: 'an insurer whose own questions were answered',
     modules: ['intelThirdStatus'],
   }),
 
   ...underEachRoot('/aiProduct/intelhealthReuseQuestion/:baseProductNo/:sale?', {
     ...reuse,
+    after: '/intelhealth/:baseProductNo/:status/:sale?',
     modules: ['intelhealthReuseQuestion'],
   }),
 
-  { ...confirm, path: '/pro/questionare/:baseProductNo/:displayId', root: 'pro' },
+  {
+    ...confirm,
+    path: '/pro/questionare/:baseProductNo/:displayId',
+    root: 'pro',
+    landing: 'an adviser who filled the notice in with the customer',
+  },
   ...underEachRoot('/retain/:displayId', retain),
 
   ...underEachRoot('/aiProduct/pregnancy', {
     ...own,
     page: 'disclosure/pregnancy',
     title: '孕期预核保',
+    after: '/detail/:baseProductNo/:sale?',
   }),
 
   ...underEachRoot('/me/health', {

@@ -21,8 +21,7 @@ export const orderLinks = (brand: Brand) => ({
   applicantHealth: (baseProductNo: string, query: LinkQuery, sale?: string): string =>
     brandLink(brand, '/health/applicant/:baseProductNo/:sale?', { baseProductNo, sale }, query),
   pay: (orderNo: string): string => brandLink(brand, '/aiProduct/payServicePage', { orderNo }),
-  signing: (baseProductNo: string, orderNo: string): string =>
-    brandLink(brand, '/signingGuide/:baseProductNo', { baseProductNo }, { orderNo }),
+  signing: (orderNo: string): string => brandLink(brand, '/order/signing', { orderNo }),
   certification: (orderNo: string): string =>
     brandLink(brand, '/certification/:orderNo', { orderNo }),
   list: (query: LinkQuery = {}): string => withQuery(brand.orderListUrl, query),

@@ -1,3 +1,4 @@
+import { olderLinks } from './landings.ts';
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
@@ -19,15 +20,21 @@ const list = { ...own, page: 'orders/order-list', title: '我的订单', posts: 
 /** Filling in an order, what became of it, and all orders of a person. */
 export const orderRows = [
   ...underEachRoot('/order/:baseProductNo/:sale?', { ...form, modules: ['order'] }),
-  ...underEachRoot('/orderV1/:baseProductNo/:sale?', tiered),
-  ...underEachRoot('/orderV2/:baseProductNo/:sale?', form),
-  ...underEachRoot('/aiProduct/orderPage/:baseProductNo', { ...form, modules: ['orderPage'] }),
+  ...underEachRoot('/orderV1/:baseProductNo/:sale?', { ...tiered, landing: olderLinks }),
+  ...underEachRoot('/orderV2/:baseProductNo/:sale?', { ...form, landing: olderLinks }),
+  ...underEachRoot('/aiProduct/orderPage/:baseProductNo', {
+    ...form,
+    landing: olderLinks,
+    modules: ['orderPage'],
+  }),
   ...underEachRoot('/aiProduct/orderLayering/:baseProductNo', {
     ...tiered,
+    landing: olderLinks,
     modules: ['orderLayering'],
   }),
   ...underEachRoot('/aiProduct/templateOrder/:baseProductNo', {
     ...form,
+    landing: olderLinks,
     modules: ['templateOrder'],
   }),
   ...underEachRoot('/aiProduct/orderAddition/:draftNo', {
@@ -35,6 +42,7 @@ export const orderRows = [
     page: 'orders/order-addition',
     title: '补充资料',
     flow: true,
+    after: '/order/:baseProductNo/:sale?',
     hydrate: 'eager',
     posts: true,
     modules: ['orderAddition'],
@@ -44,6 +52,7 @@ export const orderRows = [
     page: 'orders/value-added',
     title: '附带服务',
     flow: true,
+    after: '/order/:baseProductNo/:sale?',
     posts: true,
     modules: ['valueAdded'],
   }),
@@ -52,6 +61,7 @@ export const orderRows = [
     page: 'orders/order-document',
     title: '投保须知',
     flow: true,
+    after: '/order/:baseProductNo/:sale?',
     hydrate: 'eager',
     posts: true,
   }),
@@ -60,6 +70,7 @@ export const orderRows = [
     page: 'orders/order-progress',
     title: '投保进度',
     flow: true,
+    after: '/order/:baseProductNo/:sale?',
     hydrate: 'eager',
     posts: true,
   }),
@@ -68,6 +79,7 @@ export const orderRows = [
     page: 'orders/family-wait',
     title: '家庭核保进度',
     flow: true,
+    after: '/order/:baseProductNo/:sale?',
     hydrate: 'eager',
     posts: true,
     modules: ['familyUnderwritingWait'],
@@ -76,6 +88,7 @@ export const orderRows = [
     page: 'orders/order-consent',
     title: '投保确认',
     flow: true,
+    landing: 'the message that asks an insured person to agree',
     hydrate: 'eager',
     hidden: true,
     posts: true,
@@ -84,17 +97,26 @@ export const orderRows = [
     page: 'orders/order-identity',
     title: '验证身份',
     flow: true,
+    after: '/order/progress',
     hydrate: 'eager',
     hidden: true,
     posts: true,
   }),
-  ...underEachRoot('/signingGuide/:baseProductNo', {
+  ...underEachRoot('/order/signing', {
     page: 'orders/order-signing',
     title: '签署投保文件',
     flow: true,
     hydrate: 'eager',
     hidden: true,
     posts: true,
+    after: '/order/progress',
+  }),
+  ...underEachRoot('/signingGuide/:baseProductNo', {
+    page: 'orders/signing-guide',
+    title: '签署说明',
+    hydrate: 'idle',
+    hidden: true,
+    landing: 'the message that an order waits for a signature',
   }),
   ...underEachRoot('/me/order/detail', {
     ...own,

@@ -1,3 +1,4 @@
+import { comesBack, olderLinks } from './landings.ts';
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
@@ -32,18 +33,21 @@ export const paymentRows = [
   ...underEachRoot('/aiProduct/payServicePage', { ...cashier, modules: ['payServicePage'] }),
   ...underEachRoot('/aiProduct/templatePay/:baseProductNo', {
     ...cashier,
+    landing: olderLinks,
     modules: ['templatePay'],
   }),
   ...underEachRoot('/aiProduct/payServiceSuppPage', {
     ...cashier,
     variant: 'supplement',
     title: '补交保险费',
+    after: '/me/debits',
     modules: ['payServiceSuppPage'],
   }),
   ...underEachRoot('/aiProduct/aliPayPage', {
     ...cashier,
     variant: 'alipay',
     title: '支付宝支付',
+    landing: 'the payment app that opens it by itself',
     modules: ['aliPayPage'],
   }),
   ...underEachRoot('/aiProduct/supplierPayPage', {
@@ -51,6 +55,7 @@ export const paymentRows = [
     page: 'payments/supplier-pay',
     title: '前往保险公司收银台',
     flow: true,
+    after: '/aiProduct/payServicePage',
     modules: ['supplierPayPage'],
   }),
   ...underEachRoot('/aiProduct/payServiceRePage/:id', {
@@ -58,6 +63,7 @@ export const paymentRows = [
     page: 'payments/pay-again',
     title: '继续支付',
     flow: true,
+    landing: 'a pay link that was sent',
     modules: ['payServiceRePage'],
   }),
   ...underEachRoot('/aiProduct/bankCard', {
@@ -67,34 +73,45 @@ export const paymentRows = [
     flow: true,
     posts: true,
   }),
-  { ...payWait, path: '/pro/payLoading/:baseProductNo', root: 'pro' },
-  { ...payWait, path: '/tr/payLoading/:displayId', root: 'tr' },
-  ...underEachRoot('/loading/pay', payWait),
-  ...underEachRoot('/signLoading/:displayId', signPay),
-  ...underEachRoot('/aiProduct/signPayPage', { ...signPay, modules: ['signPayPage'] }),
-  ...underEachRoot('/signNormalLoading/:displayId/:orderNo', signHold),
-  ...underEachRoot('/aiProduct/signHoldPage', { ...signHold, modules: ['signHoldPage'] }),
+  { ...payWait, path: '/pro/payLoading/:baseProductNo', root: 'pro', landing: comesBack },
+  { ...payWait, path: '/tr/payLoading/:displayId', root: 'tr', landing: comesBack },
+  ...underEachRoot('/loading/pay', { ...payWait, after: '/aiProduct/payServicePage' }),
+  ...underEachRoot('/signLoading/:displayId', { ...signPay, landing: comesBack }),
+  ...underEachRoot('/aiProduct/signPayPage', {
+    ...signPay,
+    after: '/aiProduct/withholdingMethod',
+    modules: ['signPayPage'],
+  }),
+  ...underEachRoot('/signNormalLoading/:displayId/:orderNo', { ...signHold, landing: comesBack }),
+  ...underEachRoot('/aiProduct/signHoldPage', {
+    ...signHold,
+    landing: comesBack,
+    modules: ['signHoldPage'],
+  }),
   ...underEachRoot('/aiProduct/withholdingMethod', {
     ...own,
     page: 'payments/debit-method',
     title: '开通自动扣费',
     flow: true,
+    after: '/me/debits',
     posts: true,
     modules: ['withholdingMethod'],
   }),
-  ...underEachRoot('/paysuccess/:paySeq', paySuccess),
-  ...underEachRoot('/success', paySuccess),
-  ...underEachRoot('/bohuibao/success', paySuccess),
+  ...underEachRoot('/paysuccess/:paySeq', { ...paySuccess, after: '/loading/pay' }),
+  ...underEachRoot('/success', { ...paySuccess, after: '/loading/pay' }),
+  ...underEachRoot('/bohuibao/success', { ...paySuccess, landing: comesBack }),
   ...underEachRoot('/aiProduct/freeSuccessPage', {
     ...returned,
     page: 'payments/pay-success',
     title: '领取结果',
+    after: '/order/:baseProductNo/:sale?',
     modules: ['freeSuccessPage'],
   }),
   ...underEachRoot('/pos/:posNo', {
     ...own,
     page: 'payments/policy-service',
     title: '保单服务',
+    landing: 'the message about a change of a policy',
     hydrate: 'idle',
   }),
   ...underEachRoot('/me/payments', {

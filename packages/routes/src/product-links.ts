@@ -15,6 +15,7 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
     health: brandLink(brand, '/health/:baseProductNo/:sale?', about),
     comment: brandLink(brand, '/comment/:baseProductNo/:sale?', about),
     reading: brandLink(brand, '/aiProduct/clauseRead/:baseProductNo/:sale?', about),
+    compare: brandLink(brand, '/aiProduct/detail/:baseProductNo', { baseProductNo }),
     pregnancy: brandLink(brand, '/aiProduct/pregnancy', { product: baseProductNo, sale }),
     viewMore: (type: string): string =>
       brandLink(brand, '/viewMore/:baseProductNo/:type/:sale?', { ...about, type }),

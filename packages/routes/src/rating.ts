@@ -1,14 +1,29 @@
+import { olderLinks } from './landings.ts';
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
 const trial = { page: 'rating/trial', hydrate: 'eager', posts: true } as const;
 const trials = { page: 'rating/trials', hydrate: 'idle', title: '我的试算', hidden: true } as const;
-const shared = { page: 'rating/shared-trial', hydrate: 'idle', hidden: true } as const;
+const shared = {
+  page: 'rating/shared-trial',
+  hydrate: 'idle',
+  hidden: true,
+  landing: 'a calculation that somebody shared',
+} as const;
 
 export const ratingRows = [
   ...underEachRoot('/trial/:baseProductNo/:sale?', { ...trial, modules: ['calculate', 'trial'] }),
-  ...underEachRoot('/trialV1/:baseProductNo/:sale?', { ...trial, modules: ['trialLayering'] }),
-  ...underEachRoot('/trialV2/:baseProductNo/:sale?', { ...trial, modules: ['trialPage'] }),
+  ...underEachRoot('/trialV1/:baseProductNo/:sale?', {
+    ...trial,
+    variant: 'tiered',
+    landing: olderLinks,
+    modules: ['trialLayering'],
+  }),
+  ...underEachRoot('/trialV2/:baseProductNo/:sale?', {
+    ...trial,
+    landing: olderLinks,
+    modules: ['trialPage'],
+  }),
   ...underEachRoot('/trials', { ...trials, posts: true }),
   ...underEachRoot('/trials/:shareId', shared),
 ] as const satisfies readonly Row[];

@@ -35,6 +35,10 @@ export interface Row {
   readonly hidden?: boolean;
   /** Not served in production. */
   readonly developmentOnly?: boolean;
+  /** No page of ours links here: who else sends people to it. */
+  readonly landing?: string;
+  /** What is done on this page, named by its path below the root, leads here; no link does. */
+  readonly after?: string;
   /** Page modules of the specification that this row serves. */
   readonly modules?: readonly string[];
 }

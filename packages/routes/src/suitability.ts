@@ -8,6 +8,7 @@ const suitability = {
   hydrate: 'eager',
   posts: true,
   hidden: true,
+  after: '/trial/:baseProductNo/:sale?',
 } as const;
 
 export const suitabilityRows = [

@@ -5,6 +5,7 @@ import { failure, refuse } from '@parasol/contract/errors';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { errors } from '@parasol/domain/platform/errors';
 import { rows } from '@parasol/routes/index';
+import { brandRoot } from '@parasol/routes/link';
 import { knownQuery } from '@parasol/routes/known-query';
 import type { Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
@@ -27,6 +28,7 @@ const notFoundSeconds = 60;
 export interface PageServer {
   readonly render: Renderer;
   readonly production: boolean;
+  readonly brands: readonly Brand[];
   readonly brandOf: (request: FastifyRequest) => Brand;
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
   /** Pages of someone who is logged in are made for them alone. */
@@ -138,6 +140,14 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
         return show(served ? row : null, request, reply);
       },
     });
+  }
+  // A brand's root by itself is its start page.
+  for (const root of new Set(pages.brands.map(brandRoot))) {
+    server.get(root, (request, reply) =>
+      brandRoot(pages.brandOf(request)) === root
+        ? reply.redirect(`/${new URL(request.url, originOf(request)).search}`, 301)
+        : show(null, request, reply),
+    );
   }
   // What leads nowhere counts like everything else.
   server.setNotFoundHandler({ preHandler: server.rateLimit() }, (request, reply) => {

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@parasol/domain/brands/brand';
+import {
+  arrivalOf,
+  type ArrivalHeaders,
+  type PlainRequest,
+} from '@parasol/domain/platform/arrival';
+import { parseCookies } from '@parasol/domain/platform/cookies';
+import { readQuery } from '@parasol/domain/platform/query';
 import type { App, Context } from '#context.ts';
 import { deviceCookie, hostCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { personOf } from '#ground/caller/person-of.ts';
-import { originOf } from './own-address.ts';
+import { originOf, ownAddress } from './own-address.ts';
 import { identify, type Identified } from './session.ts';
 
 declare module 'fastify' {
@@ -23,6 +30,22 @@ export const brandOf = (request: FastifyRequest): Brand => {
   if (!request.brand) throw new Error(`${request.url} was answered without a brand`);
   return request.brand;
 };
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const headersOf = ({ headers }: FastifyRequest): ArrivalHeaders => ({
+  commonMessage: text(headers['x-common-msg']),
+  matchPath: text(headers['x-match-path']),
+  appCode: text(headers['x-app-code']),
+});
+
+const plainOf = (app: App, brand: Brand, request: FastifyRequest): PlainRequest => ({
+  query: readQuery(ownAddress(request.url, originOf(request)).search),
+  cookies: parseCookies(request.headers.cookie ?? ''),
+  sale: text((request.params as Record<string, unknown> | null)?.['sale']),
+  appCodes: [brand.appCode, ...Object.values(app.settings.get('sell-channel', brand.id).appCodes)],
+});
 
 /** Makes the surroundings of a call out of a request; the reply carries the cookies a verb sets. */
 export const requestContexts = (server: FastifyInstance, app: App) => {
@@ -56,6 +79,7 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       ...identified,
       person: personOf(identified.caller),
       origin: originOf(request),
+      arrival: arrivalOf(headersOf(request), plainOf(app, brand, request)),
       staffHost,
       requestId: request.id,
       address: request.ip,

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
+declare module 'node:http' {
+  interface IncomingHttpHeaders {
+    /** The row of the route table whose page makes the call. */
+    'x-match-path'?: string;
+  }
+}
+
 /** Of a longer one the rest tells nobody anything. */
 const longestPath = 300;
 
@@ -11,6 +18,7 @@ export const addRequestLog = (server: FastifyInstance): void => {
         method: request.method,
         route: request.routeOptions.url,
         path: request.url.slice(0, longestPath).split('?', 1)[0],
+        page: request.headers['x-match-path']?.slice(0, longestPath),
         brand: request.brand?.id,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -14,9 +14,19 @@ export const thirdTypes: readonly number[] = [...payPlatforms.keys()];
 /** Links that hide the account switch belong to this account. */
 const WITHOUT_SWITCH = 698;
 
-/** The account that a visit signs in by: the brand's own, unless the link says otherwise. */
-export const currentThirdType = (query: Query, brandDefault: number): number =>
-  firstValue(query, 'hideswitch') === '1' ? WITHOUT_SWITCH : brandDefault;
+/**
+ * The account that a visit signs in by: the brand's own, unless the link says otherwise. Whoever
+ * signed in by such a link stays with its account; only a link that says so leads back.
+ */
+export const currentThirdType = (
+  query: Query,
+  brandDefault: number,
+  signedInBy: number | null = null,
+): number => {
+  const hidden = firstValue(query, 'hideswitch');
+  if (hidden === '1' || (hidden === null && signedInBy === WITHOUT_SWITCH)) return WITHOUT_SWITCH;
+  return brandDefault;
+};
 
 export const payPlatformOf = (thirdType: number): number | null =>
   payPlatforms.get(thirdType) ?? null;

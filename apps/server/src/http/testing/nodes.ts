@@ -176,10 +176,12 @@ export const logIn = async (
   const [before] = await codesNow(node, mobile);
   await browser.ask('sendVerifyCode', { mobile });
   const verifyCode = await codeAfter(node, mobile, before);
+  const { agreements } = await browser.ask('listAgreements', {});
+  const version = agreements.find(({ type }) => type === '7')?.version ?? '1';
   return browser.ask('loginWithMobile', {
     mobile,
     verifyCode,
-    agreements: [{ type: '7', version: '1' }],
+    agreements: [{ type: '7', version }],
   });
 };
 

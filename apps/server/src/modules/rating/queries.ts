@@ -1,5 +1,6 @@
 import type { AcceptedQuote } from '@parasol/domain/rating/quote';
 import { sql, type Kysely } from 'kysely';
+import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { CalculationRequest } from './calculator/rate-request.ts';
 
@@ -51,10 +52,12 @@ export const insertQuote = async (
   db: Kysely<Database>,
   owner: Owner,
   quote: QuoteRow,
+  origin: SaleOrigin,
 ): Promise<void> => {
   await db
     .insertInto('quotes')
     .values({
+      ...origin,
       ...keptValues(owner, quote),
       quote_no: quote.quoteNo,
       instalment: quote.accepted.instalment,
@@ -64,6 +67,17 @@ export const insertQuote = async (
     })
     .execute();
 };
+
+/** How the customer who got this price had come, and who sold it. */
+export const originOfQuote = (
+  db: Kysely<Database>,
+  quoteNo: string,
+): Promise<SaleOrigin | undefined> =>
+  db
+    .selectFrom('quotes')
+    .select(['channel', 'subchannel', 'ad_place', 'share_source', 'seller', 'app_code'])
+    .where('quote_no', '=', quoteNo)
+    .executeTakeFirst();
 
 /** A quote made before login stays with the browser and is the person's own there too. */
 export const ownQuote = (

@@ -3,17 +3,17 @@ import { orderLinks, type OrderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 
-type Order = Pick<OrderDetail, 'orderNo' | 'baseProductNo' | 'actions'>;
+type Order = Pick<OrderDetail, 'orderNo' | 'actions'>;
 
 const actionOf = (
   links: OrderLinks,
-  { orderNo, baseProductNo, actions }: Order,
+  { orderNo, actions }: Order,
 ): { readonly to: string; readonly text: string } | null => {
   switch (actions[0]) {
     case 'pay':
       return { to: links.pay(orderNo), text: '去支付' };
     case 'sign':
-      return { to: links.signing(baseProductNo, orderNo), text: '去签名' };
+      return { to: links.signing(orderNo), text: '去签名' };
     case 'verify':
       return { to: links.certification(orderNo), text: '去验证身份' };
     case 'share-consent':

@@ -162,7 +162,7 @@ const OrderDetailPage = () => {
               </ButtonLink>
             )}
             {order.signedAt === null ? null : (
-              <TextLink to={orderLinks(brand).signing(order.baseProductNo, order.orderNo)} alone>
+              <TextLink to={orderLinks(brand).signing(order.orderNo)} alone>
                 查看签名记录
               </TextLink>
             )}

@@ -5,7 +5,7 @@ import { isRefused } from '@parasol/client/api-error';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { brandLink } from '@parasol/routes/link';
-import { askedPaySeq } from './asked-payment.ts';
+import { askedPaySeq, namesOnlyProduct, toBePaid } from './asked-payment.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { postedVisit } from './pay-visit.ts';
 import { chosenMethod } from './posted-payment.ts';
@@ -45,19 +45,22 @@ const settled: ReadonlySet<Cashier['state']> = new Set<Cashier['state']>([
 
 export const loader = async ({
   request,
+  params,
   context,
 }: LoaderFunctionArgs): Promise<CashierData | Response> => {
   const api = context.get(apiContext);
   const url = new URL(request.url);
   const paySeq = url.searchParams.get('paySeq');
+  const brand = context.get(brandContext);
   try {
+    if (paySeq === null && namesOnlyProduct(params, url.searchParams))
+      return redirect(await toBePaid(api, brand, params['baseProductNo'] ?? ''));
     if (paySeq === null) return redirect(atCashier(url, await open(api, url.searchParams)));
     const [cashier, { cards }] = await Promise.all([
       api.getCashier({ paySeq }, { signal: request.signal }),
       api.queryCustomerPayType({ paySeq }, { signal: request.signal }),
     ]);
-    if (settled.has(cashier.state))
-      return redirect(brandLink(context.get(brandContext), '/loading/pay', { paySeq }));
+    if (settled.has(cashier.state)) return redirect(brandLink(brand, '/loading/pay', { paySeq }));
     return { kind: 'open', cashier, cards };
   } catch (error) {
     if (!isRefused(error, 'PAY_NOT_POSSIBLE')) throw error;

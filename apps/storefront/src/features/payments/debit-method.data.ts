@@ -38,9 +38,16 @@ export const loader = async ({
   const query = new URL(request.url).searchParams;
   const displayId = query.get('displayId');
   const planNo = query.get('planNo');
-  if (!displayId && !planNo) return redirect(brandLink(context.get(brandContext), '/me/debits'));
-  const info = await api.getRenewalSignInfo(planNo ? { planNo } : { displayId: displayId ?? '' });
-  return { info, cards: await signedCards(api, info.displayId) };
+  const overview = brandLink(context.get(brandContext), '/me/debits');
+  if (!displayId && !planNo) return redirect(overview);
+  try {
+    const info = await api.getRenewalSignInfo(planNo ? { planNo } : { displayId: displayId ?? '' });
+    return { info, cards: await signedCards(api, info.displayId) };
+  } catch (error) {
+    // Paid at once: there is nothing to debit later.
+    if (isRefused(error, 'MANDATE_NOT_POSSIBLE')) return redirect(overview);
+    throw error;
+  }
 };
 
 /** The form as it is posted without script: the page then leads on by a link. */

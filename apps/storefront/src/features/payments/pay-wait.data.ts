@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { PayStatus } from '@parasol/contract/payment-shapes';
-import { apiContext } from '../../api/context.ts';
-import { askedPaySeq } from './asked-payment.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { askedPaySeq, namesOnlyProduct, toBePaid } from './asked-payment.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
 
 export interface PayWaitData {
@@ -20,6 +20,10 @@ export const loader = ({
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const work = async (): Promise<PayWaitData | Response> => {
+    if (namesOnlyProduct(params, query)) {
+      const brand = context.get(brandContext);
+      return redirect(await toBePaid(api, brand, params['baseProductNo'] ?? ''));
+    }
     const paySeq = await askedPaySeq(api, {
       paySeq: query.get('paySeq'),
       displayId: params['displayId'] ?? query.get('displayId'),

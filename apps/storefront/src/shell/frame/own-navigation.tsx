@@ -17,6 +17,7 @@ const groupsOf = (brand: PublicBrand): readonly (readonly OwnPlace[])[] => [
   ],
   [
     [brandLink(brand, '/trials'), '试算记录'],
+    [brandLink(brand, '/me/favourites'), '收藏的产品'],
     [brandLink(brand, '/me/family'), '家庭成员'],
     [brandLink(brand, '/me/health'), '健康告知记录'],
     [brandLink(brand, '/me/messages'), '消息'],

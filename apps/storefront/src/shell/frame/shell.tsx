@@ -9,6 +9,7 @@ import { FlowHeader } from './flow-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { Carrying } from '../navigation/carrying.tsx';
 import { UnderWay } from './under-way.tsx';
 
 const FramedContext = createContext(false);
@@ -55,12 +56,12 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
 
 /** What surrounds every page. */
 export const Shell = () => (
-  <>
+  <Carrying>
     <UnderWay />
     <Frame>
       <Outlet />
     </Frame>
     <LoginOverlay />
     <ScrollRestoration getKey={(location) => location.key} />
-  </>
+  </Carrying>
 );

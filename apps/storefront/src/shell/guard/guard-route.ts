@@ -29,6 +29,8 @@ export interface Opening {
   readonly row: Row;
   readonly url: URL;
   readonly baseProductNo: string | null;
+  /** The seller that the address names. */
+  readonly sale?: string | null;
 }
 
 /** `detailsV1` of `/pro/detailsV1/1001`, `detail` of `/pro/aiProduct/detail/1001`. */

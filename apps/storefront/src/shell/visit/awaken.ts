@@ -30,7 +30,8 @@ const openings = (rootPath: string): ((url: URL) => Opening | null) => {
     const match = matchRoutes(served, url.pathname)?.[0];
     if (!match) return null;
     const row: Row = match.route.handle;
-    return { row, url, baseProductNo: match.params['baseProductNo'] ?? null };
+    const { baseProductNo = null, sale = null } = match.params;
+    return { row, url, baseProductNo, sale };
   };
 };
 

@@ -11,12 +11,15 @@ import { trafficLabelCookies } from '@parasol/domain/platform/traffic-label';
 import type { ShareCards } from '../../hosts/host.ts';
 import type { PageMeta } from '../../pages.ts';
 import type { Row } from '@parasol/routes/row';
+import type { Opening } from '../guard/guard-route.ts';
 import { pageTitle } from '../document/page-title.ts';
 import type { SettingsHolder } from './remote-settings.ts';
 import { settingsToShare, shareCards, shareKey } from '../share/share-settings.ts';
 import { readSession, writeSession } from './storage.ts';
 
 const HISTORY = 'routeHistory';
+const SELLER = 'seller';
+const NO_SELLER = '0';
 
 /** A page that was opened, with what it says about itself. */
 export interface ShownPage {
@@ -34,7 +37,7 @@ interface StepSurroundings {
 
 export interface RouteSteps {
   /** Remote config, then channel info; the title and the guard follow with the page itself. */
-  readonly before: (url: URL, baseProductNo: string | null) => void;
+  readonly before: (opening: Pick<Opening, 'url' | 'baseProductNo' | 'sale'>) => void;
   /** The path before this one, the title and the cards to share. */
   readonly after: (page: ShownPage) => {
     readonly from: string;
@@ -42,6 +45,8 @@ export interface RouteSteps {
     readonly cards: ShareCards;
   };
   readonly channel: () => ChannelInfo;
+  /** Whoever the latest address with a seller named. */
+  readonly seller: () => string | null;
 }
 
 /** What happens around every page, in the order in which it has always happened. */
@@ -51,7 +56,9 @@ export const createRouteSteps = ({ brand, production, settings }: StepSurroundin
 
   return {
     channel: () => channel,
-    before: (url, baseProductNo) => {
+    seller: () => readSession(SELLER),
+    before: ({ url, baseProductNo, sale }) => {
+      if (sale && sale !== NO_SELLER) writeSession(SELLER, sale);
       const query = readQuery(url.search);
       if (!url.pathname.includes('aiProduct')) {
         settings.refresh();

@@ -149,6 +149,7 @@ export const startVisit = ({
   /** Platform, channel and the like, which every call is told. */
   const commonMessage = () => ({
     ...steps.channel(),
+    seller: steps.seller(),
     release,
     platform: context.platform,
     enterprise: context.enterprise,
@@ -200,7 +201,7 @@ export const startVisit = ({
         defaultShouldRevalidate: false,
       }),
     go: (target) => router().navigate(target),
-    before: ({ url, baseProductNo }) => steps.before(url, baseProductNo),
+    before: steps.before,
     pathInView: () => router().state.location.pathname,
     fromScratch,
   });

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes } from 'react';
+import { createContext, useContext, type AnchorHTMLAttributes } from 'react';
 
 export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A page, a file below `/api/`, a fragment of this page, or an address with its own scheme. */
@@ -7,9 +7,12 @@ export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement
   readonly replace?: boolean;
 }
 
+/** How a link takes along what came with the visit; the shell around the pages says. */
+export const CarryContext = createContext<(to: string) => string>((to) => to);
+
 /** A real link: the router follows it once the page is awake, the browser before that. */
 export const Anchor = ({ to, replace = false, children, ...rest }: AnchorProps) => (
-  <a href={to} data-replace={replace || undefined} {...rest}>
+  <a href={useContext(CarryContext)(to)} data-replace={replace || undefined} {...rest}>
     {children}
   </a>
 );

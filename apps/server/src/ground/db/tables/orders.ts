@@ -8,11 +8,12 @@ import type {
   OrderAnswer,
   StoredPrice,
 } from '@parasol/domain/orders/order-record';
+import type { SaleOriginColumns } from './sale-origin.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
 export interface OrderTables {
-  order_drafts: {
+  order_drafts: SaleOriginColumns & {
     draft_no: string;
     brand: string;
     user_id: string;
@@ -32,7 +33,7 @@ export interface OrderTables {
     opened_at: Date;
     confirmed_at: Date | null;
   };
-  orders: {
+  orders: SaleOriginColumns & {
     order_no: string;
     display_id: string;
     brand: string;

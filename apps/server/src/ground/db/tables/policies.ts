@@ -9,11 +9,12 @@ import type {
   VisitQuestion,
 } from '@parasol/domain/policies/return-visit';
 import type { RiskSums } from '@parasol/domain/rating/risk-sums';
+import type { SaleOriginColumns } from './sale-origin.ts';
 
 type Json<Value> = ColumnType<Value, string, never>;
 
 export interface PolicyTables {
-  policies: {
+  policies: SaleOriginColumns & {
     policy_no: string;
     order_no: string;
     insurer: string;

@@ -1,6 +1,7 @@
 import type { AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { Parsed } from '@parasol/contract';
 import type { ColumnType } from 'kysely';
+import type { SaleOriginColumns } from './sale-origin.ts';
 
 type Json<Value> = ColumnType<Value, string, never>;
 
@@ -16,13 +17,14 @@ interface KeptCalculation {
 }
 
 export interface RatingTables {
-  quotes: KeptCalculation & {
-    quote_no: string;
-    instalment: number;
-    total: number;
-    effective_date: string;
-    expires_at: Date;
-  };
+  quotes: KeptCalculation &
+    SaleOriginColumns & {
+      quote_no: string;
+      instalment: number;
+      total: number;
+      effective_date: string;
+      expires_at: Date;
+    };
   trials: KeptCalculation & {
     trial_id: string;
     share_id: string | null;

@@ -1,13 +1,15 @@
 import { refuse } from '@parasol/contract/errors';
-import { currentThirdType, payPlatformOf, thirdTypes } from '@parasol/domain/accounts/third-type';
+import { payPlatformOf, thirdTypes } from '@parasol/domain/accounts/third-type';
 import type { Verb } from '#context.ts';
+import { askedThirdType } from './openid.ts';
 
 /** The product whose name the older paths and cookies carry. */
 const product = 'parasol';
 
-export const getWxConst: Verb<'getWxConst'> = ({ app, brand }, input) => {
+export const getWxConst: Verb<'getWxConst'> = (context, input) => {
+  const { app, brand } = context;
   if (input.product.toLowerCase() !== product) return refuse('NOT_FOUND');
-  const thirdType = currentThirdType({ hideswitch: input.hideswitch }, brand.defaultThirdType);
+  const thirdType = askedThirdType(context, { hideswitch: input.hideswitch });
   const appid = app.providers.messagingApp.appidOf(thirdType);
   if (appid === null) return refuse('NOT_FOUND', '该公众号未开通');
   return {

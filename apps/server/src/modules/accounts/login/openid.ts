@@ -8,8 +8,13 @@ interface Asked {
   readonly hideswitch?: string | undefined;
 }
 
-export const askedThirdType = ({ brand }: Context, asked: Asked): number =>
-  asked.thirdType ?? currentThirdType({ hideswitch: asked.hideswitch }, brand.defaultThirdType);
+/** The official account by which the session began. */
+export const signedInBy = (session: Context['session']): number | null =>
+  session.state === 'live' ? session.thirdType : null;
+
+export const askedThirdType = ({ brand, session }: Context, asked: Asked): number =>
+  asked.thirdType ??
+  currentThirdType({ hideswitch: asked.hideswitch }, brand.defaultThirdType, signedInBy(session));
 
 /** The person's open id under an official account: the one of this very session before any other. */
 export const openidOf = async (context: Context, thirdType: number): Promise<string | null> => {

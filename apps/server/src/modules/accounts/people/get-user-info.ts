@@ -1,5 +1,6 @@
 import { currentThirdType, thirdTypes } from '@parasol/domain/accounts/third-type';
 import type { Verb } from '#context.ts';
+import { signedInBy } from '../login/openid.ts';
 import { shownMobile } from './person.ts';
 import { countUnread } from '#ground/messages/queries/inbox.ts';
 import { userById } from '../queries/users.ts';
@@ -7,7 +8,7 @@ import { userById } from '../queries/users.ts';
 export const getUserInfo: Verb<'getUserInfo'> = async (context, { hideswitch }) => {
   const { app, brand, caller, session } = context;
   const accounts = {
-    currentThirdType: currentThirdType({ hideswitch }, brand.defaultThirdType),
+    currentThirdType: currentThirdType({ hideswitch }, brand.defaultThirdType, signedInBy(session)),
     authorizedThirdTypes: [...thirdTypes],
   };
   const person = caller.kind === 'staff' ? caller.actingFor : caller;

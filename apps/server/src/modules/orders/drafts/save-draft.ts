@@ -7,7 +7,9 @@ import { expiryOf } from '@parasol/domain/orders/order-dates';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { saleOrigin } from '#ground/caller/sale-origin.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import { quoteOrigin } from '#modules/rating/quotes/quote-origin.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { lockOpenDraft } from './find-draft.ts';
 import {
@@ -56,7 +58,7 @@ const beginDraft = async (
   userId: string,
   quoted: QuotedChoices | null,
 ): Promise<Saved | Refusal> => {
-  const { app, brand, caller, now } = context;
+  const { app, brand, caller, now, arrival } = context;
   const product = await findProduct(context, input.baseProductNo);
   if (product instanceof Refusal) return product;
   const draftNo = randomUUID();
@@ -76,7 +78,10 @@ const beginDraft = async (
       const content = held && (await openDraft(app, held));
       if (content) return refuse('DRAFT_CONFLICT', undefined, conflictOf(held, content, input));
     }
+    // Whoever led to the price sold what comes of it, however the customer came back.
+    const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);
     await insertDraft(tx.db, {
+      ...(priced ?? saleOrigin(arrival)),
       draft_no: draftNo,
       brand: brand.id,
       user_id: userId,

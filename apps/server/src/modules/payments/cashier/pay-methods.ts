@@ -1,3 +1,4 @@
+import { currentThirdType } from '@parasol/domain/accounts/third-type';
 import { detectContext, type HostContext } from '@parasol/domain/platform/detect-context';
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
 import {
@@ -8,6 +9,7 @@ import {
 } from '@parasol/domain/payments/launch';
 import { providerNames, type PayProvider } from '@parasol/domain/payments/methods';
 import type { Context } from '#context.ts';
+import { signedInBy } from '#modules/accounts/login/openid.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 
@@ -34,7 +36,7 @@ export const visitOf = (
 });
 
 export const planFor = (
-  { app, brand }: Context,
+  { app, brand, session }: Context,
   chargeType: number,
   visit: VisitInput,
   mock = false,
@@ -43,7 +45,7 @@ export const planFor = (
     ...visit,
     miniPrograms: app.settings.get('mini-programs', brand.id),
     sellChannel: brand.sellChannel,
-    brandThirdType: brand.defaultThirdType,
+    brandThirdType: currentThirdType({}, brand.defaultThirdType, signedInBy(session)),
     chargeType,
     mock,
   });

@@ -1,4 +1,6 @@
+import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import type { Input, Output } from '@parasol/contract';
+import { arrivalOf } from '@parasol/domain/platform/arrival';
 import type { Context } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { createServer } from '#http/server.ts';
@@ -151,7 +153,14 @@ export const staffContext = (desk: OrderDesk): Context => {
     app: desk.app,
     brand,
     person: null,
-    caller: { kind: 'staff', staffId: 'staff-1', role: 'operations', brand: null, pending: null },
+    caller: {
+      kind: 'staff',
+      staffId: 'staff-1',
+      role: 'operations',
+      permissions: permissionsOf('operations', null),
+      brand: null,
+      pending: null,
+    },
     session: { state: 'none' },
     staffSessionId: 'session-1',
     origin: 'http://staff.localhost',
@@ -160,6 +169,10 @@ export const staffContext = (desk: OrderDesk): Context => {
     address: '127.0.0.1',
     userAgent: 'test',
     deviceId: 'device-1',
+    arrival: arrivalOf(
+      { commonMessage: undefined, matchPath: undefined, appCode: undefined },
+      { query: {}, cookies: {}, sale: undefined, appCodes: [brand.appCode] },
+    ),
     now: desk.clock.now(),
     log: desk.app.log,
     cookies: { set: () => undefined, clear: () => undefined },

@@ -1,6 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { planPremiums } from '@parasol/domain/policies/policy-contract';
 import type { App } from '#context.ts';
+import { originOf } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { insertFacts, insertPolicy } from '../queries/policies.ts';
@@ -31,6 +32,7 @@ export const issuePolicies = async (tx: Tx, app: App, issued: IssuedOrder): Prom
   await insertPolicy(
     tx.db,
     {
+      ...originOf(order),
       policy_no: policyNo,
       order_no: orderNo,
       insurer: order.insurer,

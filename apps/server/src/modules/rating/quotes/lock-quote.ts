@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#context.ts';
+import { saleOrigin } from '#ground/caller/sale-origin.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
@@ -28,7 +29,7 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
   const quoteNo = newQuoteNo(now);
   const expiresAt = quoteExpiry(accepted.effectiveDate, now);
   await inTransaction(app.database, async (tx) => {
-    await insertQuote(tx.db, owner, {
+    const quote = {
       quoteNo,
       baseProductNo: accepted.baseProductNo,
       productVersion: accepted.version,
@@ -36,7 +37,8 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
       accepted,
       createdAt: now,
       expiresAt,
-    });
+    };
+    await insertQuote(tx.db, owner, quote, saleOrigin(context.arrival));
     tx.audit({
       actor: owner.userId === undefined ? 'visitor' : `customer:${owner.userId}`,
       action: 'quote.locked',

@@ -1,4 +1,5 @@
 import { Anchor } from '../../../ui/actions/anchor.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Price } from '../../../ui/data/price.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -32,6 +33,9 @@ export const Related = ({ product, brand, title }: BlockProps) =>
           </li>
         ))}
       </ul>
+      <TextLink to={productLinks(brand, product.baseProductNo).compare} alone className="mt-2">
+        与其他产品逐项对比
+      </TextLink>
     </Section>
   );
 

@@ -1,0 +1,121 @@
+import { matchesPath } from '@parasol/routes/match';
+import { rows } from '@parasol/routes/index';
+import type { Row } from '@parasol/routes/row';
+import type { Browser } from './nodes.ts';
+
+export interface Walk {
+  /** What is wrong, each with the page it stands on. */
+  readonly faults: readonly string[];
+  /** Paths of the route table that were opened. */
+  readonly reached: ReadonlySet<string>;
+}
+
+interface Step {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** Pages of one kind with other words in their query tell no more than a few of them. */
+const mostOfOneKind = 6;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' };
+const plain = (text: string): string =>
+  text
+    .replace(/&#x([0-9a-f]+);/gi, (_all, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
+    .replace(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(amp|quot|lt|gt);/g, (_all, name: string) => entities[name] ?? '');
+
+const attribute = (tag: string, name: string): string | null => {
+  const found = tag.split(` ${name}="`)[1]?.split('"')[0];
+  return found === undefined ? null : plain(found);
+};
+
+/** The opening tags of a page, without what only scripts read. */
+const tagsOf = (html: string): readonly string[] =>
+  html.replace(/<script[^>]*>[^<]*<\/script>/g, '').match(/<(?:a|form|link|img|button)\s[^>]*>/g) ??
+  [];
+
+const rowOf = (rootPath: string, path: string): Row | undefined =>
+  rows.find(
+    (row) => (row.root === undefined || row.root === rootPath) && matchesPath(row.path, path),
+  );
+
+/**
+ * Opens every page that can be reached from where one starts by links and forms, as plain documents.
+ * Forms that send something are looked at, never sent.
+ */
+export const walk = async (
+  browser: Browser,
+  rootPath: 'pro' | 'tr',
+  ours: URL,
+  starts: readonly string[],
+): Promise<Walk> => {
+  const faults: string[] = [];
+  const reached = new Set<string>();
+  const seen = new Set<string>();
+  const kinds = new Map<string, number>();
+  const queue: Step[] = starts.map((url) => ({ url, from: 'outside' }));
+  const otherRoot = rootPath === 'pro' ? '/tr' : '/pro';
+
+  const wanted = (url: URL): boolean => {
+    const key = url.pathname + url.search;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    if (url.search === '') return true;
+    const kind = `${rowOf(rootPath, url.pathname)?.path ?? url.pathname} ${[...url.searchParams.keys()].toSorted().join()}`;
+    const count = (kinds.get(kind) ?? 0) + 1;
+    kinds.set(kind, count);
+    return count <= mostOfOneKind;
+  };
+  const follow = (href: string, from: URL): void => {
+    const url = new URL(href, from);
+    if (url.origin !== ours.origin) return;
+    if (url.pathname === otherRoot || url.pathname.startsWith(`${otherRoot}/`))
+      faults.push(`${from.pathname}${from.search} leads to another brand's ${url.pathname}`);
+    else {
+      // Travels along to every page and makes no other of it.
+      url.searchParams.delete('appChannel');
+      queue.push({ url: url.pathname + url.search, from: from.pathname + from.search });
+    }
+  };
+  const lookAt = (html: string, here: URL): void => {
+    for (const tag of tagsOf(html)) {
+      if (!tag.startsWith('<form')) {
+        const address = attribute(tag, 'href') ?? attribute(tag, 'src');
+        if (address !== null && !address.startsWith('#')) follow(address, here);
+        const action = tag.startsWith('<button') ? attribute(tag, 'formAction') : null;
+        if (action !== null) follow(action, here);
+        continue;
+      }
+      const target = new URL(attribute(tag, 'action') ?? '', here);
+      const posts = attribute(tag, 'method')?.toLowerCase() === 'post';
+      const row = rowOf(rootPath, target.pathname);
+      if (!posts) follow(target.href, here);
+      else if (row?.posts !== true && !target.pathname.startsWith('/api/'))
+        faults.push(
+          `${here.pathname} has a form that posts to ${target.pathname}, which takes none`,
+        );
+    }
+  };
+
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const url = new URL(step.url, ours);
+    if (!wanted(url)) continue;
+    const answer = await browser.get(step.url);
+    const row = rowOf(rootPath, url.pathname);
+    const told = `${step.from} leads to ${step.url}: ${answer.statusCode}`;
+    if (row) reached.add(row.path);
+    if (answer.statusCode >= 300 && answer.statusCode < 400) {
+      follow(String(answer.headers.location), url);
+      continue;
+    }
+    // A page that wants somebody to log in first says so with 401 and is a page all the same.
+    const gate = answer.statusCode === 401 && row?.access?.requireAuth === true;
+    if (answer.statusCode !== 200 && !gate) {
+      faults.push(told);
+      continue;
+    }
+    if (String(answer.headers['content-type']).includes('text/html')) lookAt(answer.body, url);
+  }
+  return { faults, reached };
+};

@@ -1,0 +1,55 @@
+import type {
+  ActionFunction,
+  DataRouter,
+  LoaderFunction,
+  RouterNavigateOptions,
+} from 'react-router';
+import { carriedOf, carryTo, type CarryingPage } from '@parasol/domain/navigation/carried';
+import { readQuery } from '@parasol/domain/platform/query';
+
+const pageOf = (search: string, params: Readonly<Record<string, string | undefined>>) =>
+  ({
+    query: readQuery(search),
+    baseProductNo: params['baseProductNo'] ?? null,
+  }) satisfies CarryingPage;
+
+/** A form that is sent as a query would otherwise replace the whole of it. */
+const fillIn = (form: FormData, { query }: CarryingPage): void => {
+  for (const [name, value] of Object.entries(carriedOf(query))) {
+    if (form.has(name)) continue;
+    for (const each of [value ?? []].flat()) form.append(name, each);
+  }
+};
+
+/** Navigations by script take along what links do. */
+export const carryNavigations = (router: DataRouter): void => {
+  const go = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
+  router.navigate = (to: unknown, options: RouterNavigateOptions = {}) => {
+    const { location, matches } = router.state;
+    const page = pageOf(location.search, matches.at(-1)?.params ?? {});
+    const asQuery = 'formData' in options && (options.formMethod ?? 'get').toLowerCase() === 'get';
+    if (asQuery && options.formData) fillIn(options.formData, page);
+    return go(typeof to === 'string' ? carryTo(to, page) : to, options);
+  };
+};
+
+type Work = LoaderFunction | ActionFunction;
+
+/** And so do redirects of loaders and actions, on the server as well as in the browser. */
+export const carryingRedirects =
+  (work: Work): Work =>
+  async (args, handlerContext?: unknown) => {
+    const carried = (answer: unknown): unknown => {
+      if (!(answer instanceof Response)) return answer;
+      const to = answer.headers.get('location');
+      if (answer.status < 300 || answer.status > 399 || to === null) return answer;
+      const headers = new Headers(answer.headers);
+      headers.set('location', carryTo(to, pageOf(new URL(args.request.url).search, args.params)));
+      return new Response(null, { status: answer.status, headers });
+    };
+    try {
+      return carried(await (work as LoaderFunction)(args, handlerContext));
+    } catch (thrown) {
+      throw carried(thrown);
+    }
+  };

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { carryTo } from '@parasol/domain/navigation/carried';
+import { readQuery } from '@parasol/domain/platform/query';
+import { CarryContext } from '../../ui/actions/anchor.tsx';
+
+/** Every link inside goes on with what came with the visit. */
+export const Carrying = ({ children }: { readonly children: ReactNode }) => {
+  const { search } = useLocation();
+  const { baseProductNo = null } = useParams();
+  const query = readQuery(search);
+  return (
+    <CarryContext value={(to) => (search === '' ? to : carryTo(to, { query, baseProductNo }))}>
+      {children}
+    </CarryContext>
+  );
+};

@@ -1,0 +1,84 @@
+import { shareSource } from '../sharing/share-source.ts';
+import { channelInfo } from './channel-info.ts';
+import { firstValue, type Query } from './query.ts';
+
+/** How somebody who makes a call came to us: what a sale is put down to. */
+export interface Arrival {
+  readonly channel: string;
+  readonly subChannel: string;
+  readonly adPlace: string | null;
+  readonly shareSource: number | null;
+  /** Who sold it, where addresses name the seller. */
+  readonly seller: string | null;
+  readonly appCode: string;
+  /** The page of the route table that made the call. */
+  readonly matchPath: string | null;
+  readonly platform: number | null;
+  readonly release: string | null;
+}
+
+/** What a page sends with every call. */
+export interface ArrivalHeaders {
+  /** `x-common-msg`: JSON, percent-encoded. */
+  readonly commonMessage: string | undefined;
+  readonly matchPath: string | undefined;
+  readonly appCode: string | undefined;
+}
+
+/** What is known of a request that no page of ours made: a document, a form without script. */
+export interface PlainRequest {
+  readonly query: Query;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly sale: string | undefined;
+  /** App codes that this brand goes by; the first stands for all who name another. */
+  readonly appCodes: readonly [string, ...string[]];
+}
+
+const LONGEST = 128;
+const NO_SELLER = '0';
+
+type Told = Readonly<Record<string, unknown>>;
+
+const read = (message: string | undefined): Told => {
+  try {
+    const told: unknown = JSON.parse(decodeURIComponent(message ?? ''));
+    return typeof told === 'object' && told !== null ? (told as Told) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Words that can be stored: bounded, and without what no link of ours has. */
+const words = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && !/\p{C}/u.test(value)
+    ? Array.from(value).slice(0, LONGEST).join('')
+    : null;
+
+const code = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1000
+    ? (value as number)
+    : null;
+
+const seller = (value: unknown): string | null => {
+  const named = words(value);
+  return named === NO_SELLER ? null : named;
+};
+
+/** The page's own word first; without one, what the address and the cookies of the visit tell. */
+export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival => {
+  const told = read(headers.commonMessage);
+  const own = channelInfo(plain.query, plain.cookies);
+  const [first] = plain.appCodes;
+  return {
+    channel: words(told['channel']) ?? own.channel,
+    subChannel: words(told['subChannel']) ?? own.subChannel,
+    adPlace: words(told['adPlace']) ?? words(own.adPlace),
+    shareSource: code(told['shareSource']) ?? shareSource(plain.query),
+    seller:
+      seller(told['seller']) ?? seller(plain.sale) ?? seller(firstValue(plain.query, 'seller')),
+    appCode: plain.appCodes.find((each) => each === headers.appCode) ?? first,
+    matchPath: words(headers.matchPath),
+    platform: code(told['platform']),
+    release: words(told['release']),
+  };
+};

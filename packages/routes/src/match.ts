@@ -1,0 +1,11 @@
+/** Whether an address is one of a row's: every `:parameter` stands for one part of it. */
+export const matchesPath = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/');
+  const parts = path.replace(/(?<=[^/])\/$/, '').split('/');
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, index) =>
+      part.startsWith(':') ? parts[index] !== '' : part === parts[index],
+    )
+  );
+};

@@ -36,10 +36,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browser,
+          globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Until it has been seen to pass many times in a row on a slow machine.
-          retry: 1,
         },
       },
     ],

@@ -19,6 +19,7 @@ export const moduleOrder = [
   'policies',
   'payments',
   'operations',
+  'console',
 ];
 
 const modules = '^apps/server/src/modules/';

@@ -2,7 +2,7 @@
 // Runs before `npm start`, `npm test` and the rest with nothing installed: plain JavaScript for
 // Node 20 and newer. Installs, builds and finds a browser, each only when it is needed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -63,43 +63,45 @@ const build = () => {
     );
 };
 
-const browsers = [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const hasBrowser = () => browsers.some((path) => path && existsSync(path));
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages of Debian's where that is possible, and says what to do where it is not. */
-const fromDebian = (packages, { found, what, missing, advice }) => {
-  if (found()) return;
-  const next = `install ${advice}, then run the command again`;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) stop(missing, next);
+const installFromDebian = (what, packages) => {
   say(`installing ${what} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 2] };
   run('apt-get', ['update', '-qq'], quiet);
   run('apt-get', ['install', '-y', '-qq', ...packages], quiet);
-  if (!found()) stop(`${what} could not be installed`, next);
 };
 
-const browser = () =>
-  fromDebian(['chromium', 'fonts-noto-cjk'], {
-    found: hasBrowser,
-    what: 'Chromium and a Chinese font for the browser tests',
-    missing: 'the browser tests need Chromium, and there is none',
-    advice: 'Chromium (on Debian: apt-get install chromium fonts-noto-cjk) or set CHROME_PATH',
-  });
+const browser = () => {
+  const known = JSON.parse(readFileSync(join(root, 'scripts/browsers.json'), 'utf8'));
+  // The first is the lightest by far: where it can be had, a full browser is not enough.
+  const lightest = process.env.CHROME_PATH ?? known[0];
+  if (!existsSync(lightest) && mayInstall) {
+    installFromDebian('a browser and a Chinese font for the browser tests', [
+      'chromium-headless-shell',
+      'fonts-noto-cjk',
+    ]);
+  }
+  if (![lightest, ...known].some((path) => existsSync(path))) {
+    stop(
+      'the browser tests need Chromium, and there is none',
+      'install Chromium (on Debian: apt-get install chromium-headless-shell fonts-noto-cjk) or set CHROME_PATH, then run the command again',
+    );
+  }
+};
 
-const loadTool = () =>
-  fromDebian(['wrk'], {
-    found: () => spawnSync('wrk', ['--version']).error === undefined,
-    what: 'wrk, which puts the benchmarks under load',
-    missing: 'the benchmarks need wrk, and there is none',
-    advice: 'wrk (on Debian: apt-get install wrk)',
-  });
+const loadTool = () => {
+  const found = () => spawnSync('wrk', ['--version']).error === undefined;
+  if (!found() && mayInstall)
+    installFromDebian('wrk, which puts the benchmarks under load', ['wrk']);
+  if (!found()) {
+    stop(
+      'the benchmarks need wrk, and there is none',
+      'install wrk (on Debian: apt-get install wrk), then run the command again',
+    );
+  }
+};
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(

@@ -5,6 +5,7 @@ import process from 'node:process';
 const steps: readonly (readonly [what: string, command: string, ...args: string[]])[] = [
   ['types of packages and server', 'tsc', '-p', 'tsconfig.json'],
   ['types of the storefront', 'tsc', '-p', 'apps/storefront/tsconfig.json'],
+  ['types of the console', 'tsc', '-p', 'apps/console/tsconfig.json'],
   ['types of the journeys', 'tsc', '-p', 'tests/tsconfig.json'],
   ['lint', 'oxlint', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
@@ -26,7 +27,7 @@ const steps: readonly (readonly [what: string, command: string, ...args: string[
   ['browser tests', 'vitest', 'run', '--project', 'browser', '--maxWorkers', '3'],
 ];
 
-const only = process.argv[2] === 'check' ? steps.slice(0, 7) : steps;
+const only = process.argv[2] === 'check' ? steps.slice(0, 8) : steps;
 
 for (const [what, command, ...args] of only) {
   process.stdout.write(`\n▸ ${what}\n`);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import browsers from '../../scripts/browsers.json' with { type: 'json' };
 import { startSystem, type RunningSystem } from './system.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -28,19 +29,13 @@ const flags = [
   '--disable-sync',
 ];
 
-const executables = [
-  process.env['CHROME_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
 /** One browser and one system a test file; `open` gives a page in a context of its own, as a new visitor. */
 export const useBrowser = (systemFlags: readonly string[] = []) => {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const executablePath = executables.find((path) => path && existsSync(path));
+    const executablePath = [process.env['CHROME_PATH'], ...browsers].find(
+      (path) => path && existsSync(path),
+    );
     if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
     system = await startSystem({ flags: systemFlags });
     browser = await chromium.launch({ executablePath, args: flags });
@@ -64,8 +59,12 @@ export const useBrowser = (systemFlags: readonly string[] = []) => {
 
 /** What axe finds on the page, as lines that say where to look. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  });
 };

@@ -192,3 +192,49 @@ export const longOrder = async (page: Page): Promise<string> => {
   await page.waitForURL(/order\/progress/, patience);
   return mobile;
 };
+
+/** Accident cover for a baby of three months, whose only paper is the birth certificate. */
+export const newbornOrder = async (page: Page, childName = '李朵'): Promise<string> => {
+  const mobile = newMobile();
+  await logIn(page, 'qinghe', mobile);
+  const born = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
+  const product = { baseProductNo: '1004' };
+  const { quoteNo } = await call(page, 'lockQuote', {
+    ...product,
+    plan: 'basic',
+    units: 1,
+    insureds: [{ birthDate: born, relation: 'child', occupationCode: '0101001', region: '310100' }],
+  });
+  const { draftNo } = await call(page, 'saveDraft', {
+    ...product,
+    quoteNo,
+    revision: 0,
+    changes: {
+      'policyholder.name': '李小兰',
+      'policyholder.certType': 'id-card',
+      'policyholder.certNo': newIdNumber(birth, 'female'),
+      'policyholder.mobile': mobile,
+      'policyholder.email': 'lan@example.com',
+      'policyholder.region': '310100',
+      'insured.0.relation': 'child',
+      'insured.0.name': childName,
+      'insured.0.certType': 'birth-certificate',
+      'insured.0.certNo': `T${String(Date.now()).slice(-9)}`,
+      'insured.0.birthDate': born,
+      'insured.0.sex': 'female',
+      'insured.0.occupation': '0101001',
+      'insured.0.region': '310100',
+      'insured.0.otherDeathCover': '0',
+      'insured.0.beneficiaries': 'statutory',
+      'cover.start': 'earliest',
+    },
+  });
+  await page.goto(urlOf('qinghe', `/pro/order/1004?draft=${draftNo}`));
+  await awake(page);
+  const finishReading = await startReading(page);
+  await finishReading();
+  await consentToAll(page);
+  await page.getByRole('button', { name: '提交投保' }).click();
+  await page.waitForURL(/order\/progress/, patience);
+  return mobile;
+};

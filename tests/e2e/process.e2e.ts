@@ -1,61 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../apps/server/src/http/testing/until.ts';
+import { runSystem, type SystemProcess } from './run-system.ts';
+import { newDataFolder, settingsFor } from './system.ts';
 
 let dataDir: string;
-const children: ChildProcess[] = [];
+const processes: SystemProcess[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parasol-process-'));
+  dataDir = await newDataFolder();
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
+  for (const { child, ended } of processes.splice(0)) {
     child.kill('SIGTERM');
-    await ended(child);
+    await ended;
   }
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly base: Promise<string>;
-}
-
-/** `node apps/server/src/main.ts` as `npm start` runs it. */
-const start = (settings: Record<string, string> = {}): Started => {
-  const child = spawn('node', ['apps/server/src/main.ts'], {
-    env: {
-      ...process.env,
-      PARASOL_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let text = '';
-  const base = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      text += chunk.toString();
-      const port = /http:\/\/localhost:(\d+)\//.exec(text)?.[1];
-      if (port) resolve(`http://localhost:${port}`);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', () => reject(new Error(text)));
-  });
-  base.catch(() => {});
-  return { child, output: () => text, base };
+const start = () => {
+  const running = runSystem(settingsFor(dataDir));
+  processes.push(running);
+  return running;
 };
 
 /** A call whose second half is held back, so that it is certainly running. */
@@ -78,29 +46,22 @@ const halfSent = (base: string) => {
   };
 };
 
-const ended = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null
-    ? Promise.resolve(child.exitCode)
-    : new Promise((resolve) => {
-        child.once('exit', resolve);
-      });
-
 test('a second process on the same data folder ends at once and names the first', async () => {
   const first = start();
   await first.base;
   const second = start();
-  expect(await ended(second.child)).toBe(1);
+  expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`process ${first.child.pid}`);
   expect((await fetch(`${await first.base}/readyz`)).status).toBe(200);
 });
 
 test('asked to stop, it answers what is running, ends with code 0 and leaves no database behind', async () => {
-  const { child, base } = start();
+  const { child, base, ended } = start();
   const running = halfSent(await base);
   await running.reached;
   child.kill('SIGTERM');
   expect(await running.finish()).toBe(200);
-  expect(await ended(child)).toBe(0);
+  expect(await ended).toBe(0);
   const again = start();
   expect((await fetch(`${await again.base}/readyz`)).status).toBe(200);
   expect(again.output()).not.toContain('left behind');
@@ -141,11 +102,4 @@ test('killed without warning while it writes, it starts again with everything it
     if (answer.status !== 200) lost.push(quoteNo);
   }
   expect(lost).toEqual([]);
-});
-
-test('an environment that cannot be used is explained key by key', async () => {
-  const { child, output } = start({ PORT: 'x', PARASOL_ENV: 'prod' });
-  expect(await ended(child)).toBe(1);
-  expect(output()).toMatch(/PORT=x[\s\S]*/);
-  expect(output()).toMatch(/PARASOL_ENV=prod/);
 });

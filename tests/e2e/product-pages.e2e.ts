@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
-import {
-  axeFindings,
-  brandIds,
-  desktop,
-  phone,
-  urlOf,
-  useBrowser,
-  type BrandId,
-} from './browser.ts';
+import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
+import { checkPage } from './check-page.ts';
 import { orderToPay } from './place-order.ts';
 
 const visitors = useBrowser();
@@ -18,15 +11,6 @@ const patience = { timeout: 15_000 };
 /** A page about a product under the brand's own prefix, with the agency's seller at its end. */
 const about = (brand: BrandId, page: string): string =>
   brand === 'tongrui' ? `/tr/${page}/0` : `/pro/${page}`;
-
-const faultsOf = (page: Page): string[] => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  return faults;
-};
 
 /** As staff do; their console is no page of the storefront. */
 const showAllComments = async (page: Page): Promise<void> => {
@@ -51,8 +35,6 @@ const showAllComments = async (page: Page): Promise<void> => {
   await staff.close();
 };
 
-const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-
 const productPages = (brand: BrandId): readonly string[] =>
   ['detail/1001', 'detail/1004', 'trial/1004'].map((page) => about(brand, page));
 
@@ -75,26 +57,10 @@ const otherPages = [
   '/pro/aiProduct/clauseRead/1001',
 ];
 
-const checkPage = async (brand: BrandId, path: string, viewport: typeof phone): Promise<void> => {
-  const page = await visitors.open({ viewport });
-  const faults = faultsOf(page);
-  const answer = await page.goto(urlOf(brand, path));
-  expect(answer?.status()).toBe(200);
-  await awake(page);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await page.evaluate(overhang), 'wider than the window').toBeLessThanOrEqual(0);
-  expect(await page.locator('h1').count()).toBe(1);
-  expect(faults).toEqual([]);
-  await page.context().close();
-};
-
 describe.each(brandIds)('%s', (brand) => {
   test.each(productPages(brand))(
     'has %s without faults, for everyone, on a phone and on a desk',
-    async (path) => {
-      await checkPage(brand, path, phone);
-      await checkPage(brand, path, desktop);
-    },
+    async (path) => checkPage(await visitors.open(), urlOf(brand, path)),
   );
 
   test('shows what the law wants shown, without any script', async () => {
@@ -145,10 +111,7 @@ describe.each(brandIds)('%s', (brand) => {
 describe('the other pages of a product', () => {
   test.each(otherPages)(
     'have %s without faults, for everyone, on a phone and on a desk',
-    async (path) => {
-      await checkPage('qinghe', path, phone);
-      await checkPage('qinghe', path, desktop);
-    },
+    async (path) => checkPage(await visitors.open(), urlOf('qinghe', path)),
   );
 
   test('find words in a clause and lead to them', async () => {

@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
-import {
-  axeFindings,
-  brandIds,
-  desktop,
-  phone,
-  urlOf,
-  useBrowser,
-  type BrandId,
-} from './browser.ts';
+import { axeFindings, brandIds, desktop, urlOf, useBrowser, type BrandId } from './browser.ts';
+import { checkPage, faultsOf } from './check-page.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 15_000 };
@@ -18,56 +11,27 @@ const rootOf = (brand: BrandId): string => (brand === 'tongrui' ? 'tr' : 'pro');
 const listOf = (brand: BrandId): string =>
   brand === 'tongrui' ? '/insurance/productList' : '/main/list';
 
-const mainPages = (brand: BrandId): readonly string[] => [
+const pagesOf = (brand: BrandId): readonly string[] => [
   '/',
-  `${listOf(brand)}?need=medical&age=35`,
-  `/${rootOf(brand)}/preview/detail`,
-  `/${rootOf(brand)}/me`,
-];
-
-const allPages = (brand: BrandId): readonly string[] => [
-  ...mainPages(brand),
   listOf(brand),
+  `${listOf(brand)}?need=medical&age=35`,
   `${listOf(brand)}?words=没有这个`,
-  `/${rootOf(brand)}/preview/content`,
-  `/${rootOf(brand)}/preview/login?type=1`,
-  `/${rootOf(brand)}/aiProduct/preview/login?type=8`,
-  `/${rootOf(brand)}/login`,
-  `/${rootOf(brand)}/app`,
-  `/${rootOf(brand)}/test`,
+  ...[
+    'me',
+    'login',
+    'app',
+    'test',
+    'preview/detail',
+    'preview/content',
+    'preview/login?type=1',
+    'aiProduct/preview/login?type=8',
+  ].map((page) => `/${rootOf(brand)}/${page}`),
 ];
-
-const faultsOf = (page: Page): string[] => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    // Chromium says so itself when a page is answered with 401.
-    const ownWords = message.text().includes('status of 401');
-    if (message.type() === 'error' && !ownWords) faults.push(message.text());
-  });
-  return faults;
-};
 
 describe.each(brandIds)('%s', (brand) => {
-  const pages = [
-    ...allPages(brand).map((path) => [path, 'a phone', phone] as const),
-    ...mainPages(brand).map((path) => [path, 'a desk', desktop] as const),
-  ];
-
-  test.each(pages)(
-    'has %s without faults, for everyone to use on %s',
-    async (path, _on, viewport) => {
-      const page = await visitors.open({ viewport });
-      const faults = faultsOf(page);
-      await page.goto(urlOf(brand, path));
-      await awake(page);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.locator('h1').count()).toBe(1);
-      const root = 'document.documentElement';
-      expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0);
-      expect(faults).toEqual([]);
-      await page.context().close();
-    },
+  test.each(pagesOf(brand))(
+    'has %s without faults, for everyone, on a phone and on a desk',
+    async (path) => checkPage(await visitors.open(), urlOf(brand, path)),
   );
 
   test('tells a messenger what a shared page is about', async () => {

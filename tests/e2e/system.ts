@@ -1,8 +1,16 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
+import { inject } from 'vitest';
+import { runSystem } from './run-system.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder of a system that was started once and stopped, and the catalogue in it. */
+    prepared: { readonly data: string; readonly catalogue: string };
+  }
+}
 
 export interface RunningSystem {
   readonly port: number;
@@ -18,62 +26,32 @@ interface HowToStart {
   readonly flags?: readonly string[];
 }
 
-/** The catalogue with reading times of a second: journeys are about the way, not about waiting. */
-const quickCatalogue = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'parasol-catalogue-'));
-  await cp('catalogue', folder, { recursive: true });
-  for (const product of await readdir(folder)) {
-    for (const name of ['content.yaml', 'health-notice.yaml']) {
-      const file = join(folder, product, name);
-      const text = await readFile(file, 'utf8').catch(() => null);
-      if (text === null) continue;
-      await writeFile(file, text.replace(/(read(?:ing)?Seconds): \d+/g, '$1: 1'));
-    }
-  }
+/** A data folder of one's own, with the database made and the catalogue published. */
+export const newDataFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
+  await cp(inject('prepared').data, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // As root the database runs under another account, which must be able to come in.
+  await chmod(folder, 0o755);
   return folder;
 };
 
-let catalogue: Promise<string> | undefined;
+export const settingsFor = (dataDir: string): { DATA_DIR: string; CATALOGUE_DIR: string } => ({
+  DATA_DIR: dataDir,
+  CATALOGUE_DIR: inject('prepared').catalogue,
+});
 
-/** The whole system as a person would start it. */
 export const startSystem = async ({
   left,
   flags = [],
 }: HowToStart = {}): Promise<RunningSystem> => {
-  const dataDir = left ?? (await mkdtemp(join(tmpdir(), 'parasol-e2e-')));
-  catalogue ??= quickCatalogue();
-  const CATALOGUE_DIR = await catalogue;
-  const child = spawn('node', ['apps/server/src/main.ts', ...flags], {
-    env: {
-      ...process.env,
-      PARASOL_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      CATALOGUE_DIR,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  const port = await new Promise<number>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      text += chunk.toString();
-      const found = /http:\/\/localhost:(\d+)\//.exec(text);
-      if (found) resolve(Number(found[1]));
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', (code) => reject(new Error(`the system stopped with code ${code}:\n${text}`)));
-  });
+  const dataDir = left ?? (await newDataFolder());
+  const { child, base, ended } = runSystem(settingsFor(dataDir), flags);
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    const ended = new Promise((resolve) => {
-      child.once('exit', resolve);
-    });
     child.kill(signal);
     await ended;
   };
   return {
-    port,
+    port: Number(new URL(await base).port),
     dataDir,
     kill: () => end('SIGKILL'),
     stop: async () => {

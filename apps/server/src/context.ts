@@ -145,16 +145,6 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
-  /** Why nobody of this account could be insured at this price today; undefined when somebody can. */
-  readonly whyNotQuoted: (
-    app: App,
-    asked: {
-      readonly product: Product;
-      readonly brand: string;
-      readonly userId: string;
-      readonly now: Date;
-    },
-  ) => Promise<string | undefined>;
   /** What underwriting adds to the price of each person, or why it cannot be counted on. */
   readonly loadingsOf: (
     context: Context,

@@ -58,3 +58,10 @@ test('a folder in use is refused before anything else is loaded', { timeout: 30_
   expect(status).toBe(1);
   expect(stderr).toContain(`in use by process ${child.pid}`);
 });
+
+test('an environment that cannot be used is explained key by key', { timeout: 30_000 }, () => {
+  const { status, stderr } = start({ PORT: 'x', PARASOL_ENV: 'prod' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('PORT=x');
+  expect(stderr).toContain('PARASOL_ENV=prod');
+});

@@ -1,6 +1,5 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
-import { pregnancyAtQuote } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -34,6 +33,5 @@ export const ports: Ports = {
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,
-  whyNotQuoted: pregnancyAtQuote,
   policiesOfOrders: heldPolicies,
 };

@@ -3,6 +3,7 @@ import type { Verb } from '#context.ts';
 import { accountsVerbs } from '#modules/accounts/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
+import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
 import { operationsVerbs } from '#modules/operations/verbs.ts';
@@ -22,6 +23,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...brandsVerbs,
   ...catalogueVerbs,
   ...configVerbs,
+  ...consoleVerbs,
   ...disclosureVerbs,
   ...operationsVerbs,
   ...ordersVerbs,

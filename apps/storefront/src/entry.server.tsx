@@ -120,7 +120,7 @@ export const createRenderer: CreateRenderer = (assets, release) => {
     const shown = gate === null ? row.page : gatePage;
     const { html, csp } = documentOf({
       brand,
-      meta: { ...meta, title: pageTitle(row, meta, boot.brand) },
+      meta: { ...meta, title: pageTitle(status === 404 ? notFoundRow : row, meta, boot.brand) },
       url: request.url,
       hidden: row.hidden === true || status !== 200,
       hydrate: gate === null ? row.hydrate : 'eager',

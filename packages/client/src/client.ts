@@ -65,6 +65,8 @@ const pathOf = (name: CallName, fields: Fields, surroundings: ClientSurroundings
   return core !== undefined && surroundings.usesCore?.(fields) ? core : path;
 };
 
+const mostKeptAlive = 16_000;
+
 const send = async (
   name: CallName,
   fields: Fields,
@@ -91,6 +93,8 @@ const send = async (
     method,
     headers,
     ...(body ? { body } : {}),
+    // What was typed last is sent while the page goes away; browsers allow that for small bodies.
+    keepalive: typeof body === 'string' && body.length < mostKeptAlive,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paperTypes } from '@parasol/domain/orders/papers';
 import { call } from './call.ts';
 
 const moment = z.iso.datetime();
@@ -15,7 +16,7 @@ const familyMember = z.object({
   name: z.string().trim().min(2, '姓名至少 2 个字').max(60),
   /** Relation to the customer. */
   relation: z.enum(['self', 'spouse', 'child', 'parent', 'other']),
-  certType: z.enum(['id-card', 'passport', 'residence-permit', 'birth-certificate', 'other']),
+  certType: z.enum([...paperTypes, 'other']),
   certNo: z.string().trim().min(4, '请填写证件号码').max(40),
   birthday: z.iso.date(),
   sex: z.enum(['1', '2']).optional(),

@@ -1,20 +1,34 @@
 import { z } from 'zod';
-import { staffRoles } from '@parasol/domain/accounts/access';
+import { permissionNames } from '@parasol/domain/accounts/permissions';
 import { call } from './call.ts';
+import { moment } from './order-shapes.ts';
 
 const staffMember = z.object({
   staffId: z.string(),
   name: z.string(),
-  role: z.enum(staffRoles),
+  role: z.string(),
   /** What they do about their own account before anything else works. */
   pending: z.enum(['own-password', 'second-factor']).nullable(),
 });
 
-const everybody = { staff: [...staffRoles], whilePending: true } as const;
-const admin = { staff: ['admin'] } as const;
+const everybody = { staff: 'own-account', whilePending: true } as const;
+const admin = { staff: 'accounts-manage' } as const;
 const nothing = z.object({});
 const staffId = z.uuid();
 const reason = z.string().trim().min(2, '请写明原因').max(200);
+const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, '角色编号有误');
+const staffSession = z.object({
+  sessionId: z.string(),
+  staffId: z.string(),
+  account: z.string(),
+  name: z.string(),
+  device: z.string(),
+  address: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  /** The one this call was made with. */
+  current: z.boolean(),
+});
 const newPassword = z.string().min(12, '密码至少 12 位').max(200);
 
 /** Staff log in on staff hosts only. */
@@ -52,14 +66,28 @@ export const accountsStaff = {
     access: everybody,
     body: 'none',
     request: z.object({}),
-    response: staffMember.extend({ actingFor: z.string().nullable() }),
+    response: staffMember.extend({
+      account: z.string(),
+      roleTitle: z.string(),
+      permissions: z.array(z.string()),
+      /** Null for staff of all brands. */
+      brand: z.string().nullable(),
+      /** The brands whose things they are shown. */
+      brands: z.array(z.object({ id: z.string(), name: z.string() })),
+      secondFactor: z.boolean(),
+      /** Recovery codes that have not been used. */
+      recoveryCodes: z.int(),
+      /** After so long without a call they log in again. */
+      idleMinutes: z.int(),
+      actingFor: z.string().nullable(),
+    }),
     timeout: 10,
   }),
   actForCustomer: call({
     summary: "Puts a customer's account before the member of staff, or, with null, takes it away",
     method: 'POST',
     path: '/api/account/v2/staff/act-for',
-    access: { staff: ['service', 'operations'] },
+    access: { staff: 'customer-stand-in' },
     body: 'json',
     request: z.object({ userId: z.uuid().nullable() }),
     response: z.object({}),
@@ -77,7 +105,7 @@ export const accountsStaff = {
         .trim()
         .regex(/^[a-z][a-z0-9._-]{2,39}$/),
       name: z.string().trim().min(1).max(40),
-      role: z.enum(staffRoles),
+      role: roleName,
       /** A brand's id, or null for all of them; the creator's own when absent. */
       brand: z.string().nullable().optional(),
       password: newPassword,
@@ -98,14 +126,101 @@ export const accountsStaff = {
           staffId: z.string(),
           account: z.string(),
           name: z.string(),
-          role: z.enum(staffRoles),
+          role: z.string(),
+          roleTitle: z.string(),
           brand: z.string().nullable(),
           active: z.boolean(),
           mustChange: z.boolean(),
           secondFactor: z.boolean(),
+          createdAt: moment,
+          lastSeenAt: moment.nullable(),
         }),
       ),
     }),
+    timeout: 10,
+  }),
+  changeStaff: call({
+    summary: 'Gives somebody another name, role or brand; it counts from their next call on',
+    method: 'POST',
+    path: '/api/account/v2/staff/change',
+    access: admin,
+    body: 'json',
+    request: z.object({
+      staffId,
+      reason,
+      name: z.string().trim().min(1).max(40).optional(),
+      role: roleName.optional(),
+      brand: z.string().nullable().optional(),
+    }),
+    response: nothing,
+    timeout: 10,
+  }),
+  listStaffSessions: call({
+    summary: 'Open sessions: the own ones, or, for who manages accounts, somebody else’s',
+    method: 'GET',
+    path: '/api/account/v2/staff/sessions',
+    access: everybody,
+    body: 'none',
+    request: z.object({ staffId: staffId.optional() }),
+    response: z.object({ sessions: z.array(staffSession) }),
+    timeout: 10,
+  }),
+  endStaffSession: call({
+    summary: 'Ends an open session: an own one, or, for who manages accounts, anybody’s',
+    method: 'POST',
+    path: '/api/account/v2/staff/sessions/end',
+    access: everybody,
+    body: 'json',
+    request: z.object({ sessionId: z.uuid() }),
+    response: nothing,
+    timeout: 10,
+  }),
+  listRoles: call({
+    summary: 'Every role with what it may do, and every permission there is',
+    method: 'GET',
+    path: '/api/account/v2/staff/roles',
+    access: admin,
+    body: 'none',
+    request: nothing,
+    response: z.object({
+      roles: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          permissions: z.array(z.string()),
+          /** Comes with the software and cannot be changed. */
+          builtIn: z.boolean(),
+          /** How many open accounts have it. */
+          staff: z.int(),
+        }),
+      ),
+      permissions: z.array(z.object({ name: z.string(), title: z.string() })),
+    }),
+    timeout: 10,
+  }),
+  saveRole: call({
+    summary: 'Makes an own role or changes one; it counts from the next call of who has it',
+    method: 'POST',
+    path: '/api/account/v2/staff/roles/save',
+    access: { staff: 'roles-manage' },
+    body: 'json',
+    request: z.object({
+      name: roleName,
+      title: z.string().trim().min(1, '请填写名称').max(20),
+      permissions: z.array(z.enum(permissionNames)).min(1, '请至少选择一项权限'),
+      reason,
+    }),
+    response: nothing,
+    timeout: 10,
+  }),
+  removeRole: call({
+    summary: 'Removes an own role that nobody has',
+    method: 'POST',
+    path: '/api/account/v2/staff/roles/remove',
+    access: { staff: 'roles-manage' },
+    body: 'json',
+    request: z.object({ name: roleName, reason }),
+    response: nothing,
     timeout: 10,
   }),
   deactivateStaff: call({
@@ -169,6 +284,22 @@ export const accountsStaff = {
     summary: 'Proves the authenticator app by a code; answers with the recovery codes, once',
     method: 'POST',
     path: '/api/account/v2/staff/second-factor/confirm',
+    access: everybody,
+    body: 'json',
+    request: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, '请输入 6 位动态验证码'),
+    }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  renewRecoveryCodes: call({
+    summary: 'New recovery codes in place of the old ones, for a code of the app; shown once',
+    method: 'POST',
+    path: '/api/account/v2/staff/second-factor/recovery-codes',
     access: everybody,
     body: 'json',
     request: z.object({

@@ -12,6 +12,8 @@ export interface Call<
   readonly path: string;
   /** A GET by its specified name that changes something: taken from our own pages only, as a POST is. */
   readonly changes?: true;
+  /** Asked by a page by itself again and again: it keeps no staff session awake. */
+  readonly background?: true;
   /** Older paths that answer in the same way. */
   readonly alsoAt?: readonly string[];
   readonly access: Who;

@@ -4,7 +4,7 @@ import { baseProductNo } from './catalogue.ts';
 
 const score = z.int().min(1, '请选择 1 至 5 分').max(5, '请选择 1 至 5 分');
 
-const moderators = { staff: ['service', 'operations', 'compliance'] } as const;
+const moderators = { staff: 'comments-decide' } as const;
 
 /** What buyers say. Only who holds a policy may speak, and staff read it before others do. */
 export const catalogueComments = {

@@ -96,7 +96,7 @@ export const config = {
     summary: 'Every remote setting with its version',
     method: 'GET',
     path: '/api/config/v1/settings',
-    access: { staff: ['operations', 'compliance'] },
+    access: { staff: 'settings-read' },
     body: 'none',
     request: z.object({}),
     response: z.object({
@@ -118,7 +118,7 @@ export const config = {
     summary: 'Changes a remote setting everywhere, without a restart',
     method: 'POST',
     path: '/api/config/v1/settings/change',
-    access: { staff: ['operations'] },
+    access: { staff: 'settings-change' },
     body: 'json',
     request: z.object({
       key: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,79}$/),

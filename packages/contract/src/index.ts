@@ -9,9 +9,11 @@ import { catalogueTables } from './catalogue-tables.ts';
 import { rating } from './rating.ts';
 import { ratingQuotes } from './rating-quotes.ts';
 import { accounts } from './accounts.ts';
+import { accountsFavourites } from './accounts-favourites.ts';
 import { accountsPrivacy } from './accounts-privacy.ts';
 import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
+import { consoleQueues } from './console-queues.ts';
 import { disclosure } from './disclosure.ts';
 import { disclosureRecords } from './disclosure-records.ts';
 import { operations } from './operations.ts';
@@ -45,9 +47,11 @@ export const calls = {
   ...rating,
   ...ratingQuotes,
   ...accounts,
+  ...accountsFavourites,
   ...accountsPrivacy,
   ...accountsStaff,
   ...config,
+  ...consoleQueues,
   ...disclosure,
   ...disclosureRecords,
   ...operations,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { moment } from './order-shapes.ts';
 
-const staff = { staff: ['operations'] } as const;
+const staff = { staff: 'work-repair' } as const;
 const which = z.object({ kind: z.enum(['job', 'message']), id: z.uuid() });
 
 /** What keeps the system itself going. */

@@ -7,6 +7,8 @@ const draftRequest = z.object({ draftNo });
 
 /** Carried by the refusal DRAFT_CONFLICT: somebody saved since; both versions are there to choose. */
 export const draftConflict = z.object({
+  /** A quote has one open draft: whoever begins a second one is led to the first. */
+  draftNo,
   revision: z.int(),
   savedAt: moment,
   theirs: formValues,

@@ -4,8 +4,8 @@ import { fileAnswer, keptFile } from './file-shapes.ts';
 import { moment, orderDetail, orderLine, orderNo, orderState } from './order-shapes.ts';
 import { signedOrder } from './order-steps.ts';
 
-const underwriter = { staff: ['underwriter'] } as const;
-const compliance = { staff: ['compliance'] } as const;
+const underwriter = { staff: 'orders-underwrite' } as const;
+const compliance = { staff: 'people-block' } as const;
 
 const paperTypes = [
   'id-card',
@@ -49,7 +49,7 @@ export const orderStaff = {
     summary: 'Orders that wait for staff, longest first',
     method: 'GET',
     path: '/api/order/v1/staff/orders',
-    access: { staff: ['underwriter', 'service', 'operations', 'compliance'] },
+    access: { staff: 'orders-read' },
     body: 'none',
     request: z.object({
       /** `underwrite`: referred orders; `identity`: papers that were sent; `still`: no progress. */
@@ -66,7 +66,7 @@ export const orderStaff = {
     summary: 'An order for staff: who moved it, and what was exchanged with the insurer',
     method: 'GET',
     path: '/api/order/v1/staff/order',
-    access: { staff: ['underwriter', 'service', 'operations', 'compliance'] },
+    access: { staff: 'orders-read' },
     body: 'none',
     request: z.object({ orderNo }),
     response: z.object({
@@ -101,7 +101,7 @@ export const orderStaff = {
     summary: 'A file that was sent with an order; every look is written down',
     method: 'GET',
     path: '/api/order/v1/staff/file',
-    access: { staff: ['underwriter', 'operations', 'compliance'] },
+    access: { staff: 'orders-files' },
     body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
@@ -111,7 +111,7 @@ export const orderStaff = {
     summary: 'Why the rules wanted a person to look at an order; every look is written down',
     method: 'GET',
     path: '/api/underwriting/v1/staff/referral',
-    access: { staff: ['underwriter', 'compliance'] },
+    access: { staff: 'orders-refer' },
     body: 'none',
     request: z.object({ orderNo }),
     response: z.object({
@@ -137,7 +137,7 @@ export const orderStaff = {
     summary: 'Accepts the papers that prove who somebody on an order is, or asks for others',
     method: 'POST',
     path: '/api/order/v1/staff/identity',
-    access: { staff: ['operations', 'compliance'] },
+    access: { staff: 'orders-identity' },
     body: 'json',
     request: z.object({
       orderNo,

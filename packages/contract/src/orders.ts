@@ -71,7 +71,15 @@ export const orders = {
       price: orderPrice.nullable(),
       /** Plan, terms, sum and riders in words. */
       chosen: z.array(z.object({ label: z.string(), value: z.string() })),
-      /** Filled in from the quote; a draft's own values win. */
+      /** Whom the price was calculated for, to be held against the papers. */
+      quoted: z.array(
+        z.object({
+          birthDate: z.string(),
+          sex: z.enum(['male', 'female']).nullable(),
+          relation: z.string().nullable(),
+        }),
+      ),
+      /** Filled in from the quote and the login; a draft's own values win. */
       initial: z.record(z.string(), z.string()),
       health: z.object({
         insured: z.boolean(),

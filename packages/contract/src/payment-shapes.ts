@@ -155,6 +155,8 @@ export const payStatus = z.object({
   payAmountFen: z.int(),
   /** Set once paid. */
   paidAt: moment.nullable(),
+  /** The last attempt came to nothing; null while one is under way or none was made. */
+  failed: z.boolean(),
   cover: coverTold,
   after: afterSuccess.nullable(),
   refunds: z.array(refundView),

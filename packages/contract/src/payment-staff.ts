@@ -3,8 +3,10 @@ import { call } from './call.ts';
 import { moment } from './order-shapes.ts';
 import { paySeq, payStatus, refundView } from './payment-shapes.ts';
 
-const staff = { staff: ['operations', 'compliance', 'service'] } as const;
-const operations = { staff: ['operations'] } as const;
+const reading = { staff: 'payments-read' } as const;
+const refunding = { staff: 'refunds-make' } as const;
+const alerting = { staff: 'alerts-see' } as const;
+const settling = { staff: 'bills-settle' } as const;
 
 const alert = z.object({
   alertId: z.int(),
@@ -50,7 +52,7 @@ export const paymentStaff = {
     summary: 'A pay order with its attempts, what was heard of them, refunds and ledger',
     method: 'GET',
     path: '/api/payment/v1/staff/payment',
-    access: staff,
+    access: reading,
     body: 'none',
     request: z.object({ paySeq }),
     response: z.object({
@@ -92,7 +94,7 @@ export const paymentStaff = {
     summary: 'Pays back all or part of a payment to where it came from; one key makes one refund',
     method: 'POST',
     path: '/api/payment/v1/staff/refund',
-    access: operations,
+    access: refunding,
     body: 'json',
     request: z.object({
       key: z.string().regex(/^[\w-]{16,64}$/),
@@ -107,7 +109,7 @@ export const paymentStaff = {
     summary: 'Tries a refused refund again, or says that it was paid back another way',
     method: 'POST',
     path: '/api/payment/v1/staff/refund/settle',
-    access: operations,
+    access: refunding,
     body: 'json',
     request: z.object({
       refundNo: z.string().max(40),
@@ -121,7 +123,7 @@ export const paymentStaff = {
     summary: 'What went wrong with money and needs a person',
     method: 'GET',
     path: '/api/payment/v1/staff/alerts',
-    access: staff,
+    access: alerting,
     body: 'none',
     request: z.object({
       unseen: z.stringbool().default(true),
@@ -134,7 +136,7 @@ export const paymentStaff = {
     summary: 'Marks an alert as dealt with',
     method: 'POST',
     path: '/api/payment/v1/staff/alerts/seen',
-    access: staff,
+    access: alerting,
     body: 'json',
     request: z.object({ alertId: z.int() }),
     response: z.object({}),
@@ -144,7 +146,7 @@ export const paymentStaff = {
     summary: 'Daily bills against the ledger, newest first',
     method: 'GET',
     path: '/api/payment/v1/staff/reconciliations',
-    access: staff,
+    access: reading,
     body: 'none',
     request: z.object({ before: z.iso.date().optional() }),
     response: z.object({ reconciliations: z.array(reconciliation) }),
@@ -154,7 +156,7 @@ export const paymentStaff = {
     summary: 'The differences of one day, each with a proposed action',
     method: 'GET',
     path: '/api/payment/v1/staff/reconciliation',
-    access: staff,
+    access: reading,
     body: 'none',
     request: z.object({ reconciliationId: z.coerce.number().int() }),
     response: z.object({ reconciliation, differences: z.array(difference) }),
@@ -164,7 +166,7 @@ export const paymentStaff = {
     summary: 'Carries out the proposed action, or waives a difference with a reason',
     method: 'POST',
     path: '/api/payment/v1/staff/reconciliation/settle',
-    access: operations,
+    access: settling,
     body: 'json',
     request: z.object({
       differenceId: z.int(),
@@ -178,7 +180,7 @@ export const paymentStaff = {
     summary: 'The differences of one day as CSV for a spreadsheet',
     method: 'GET',
     path: '/api/payment/v1/staff/reconciliation/export',
-    access: staff,
+    access: reading,
     body: 'none',
     request: z.object({ reconciliationId: z.coerce.number().int() }),
     response: z.object({ name: z.string(), csv: z.string() }),
@@ -188,7 +190,7 @@ export const paymentStaff = {
     summary: 'Fetches the bills of a day again and compares',
     method: 'POST',
     path: '/api/payment/v1/staff/reconciliation/run',
-    access: operations,
+    access: settling,
     body: 'json',
     request: z.object({ date: z.iso.date() }),
     response: z.object({ queued: z.literal(true) }),

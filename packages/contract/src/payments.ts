@@ -180,6 +180,10 @@ export const payments = {
       /** The return visit has been answered. */
       visited: z.boolean(),
       signed: z.boolean(),
+      /** Signed along with the payment, and the provider has not confirmed it yet. */
+      signing: z.boolean(),
+      /** The customer asked for debits in the order. */
+      signingWanted: z.boolean(),
       /** Instalments follow and nothing was signed for them: offer it. */
       offerSigning: z.boolean(),
       after: afterSuccess.nullable(),

@@ -23,7 +23,7 @@ const service = z.object({
   paidAt: moment.nullable(),
 });
 
-const operations = { staff: ['operations', 'service'] } as const;
+const operations = { staff: 'services-manage' } as const;
 
 /** Policy services that cost something: what is asked for, by whom, until when. */
 export const policyServices = {

@@ -38,7 +38,7 @@ const visit = z.object({
   answered: answered.nullable(),
 });
 
-const staff = { staff: ['service', 'compliance', 'operations'] } as const;
+const staff = { staff: 'visits-settle' } as const;
 
 /** The return visit after the sale of a long-term policy. */
 export const policyVisits = {

@@ -20,6 +20,13 @@ const insured = z.object({
     .regex(/^\d{6}$/, '地区应为六位行政区划代码')
     .exactOptional(),
   relation: z.enum(['self', 'spouse', 'child', 'parent', 'other']).exactOptional(),
+  /** Of an expectant mother, where the product asks: looked at and forgotten, never kept. */
+  pregnancy: z
+    .object({
+      dueDate: z.iso.date({ error: '请选择预产期' }),
+      fetuses: z.int().min(1).max(4),
+    })
+    .exactOptional(),
   /** Of this person's smart underwriting: what it adds to the price is looked up here. */
   trialParamNo: z
     .string()

@@ -66,6 +66,8 @@ export const rating = {
       /** Birth years that can buy it, youngest first. */
       ageRange: z.array(z.object({ year: z.int(), sx: z.string(), age: z.int() })).readonly(),
       start: z.object({ earliest: z.string(), latest: z.string() }),
+      /** Where mother and child are insured: until which week, and how many children at once. */
+      pregnancy: z.object({ lastWeek: z.int(), mostFetuses: z.int() }).optional(),
       surrender: z.enum(['cash-value', 'unexpired-net-premium', 'none']),
       hasIncome: z.boolean(),
       /** The people the product page shows prices for, and which of them it shows first. */

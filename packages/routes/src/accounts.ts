@@ -9,6 +9,7 @@ export const accountRows = [
   ...underEachRoot('/login', {
     page: 'accounts/login',
     title: '用户登录',
+    flow: true,
     after: '/me',
     hydrate: 'eager',
     hidden: true,
@@ -16,9 +17,21 @@ export const accountRows = [
   }),
   ...underEachRoot('/me', { ...own, page: 'accounts/me', title: '我的' }),
   ...underEachRoot('/me/policies', { ...own, page: 'policies/policies', title: '我的保单' }),
+  ...underEachRoot('/me/policies/:policyNo', {
+    ...own,
+    page: 'policies/policy',
+    title: '保单详情',
+  }),
+  ...underEachRoot('/me/favourites', {
+    page: 'catalogue/favourites',
+    title: '收藏的产品',
+    hydrate: 'eager',
+    hidden: true,
+  }),
   ...underEachRoot('/returnVisit/:orderNo', {
     page: 'policies/return-visit',
     title: '在线回访',
+    flow: true,
     landing: 'the message that asks a policyholder for the return visit',
     hydrate: 'eager',
     hidden: true,

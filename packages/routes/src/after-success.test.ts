@@ -24,8 +24,8 @@ const agency = {
 } as const;
 
 test.each<[string, Partial<PaidVisit>, string]>([
-  ['main brand', {}, '/pro/me/order/2'],
-  ['reseller', { brand: { ...main.brand, sellChannel: 7 } }, '/pro/me/order/2'],
+  ['main brand', {}, '/pro/paysuccess/PS1?displayId=D1'],
+  ['reseller', { brand: { ...main.brand, sellChannel: 7 } }, '/pro/paysuccess/PS1?displayId=D1'],
   ['agency', agency, '/tr/success?paySeq=PS1&displayId=D1'],
   ['ofo', { channel: 'ofo' }, '/pro/paysuccess/PS1?displayId=D1&channel=ofo'],
   ['sougou', { channel: 'sougou' }, '/pro/paysuccess/PS1?displayId=D1&channel=sougou'],
@@ -34,7 +34,7 @@ test.each<[string, Partial<PaidVisit>, string]>([
     { ...agency, channel: 'ofo' },
     '/tr/paysuccess/PS1?displayId=D1&channel=ofo',
   ],
-  ['a channel that only begins like it', { channel: 'ofo2' }, '/pro/me/order/2'],
+  ['a channel that only begins like it', { channel: 'ofo2' }, '/pro/paysuccess/PS1?displayId=D1'],
   [
     'a return visit',
     { haveReturnVisit: true },
@@ -43,7 +43,7 @@ test.each<[string, Partial<PaidVisit>, string]>([
   [
     'an instalment has no visit',
     { haveReturnVisit: true, purpose: 'instalment' },
-    '/pro/me/order/2',
+    '/pro/paysuccess/PS1?displayId=D1',
   ],
   ['a free product', { free: true }, '/pro/aiProduct/freeSuccessPage?displayId=D1'],
   ['a regional page', { regional: true }, '/pro/bohuibao/success?paySeq=PS1&displayId=D1'],

@@ -27,8 +27,10 @@ export interface AfterSuccess {
 const AGENCY = 10;
 const channelsWithOwnPage: ReadonlySet<string> = new Set(['ofo', 'sougou']);
 
-const successPage = ({ brand, paySeq, displayId }: PaidVisit, more = {}): string =>
-  brandLink(brand, '/paysuccess/:paySeq', { paySeq }, { displayId, ...more });
+const successPage = (
+  { brand, paySeq, displayId }: PaidVisit,
+  more: Readonly<Record<string, string>> = {},
+): string => brandLink(brand, '/paysuccess/:paySeq', { paySeq }, { displayId, ...more });
 
 type Row = readonly [holds: (visit: PaidVisit) => boolean, target: (visit: PaidVisit) => string];
 
@@ -62,7 +64,7 @@ const pages: readonly Row[] = [
     ({ brand }) => brand.sellChannel === AGENCY,
     ({ brand, paySeq, displayId }) => brandLink(brand, '/success', { paySeq, displayId }),
   ],
-  [() => true, ({ brand }) => brand.orderListUrl],
+  [() => true, (visit) => successPage(visit)],
 ];
 
 /** Where a customer goes once the money has arrived. */

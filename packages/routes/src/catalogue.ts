@@ -10,6 +10,8 @@ const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as co
 const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300, query: ['q'] } as const;
 const reading = {
   page: 'catalogue/notice-reading',
+  title: '重要告知',
+  flow: true,
   hydrate: 'eager',
   hidden: true,
   posts: true,
@@ -18,6 +20,8 @@ const more = { page: 'catalogue/view-more', hydrate: 'idle', ttl: 60 } as const;
 const comments = { page: 'catalogue/comments', hydrate: 'idle', posts: true } as const;
 const pre = {
   page: 'catalogue/pre',
+  title: '投保准备',
+  flow: true,
   access: { requireAuth: true, requireMobile: true },
   hydrate: 'idle',
   hidden: true,

@@ -2,13 +2,19 @@ import { olderLinks } from './landings.ts';
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
-const notice = { page: 'disclosure/notice', hydrate: 'eager', posts: true, hidden: true } as const;
+const notice = {
+  page: 'disclosure/notice',
+  hydrate: 'eager',
+  posts: true,
+  hidden: true,
+  flow: true,
+} as const;
 const insured = { ...notice, title: '健康告知' } as const;
 const tiered = { ...insured, variant: 'tiered' } as const;
 const applicant = { ...notice, title: '投保人健康告知' } as const;
 const supplement = { ...notice, title: '补充健康告知' } as const;
 
-const own = { posts: true, hidden: true, hydrate: 'eager' } as const;
+const own = { posts: true, hidden: true, hydrate: 'eager', flow: true } as const;
 const withMobile = { requireAuth: true, requireMobile: true } as const;
 const start = { ...own, page: 'disclosure/start', title: '智能核保' } as const;
 const guarded = { ...start, access: withMobile } as const;

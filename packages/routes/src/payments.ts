@@ -6,10 +6,26 @@ const own = { access: { requireAuth: true }, hydrate: 'eager', hidden: true } as
 /** Opened by providers and apps on their way back: the page itself asks to log in where it must. */
 const returned = { hydrate: 'eager', hidden: true } as const;
 
-const cashier = { ...own, page: 'payments/cashier', title: '收银台', posts: true } as const;
-const payWait = { ...returned, page: 'payments/pay-wait', title: '支付结果' } as const;
-const signHold = { ...returned, page: 'payments/sign-hold', title: '准备签约与支付' } as const;
-const signPay = { ...returned, page: 'payments/sign-pay', title: '签约结果' } as const;
+const cashier = {
+  ...own,
+  page: 'payments/cashier',
+  title: '收银台',
+  posts: true,
+  flow: true,
+} as const;
+const payWait = { ...returned, page: 'payments/pay-wait', title: '支付结果', flow: true } as const;
+const signHold = {
+  ...returned,
+  page: 'payments/sign-hold',
+  title: '准备开通与支付',
+  flow: true,
+} as const;
+const signPay = {
+  ...returned,
+  page: 'payments/sign-pay',
+  title: '自动扣费开通结果',
+  flow: true,
+} as const;
 const paySuccess = { ...returned, page: 'payments/pay-success', title: '支付结果' } as const;
 
 /** Paying, signing a debit mandate, waiting for either, and what came of it. */
@@ -38,6 +54,7 @@ export const paymentRows = [
     ...own,
     page: 'payments/supplier-pay',
     title: '前往保险公司收银台',
+    flow: true,
     after: '/aiProduct/payServicePage',
     modules: ['supplierPayPage'],
   }),
@@ -45,6 +62,7 @@ export const paymentRows = [
     ...returned,
     page: 'payments/pay-again',
     title: '继续支付',
+    flow: true,
     landing: 'a pay link that was sent',
     modules: ['payServiceRePage'],
   }),
@@ -52,6 +70,7 @@ export const paymentRows = [
     ...own,
     page: 'payments/bank-card',
     title: '添加银行卡',
+    flow: true,
     posts: true,
   }),
   { ...payWait, path: '/pro/payLoading/:baseProductNo', root: 'pro', landing: comesBack },
@@ -73,6 +92,7 @@ export const paymentRows = [
     ...own,
     page: 'payments/debit-method',
     title: '开通自动扣费',
+    flow: true,
     after: '/me/debits',
     posts: true,
     modules: ['withholdingMethod'],

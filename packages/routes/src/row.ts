@@ -20,6 +20,8 @@ export interface Row {
   /** Brands whose root path is this one serve the row; all of them when absent. */
   readonly root?: 'pro' | 'tr';
   readonly title?: string;
+  /** A step of something under way: back, title and help around it, nothing else of the site. */
+  readonly flow?: true;
   readonly access?: PageAccess;
   /** `eager` for pages that are mostly controls; the rest hydrate when the browser is idle or touched. */
   readonly hydrate: 'idle' | 'eager';

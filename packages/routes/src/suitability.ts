@@ -4,6 +4,7 @@ import { underEachRoot } from './under-each-root.ts';
 const suitability = {
   page: 'suitability/suitability',
   title: '适当性评估',
+  flow: true,
   hydrate: 'eager',
   posts: true,
   hidden: true,

@@ -66,7 +66,8 @@ const refusalFor = ({ access }: Call, context: Context): Refusal | null => {
   if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
   if (typeof access !== 'object') return refuse(loginRefusals[context.session.state]);
   // Nobody can log in as staff where customers are, whatever cookie they bring.
-  return refuse(context.staffHost ? 'STAFF_LOGIN_REQUIRED' : 'NO_PERMISSION');
+  if (!context.staffHost) return refuse('NO_PERMISSION');
+  return refuse(context.session.state === 'expired' ? 'STAFF_IDLE' : 'STAFF_LOGIN_REQUIRED');
 };
 
 /** Permission → parse → verb → the shape that was promised. The one way into every verb. */

@@ -29,6 +29,7 @@ const notFoundSeconds = 60;
 export interface PageServer {
   readonly render: Renderer;
   readonly production: boolean;
+  readonly brands: readonly Brand[];
   readonly brandOf: (request: FastifyRequest) => Brand;
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
   /** Pages of someone who is logged in are made for them alone. */
@@ -142,7 +143,7 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     });
   }
   // A brand's root by itself is its start page.
-  for (const root of ['/pro', '/tr']) {
+  for (const root of new Set(pages.brands.map(brandRoot))) {
     server.get(root, (request, reply) =>
       brandRoot(pages.brandOf(request)) === root
         ? reply.redirect(`/${new URL(request.url, originOf(request)).search}`, 301)

@@ -134,6 +134,7 @@ export const createServer = async ({
     addPages: (render) =>
       addPages(server, {
         production,
+        brands: app.brands,
         brandOf,
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
         personal: (request) => isPersonal(app, request),

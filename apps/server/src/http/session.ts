@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { calls } from '@parasol/contract';
 import type { Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context, PresentedSession } from '#context.ts';
@@ -44,11 +45,12 @@ const identifyCustomer = async (
   return { caller, session: presented, staffSessionId: null };
 };
 
-/** Every use of a staff session leaves a mark: who, on what, for whom. */
-const auditUse = async (
+/** Whatever staff do with a customer's account before them leaves a mark; other acts write their own. */
+const auditStandIn = async (
   app: App,
   request: FastifyRequest,
-  { staffId, actingFor }: Extract<Caller, { kind: 'staff' }>,
+  { staffId }: Extract<Caller, { kind: 'staff' }>,
+  userId: string,
   sessionId: string,
 ): Promise<void> =>
   inTransaction(app.database, async (tx) => {
@@ -60,7 +62,7 @@ const auditUse = async (
         sessionId,
         method: request.method,
         route: request.routeOptions.url ?? null,
-        actingFor: actingFor?.userId ?? null,
+        actingFor: userId,
       },
     });
   });
@@ -71,18 +73,22 @@ const identifyStaff = async (
   token: string,
   { brand, now }: Visit,
 ): Promise<Identified | null> => {
-  const found = await findStaffSession(app, token, brand.id, now);
+  const { call } = request.routeOptions.config;
+  const background = call !== undefined && 'background' in calls[call];
+  const found = await findStaffSession(app, token, { brand: brand.id, now, background });
+  if (found === 'idle') return { ...nobody, session: { state: 'expired' } };
   if (!found) return null;
-  const { staff, sessionId, actingFor } = found;
+  const { staff, permissions, sessionId, actingFor } = found;
   const caller = {
     kind: 'staff',
     staffId: staff.staffId,
     role: staff.role,
+    permissions,
     brand: staff.brand,
     pending: pendingStep(app, staff),
     ...(actingFor ? { actingFor } : {}),
   } as const;
-  await auditUse(app, request, caller, sessionId);
+  if (actingFor) await auditStandIn(app, request, caller, actingFor.userId, sessionId);
   return { caller, session: { state: 'none' }, staffSessionId: sessionId };
 };
 

@@ -15,9 +15,7 @@ import { answersTo, openNotice, sendAnswers } from '#modules/disclosure/testing/
 import { openBrowser, type Browser } from './testing/nodes.ts';
 
 type StaffCall = {
-  [Name in CallName]: Calls[Name]['access'] extends { readonly staff: readonly unknown[] }
-    ? Name
-    : never;
+  [Name in CallName]: Calls[Name]['access'] extends { readonly staff: unknown } ? Name : never;
 }[CallName];
 
 const password = 'a long enough password';
@@ -154,11 +152,33 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   getReferralForStaff: () => ({ orderNo }),
   listStuckWork: () => ({}),
   retryStuckWork: () => ({ kind: 'message', id: randomUUID() }),
+  changeStaff: () => ({ staffId: colleague, reason: '转岗', role: 'operations' }),
+  listStaffSessions: () => ({ staffId: colleague }),
+  endStaffSession: () => ({ sessionId: randomUUID() }),
+  listRoles: () => ({}),
+  saveRole: () => ({
+    name: 'night',
+    title: '夜班',
+    permissions: ['orders-read'],
+    reason: '新岗位',
+  }),
+  removeRole: () => ({ name: 'never-there', reason: '停用' }),
+  countQueues: () => ({}),
+  listQueue: () => ({ queue: 'alerts' }),
+  getQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
+  takeQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
+  releaseQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
+  handOverQueueRow: () => ({ queue: 'alerts', id: String(alertId), staffId: colleague }),
+  listColleagues: () => ({ queue: 'alerts' }),
   // About the caller alone; there is nothing of anybody else to name.
   getStaffInfo: () => ({}),
   changeOwnPassword: () => ({ oldPassword: 'not the password', newPassword: 'another password' }),
   beginSecondFactor: () => ({}),
   confirmSecondFactor: () => ({ code: '000000' }),
+  renewRecoveryCodes: () => ({ code: '000000' }),
+  listQueueViews: () => ({}),
+  saveQueueView: () => ({ queue: 'alerts', name: '我的', filters: {} }),
+  removeQueueView: () => ({ viewId: randomUUID() }),
 };
 const names = Object.keys(about) as StaffCall[];
 const ofThemselves: ReadonlySet<string> = new Set([
@@ -166,6 +186,10 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'changeOwnPassword',
   'beginSecondFactor',
   'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'countQueues',
+  'saveQueueView',
+  'removeQueueView',
 ]);
 
 const ask = (browser: Browser, name: StaffCall) => {
@@ -252,6 +276,9 @@ describe('staff of one brand', () => {
       'settleStuckRefund',
       'settleVisitDoubt',
       'unblockPerson',
+      'endStaffSession',
+      'removeRole',
+      'removeQueueView',
     ]);
     for (const name of names) {
       const { code } = (await ask(browser, name)).json<{ code: number }>();

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../shell/document/boot.ts';
-import { HelpLine } from '../shell/frame/help-line.tsx';
+import { HelpCard } from '../shell/frame/help-card.tsx';
+import { OwnNavigation } from '../shell/frame/own-navigation.tsx';
+import { useRow } from '../shell/navigation/use-row.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
+import { ProgressSteps, type ProgressStepsProps } from '../ui/feedback/progress-steps.tsx';
 import { classNames } from '../ui/text/class-names.ts';
 
 interface FrameProps {
@@ -11,51 +14,82 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-interface PageFrameProps extends FrameProps {
-  readonly back?: { readonly to: string; readonly text: string };
-  /** A page with one thing to do is narrower and ends with a person to ask. */
-  readonly oneThing?: boolean;
+interface FlowPageProps extends FrameProps {
+  /** Where this step stands among the others. */
+  readonly progress?: ProgressStepsProps;
+  /** Beside the text on a wide screen; a person to ask when the page has nothing of its own. */
+  readonly aside?: ReactNode;
 }
 
-/** One column under a title, with a way back where there is a page above. */
-const PageFrame = ({ title, note, children, back, oneThing = false }: PageFrameProps) => (
-  <main className="page-width py-6 md:py-10">
-    <div className={classNames('mx-auto', oneThing ? 'max-w-150' : 'max-w-170')}>
-      {back === undefined ? null : (
-        <nav aria-label="上级页面">
-          <TextLink to={back.to} alone className="text-sm">
-            {back.text}
-          </TextLink>
-        </nav>
-      )}
-      <h1
-        className={classNames(
-          'font-display text-2xl font-semibold text-balance md:text-3xl',
-          back && 'mt-1',
-        )}
-      >
-        {title}
-      </h1>
-      {note === undefined ? null : <p className="mt-2 text-ink-2">{note}</p>}
-      <div className="mt-6 grid gap-5">{children}</div>
-      {oneThing ? (
-        <div className="mt-8">
-          <HelpLine />
+/**
+ * A step of something under way, for rows with `flow`: the shell has put back, title and help above
+ * it. Every page starts at the same edge, so nothing jumps from one step to the next.
+ */
+export const FlowPage = ({ title, note, progress, aside, children }: FlowPageProps) => {
+  const named = useRow()?.title === title;
+  return (
+    <main className="page-width py-5 md:py-10">
+      {progress === undefined ? null : (
+        <div className="mb-5 md:mb-8">
+          <ProgressSteps {...progress} />
         </div>
-      ) : null}
-    </div>
-  </main>
-);
-
-/** Everything around an order but the form itself. */
-export const SideFrame = (props: FrameProps & Required<Pick<PageFrameProps, 'back'>>) => (
-  <PageFrame {...props} />
-);
+      )}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="min-w-0">
+          <h1
+            className={classNames(
+              'font-display text-2xl font-semibold text-balance md:text-3xl',
+              // The bar above says it already.
+              named && 'max-md:unseen',
+            )}
+          >
+            {title}
+          </h1>
+          {note === undefined ? null : (
+            <p className={classNames('text-ink-2', named ? 'md:mt-2' : 'mt-2')}>{note}</p>
+          )}
+          <div className="mt-5 grid grid-cols-1 gap-5 md:mt-6">{children}</div>
+        </div>
+        <aside aria-label="帮助" className="mt-8 lg:mt-0" data-screen>
+          {aside ?? <HelpCard />}
+        </aside>
+      </div>
+    </main>
+  );
+};
 
 /** A page with one thing to do. */
-export const TaskFrame = (props: FrameProps) => <PageFrame {...props} oneThing />;
+export const TaskFrame = FlowPage;
 
-/** The pages below “我的”. */
-export const OwnFrame = (props: FrameProps) => (
-  <PageFrame {...props} back={{ to: brandLink(useBrand(), '/me'), text: '我的' }} />
+interface OwnFrameProps extends FrameProps {
+  readonly back?: { readonly to: string; readonly text: string };
+}
+
+/** The pages of “我的”: the way between them at the side of a wide screen. */
+export const OwnFrame = ({ title, note, children, back }: OwnFrameProps) => {
+  const brand = useBrand();
+  const above = back ?? { to: brandLink(brand, '/me'), text: '我的' };
+  return (
+    <main className="page-width py-5 md:py-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
+      <OwnNavigation />
+      <div className="min-w-0 max-w-200">
+        <nav
+          aria-label="上级页面"
+          className={classNames(back === undefined && 'max-md:hidden lg:hidden')}
+        >
+          <TextLink to={above.to} alone className="text-sm">
+            {above.text}
+          </TextLink>
+        </nav>
+        <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">{title}</h1>
+        {note === undefined ? null : <p className="mt-2 text-ink-2">{note}</p>}
+        <div className="mt-5 grid grid-cols-1 gap-5 md:mt-6">{children}</div>
+      </div>
+    </main>
+  );
+};
+
+/** What an order came to, and what is around it. */
+export const SideFrame = (props: OwnFrameProps & Required<Pick<OwnFrameProps, 'back'>>) => (
+  <OwnFrame {...props} />
 );

@@ -1,7 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayCall, staffRoles, type Access, type AccessVerdict, type Caller } from './access.ts';
+import { mayCall, type Access, type AccessVerdict, type Caller } from './access.ts';
+import {
+  builtInRoleNames,
+  builtInRoles,
+  permissionNames,
+  permissionsOf,
+  type BuiltInRole,
+} from './permissions.ts';
 
+const staff = (role: BuiltInRole) =>
+  ({
+    kind: 'staff',
+    staffId: 't1',
+    role,
+    permissions: permissionsOf(role, null),
+    brand: null,
+    pending: null,
+  }) as const;
 const person = { userId: 'u1', sessionId: 's1', mobileBound: true } as const;
 const callers = {
   visitor: { kind: 'visitor' },
@@ -9,17 +25,10 @@ const callers = {
   unbound: { kind: 'customer', ...person, mobileBound: false },
   agent: { kind: 'agent', ...person },
   broker: { kind: 'broker', ...person },
-  service: { kind: 'staff', staffId: 't1', role: 'service', brand: null, pending: null },
-  compliance: { kind: 'staff', staffId: 't2', role: 'compliance', brand: null, pending: null },
-  admin: { kind: 'staff', staffId: 't3', role: 'admin', brand: null, pending: null },
-  standIn: {
-    kind: 'staff',
-    staffId: 't1',
-    role: 'service',
-    brand: null,
-    pending: null,
-    actingFor: { userId: 'u1', mobileBound: true },
-  },
+  service: staff('service'),
+  compliance: staff('compliance'),
+  admin: staff('admin'),
+  standIn: { ...staff('service'), actingFor: { userId: 'u1', mobileBound: true } },
 } as const satisfies Record<string, Caller>;
 
 type Name = keyof typeof callers;
@@ -82,7 +91,7 @@ describe('what an access declaration means', () => {
       },
     ],
     [
-      { staff: ['service', 'operations'] },
+      { staff: 'customer-stand-in' },
       {
         allowed: 'service admin standIn',
         'login-required': 'visitor',
@@ -90,7 +99,7 @@ describe('what an access declaration means', () => {
       },
     ],
     [
-      { staff: [] },
+      { staff: 'accounts-manage' },
       {
         allowed: 'admin',
         'login-required': 'visitor',
@@ -102,17 +111,28 @@ describe('what an access declaration means', () => {
   });
 });
 
-test('a staff call is open to the named roles and to admins only', () => {
-  const roles = fc.subarray([...staffRoles]);
+test('a staff call is open to roles that hold its permission, and to nobody else', () => {
   const names = fc.constantFrom<Name>('visitor', 'customer', 'agent', 'broker');
+  const roles = fc.constantFrom(...builtInRoleNames);
   fc.assert(
-    fc.property(roles, fc.constantFrom(...staffRoles), names, (staff, role, name) => {
-      const verdict = mayCall(
-        { staff },
-        { kind: 'staff', staffId: 't', role, brand: null, pending: null },
-      );
-      expect(verdict === 'allowed').toBe(role === 'admin' || staff.includes(role));
-      expect(mayCall({ staff }, callers[name])).not.toBe('allowed');
+    fc.property(fc.constantFrom(...permissionNames), roles, names, (permission, role, name) => {
+      const access = { staff: permission } as const;
+      const held: readonly string[] = builtInRoles[role].permissions;
+      expect(mayCall(access, staff(role)) === 'allowed').toBe(held.includes(permission));
+      expect(mayCall(access, callers[name])).not.toBe('allowed');
     }),
   );
+});
+
+test('an own role is worth what was kept of it; what nobody knows any more is worth nothing', () => {
+  expect([...permissionsOf('night-shift', ['orders-read', 'fly'])]).toEqual(['orders-read']);
+  expect(permissionsOf('night-shift', null).size).toBe(0);
+  expect(permissionsOf('service', ['accounts-manage']).has('accounts-manage')).toBe(false);
+});
+
+test('every role can use its own account, and the admin everything', () => {
+  for (const role of builtInRoleNames) {
+    expect([role, permissionsOf(role, null).has('own-account')]).toEqual([role, true]);
+  }
+  expect([...permissionsOf('admin', null)].toSorted()).toEqual(permissionNames.toSorted());
 });

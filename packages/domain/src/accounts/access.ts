@@ -1,5 +1,4 @@
-export const staffRoles = ['underwriter', 'service', 'operations', 'compliance', 'admin'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import type { Permission } from './permissions.ts';
 
 export type StaffStep = 'own-password' | 'second-factor';
 
@@ -15,7 +14,9 @@ export type Caller =
   | {
       readonly kind: 'staff';
       readonly staffId: string;
-      readonly role: StaffRole;
+      /** The name of their role; what it is worth was read with it, for this request. */
+      readonly role: string;
+      readonly permissions: ReadonlySet<Permission>;
       /** Null for staff of all brands. */
       readonly brand: string | null;
       /** What they have to do about their own account before anything else. */
@@ -38,7 +39,7 @@ export type Access =
   | 'broker'
   | 'provider'
   | {
-      readonly staff: readonly StaffRole[];
+      readonly staff: Permission;
       /** By such calls they do what is still to be done about their own account. */
       readonly whilePending?: true;
     };
@@ -54,6 +55,10 @@ export type AccessVerdict =
 export const staffMay = (caller: Caller, brand: string | null): boolean =>
   caller.kind === 'staff' && (caller.brand === null || caller.brand === brand);
 
+/** Whether staff hold a permission that a call cannot name, because it depends on what is asked for. */
+export const staffHold = (caller: Caller, permission: Permission): boolean =>
+  caller.kind === 'staff' && caller.permissions.has(permission);
+
 /** Whose things a member of staff is shown: one brand's, or with null everybody's. */
 export const brandOfStaff = (caller: Caller): string | null => {
   if (caller.kind !== 'staff') throw new Error('a staff call was made by somebody else');
@@ -64,7 +69,7 @@ export const mayCall = (access: Access, caller: Caller): AccessVerdict => {
   if (access === 'public' || access === 'provider') return 'allowed';
   if (typeof access === 'object') {
     if (caller.kind !== 'staff') return caller.kind === 'visitor' ? 'login-required' : 'forbidden';
-    if (caller.role !== 'admin' && !access.staff.includes(caller.role)) return 'forbidden';
+    if (!caller.permissions.has(access.staff)) return 'forbidden';
     return caller.pending === null || access.whilePending ? 'allowed' : 'step-required';
   }
   if (caller.kind === 'visitor') return 'login-required';

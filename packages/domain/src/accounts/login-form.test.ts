@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loginFormErrors, resendSeconds, sendButtonLabel, typedCode } from './login-form.ts';
+import {
+  loginFormErrors,
+  resendSeconds,
+  sendButtonLabel,
+  typedCode,
+  typedMobile,
+} from './login-form.ts';
 
 describe('the login form', () => {
   test.each([
@@ -57,5 +63,21 @@ describe('the countdown', () => {
         expect(resendSeconds(0, at + later)).toBeLessThanOrEqual(resendSeconds(0, at));
       }),
     );
+  });
+});
+
+describe('the mobile as it is typed', () => {
+  test.each([
+    ['138 0013 8000', '13800138000'],
+    ['+86 138-0013-8000', '13800138000'],
+    ['008613800138000', '13800138000'],
+    ['138001380001', '13800138000'],
+  ])('%s is kept as %s', (input, kept) => {
+    expect(typedMobile(input)).toBe(kept);
+  });
+
+  test('can be typed with the country code, one key after the other', () => {
+    const field = '+8613800138000'.split('').reduce((kept, key) => typedMobile(kept + key), '');
+    expect(field).toBe('13800138000');
   });
 });

@@ -1,4 +1,4 @@
-import { validateMobile } from '../fields/mobile.ts';
+import { tidyMobile, validateMobile } from '../fields/mobile.ts';
 import { CODE_LENGTH, RESEND_LOCK } from './verification-code.ts';
 
 export interface LoginForm {
@@ -21,6 +21,13 @@ export const loginFormErrors = (form: LoginForm, oneClick: boolean): LoginFormEr
 export const loginMobileError = (mobile: string): string | null => {
   if (mobile === '') return '请输入手机号码';
   return validateMobile(mobile) === null ? null : '请输入正确的手机号码';
+};
+
+/** What the mobile field keeps of what is typed or pasted: digits, without the country's code. */
+export const typedMobile = (input: string): string => {
+  const digits = tidyMobile(input.replace(/\D/g, ''));
+  // Whoever types the country's code first has not come to the end of it yet.
+  return digits.slice(0, digits.startsWith('86') ? 13 : 11);
 };
 
 /** What the code field keeps of what was typed or pasted. */

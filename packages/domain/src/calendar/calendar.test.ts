@@ -4,7 +4,6 @@ import { ageInDays, ageOn, ageRangeItems, zodiacOf } from './age.ts';
 import {
   addDays,
   addMonths,
-  addWeekdays,
   addYears,
   dateParts,
   daysBetween,
@@ -29,15 +28,6 @@ describe('plain dates', () => {
       expect(isPlainDate(text)).toBe(false);
     },
   );
-
-  test.each([
-    ['2026-11-13', 1, '2026-11-16'],
-    ['2026-11-14', 1, '2026-11-16'],
-    ['2026-11-16', 5, '2026-11-23'],
-    ['2026-11-16', 15, '2026-12-07'],
-  ])('%s and %i weekdays are %s', (from, days, to) => {
-    expect(addWeekdays(from, days)).toBe(to);
-  });
 
   test('throws on what is not a date', () => {
     expect(() => plainDate(2023, 2, 29)).toThrow('not a date');

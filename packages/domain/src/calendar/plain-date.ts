@@ -74,18 +74,6 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
-/** So many days from Monday to Friday later; public holidays are not known here. */
-export function addWeekdays(date: PlainDate, days: number): PlainDate {
-  let at = toDayNumber(date);
-  for (let left = days; left > 0;) {
-    at += 1;
-    // 1970-01-01 was a Thursday.
-    const weekday = (at + 4) % 7;
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return fromDayNumber(at);
-}
-
 /** The same day of a later month, or that month's last day when it has no such day. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = dateParts(date);

@@ -1,4 +1,4 @@
-import { fromDayNumber, type PlainDate } from './plain-date.ts';
+import { fromDayNumber, toDayNumber, type PlainDate } from './plain-date.ts';
 
 /** A moment as milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
@@ -12,6 +12,9 @@ const CUT_OFF_MS = 21 * 3_600_000;
 export function dateOf(instant: Instant): PlainDate {
   return fromDayNumber(Math.floor((instant + OFFSET_MS) / DAY_MS));
 }
+
+/** The moment a date begins in Asia/Shanghai. */
+export const startOf = (date: PlainDate): Instant => toDayNumber(date) * DAY_MS - OFFSET_MS;
 
 /**
  * Cover ordered before 21:00:00.000 local time takes effect the next day, from 21:00:00.000 on the

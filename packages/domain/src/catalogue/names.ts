@@ -21,6 +21,10 @@ export const frequencyNames: Readonly<Record<PayFrequency, string>> = {
   monthly: '月交',
 };
 
+/** How it is paid: one instalment is paid at once, however often the others would come. */
+export const payingName = (frequency: PayFrequency, instalments: number): string =>
+  instalments === 1 ? frequencyNames.single : frequencyNames[frequency];
+
 /** What a premium is for: `¥308/年`. */
 export const frequencyUnits = {
   single: undefined,

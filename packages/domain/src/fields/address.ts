@@ -8,3 +8,10 @@ export const validateAddress = (value: string): string | null => {
   if (Array.from(value).length > LONGEST) return `详细地址不能超过${LONGEST}个字`;
   return pattern.test(value) ? null : '详细地址只能包含汉字、字母、数字、短横线、下划线和括号';
 };
+
+/** House numbers come with blanks, commas and a number sign; the words stay the same without. */
+export const tidyAddress = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/#/g, '号')
+    .replaceAll(/[\s,，、。.;；:：/]+/g, '');

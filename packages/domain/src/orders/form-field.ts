@@ -1,5 +1,5 @@
 import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
-import { validateAddress } from '../fields/address.ts';
+import { tidyAddress, validateAddress } from '../fields/address.ts';
 import { compactNumber } from '../fields/compact.ts';
 import { validateEmail } from '../fields/email.ts';
 import { tidyMobile, validateMobile } from '../fields/mobile.ts';
@@ -56,6 +56,8 @@ export const tidyValue = (field: FormField, typed: string): string => {
       return tidyName(text);
     case 'mobile':
       return tidyMobile(text);
+    case 'address':
+      return tidyAddress(text);
     case 'percent':
     case 'integer':
       return compactNumber(text);

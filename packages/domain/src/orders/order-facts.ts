@@ -74,6 +74,8 @@ interface Chosen {
   /** Absent while none is chosen. */
   readonly plan?: string | undefined;
   readonly coverTerm: TermCode;
+  /** Absent while no price is chosen; one instalment leaves nothing to debit later. */
+  readonly instalments?: number | undefined;
   readonly riders: readonly string[];
 }
 
@@ -129,7 +131,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
     longTerm,
     startWithinDays: product.sale.startWithinDays,
     autoRenewal: product.renewal.form !== 'none' && product.pay.autoDebit,
-    autoDebit: product.pay.autoDebit,
+    autoDebit: product.pay.autoDebit && (chosen.instalments ?? 2) > 1,
     valueAdded: product.valueAdded,
     documents: product.notices
       .filter(({ confirm }) => confirm)

@@ -39,7 +39,8 @@ export const orderForm = (
       sections.push(beneficiarySection(values, member, members, today));
     }
   }
-  sections.push({ key: 'cover', title: '保障安排', fields: coverFields(facts, values, today) });
+  const cover = coverFields(facts, values, today);
+  if (cover.length > 0) sections.push({ key: 'cover', title: '保障安排', fields: cover });
   const pay = payFields(facts);
   if (pay.length > 0) {
     sections.push({
@@ -59,7 +60,7 @@ export const orderForm = (
         label: name,
         kind: 'yes-no',
         required: false,
-        help: `${text}（${provider}）`,
+        help: `${text}。由${provider}提供`,
       })),
     });
   }
@@ -196,10 +197,10 @@ const payFields = (facts: OrderFacts): FormField[] => {
   if (facts.autoDebit) {
     fields.push({
       path: 'pay.autoDebit',
-      label: '以后各期自动扣款',
+      label: '以后各期自动扣费',
       kind: 'yes-no',
       required: false,
-      help: '每期扣款前一天通知您，可以随时取消',
+      help: '每期扣费前一天通知您，可以随时关闭',
     });
   }
   if (facts.autoRenewal) {

@@ -131,8 +131,8 @@ export const policyholderFields = (
       path: `${prefix}.email`,
       label: '电子邮箱',
       kind: 'email',
-      required: true,
-      help: '用于接收电子保单',
+      required: false,
+      help: '填写后，电子保单会同时发到这里',
       autoComplete: 'email',
     },
   );

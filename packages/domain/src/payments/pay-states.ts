@@ -55,6 +55,13 @@ export const payStates: Readonly<Record<PayState, PayRow>> = {
   },
 };
 
+/** What the customer reads after an attempt that came to nothing, by how it ended. */
+export const unpaidWords = {
+  title: '支付未成功',
+  failed: '没有完成支付，没有扣款。可能是余额不足、超过限额或中途取消，可以换一种方式再试。',
+  closed: '的这次支付超过了时间，已经关闭，没有扣款。可以重新支付。',
+} as const;
+
 export const movePay = (state: PayState, event: PayEvent): PayState | null =>
   payStates[state].moves[event] ?? null;
 

@@ -33,8 +33,8 @@ export const nextSignStatus = (status: SignStatus, event: SignEvent): SignStatus
 
 /** Told while a payment or a signing is under way. */
 export const payTips: readonly string[] = [
-  '查询结果期间，请不要返回或退出本页面。',
-  '结果稍后会发送到您的手机，请留意查收。',
+  '可以离开本页，结果会短信通知您。',
+  '结果也会留在“我的 · 支付记录”里，随时可以查看。',
   '请不要重复支付。如果重复付了款，多付的部分会自动原路退回。',
   '按期交费的保单，支付后如果还没有自动扣费签约，可以接着办理微信自动扣费签约，办不办由您决定。',
   '如果未能完成，请联系客服，或从保单列表进入签约。',

@@ -58,6 +58,8 @@ export const errorCodes = {
   STAFF_CODE_REQUIRED: 100303,
   NO_PERMISSION: 100304,
   STAFF_STEP_REQUIRED: 100305,
+  STAFF_IDLE: 100306,
+  ASKED_FOR_GRANT: 100307,
 } as const;
 
 export type ErrorKey = keyof typeof errorCodes;

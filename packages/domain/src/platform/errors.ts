@@ -196,5 +196,15 @@ export const errors: Readonly<
     status: 403,
     msg: '请先修改初始密码或绑定动态验证码',
   },
+  STAFF_IDLE: {
+    code: errorCodes.STAFF_IDLE,
+    status: 401,
+    msg: '长时间没有操作，请重新登录，已填写的内容会保留',
+  },
+  ASKED_FOR_GRANT: {
+    code: errorCodes.ASKED_FOR_GRANT,
+    status: 409,
+    msg: '已提交复核，由另一位同事批准后执行',
+  },
   NO_PERMISSION: { code: errorCodes.NO_PERMISSION, status: 403, msg: '您没有权限，请联系管理员' },
 };

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'region-not-sold'
   | 'social-insurance-required'
   | 'relation'
+  | 'pregnancy'
   | 'family-size'
   | 'units'
   | 'sum-assured'

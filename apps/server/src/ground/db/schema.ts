@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
 import type { FileTables } from './tables/files.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
@@ -22,6 +23,7 @@ export interface Database
     TrackingTables,
     SandboxTables,
     ConfigTables,
+    ConsoleTables,
     FileTables,
     AccountTables,
     AuditTables,

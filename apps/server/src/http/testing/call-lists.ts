@@ -82,6 +82,22 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'changeStaff',
+  'countQueues',
+  'endStaffSession',
+  'handOverQueueRow',
+  'listColleagues',
+  'listQueue',
+  'listQueueViews',
+  'listRoles',
+  'listStaffSessions',
+  'releaseQueueRow',
+  'removeQueueView',
+  'removeRole',
+  'renewRecoveryCodes',
+  'saveQueueView',
+  'saveRole',
+  'takeQueueRow',
   'beginSecondFactor',
   'changeOwnPassword',
   'confirmSecondFactor',

@@ -1,4 +1,4 @@
-import { staffRoles } from '@parasol/domain/accounts/access';
+import { builtInRoleNames } from '@parasol/domain/accounts/permissions';
 import { seedStaff } from '#sandbox/seed-staff.ts';
 import type { Fuzzer } from './fuzz.ts';
 import { logIn, openBrowser, type Browser, type Node } from './nodes.ts';
@@ -41,7 +41,7 @@ export const fuzzersOn = async (node: Node): Promise<readonly Fuzzer[]> => {
   const customer = openBrowser(node);
   await logIn(node, customer, '13800138001');
   const staff: Fuzzer[] = [];
-  for (const role of staffRoles) staff.push(await staffOn(node, role));
+  for (const role of builtInRoleNames) staff.push(await staffOn(node, role));
   return [
     { who: 'a visitor', host, cookies: {} },
     fuzzerOf('a customer', host, customer),

@@ -11,8 +11,10 @@ import { getWxConst } from './login/get-wx-const.ts';
 import { hasOpenid } from './login/has-openid.ts';
 import { loginWithMobile } from './login/login-with-mobile.ts';
 import { oneClickLogin } from './login/one-click-login.ts';
+import { changeFavourites } from './people/change-favourites.ts';
 import { getUserInfo } from './people/get-user-info.ts';
 import { listFamilyMembers } from './people/list-family-members.ts';
+import { listFavourites } from './people/list-favourites.ts';
 import { listMessages } from './people/list-messages.ts';
 import { readMessages } from './people/read-messages.ts';
 import { removeFamilyMember } from './people/remove-family-member.ts';
@@ -29,8 +31,15 @@ import { refreshToken } from './sessions/refresh-token.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { actForCustomer } from './staff/act-for-customer.ts';
 import { createStaff } from './staff/create-staff.ts';
-import { beginSecondFactor, confirmSecondFactor } from './staff/enrol-second-factor.ts';
 import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+} from './staff/enrol-second-factor.ts';
+import { listRoles, removeRole, saveRole } from './staff/keep-roles.ts';
+import { endStaffSession, listStaffSessions } from './staff/staff-sessions.ts';
+import {
+  changeStaff,
   deactivateStaff,
   listStaff,
   reactivateStaff,
@@ -50,6 +59,8 @@ export const accountsVerbs = {
   refreshToken,
   logout,
   getUserInfo,
+  listFavourites,
+  changeFavourites,
   checkBatchNo,
   getWxConst,
   hasOpenid,
@@ -82,4 +93,11 @@ export const accountsVerbs = {
   changeOwnPassword,
   beginSecondFactor,
   confirmSecondFactor,
+  renewRecoveryCodes,
+  changeStaff,
+  listStaffSessions,
+  endStaffSession,
+  listRoles,
+  saveRole,
+  removeRole,
 } satisfies Verbs;

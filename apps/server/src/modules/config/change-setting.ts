@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/accounts/access';
+import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { knownSetting } from './known-settings.ts';
@@ -14,7 +14,7 @@ export const changeSetting: Verb<'changeSetting'> = async (
     return refuse('INVALID_REQUEST', `没有编号为 ${brand} 的品牌`);
   }
   const known = knownSetting(key);
-  const kept = known?.keptBy !== undefined && (caller.role !== known.keptBy || brand !== null);
+  const kept = known?.keptBy !== undefined && (!staffHold(caller, known.keptBy) || brand !== null);
   if (kept || !staffMay(caller, brand)) return refuse('NO_PERMISSION');
   const parsed = known?.schema.safeParse(value);
   if (parsed && !parsed.success) {

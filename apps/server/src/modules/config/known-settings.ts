@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { staffRoles, type StaffRole } from '@parasol/domain/accounts/access';
+import type { Permission } from '@parasol/domain/accounts/permissions';
+import { isPlainDate } from '@parasol/domain/calendar/plain-date';
+import { announcedHolidays } from '@parasol/domain/calendar/working-days';
 
 const productNumbers = z.array(z.string().regex(/^[A-Za-z0-9]{1,20}$/));
 const positive = z.int().positive();
+const date = z.string().refine(isPlainDate, '请按 2026-10-01 这样填写日期');
 
 const appVersion = z.strictObject({
   version: positive,
@@ -12,14 +15,19 @@ const appVersion = z.strictObject({
   notes: z.string(),
 });
 
+/** As it is given out: nobody changes it in place. */
+type Lasting<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Lasting<Value[Key]> }
+  : Value;
+
 interface Known<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   /** What counts while nobody has set anything else. */
-  readonly otherwise: z.output<Schema>;
+  readonly otherwise: Lasting<z.output<Schema>>;
   /** Whether pages may read it. */
   readonly public: boolean;
-  /** Changed by this role alone, and for all brands at once. */
-  readonly keptBy?: StaffRole;
+  /** Changed by who holds this permission alone, and for all brands at once. */
+  readonly keptBy?: Permission;
 }
 
 const known = <Schema extends z.ZodType>(definition: Known<Schema>): Known<Schema> => definition;
@@ -88,12 +96,36 @@ export const knownSettings = {
     otherwise: {},
     public: false,
   }),
+  /** How long staff may look away before they log in again. */
+  'staff-session': known({
+    schema: z.strictObject({ idleMinutes: z.int().min(5).max(720) }),
+    otherwise: { idleMinutes: 120 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   /** Who logs in with a second factor; outside production only where it says so. */
   'staff-second-factor': known({
-    schema: z.strictObject({ roles: z.array(z.enum(staffRoles)), everywhere: z.boolean() }),
-    otherwise: { roles: ['admin', 'underwriter', 'operations'], everywhere: false },
+    schema: z.strictObject({ roles: z.array(z.string()), everywhere: z.boolean() }),
+    otherwise: {
+      roles: ['admin', 'underwriter', 'senior-underwriter', 'operations', 'finance', 'compliance'],
+      everywhere: false,
+    },
     public: false,
-    keptBy: 'admin',
+    keptBy: 'security-settings',
+  }),
+  /** Public holidays and the weekends worked for them, by year; statutory deadlines count with them. */
+  holidays: known({
+    schema: z.record(
+      z.string().regex(/^\d{4}$/),
+      z.strictObject({
+        off: z.array(
+          z.tuple([date, date]).refine(([from, to]) => from <= to, '假期的最后一天不能早于第一天'),
+        ),
+        worked: z.array(date),
+      }),
+    ),
+    otherwise: announcedHolidays,
+    public: false,
   }),
   'app-version': known({
     schema: z.strictObject({ android: appVersion, ios: appVersion, harmony: appVersion }),

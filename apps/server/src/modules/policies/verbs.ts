@@ -1,4 +1,5 @@
 import type { Verbs } from '#context.ts';
+import { getPolicy } from './get-policy.ts';
 import { listPolicies } from './list-policies.ts';
 import { closePolicyService } from './services/close-policy-service.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
@@ -13,6 +14,7 @@ import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 export const policiesVerbs = {
   answerReturnVisit,
   closePolicyService,
+  getPolicy,
   getPolicyService,
   getReturnVisit,
   listOpenReturnVisits,

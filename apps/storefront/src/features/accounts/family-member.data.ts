@@ -1,7 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { readIdCard, validateIdCard } from '@parasol/domain/fields/id-card';
-import { validateMobile } from '@parasol/domain/fields/mobile';
-import { validateName } from '@parasol/domain/fields/name';
+import {
+  memberFaults,
+  type MemberFaults,
+  type MemberFields,
+} from '@parasol/domain/accounts/family-member';
+import { tidyMobile } from '@parasol/domain/fields/mobile';
+import { readIdCard } from '@parasol/domain/fields/id-card';
+import { paperNumber } from '@parasol/domain/orders/papers';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { refusalOf } from '../../page/refusal.ts';
 import type { Input } from '@parasol/contract';
@@ -11,11 +16,6 @@ import { type Posted } from '../../page/posted.ts';
 import { textOf } from '../../page/posted-form.ts';
 
 type Saved = Input<'saveFamilyMember'>;
-
-export type MemberFields = Readonly<
-  Record<'name' | 'relation' | 'certType' | 'certNo' | 'birthday' | 'sex' | 'mobile', string>
->;
-export type MemberFaults = Partial<Readonly<Record<keyof MemberFields, string>>>;
 
 export interface PostedMember extends Posted {
   readonly fields: MemberFields;
@@ -34,25 +34,11 @@ export const loader = async ({
   return found;
 };
 
-/** What is wrong with the fields, each in words that stand beside it. */
-export const memberFaults = (fields: MemberFields, today: string): MemberFaults => {
-  const idCard = fields.certType === 'id-card';
-  const faults: Record<keyof MemberFields, string | null> = {
-    name: validateName(fields.name),
-    relation: fields.relation === '' ? '请选择与您的关系' : null,
-    certType: fields.certType === '' ? '请选择证件类型' : null,
-    certNo: idCard
-      ? validateIdCard(fields.certNo, today)
-      : fields.certNo.length < 4
-        ? '请填写证件号码'
-        : null,
-    // An ID card says both by itself.
-    birthday: idCard || /^\d{4}-\d{2}-\d{2}$/.test(fields.birthday) ? null : '请填写出生日期',
-    sex: idCard || fields.sex !== '' ? null : '请选择性别',
-    mobile: fields.mobile === '' ? null : validateMobile(fields.mobile),
-  };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
-};
+/** Beside any document but an ID card the sex has to be said as well. */
+const formFaults = (fields: MemberFields, today: string): MemberFaults => ({
+  ...memberFaults(fields, today),
+  ...(fields.certType === 'id-card' || fields.sex !== '' ? {} : { sex: '请选择性别' }),
+});
 
 const toSave = (fields: MemberFields, id: string | null): Saved => {
   const card = fields.certType === 'id-card' ? readIdCard(fields.certNo) : null;
@@ -79,17 +65,17 @@ export const action = async ({
     name: textOf(form, 'name'),
     relation: textOf(form, 'relation'),
     certType: textOf(form, 'certType'),
-    certNo: textOf(form, 'certNo').toUpperCase(),
+    certNo: paperNumber(textOf(form, 'certNo')),
     birthday: textOf(form, 'birthday'),
     sex: textOf(form, 'sex'),
-    mobile: textOf(form, 'mobile'),
+    mobile: tidyMobile(textOf(form, 'mobile')),
   };
   const api = context.get(apiContext);
   const { timestamp } = await api.getTimestamp({});
   const today = new Date(timestamp + 8 * 3_600_000).toISOString().slice(0, 10);
-  const faults = memberFaults(fields, today);
+  const faults = formFaults(fields, today);
   if (Object.keys(faults).length > 0) {
-    return { tone: 'danger', text: '有几项需要修改，请看红字说明', fields, faults };
+    return { tone: 'danger', text: '', fields, faults };
   }
   try {
     await api.saveFamilyMember(toSave(fields, id), { signal: request.signal });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -21,6 +22,9 @@ const FamilyMemberPage = () => {
   const [certType, setCertType] = useState<string>(fields?.certType || 'id-card');
   return (
     <OwnPage title={member ? `${member.name}的资料` : '添加家庭成员'} note="请与证件保持一致。">
+      <ErrorSummary
+        problems={Object.entries(faults).map(([field, text]) => ({ field, text }))}
+      />
       <Card>
         <Form method="post" className="grid gap-5" noValidate>
           <TextField
@@ -83,15 +87,15 @@ const FamilyMemberPage = () => {
             type="tel"
             inputMode="numeric"
             optional
-            maxLength={11}
+            maxLength={20}
             defaultValue={fields?.mobile}
             error={faults.mobile}
           />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" loading={saving} loadingText="正在保存">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button type="submit" wide loading={saving} loadingText="正在保存">
               保存
             </Button>
-            <ButtonLink to={brandLink(brand, '/me/family')} look="quiet">
+            <ButtonLink to={brandLink(brand, '/me/family')} look="secondary" wide>
               不保存，返回
             </ButtonLink>
           </div>

@@ -5,10 +5,7 @@ import { paperNames } from '@parasol/domain/orders/paper-names';
 export type FamilyMember = Output<'listFamilyMembers'>['members'][number];
 
 export const certNames: Readonly<Record<FamilyMember['certType'], string>> = {
-  'id-card': paperNames['id-card'],
-  passport: paperNames.passport,
-  'residence-permit': paperNames['residence-permit'],
-  'birth-certificate': paperNames['birth-certificate'],
+  ...paperNames,
   other: '其他证件',
 };
 

@@ -4,6 +4,7 @@ import {
   loginFormErrors,
   loginMobileError,
 } from '@parasol/domain/accounts/login-form';
+import { tidyMobile } from '@parasol/domain/fields/mobile';
 import { isApiError } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import type { Api } from '@parasol/contract';
@@ -58,7 +59,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const text = (name: string): string => textOf(form, name);
-  const mobile = text('mobile');
+  const mobile = tidyMobile(text('mobile'));
   if (text('intent') === 'send') return sendCode(api, mobile);
 
   const verifyCode = text('verifyCode');

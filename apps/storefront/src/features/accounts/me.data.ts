@@ -5,10 +5,30 @@ import { apiContext } from '../../api/context.ts';
 export interface MeData {
   readonly info: Output<'getUserInfo'>;
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
+  readonly policies: Output<'listPolicies'>['policies'];
+  /** Orders that wait for the customer, and drafts that were left. */
+  readonly waiting: Output<'listOrders'>['orders'];
+  readonly services: Output<'listPolicyServices'>['services'];
+  readonly family: readonly { readonly id: string; readonly name: string }[];
 }
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> => {
   const api = context.get(apiContext);
-  const [info, { visits }] = await Promise.all([api.getUserInfo({}), api.listOpenReturnVisits({})]);
-  return { info, visits };
+  const tabs = ['to-pay', 'to-do', 'draft'] as const;
+  const [info, { visits }, { policies }, { services }, { members }, ...orders] = await Promise.all([
+    api.getUserInfo({}),
+    api.listOpenReturnVisits({}),
+    api.listPolicies({}),
+    api.listPolicyServices({}),
+    api.listFamilyMembers({}),
+    ...tabs.map((tab) => api.listOrders({ tab })),
+  ]);
+  return {
+    info,
+    visits,
+    policies,
+    waiting: orders.flatMap((each) => each.orders),
+    services,
+    family: members.map(({ id, name }) => ({ id, name })),
+  };
 };

@@ -1,132 +1,162 @@
 import {
+  ALargeSmall,
   Bell,
   Calculator,
   CalendarClock,
+  Heart,
   HeartPulse,
   MonitorSmartphone,
   Phone,
   ReceiptText,
   ScrollText,
   ShieldCheck,
-  Umbrella,
-  UserRound,
   Users,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
+import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
-import { VisitReminder } from '../../shell/frame/visit-reminder.tsx';
+import { serviceHours } from '../../shell/frame/service-hours.ts';
+import { useTypeSize } from '../../shell/frame/type-size.ts';
+import { Anchor } from '../../ui/actions/anchor.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { HeldPolicies } from './held-policies.tsx';
 import type { MeData } from './me.data.ts';
+import { WaitingList } from './waiting-list.tsx';
 
-/** Everything that belongs to the person, one step away. */
-const MePage = () => {
-  const { info, visits } = useLoaderData<MeData>();
+const Family = ({ family }: Pick<MeData, 'family'>) => {
   const brand = useBrand();
   return (
-    <main className="page-width py-6 md:py-10">
-      <div className="mx-auto max-w-170">
-        <h1 className="unseen">我的</h1>
-        <Card tone="primary" className="flex items-center gap-4">
-          <span className="grid size-14 place-items-center rounded-full bg-surface text-primary">
-            <UserRound className="size-7" aria-hidden="true" />
-          </span>
-          <div className="min-w-0">
-            <p className="figures text-lg font-semibold">{info.mobile ?? '尚未绑定手机号码'}</p>
-            <p className="text-sm text-ink-2">{brand.name}客户</p>
-          </div>
-        </Card>
-        <div className="mt-6 grid gap-6">
-          <VisitReminder visits={visits} />
-          <List label="我的保障">
-            <ListItem
-              to={brandLink(brand, '/me/policies')}
-              icon={<Umbrella aria-hidden="true" />}
-              title="保单"
-              note="保障期间、保额与保单号"
-            />
-            <ListItem
-              to={brand.orderListUrl}
-              icon={<ScrollText aria-hidden="true" />}
-              title="订单"
-              note="继续投保、查看进度"
-            />
-            <ListItem
-              to={brandLink(brand, '/me/payments')}
-              icon={<ReceiptText aria-hidden="true" />}
-              title="支付记录"
-              note="付款与退款"
-            />
-            <ListItem
-              to={brandLink(brand, '/me/debits')}
-              icon={<CalendarClock aria-hidden="true" />}
-              title="自动扣费"
-              note="交费日历，随时可以解除"
-            />
-          </List>
-          <List label="我的资料">
-            <ListItem
-              to={brandLink(brand, '/trials')}
-              icon={<Calculator aria-hidden="true" />}
-              title="试算记录"
-              note="保存过的试算，可以接着投保"
-            />
-            <ListItem
-              to={brandLink(brand, '/me/family')}
-              icon={<Users aria-hidden="true" />}
-              title="家庭成员"
-              note="保存后，下次投保不用再填"
-            />
-            <ListItem
-              to={brandLink(brand, '/me/health')}
-              icon={<HeartPulse aria-hidden="true" />}
-              title="健康告知记录"
-              note="查看、下载或删除填写过的健康信息"
-            />
-            <ListItem
-              to={brandLink(brand, '/me/messages')}
-              icon={<Bell aria-hidden="true" />}
-              title="消息"
-              note="保单、扣款和服务通知"
-              {...(info.unreadMessages > 0
-                ? { value: <Tag tone="accent">{info.unreadMessages} 条未读</Tag> }
-                : {})}
-            />
-          </List>
-          <List label="账户">
-            <ListItem
-              to={brandLink(brand, '/me/settings')}
-              icon={<MonitorSmartphone aria-hidden="true" />}
-              title="账户与设备"
-              note="看看在哪些设备上登录过"
-            />
-            <ListItem
-              to={brandLink(brand, '/me/privacy')}
-              icon={<ShieldCheck aria-hidden="true" />}
-              title="隐私"
-              note="撤回同意、下载资料、注销账户"
-            />
-          </List>
-          <List label="服务">
-            <ListItem
-              to={`tel:${brand.phone.replaceAll('-', '')}`}
-              icon={<Phone aria-hidden="true" />}
-              title="客服热线"
-              note="每日 9:30–21:30"
-              value={brand.phone}
-            />
-          </List>
-          <Form method="post" action={brandLink(brand, '/me/settings')}>
-            <Button type="submit" name="intent" value="logout" look="secondary" wide>
-              退出登录
-            </Button>
-          </Form>
-        </div>
+    <Section
+      id="family"
+      title="家庭成员"
+      note="保存后，下次投保不用再填"
+      action={
+        <TextLink to={brandLink(brand, '/me/family')} alone>
+          管理
+        </TextLink>
+      }
+    >
+      <ul className="flex flex-wrap gap-2">
+        {family.map(({ id, name }) => (
+          <li key={id}>
+            <Anchor to={brandLink(brand, '/me/family/member', { id })} className="chip">
+              {name}
+            </Anchor>
+          </li>
+        ))}
+        <li>
+          <Anchor to={brandLink(brand, '/me/family/member')} className="chip">
+            添加
+          </Anchor>
+        </li>
+      </ul>
+    </Section>
+  );
+};
+
+const TypeSize = () => {
+  const { awake, large, toggle } = useTypeSize();
+  return awake ? (
+    <ListItem
+      onClick={toggle}
+      icon={<ALargeSmall aria-hidden="true" />}
+      title="大字版"
+      note="在这台设备上把文字放大"
+      value={large ? '已打开' : '未打开'}
+    />
+  ) : null;
+};
+
+/** What a person has, what waits for them, and the way to everything else of theirs. */
+const MePage = () => {
+  const { info, visits, policies, waiting, services, family } = useLoaderData<MeData>();
+  const brand = useBrand();
+  const unread =
+    info.unreadMessages > 0 ? { value: <Tag tone="accent">{info.unreadMessages} 条未读</Tag> } : {};
+  return (
+    <OwnFrame
+      title="我的"
+      note={<span className="figures">{info.mobile ?? '尚未绑定手机号码'}</span>}
+    >
+      <WaitingList visits={visits} services={services} waiting={waiting} />
+      <HeldPolicies policies={policies} />
+      <Family family={family} />
+      <div className="grid gap-5 lg:hidden">
+        <List label="我的投保">
+          <ListItem to={brand.orderListUrl} icon={<ScrollText aria-hidden="true" />} title="订单" />
+          <ListItem
+            to={brandLink(brand, '/me/payments')}
+            icon={<ReceiptText aria-hidden="true" />}
+            title="支付记录"
+          />
+          <ListItem
+            to={brandLink(brand, '/me/debits')}
+            icon={<CalendarClock aria-hidden="true" />}
+            title="自动扣费"
+          />
+          <ListItem
+            to={brandLink(brand, '/trials')}
+            icon={<Calculator aria-hidden="true" />}
+            title="试算记录"
+          />
+          <ListItem
+            to={brandLink(brand, '/me/favourites')}
+            icon={<Heart aria-hidden="true" />}
+            title="收藏的产品"
+          />
+          <ListItem
+            to={brandLink(brand, '/me/health')}
+            icon={<HeartPulse aria-hidden="true" />}
+            title="健康告知记录"
+          />
+        </List>
+        <List label="消息与家人">
+          <ListItem
+            to={brandLink(brand, '/me/messages')}
+            icon={<Bell aria-hidden="true" />}
+            title="消息"
+            {...unread}
+          />
+          <ListItem
+            to={brandLink(brand, '/me/family')}
+            icon={<Users aria-hidden="true" />}
+            title="家庭成员"
+          />
+        </List>
       </div>
-    </main>
+      <List label="设置">
+        <ListItem
+          to={brandLink(brand, '/me/settings')}
+          icon={<MonitorSmartphone aria-hidden="true" />}
+          title="账户与设备"
+          note="登录方式和登录过的设备"
+        />
+        <ListItem
+          to={brandLink(brand, '/me/privacy')}
+          icon={<ShieldCheck aria-hidden="true" />}
+          title="隐私"
+          note="撤回同意、下载资料、注销账户"
+        />
+        <TypeSize />
+        <ListItem
+          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          icon={<Phone aria-hidden="true" />}
+          title="客服热线"
+          note={`每日 ${serviceHours}`}
+          value={brand.phone}
+        />
+      </List>
+      <Form method="post" action={brandLink(brand, '/me/settings')} className="lg:max-w-60">
+        <Button type="submit" name="intent" value="logout" look="secondary" wide>
+          退出登录
+        </Button>
+      </Form>
+    </OwnFrame>
   );
 };
 

@@ -15,7 +15,7 @@ export const OwnPage = ({ children, ...frame }: OwnPageProps) => {
   const posted = useActionData<Posted | undefined>();
   return (
     <OwnFrame {...frame}>
-      {posted ? (
+      {posted && posted.text !== '' ? (
         <Notice tone={posted.tone} live>
           {posted.text}
         </Notice>

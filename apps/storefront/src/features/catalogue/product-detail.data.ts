@@ -21,7 +21,7 @@ export const loader = ({
 };
 
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({
-  title: `${product.names.marketing} · ${brand.copyright}`,
+  title: `${product.names.marketing} · ${brand.name}`,
   description: `${product.copy.headline}。${product.copy.summary}`,
   image: productPicture(product.baseProductNo),
 });

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useRef, useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { NoticeData, NoticeRefused } from './notice.data.ts';
 import { useCountdown } from '../../page/countdown.tsx';
+import { useKeptAnswers } from '../../page/use-kept-answers.ts';
 import { YesNoQuestion } from './yes-no-question.tsx';
 
 interface NoticeFormProps {
@@ -24,6 +27,15 @@ const numbersOf = (sections: readonly SectionView[]): ReadonlyMap<string, number
     sections.flatMap(({ questions }) => questions).map(({ id }, index) => [id, index + 1] as const),
   );
 
+const consentMissing = '请勾选同意，健康信息需要您单独同意后才能处理';
+
+/** The answers belong to this person and product; the number of a finished record does not matter. */
+const noticeKey = (pathname: string, search: string, version: string): string => {
+  const query = new URLSearchParams(search);
+  query.delete('done');
+  return `notice ${pathname} ${query} ${version}`;
+};
+
 export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) => {
   const { opening, links } = data;
   const sending = useNavigation().state === 'submitting';
@@ -31,12 +43,14 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const left = useCountdown(Math.max(opening?.waitSeconds ?? 0, refused?.waitSeconds ?? 0));
   const missing = refused?.questions ?? [];
-  useEffect(() => {
-    const first = refused?.questions[0];
-    if (first === undefined) return;
-    document.getElementById(`question-${first}`)?.scrollIntoView({ block: 'center' });
-  }, [refused]);
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname, search } = useLocation();
+  useKeptAnswers(form, noticeKey(pathname, search, notice.version), refused === undefined);
   const numbers = numbersOf(notice.sections);
+  const problems = [
+    ...missing.map((id) => ({ field: `q.${id}`, text: `第 ${numbers.get(id) ?? 0} 题还没有回答` })),
+    ...(refused?.unconsented ? [{ field: 'consent', text: consentMissing }] : []),
+  ];
   const questionsOf = ({ questions }: SectionView) =>
     questions.map(({ id, ask, items, terms }) => (
       <YesNoQuestion
@@ -53,15 +67,16 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
   return (
     <Form
       method="post"
+      ref={form}
       className="mt-5 grid gap-8"
-      preventScrollReset
       noValidate
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement)
           setTouched((held) => new Set(held).add(target.name));
       }}
     >
-      {refused ? (
+      <ErrorSummary title="还差一点就可以提交" problems={problems} />
+      {problems.length > 0 ? null : refused ? (
         <Notice tone={refused.waitSeconds > 0 ? 'info' : 'danger'} live>
           {refused.message}
         </Notice>
@@ -93,9 +108,16 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
         <div className="grid gap-4">
           <input type="hidden" name="openingId" value={opening.openingId} />
           <input type="hidden" name="version" value={notice.version} />
-          {opening.consentNeeded ? <HealthConsent health /> : null}
+          <input type="hidden" name="asked" value={[...numbers.keys()].join(' ')} />
+          {opening.consentNeeded ? (
+            <>
+              <input type="hidden" name="consentAsked" value="yes" />
+              <HealthConsent health error={refused?.unconsented ? consentMissing : undefined} />
+            </>
+          ) : null}
           <Button
             type="submit"
+            wide
             size="large"
             disabled={left > 0}
             loading={sending}
@@ -108,10 +130,9 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
           </p>
         </div>
       ) : (
-        <Card tone="primary" className="grid gap-3">
-          <p>健康信息只存在您自己的账户里，回答之前需要先确认是您本人。</p>
+        <StickyActionBar lead="登录后可以回答" note="健康信息只存在您自己的账户里">
           <ButtonLink to={links.login}>登录后回答</ButtonLink>
-        </Card>
+        </StickyActionBar>
       )}
     </Form>
   );

@@ -56,6 +56,7 @@ export interface NoticeRefused {
   readonly answers: Readonly<Record<string, string>>;
   /** Questions that need another look. */
   readonly questions: readonly string[];
+  readonly unconsented: boolean;
   readonly waitSeconds: number;
 }
 
@@ -179,6 +180,13 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     if (name.startsWith('q.') && typeof value === 'string') answers[name.slice(2)] = value;
   }
   const { pathname, search } = new URL(request.url);
+  const open = textOf(form, 'asked')
+    .split(' ')
+    .filter((id) => id !== '' && !(id in answers));
+  const unconsented = form.has('consentAsked') && !form.has('consent');
+  if (open.length > 0 || unconsented) {
+    return { message: '', answers, questions: open, unconsented, waitSeconds: 0 };
+  }
   return attempt<NoticeRefused | Response>(
     async () => {
       const { disclosureNo, clear } = await api.answerHealthNotice({
@@ -210,6 +218,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
         message: error.message,
         answers,
         questions: data?.questions ?? [],
+        unconsented: false,
         waitSeconds: data?.waitSeconds ?? 0,
       };
     },

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ErrorSummary, type Problem } from '../../ui/feedback/error-summary.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -14,6 +15,14 @@ interface PregnancyFormProps {
   /** Back to those that are saved, if there are any. */
   readonly back: string | null;
 }
+
+const fields = ['name', 'mobile', 'dueDate', 'fetuses', 'conceived', 'consent'] as const;
+
+const problemsOf = (refused: PregnancyRefused | undefined): readonly Problem[] =>
+  fields.flatMap((field) => {
+    const text = refused?.errors[field];
+    return text === undefined ? [] : [{ field, text }];
+  });
 
 const startOf = (changing: PregnancyData['changing']): Readonly<Record<string, string>> =>
   changing
@@ -36,13 +45,15 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
       <h2 className="mb-5 text-lg font-semibold">{changing ? '修改信息' : '准妈妈的信息'}</h2>
       <Form method="post" className="grid gap-5" noValidate>
         {changing ? <input type="hidden" name="id" value={changing.id} /> : null}
-        {refused ? (
+        <ErrorSummary problems={problemsOf(refused)} />
+        {refused && problemsOf(refused).length === 0 ? (
           <Notice tone="danger" live>
             {refused.message}
           </Notice>
         ) : null}
         <TextField
           label="姓名"
+          id="name"
           name="name"
           autoComplete="name"
           maxLength={60}
@@ -51,6 +62,7 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
         />
         <TextField
           label="手机号码"
+          id="mobile"
           name="mobile"
           type="tel"
           inputMode="numeric"
@@ -61,6 +73,7 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
         />
         <TextField
           label="预产期"
+          id="dueDate"
           name="dueDate"
           type="date"
           clearable={false}
@@ -92,7 +105,12 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
           ]}
           {...chosen('conceived')}
         />
-        {consentNeeded ? <HealthConsent health /> : null}
+        {consentNeeded ? (
+          <>
+            <input type="hidden" name="consentAsked" value="yes" />
+            <HealthConsent health error={errors['consent']} />
+          </>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={sending} loadingText="正在保存">
             保存并查看结果

@@ -86,11 +86,19 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   const given = Object.fromEntries(fields.map((name) => [name, textOf(form, name)]));
   const { pathname, search } = new URL(request.url);
   const id = textOf(form, 'id');
-  const missing = Object.fromEntries(
-    (['fetuses', 'conceived'] as const).flatMap((name) =>
-      given[name] === '' ? [[name, '请选择一项']] : [],
-    ),
+  const wanted = {
+    name: '请填写姓名',
+    mobile: '请填写手机号码',
+    dueDate: '请选择预产期',
+    fetuses: '请选择怀的是单胎还是多胎',
+    conceived: '请选择受孕方式',
+  };
+  const missing: Record<string, string> = Object.fromEntries(
+    Object.entries(wanted).filter(([name]) => given[name] === ''),
   );
+  if (form.has('consentAsked') && !form.has('consent')) {
+    missing['consent'] = '请勾选同意，健康信息需要您单独同意后才能处理';
+  }
   if (Object.keys(missing).length > 0) {
     return { message: '还有内容没有填写', errors: missing, given } satisfies PregnancyRefused;
   }

@@ -17,6 +17,8 @@ export interface SaverState {
   readonly conflict: DraftConflict | null;
   /** Why saving is refused, in words. */
   readonly message: string | null;
+  /** The last save did not reach anybody. */
+  readonly offline: boolean;
   /** The order that the draft became on another device. */
   readonly orderNo: string | null;
 }
@@ -63,10 +65,14 @@ export class DraftSaver {
       conflict: null,
       message: null,
       orderNo: null,
+      offline: false,
     };
   }
 
   readonly state = (): SaverState => this.#state;
+
+  /** Typed since the last question to the server. */
+  readonly unsaved = (): FormChanges => this.#pending;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -121,10 +127,10 @@ export class DraftSaver {
     this.#cancelTimer = this.#around.later(() => void this.flush(), ms);
   }
 
-  #takeTheirs({ theirs, revision, savedAt }: DraftConflict): void {
+  #takeTheirs({ draftNo, theirs, revision, savedAt }: DraftConflict): void {
     const values = withChanges(theirs, this.#pending);
     const kind = Object.keys(this.#pending).length > 0 ? 'waiting' : 'saved';
-    this.#set({ kind, values, revision, savedAt, conflict: null });
+    this.#set({ kind, values, draftNo, revision, savedAt, conflict: null });
   }
 
   async #send(): Promise<void> {
@@ -159,7 +165,9 @@ export class DraftSaver {
     if (isRefused(error, 'DRAFT_OVER')) {
       return this.#set({ kind: 'over', message: error.message, orderNo: orderOf(error) });
     }
-    this.#set({ kind: 'failed', message: error instanceof Error ? error.message : null });
-    if (isApiError(error) && error.code === NO_ANSWER) this.#schedule(retryMs);
+    const offline = isApiError(error) && error.code === NO_ANSWER;
+    const message = error instanceof Error ? error.message : null;
+    this.#set({ kind: 'failed', offline, message });
+    if (offline) this.#schedule(retryMs);
   }
 }

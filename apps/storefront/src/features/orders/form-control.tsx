@@ -12,6 +12,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ConsentText } from './consent-text.tsx';
 import type { ControlProps } from './control-props.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 
@@ -181,7 +182,7 @@ const Control = (props: ControlProps) => {
           checked={value === 'yes'}
           onChange={({ target }) => onChange(path, target.checked ? 'yes' : '')}
         >
-          {label}
+          <ConsentText text={label} />
           {required ? null : <span className="text-ink-3">（选填）</span>}
         </Checkbox>
       );

@@ -1,13 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { productLinks } from '@parasol/routes/product-links';
 import { memberCount } from '@parasol/domain/orders/form-values';
+import { useBrand } from '../../shell/document/boot.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { BeneficiarySection, FormSection } from './form-section.tsx';
 import { HealthCard } from './health-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import type { OrderFormData } from './order-form.data.ts';
+import { differences, recalculation } from './quoted-person.ts';
 import type { IdentityWords } from './use-identity-check.ts';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -37,14 +42,32 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
       选用已有资料
     </Button>
   );
-  const mismatch = (prefix: string) =>
-    identity[prefix] === undefined ? null : (
-      <div className="mt-4">
-        <Notice tone="warning" live>
-          {identity[prefix]}
-        </Notice>
+  const brand = useBrand();
+  const { sale } = useParams();
+  const { quoted, quoteNo, facts: product } = data.init;
+  const differing = differences(quoted, values, form.today);
+  const { trial } = productLinks(brand, product.baseProductNo, sale);
+  const { draftNo } = form.saved;
+  const mismatch = (prefix: string) => {
+    const different = differing.find((each) => each.prefix === prefix);
+    return (
+      <div className="grid gap-3 empty:hidden not-empty:mt-4">
+        {identity[prefix] === undefined ? null : (
+          <Notice tone="warning" live>
+            {identity[prefix]}
+          </Notice>
+        )}
+        {different ? (
+          <Notice tone="warning" title="与试算时填的不一致" live>
+            <p>{different.words}</p>
+            <TextLink to={recalculation(trial, { quoteNo, draftNo }, differing)} alone>
+              按证件重新试算
+            </TextLink>
+          </Notice>
+        ) : null}
       </div>
     );
+  };
   return (
     <>
       {sections.map((section, at) => {

@@ -13,15 +13,18 @@ import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useVisit } from '../../shell/visit/visit.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { targetOf } from './form-intent.ts';
 import { FormParts } from './form-parts.tsx';
+import { FormSummary } from './form-summary.tsx';
+import { copyKey, keepCopy, readCopy } from './local-copy.ts';
 import type { FormInit, OrderFormData, PostedForm } from './order-form.data.ts';
 import { DuePrice } from './price-summary.tsx';
-import { showProblem } from './show-problem.ts';
 import type { SubmitResult } from './submit-draft.ts';
 import { broughtAlong } from './starting-values.ts';
+import { differences } from './quoted-person.ts';
 import { SubmitAnswer } from './submit-answer.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { useIdentityCheck } from './use-identity-check.ts';
@@ -44,6 +47,30 @@ const openTasks = ({ facts, draft, health }: FormInit, values: FormValues): numb
   const members = Array.from({ length: health.insured ? memberCount(values) : 0 }, (_, at) => at);
   const untold = members.filter((at) => !values[`insured.${at}.disclosureNo`]).length;
   return unread + untold + (health.policyholder && !values['policyholder.disclosureNo'] ? 1 : 0);
+};
+
+const unsaved = (offline: boolean, message: string | null): SubmitResult => ({
+  kind: 'refused',
+  message: offline
+    ? '现在没有网络。填的内容留在这台设备上，连上后再按一次即可'
+    : (message ?? '内容还没有保存好，请稍后再试'),
+});
+
+const mostListed = 6;
+
+/** What is missing, each with a way to it; a long list says how much more there is. */
+const Missing = ({ answer }: { readonly answer: SubmitResult | null }) => {
+  if (answer?.kind !== 'problems') return null;
+  const { problems } = answer;
+  const more = problems.length - mostListed;
+  return (
+    <ErrorSummary
+      title={`还有 ${problems.length} 项需要填写或更正${more > 0 ? `，先看前 ${mostListed} 项` : ''}`}
+      problems={problems
+        .slice(0, mostListed)
+        .map(({ path, message }) => ({ field: path, text: message }))}
+    />
+  );
 };
 
 export const OrderFormBody = ({
@@ -77,7 +104,10 @@ export const OrderFormBody = ({
       const plain = value.replaceAll(' ', '');
       if (value !== (before[name] ?? '') && plain !== (before[name] ?? '')) typed[name] = value;
     }
-    if (Object.keys(typed).length > 0) fill(typed);
+    const key = copyKey(init);
+    const changes = { ...readCopy(key), ...typed };
+    if (Object.keys(changes).length > 0) fill(changes);
+    const forget = keepCopy(saver, key);
     if (Object.keys(data.brought).length > 0) void saver.flush();
     const leave = (): void => {
       if (saver.state().kind === 'waiting') void saver.flush();
@@ -85,6 +115,7 @@ export const OrderFormBody = ({
     document.addEventListener('visibilitychange', leave);
     addEventListener('pagehide', leave);
     return () => {
+      forget();
       document.removeEventListener('visibilitychange', leave);
       removeEventListener('pagehide', leave);
       leave();
@@ -104,14 +135,7 @@ export const OrderFormBody = ({
 
   const settle = (result: SubmitResult): void => {
     setAnswer(result);
-    if (result.kind === 'problems') {
-      form.showProblems(result.problems);
-      const first = result.problems[0];
-      if (first && element.current) {
-        const at = element.current;
-        requestAnimationFrame(() => showProblem(at, first.path));
-      }
-    }
+    if (result.kind === 'problems') form.showProblems(result.problems);
     if (result.kind === 'placed') void navigate(links.progress(result.orderNo));
   };
 
@@ -130,10 +154,8 @@ export const OrderFormBody = ({
     setStep('saving');
     try {
       const [{ submitDraft }] = await Promise.all([import('./submit-draft.ts'), saver.flush()]);
-      const { draftNo, revision, values, kind, message } = saver.state();
-      if (draftNo === null || kind !== 'saved') {
-        return settle({ kind: 'refused', message: message ?? '内容还没有保存好，请稍后再提交' });
-      }
+      const { draftNo, revision, values, kind, message, offline } = saver.state();
+      if (draftNo === null || kind !== 'saved') return settle(unsaved(offline, message));
       setStep('submitting');
       const result = await submitDraft(
         visit.api,
@@ -157,9 +179,10 @@ export const OrderFormBody = ({
   };
 
   const goOn = async (intent: string): Promise<void> => {
+    setAnswer(null);
     await saver.flush();
-    const { draftNo, kind } = saver.state();
-    if (draftNo === null || kind !== 'saved') return;
+    const { draftNo, kind, offline, message } = saver.state();
+    if (draftNo === null || kind !== 'saved') return settle(unsaved(offline, message));
     const place = {
       baseProductNo: init.facts.baseProductNo,
       draftNo,
@@ -181,7 +204,31 @@ export const OrderFormBody = ({
   };
 
   const price = init.price;
+  const differing = differences(init.quoted, saved.values, init.today).length > 0;
   const left = form.left + openTasks(init, saved.values);
+  const note =
+    answer?.kind === 'refused' || answer?.kind === 'unanswered' ? (
+      <span className="text-danger">{answer.message}</span>
+    ) : differing ? (
+      '证件与试算不一致，请重新试算'
+    ) : left > 0 ? (
+      `还有 ${left} 项未完成`
+    ) : (
+      '已填完，可以提交'
+    );
+  const button = (
+    <Button
+      type="submit"
+      name="intent"
+      value="submit"
+      loading={step !== null}
+      loadingText={step === 'saving' ? '正在保存' : '正在提交'}
+      disabled={init.pause !== null || saved.kind === 'over'}
+      className="shrink-0"
+    >
+      提交投保
+    </Button>
+  );
   return (
     <Form ref={element} method="post" noValidate onSubmit={send} autoComplete="on">
       {/* Enter in a field submits; it must not press the first button that leads elsewhere. */}
@@ -198,30 +245,27 @@ export const OrderFormBody = ({
       <div className="page-width">
         <DraftStatus form={form} />
         <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
-          <div className="grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-1 gap-4 lg:gap-5">
+            <Missing answer={answer} />
             <FormParts form={form} data={data} identity={identity} />
+            <FormSummary form={form} init={init} />
             <SubmitAnswer answer={answer} />
           </div>
-          <aside className="lg:sticky lg:top-6 lg:self-start" aria-label="保险费">
+          <aside className="grid gap-4 lg:sticky lg:top-6 lg:self-start" aria-label="保险费">
             {aside}
+            <div className="hidden gap-2 lg:grid">
+              {button}
+              <p className="text-center text-sm text-ink-2">{note}</p>
+            </div>
           </aside>
         </div>
       </div>
       <StickyActionBar
+        phoneOnly
         {...(price ? { lead: <DuePrice price={price} /> } : {})}
-        note={left > 0 ? `还有 ${left} 项未完成` : '已填完，可以提交'}
+        note={note}
       >
-        <Button
-          type="submit"
-          name="intent"
-          value="submit"
-          loading={step !== null}
-          loadingText={step === 'saving' ? '正在保存' : '正在提交'}
-          disabled={init.pause !== null || saved.kind === 'over'}
-          className="shrink-0"
-        >
-          提交投保
-        </Button>
+        {button}
       </StickyActionBar>
       {saved.kind === 'conflict' && saved.conflict ? (
         <Suspense>

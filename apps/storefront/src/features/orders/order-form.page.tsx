@@ -12,6 +12,7 @@ import { State } from '../../ui/feedback/state.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { OrderFormData } from './order-form.data.ts';
 import { OrderFormBody } from './order-form-body.tsx';
+import { recalculation } from './quoted-person.ts';
 import { dueLabel, DuePrice, PriceParts } from './price-summary.tsx';
 
 const OrderFormPage = () => {
@@ -44,11 +45,9 @@ const OrderFormPage = () => {
   }
   return (
     <main>
-      <div className="page-width pt-6 md:pt-10">
-        <p className="text-sm text-ink-2">
-          <TextLink to={product.detail}>{facts.name}</TextLink>
-        </p>
-        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">填写投保信息</h1>
+      <div className="page-width pt-4 md:pt-10">
+        <h1 className="font-display text-xl font-semibold md:text-3xl">填写投保信息</h1>
+        <p className="text-sm text-ink-2">{facts.name}</p>
         {pause ? (
           <div className="mt-4">
             <Notice tone="warning" title="暂停投保">
@@ -92,7 +91,13 @@ const OrderFormPage = () => {
               </div>
             ) : null}
             <p className="mt-2 text-sm">
-              <TextLink to={product.trial} alone>
+              <TextLink
+                to={recalculation(product.trial, {
+                  quoteNo: data.init.quoteNo,
+                  draftNo: data.init.draft?.draftNo ?? null,
+                })}
+                alone
+              >
                 改计划或交费方式
               </TextLink>
             </p>

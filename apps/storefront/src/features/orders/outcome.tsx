@@ -11,6 +11,7 @@ import { formatFen } from '../../ui/text/format-fen.ts';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { FamilyPicture } from '../../ui/illustrations/family-picture.tsx';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
+import { WaitingPicture } from '../../ui/illustrations/waiting-picture.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import { NextAction } from './next-action.tsx';
@@ -19,7 +20,8 @@ import { Referred } from './referred.tsx';
 import { isMoving } from './use-following.ts';
 
 const pictureOf = (state: OrderState): ReactNode => {
-  if (state === 'to-pay' || state === 'issued' || state === 'accepted') return <SuccessPicture />;
+  if (state === 'issued' || state === 'accepted') return <SuccessPicture />;
+  if (state === 'to-pay') return <WaitingPicture />;
   return state === 'declined' || state === 'closed' || state === 'expired' ? (
     <EmptyPicture />
   ) : (

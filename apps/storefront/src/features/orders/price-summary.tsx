@@ -1,7 +1,8 @@
 import type { OrderPrice } from '@parasol/contract/order-shapes';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { Price } from '../../ui/data/price.tsx';
 
 const perOf = {
@@ -20,7 +21,7 @@ export const DuePrice = ({
   readonly price: OrderPrice;
   readonly size?: 'large' | 'huge';
 }) => {
-  const per = perOf[price.frequency];
+  const per = price.instalments > 1 ? perOf[price.frequency] : undefined;
   return <Price fen={price.dueFen} size={size} {...(per === undefined ? {} : { per })} />;
 };
 
@@ -29,11 +30,11 @@ export const dueLabel = ({ instalments }: OrderPrice, waiting: boolean): string 
   `${instalments > 1 ? '首期' : ''}${waiting ? '应交' : ''}保险费`;
 
 export const instalmentWords = ({ instalments, dueFen }: OrderPrice): string =>
-  instalments > 1 ? `共 ${instalments} 期，每期 ${formatFen(dueFen)} 元` : '一次交清';
+  instalments > 1 ? `共 ${instalments} 期，每期 ${yuanText(dueFen)}` : '一次交清';
 
 const loadingWords = (parts: OrderPrice['people'][number]['parts']): string[] =>
   parts.flatMap(({ code, fen }) =>
-    code === 'loading' ? [`含按核保结论加收的 ${formatFen(fen)} 元`] : [],
+    code === 'loading' ? [`含按核保结论加收的 ${yuanText(fen)}`] : [],
   );
 
 /** Who costs what, and from when it counts. */
@@ -48,7 +49,7 @@ export const PriceParts = ({ price }: { readonly price: OrderPrice }) => (
           planName,
           // A figure stays on one line with what it counts.
           `${age}\u00a0周岁`,
-          `${formatFen(fen)}\u00a0元`,
+          yuanText(fen),
           ...loadingWords(parts),
         ].join('，'),
       })),
@@ -57,8 +58,8 @@ export const PriceParts = ({ price }: { readonly price: OrderPrice }) => (
         label: '保障期间',
         value:
           price.coverEnd === null
-            ? `${price.effectiveDate} 起`
-            : `${price.effectiveDate} 至 ${price.coverEnd}`,
+            ? `${dateText(price.effectiveDate)}起`
+            : `${dateText(price.effectiveDate)}至 ${dateText(price.coverEnd)}`,
       },
     ]}
   />

@@ -10,7 +10,7 @@ import type { SubmitResult } from './submit-draft.ts';
 /** What pressing the button came to, where it did not lead on. */
 export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null }) => {
   const brand = useBrand();
-  if (answer === null || answer.kind === 'placed') return null;
+  if (answer === null || answer.kind === 'placed' || answer.kind === 'problems') return null;
   if (answer.kind === 'price') {
     const { oldFen, newFen, reasons, price } = answer.change;
     return (
@@ -64,7 +64,6 @@ export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null 
 };
 
 const titles = {
-  problems: '还不能提交',
   duplicate: '已有相同的投保',
   stale: '内容刚刚有变化',
   unanswered: '还没有收到结果',

@@ -38,6 +38,7 @@ export const TaskRow = ({
         )}
       </div>
       <Button
+        id={path}
         type="submit"
         name="intent"
         value={intent}

@@ -38,6 +38,8 @@ export interface OrderForm {
   readonly addBeneficiary: (member: number) => void;
   readonly removeBeneficiary: (member: number, place: number) => void;
   readonly shareEqually: (member: number) => void;
+  /** Whether questions that have to be answered are, all of them, as far as each can be checked. */
+  readonly isDone: (fields: readonly FormField[]) => boolean;
   /** Required questions without an answer yet, or with a wrong one. */
   readonly left: number;
 }
@@ -145,6 +147,9 @@ export const useOrderForm = (
     fill,
     leave,
     left,
+    isDone: (fields) =>
+      fields.some(({ required }) => required) &&
+      fields.every((field) => fieldProblem(field, values[field.path] ?? '', today) === null),
     showProblems: (problems) => setErrors(errorsOf(problems)),
     addMember: () => {
       const member = memberCount(values);

@@ -10,6 +10,8 @@ export type CardSigning = Output<'queryCreditCardStatus'>;
 
 export interface BankCardData {
   readonly banks: Output<'listBanks'>['banks'];
+  /** Who insured somebody here last: their own card is the one to pay with. */
+  readonly holder: Partial<CardFields> | null;
   /** The signing under way, which the address names: closing the page loses nothing. */
   readonly signing: CardSigning | null;
   /** Where a signed card is used. */
@@ -37,11 +39,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const signNo = query.get('signNo');
-  const [{ banks }, signing] = await Promise.all([
+  const [{ banks }, signing, { policyholder }] = await Promise.all([
     api.listBanks(query.get('paySeq') ? {} : { autoDebit: 'true' }),
     signNo ? api.queryCreditCardStatus({ signNo }) : null,
+    api.queryUserInfo({}),
   ]);
-  return { banks, signing, backUrl: backUrl({ request, context }) };
+  const { name = '', certNo = '', mobile = '' } = policyholder ?? {};
+  const holder = policyholder ? { name, idNo: certNo, mobile } : null;
+  return { banks, holder, signing, backUrl: backUrl({ request, context }) };
 };
 
 const said = (text: string, tone: 'success' | 'danger' = 'danger'): PostedCard => ({

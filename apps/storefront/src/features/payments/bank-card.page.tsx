@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { bankOfCard } from '@parasol/domain/fields/bank-of-card';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { MobileField } from '../../ui/form/grouped-field.tsx';
+import { ErrorSummary, type Problem } from '../../ui/feedback/error-summary.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -11,19 +14,54 @@ import type { BankCardData, PostedCard } from './bank-card.data.ts';
 import { CardSigningStep } from './card-signing-step.tsx';
 import { TaskFrame } from '../../page/frame.tsx';
 
-const CardForm = ({ banks }: Pick<BankCardData, 'banks'>) => {
+const order = ['cardNo', 'frontBankCode', 'credit', 'name', 'idNo', 'mobile'] as const;
+
+const problemsOf = (faults: PostedCard['faults']): readonly Problem[] =>
+  order.flatMap((field) => {
+    const text = faults[field];
+    return text === undefined ? [] : [{ field, text }];
+  });
+
+const CardForm = ({ banks, holder }: Pick<BankCardData, 'banks' | 'holder'>) => {
   const posted = useActionData<PostedCard>();
   const busy = useNavigation().formData !== undefined;
-  const typed = posted?.fields;
+  const typed = posted?.fields ?? holder;
   const faults = posted?.faults ?? {};
+  const [bank, setBank] = useState(typed?.frontBankCode ?? '');
+  const [credit, setCredit] = useState(typed?.credit ?? 'no');
+  const [recognised, setRecognised] = useState(false);
+  const recognise = (number: string): void => {
+    const found = bankOfCard(number);
+    if (!found || !banks.some(({ code }) => code === found.bank)) return;
+    setBank(found.bank);
+    setCredit(found.credit ? 'yes' : 'no');
+    setRecognised(true);
+  };
   return (
     <Form method="post" className="grid gap-5" noValidate>
+      <ErrorSummary problems={problemsOf(faults)} />
+      <TextField
+        id="cardNo"
+        name="cardNo"
+        label="卡号"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        defaultValue={typed?.cardNo ?? ''}
+        error={faults.cardNo}
+        onChange={({ target }) => recognise(target.value)}
+      />
       <Select
+        id="frontBankCode"
         name="frontBankCode"
         label="银行"
         placeholder="请选择"
         options={banks.map(({ code, name }) => ({ value: code, label: name }))}
-        defaultValue={typed?.frontBankCode ?? ''}
+        value={bank}
+        onChange={({ target }) => {
+          setBank(target.value);
+          setRecognised(false);
+        }}
+        {...(recognised ? { hint: '已按卡号识别，不对可以改' } : {})}
         error={faults.frontBankCode}
       />
       <RadioGroup
@@ -34,18 +72,12 @@ const CardForm = ({ banks }: Pick<BankCardData, 'banks'>) => {
           { value: 'no', label: '储蓄卡' },
           { value: 'yes', label: '信用卡' },
         ]}
-        defaultValue={typed?.credit ?? 'no'}
+        value={credit}
+        onValueChange={setCredit}
         error={faults.credit}
       />
       <TextField
-        name="cardNo"
-        label="卡号"
-        inputMode="numeric"
-        autoComplete="cc-number"
-        defaultValue={typed?.cardNo ?? ''}
-        error={faults.cardNo}
-      />
-      <TextField
+        id="name"
         name="name"
         label="持卡人姓名"
         hint="须为投保人本人"
@@ -54,6 +86,7 @@ const CardForm = ({ banks }: Pick<BankCardData, 'banks'>) => {
         error={faults.name}
       />
       <TextField
+        id="idNo"
         name="idNo"
         label="持卡人证件号码"
         autoComplete="off"
@@ -61,6 +94,7 @@ const CardForm = ({ banks }: Pick<BankCardData, 'banks'>) => {
         error={faults.idNo}
       />
       <MobileField
+        id="mobile"
         name="mobile"
         label="银行预留手机号码"
         defaultValue={typed?.mobile ?? ''}
@@ -83,12 +117,12 @@ const CardForm = ({ banks }: Pick<BankCardData, 'banks'>) => {
 
 /** A card of one's own, by its four elements and the code the bank sends. */
 const BankCardPage = () => {
-  const { banks, signing, backUrl } = useLoaderData<BankCardData>();
+  const { banks, holder, signing, backUrl } = useLoaderData<BankCardData>();
   return (
     <TaskFrame title="添加银行卡" note="请使用投保人本人的银行卡。">
       <Card>
         {signing === null ? (
-          <CardForm banks={banks} />
+          <CardForm banks={banks} holder={holder} />
         ) : (
           <CardSigningStep key={signing.state} signing={signing} backUrl={backUrl} />
         )}

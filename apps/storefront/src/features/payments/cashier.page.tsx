@@ -11,8 +11,8 @@ import { useRow } from '../../shell/navigation/use-row.ts';
 import { useVisit } from '../../shell/visit/visit.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { Switch } from '../../ui/form/switch.tsx';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';
@@ -34,15 +34,23 @@ interface Scanning {
   readonly methodName: string;
 }
 
-/** Signing along with the payment is offered, never expected. */
+/** What the customer chose in the order stands here, and can be taken back. */
 const SignOffer = ({ cashier: { instalments, unifiedOrderType } }: { readonly cashier: Cashier }) =>
   instalments === null || instalments.entrusted || unifiedOrderType !== 2 ? null : (
-    <Checkbox name="sign" value="yes">
-      支付时一并开通自动扣费（可以不选）：{intervalName(instalments.everyMonths)}扣{' '}
-      {formatFen(instalments.fen, 'always')} 元，以后共 {instalments.count - 1} 期
-      {instalments.next === null ? '' : `，下一期 ${dateText(instalments.next)}`}
-      。每次扣费前一天会通知您，随时可以解除。
-    </Checkbox>
+    <Switch
+      name="sign"
+      value="yes"
+      label="同时开通自动扣费"
+      defaultChecked
+      note={
+        <>
+          您在投保时选择了自动扣费：以后共 {instalments.count - 1} 期，
+          {intervalName(instalments.everyMonths)} {yuanText(instalments.fen)}
+          {instalments.next === null ? '' : `，下一期 ${dateText(instalments.next)}`}
+          。每次扣费前一天通知您，随时可以关闭。支付宝和银行卡随支付开通，微信在支付后再确认一次。
+        </>
+      }
+    />
   );
 
 const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) => {
@@ -134,7 +142,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
           </Notice>
         )}
         <Button type="submit" size="large" wide loading={busy} loadingText="正在前往支付">
-          支付 {formatFen(cashier.order.payAmountFen, 'always')} 元
+          支付 {yuanText(cashier.order.payAmountFen)}
         </Button>
         <p className="text-center text-sm text-ink-2">请由投保人本人支付，代理人不能代付或代收。</p>
       </form>

@@ -5,6 +5,8 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { FlowPage } from '../../page/frame.tsx';
+import { UnpaidPicture } from '../../ui/illustrations/unpaid-picture.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import { RefundList } from './refund-list.tsx';
@@ -17,7 +19,7 @@ const NextStep = ({ status }: { readonly status: PayStatus }) => {
         to={brandLink(brand, '/aiProduct/payServicePage', { paySeq: status.paySeq })}
         wide
       >
-        继续支付
+        {status.failed ? '重新支付' : '继续支付'}
       </ButtonLink>
     );
   }
@@ -67,3 +69,15 @@ export const PayOutcome = ({ status }: { readonly status: PayStatus }) => {
     </>
   );
 };
+
+/** A payment that was not made, or went back: the words of its state under a picture of its own. */
+export const PayEnded = ({ status }: { readonly status: PayStatus }) => (
+  <FlowPage title={status.title} note={status.words}>
+    {status.failed ? (
+      <div className="flex justify-center">
+        <UnpaidPicture />
+      </div>
+    ) : null}
+    <PayOutcome status={status} />
+  </FlowPage>
+);

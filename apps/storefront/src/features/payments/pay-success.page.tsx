@@ -11,30 +11,53 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { SuccessState } from '../../ui/feedback/success-state.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import { TaskFrame } from '../../page/frame.tsx';
-import { PayOutcome } from './pay-outcome.tsx';
+import { PayEnded } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';
 import type { PaySuccessData } from './pay-success.data.ts';
 import { RefundList } from './refund-list.tsx';
 import { usePayStatus } from './use-pay-status.ts';
+import { isOpen, useSuccess } from './use-success.ts';
 
 type Success = Output<'getPaySuccess'>;
 
-/** Instalments follow and nothing was signed for them. */
-const SignOffer = ({ displayId }: { readonly displayId: string }) => {
+/** How the instalments that follow will be paid; what was asked for in the order is seen through. */
+const Debits = ({ success }: { readonly success: Success }) => {
   const brand = useBrand();
+  const { signed, signing, signingWanted, offerSigning, status } = success;
+  if (signed) {
+    return (
+      <Notice tone="success" title="自动扣费已开通">
+        以后各期扣费前一天会通知您。
+        <TextLink to={brandLink(brand, '/me/debits')}>查看扣费日历</TextLink>
+      </Notice>
+    );
+  }
+  if (signing) {
+    return (
+      <Notice title="自动扣费正在开通" live>
+        支付机构确认后会在这里显示，也会短信通知您。
+      </Notice>
+    );
+  }
+  if (!offerSigning) return null;
   return (
     <Card tone="primary" className="grid gap-3">
-      <h2 className="font-semibold">以后各期的保险费</h2>
+      <h2 className="font-semibold">
+        {signingWanted ? '还差一步：确认自动扣费' : '以后各期的保险费'}
+      </h2>
       <p className="text-sm text-ink-2">
-        还没有开通自动扣费。您可以现在开通，也可以到期自己交，两种方式的保险费相同。
+        {signingWanted
+          ? '您在投保时选择了自动扣费，支付机构需要您再确认一次，确认后才会开通。'
+          : '还没有开通自动扣费。您可以现在开通，也可以到期自己交，两种方式的保险费相同。'}
       </p>
       <ButtonLink
-        to={brandLink(brand, '/aiProduct/withholdingMethod', { displayId })}
-        look="secondary"
+        to={brandLink(brand, '/aiProduct/withholdingMethod', { displayId: status.displayId })}
+        look={signingWanted ? 'primary' : 'secondary'}
       >
-        开通自动扣费
+        {signingWanted ? '去确认' : '开通自动扣费'}
       </ButtonLink>
     </Card>
   );
@@ -101,10 +124,71 @@ const Paid = ({ success, status }: { readonly success: Success; readonly status:
 const successWords = ({ purpose, policyNo, effectiveDate }: Success): string => {
   if (purpose === 'instalment') return '这一期的保险费已收到。';
   if (purpose === 'service') return '款项已收到，会按您申请的事项办理。';
-  if (policyNo === null) return '保险公司正在出具保单，出单后会发送短信通知。';
+  if (policyNo === null) return '保险公司正在出具保单，通常不到一分钟。可以离开，出单后短信通知您。';
   return effectiveDate === null
     ? '保险公司已出具保单。'
     : `保险公司已出具保单，${dateText(effectiveDate)}起生效。`;
+};
+
+const titleOf = ({ free, purpose, policyNo }: Success): string => {
+  if (purpose === 'order' && policyNo !== null) return '承保成功';
+  return free ? '领取成功' : '支付成功';
+};
+
+/** What comes next, as far as it is known: one line for each thing, with its time. */
+const Onward = ({ success }: { readonly success: Success }) => {
+  const { purpose, policyNo, haveReturnVisit, effectiveDate } = success;
+  if (purpose !== 'order') return null;
+  const steps = [
+    policyNo === null ? '保险公司出具保单，短信通知您' : '保单已出具，可以下载电子保单',
+    ...(haveReturnVisit ? ['犹豫期内完成一次回访，确认是您本人投保'] : []),
+    effectiveDate === null ? '按保单约定的日期开始保障' : `${dateText(effectiveDate)}零时起开始保障`,
+    '需要理赔时，在“我的保单”里联系保险公司或我们',
+  ];
+  return (
+    <Card as="section" aria-labelledby="onward">
+      <h2 id="onward" className="font-semibold">
+        接下来
+      </h2>
+      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-ink-2">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+const Actions = ({
+  success,
+  partner,
+}: {
+  readonly success: Success;
+  readonly partner: PaySuccessData['partner'];
+}) => {
+  const brand = useBrand();
+  const { policyNo, status, purpose } = success;
+  const issued = purpose === 'order' && policyNo !== null;
+  return (
+    <>
+      {issued ? <ButtonLink to={brandLink(brand, '/me/policies')}>查看保单</ButtonLink> : null}
+      {issued ? (
+        <ButtonLink to={orderLinks(brand).policyPdf(policyNo)} look="secondary">
+          下载电子保单
+        </ButtonLink>
+      ) : null}
+      {!issued && status.orderNo !== null ? (
+        <ButtonLink to={orderLinks(brand).detail(status.orderNo)} look="secondary">
+          查看订单
+        </ButtonLink>
+      ) : null}
+      {partner ? (
+        <ButtonLink to="/" look="quiet">
+          回到首页
+        </ButtonLink>
+      ) : null}
+    </>
+  );
 };
 
 /** The money is there. Until the provider has said so the page only says that it is asking. */
@@ -114,7 +198,9 @@ const PaySuccessPage = () => {
   const { pathname, search } = useLocation();
   const { paySeq } = success.status;
   const { answer, asked, askNow } = usePayStatus(paySeq, success.status);
-  const status = answer ?? success.status;
+  useSuccess(success);
+  // What is loaded anew is never older than what was asked for.
+  const status = success.status.paid ? success.status : (answer ?? success.status);
   if (status.querying) {
     return (
       <TaskFrame title={status.title} note={status.words}>
@@ -129,48 +215,40 @@ const PaySuccessPage = () => {
       </TaskFrame>
     );
   }
-  if (status.state !== 'paid') {
-    return (
-      <TaskFrame title={status.title} note={status.words}>
-        <PayOutcome status={status} />
-      </TaskFrame>
-    );
-  }
-  const detail = status.orderNo === null ? null : orderLinks(brand).detail(status.orderNo);
+  if (status.state !== 'paid') return <PayEnded status={status} />;
+  const waiting = isOpen(success);
   return (
     <main className="page-width py-6 md:py-10">
       <div className="mx-auto grid max-w-150 gap-5">
-        <SuccessState
-          title={success.free ? '领取成功' : '支付成功'}
-          action={
-            <>
-              {detail === null ? null : <ButtonLink to={detail}>查看订单</ButtonLink>}
-              <ButtonLink
-                to={partner ? '/' : (success.after?.listUrl ?? brand.orderListUrl)}
-                look="secondary"
-              >
-                {partner ? '回到首页' : '我的订单'}
-              </ButtonLink>
-            </>
-          }
-        >
-          {successWords(success)}
-        </SuccessState>
+        {waiting ? (
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+        ) : null}
+        <output className="block" aria-busy={waiting}>
+          <SuccessState
+            title={titleOf(success)}
+            action={<Actions success={success} partner={partner} />}
+          >
+            {successWords(success)}
+          </SuccessState>
+        </output>
         {partner ? (
           <Notice tone="success" title="感谢您从合作伙伴处来到这里">
             保单由{brand.name}为您服务，之后可以登录{brand.name}
             查看订单与保单，也可以直接关闭本页返回。
           </Notice>
         ) : null}
+        <Debits success={success} />
         {success.haveReturnVisit ? (
           <VisitOffer
             success={success}
             online={(visitType ?? success.visitType) === ONLINE_VISIT}
           />
         ) : null}
+        <Onward success={success} />
         <Paid success={success} status={status} />
         <RefundList refunds={status.refunds} />
-        {success.offerSigning ? <SignOffer displayId={status.displayId} /> : null}
         <HelpLine />
       </div>
     </main>

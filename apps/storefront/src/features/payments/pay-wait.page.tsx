@@ -5,7 +5,7 @@ import { payStates } from '@parasol/domain/payments/pay-states';
 import { openMiniProgramPage } from '../../hosts/mini-program-page.ts';
 import { useBrand } from '../../shell/document/boot.ts';
 import { TaskFrame } from '../../page/frame.tsx';
-import { PayOutcome } from './pay-outcome.tsx';
+import { PayEnded } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';
 import type { PayWaitData } from './pay-wait.data.ts';
 import { usePayStatus } from './use-pay-status.ts';
@@ -48,12 +48,7 @@ const PayWaitPage = () => {
       </TaskFrame>
     );
   }
-  const unpaid = answer.state === 'to-pay' ? '支付机构没有收到这笔款项，可以重新支付。' : '';
-  return (
-    <TaskFrame title={answer.title} note={unpaid + answer.words}>
-      <PayOutcome status={answer} />
-    </TaskFrame>
-  );
+  return <PayEnded status={answer} />;
 };
 
 export default PayWaitPage;

@@ -3,100 +3,77 @@ import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
-import { useBrand } from '../../shell/document/boot.ts';
-import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { OwnFrame } from '../../page/frame.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Anchor } from '../../ui/actions/anchor.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Empty } from '../../ui/feedback/empty.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
-import { dateText } from '../../ui/text/moment-text.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { yuanText } from '../../ui/text/format-fen.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
+import { noticeTone, periodText, statusTones, sumFact, type PolicyLine } from './policy-words.ts';
 
-type Policy = Output<'listPolicies'>['policies'][number];
-
-const tones: Readonly<Record<Policy['status'], NonNullable<TagProps['tone']>>> = {
-  waiting: 'primary',
-  'in-force': 'success',
-  grace: 'warning',
-  lapsed: 'danger',
-  withdrawn: 'neutral',
-  surrendered: 'neutral',
-  cancelled: 'neutral',
-  matured: 'neutral',
-  ended: 'neutral',
-  renewed: 'neutral',
-};
-
-/** The period below says everything about the others. */
-const told: ReadonlySet<Policy['status']> = new Set<Policy['status']>([
-  'grace',
-  'lapsed',
-  'withdrawn',
-  'surrendered',
-  'cancelled',
-  'renewed',
-]);
-
-const noticeTones: Readonly<Partial<Record<Policy['status'], 'warning' | 'danger'>>> = {
-  grace: 'warning',
-  lapsed: 'danger',
-};
-
-const PolicyCard = ({ policy }: { readonly policy: Policy }) => {
-  const { policyNo, orderNo, insureds, startDate, endDate, sum } = policy;
-  const links = orderLinks(useBrand());
+const PolicyCard = ({ policy }: { readonly policy: PolicyLine }) => {
+  const { policyNo, insureds, nextPremium } = policy;
+  const brand = useBrand();
+  const tone = noticeTone(policy);
+  const sum = sumFact(policy);
   return (
     <Card as="li">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="font-semibold">{policy.productName}</h2>
+          <h2 className="font-semibold">
+            <Anchor
+              to={brandLink(brand, '/me/policies/:policyNo', { policyNo })}
+              className="rounded-sm hover:text-primary-strong"
+            >
+              {policy.productName}
+            </Anchor>
+          </h2>
           <p className="text-sm text-ink-2">
             {[policy.planName, `${policy.insurerName}承保`].filter(Boolean).join('，')}
           </p>
         </div>
-        <Tag tone={tones[policy.status]}>{policy.statusTitle}</Tag>
+        <Tag tone={statusTones[policy.status]}>{policy.statusTitle}</Tag>
       </div>
-      {told.has(policy.status) ? (
+      {tone === undefined ? null : (
         <div className="mt-3">
-          <Notice tone={noticeTones[policy.status] ?? 'info'}>{policy.statusWords}</Notice>
+          <Notice tone={tone}>{policy.statusWords}</Notice>
         </div>
-      ) : null}
+      )}
       <div className="mt-2">
         <DescriptionList
           items={[
-            { label: '保单号', value: policyNo },
             { label: '被保险人', value: insureds.join('、') },
-            {
-              label: '保障期间',
-              value: `${dateText(startDate)}${endDate === null ? '起，终身' : `至 ${dateText(endDate)}`}`,
-            },
-            ...(sum === null
+            { label: '保障期间', value: periodText(policy) },
+            ...(sum === null ? [] : [sum]),
+            ...(nextPremium === null
               ? []
               : [
                   {
-                    label: sum.kind === 'agreed' ? '保险金额' : '最高保额',
-                    value: `${formatFen(sum.fen)} 元`,
+                    label: '下一期交费',
+                    value: `${dateText(nextPremium.due)}，${yuanText(nextPremium.fen)}`,
                   },
                 ]),
           ]}
         />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ButtonLink to={brandLink(brand, '/me/policies/:policyNo', { policyNo })} size="small">
+          查看保单详情
+        </ButtonLink>
         <ButtonLink
-          to={links.policyPdf(policyNo)}
+          to={orderLinks(brand).policyPdf(policyNo)}
           look="secondary"
           size="small"
           icon={<FileDown className="size-5" aria-hidden="true" />}
         >
           下载电子保单
         </ButtonLink>
-        <TextLink to={links.detail(orderNo)} alone>
-          查看保单详情
-        </TextLink>
       </div>
     </Card>
   );
@@ -130,14 +107,6 @@ const PoliciesPage = () => {
           </ButtonLink>
         </div>
       )}
-      {policies.length === 0 ? null : (
-        <p className="text-sm text-ink-2">
-          按期交费的保单，可以在
-          <TextLink to={brandLink(brand, '/me/debits')}>自动扣费</TextLink>
-          里查看交费日历、签约或解除。
-        </p>
-      )}
-      <HelpLine />
     </OwnFrame>
   );
 };

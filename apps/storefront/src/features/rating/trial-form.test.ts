@@ -23,6 +23,7 @@ const insured = fc.record(
     occupationClass: fc.constantFrom(1 as const, 2 as const, 6 as const),
     region: fc.constantFrom('110100', '370300'),
     relation: fc.constantFrom('self' as const, 'child' as const),
+    pregnancy: fc.record({ dueDate: birthDate, fetuses: fc.integer({ min: 1, max: 4 }) }),
   },
   { requiredKeys: ['birthDate'] },
 );

@@ -52,6 +52,13 @@ const relations = ['self', 'spouse', 'child', 'parent', 'other'] as const;
 /** By the name under which the health pages hand it over. */
 const trialParamField = (index: number): string => `insured.${index}.trialParamNo`;
 
+/** Only a whole date is said; how many children is one until somebody says otherwise. */
+const pregnancyOf = (fields: Fields, index: number): Insured['pregnancy'] => {
+  const dueDate = text(fields, `due${index}`);
+  if (dueDate === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(dueDate)) return undefined;
+  return { dueDate, fetuses: Math.min(4, Math.max(1, whole(fields, `fetuses${index}`) ?? 1)) };
+};
+
 const insuredOf = (fields: Fields, index: number): Insured => ({
   birthDate: dateOf(fields, String(index)) ?? '',
   ...given('sex', sexOf(fields, `sex${index}`)),
@@ -66,6 +73,7 @@ const insuredOf = (fields: Fields, index: number): Insured => ({
     relations.find((each) => each === fields.get(`rel${index}`)),
   ),
   ...given('trialParamNo', text(fields, trialParamField(index))),
+  ...given('pregnancy', pregnancyOf(fields, index)),
 });
 
 const frequencies = ['single', 'yearly', 'half-yearly', 'quarterly', 'monthly'] as const;
@@ -129,6 +137,8 @@ export const fieldsOf = (input: CalculationInput): Fields => {
     put(`region${index}`, insured.region);
     put(`rel${index}`, insured.relation);
     put(trialParamField(index), insured.trialParamNo);
+    put(`due${index}`, insured.pregnancy?.dueDate);
+    put(`fetuses${index}`, insured.pregnancy?.fetuses);
   }
   if (input.policyholder) {
     putDate(fields, 'h', input.policyholder.birthDate);

@@ -1,6 +1,7 @@
 import { FieldError } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { AskedJob } from './asked-jobs.ts';
 import { JobField } from './job-field.tsx';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
@@ -63,6 +64,44 @@ const BirthDate = ({ who, date, years, ages, error }: BirthDateProps) => {
   );
 };
 
+const fetusChoices = [
+  { value: '1', label: '单胎' },
+  { value: '2', label: '双胎' },
+  { value: '3', label: '三胎及以上' },
+];
+
+/** Of an expectant mother; a look at the price needs no date, going on does. */
+const PregnancyFields = ({
+  limits,
+  index,
+  insured,
+  error,
+}: {
+  readonly limits: NonNullable<CalculatorInit['pregnancy']>;
+  readonly index: number;
+  readonly insured: Insured;
+  readonly error: string | undefined;
+}) => (
+  <>
+    <TextField
+      label="预产期"
+      name={`due${index}`}
+      type="date"
+      clearable={false}
+      hint={`按产检记录填写；孕周不超过 ${limits.lastWeek} 周可以投保。只用于判断，不会保存。`}
+      defaultValue={insured.pregnancy?.dueDate ?? ''}
+      error={error}
+    />
+    <RadioGroup
+      label="怀的是"
+      name={`fetuses${index}`}
+      look="segmented"
+      choices={fetusChoices}
+      defaultValue={String(insured.pregnancy?.fetuses ?? 1)}
+    />
+  </>
+);
+
 interface PersonProps {
   readonly init: CalculatorInit;
   readonly index: number;
@@ -106,6 +145,14 @@ export const Person = ({ init, index, insured, alone, job, onPick, errorOf }: Pe
           choices={sexes}
           defaultValue={insured.sex ?? ''}
           error={errorOf('sex')}
+        />
+      ) : null}
+      {init.pregnancy ? (
+        <PregnancyFields
+          limits={init.pregnancy}
+          index={index}
+          insured={insured}
+          error={errorOf('pregnancy')}
         />
       ) : null}
       {init.asks.includes('socialInsurance') ? (

@@ -82,6 +82,26 @@ const resultOf = async (
   }
 };
 
+/** Who comes back from an order finds the choices of its quote; what the address says wins. */
+const fromQuote = async (
+  api: Api,
+  asking: URLSearchParams,
+  baseProductNo: string,
+): Promise<URLSearchParams> => {
+  const quoteNo = asking.get('quoteNo');
+  if (quoteNo === null) return asking;
+  try {
+    const { input } = await api.getQuote({ quoteNo });
+    if (input.baseProductNo !== baseProductNo) return asking;
+    const fields = fieldsOf(input);
+    for (const [name, value] of asking) fields.set(name, value);
+    return fields;
+  } catch (error) {
+    if (isApiError(error)) return asking;
+    throw error;
+  }
+};
+
 export const loader = async ({
   params,
   request,
@@ -89,8 +109,9 @@ export const loader = async ({
 }: LoaderFunctionArgs): Promise<TrialData> => {
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
-  const fields = new URL(request.url).searchParams;
-  const known = fields.has(knownField);
+  const asking = new URL(request.url).searchParams;
+  const known = asking.has(knownField);
+  const fields = known ? asking : await fromQuote(api, asking, baseProductNo);
   const init = known
     ? null
     : await api.initCalculator({ baseProductNo }, { signal: request.signal });

@@ -3,6 +3,7 @@ import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
@@ -38,12 +39,20 @@ export const Advice = ({ assessment, refused, trial }: AdviceProps) => {
       <ButtonLink to={trial}>调整方案，重新试算</ButtonLink>
       <Accordion>
         <AccordionItem title="仍然想要购买" open={refused !== undefined}>
-          <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+          <Form method="post" className="grid gap-4" noValidate>
+            <ErrorSummary
+              title="还不能继续"
+              problems={(refused?.questions ?? []).map((field) => ({
+                field,
+                text: refused?.message ?? '',
+              }))}
+            />
             <input type="hidden" name="intent" value="confirm" />
             {findings.map(({ rule }) => (
               <input key={rule} type="hidden" name="rule" value={rule} />
             ))}
             <Checkbox
+              id="read"
               name="read"
               value="yes"
               error={refused?.questions.includes('read') ? refused.message : undefined}
@@ -54,6 +63,7 @@ export const Advice = ({ assessment, refused, trial }: AdviceProps) => {
             {requires === 'signed-statement' ? (
               <TextField
                 label="签署姓名"
+                id="statement"
                 name="statement"
                 autoComplete="name"
                 hint="这款产品的部分利益不保证，需要您签署声明"

@@ -30,7 +30,7 @@ const SuitabilityPage = () => {
           看看这款产品和您的需要、收入、预算是否合适。结果 12 个月内有效，每天最多评估 2 次，12
           个月内最多 8 次。
         </p>
-        {refused && (asking || refused.questions.length === 0) ? (
+        {refused && refused.questions.length === 0 ? (
           <div className="mb-6">
             <Notice tone="danger" live>
               {refused.message}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { PageMeta } from '../../pages.ts';
+import { typeSizeScript } from '../frame/type-size.ts';
 
 export interface DocumentParts {
   readonly brand: Brand;
@@ -20,6 +21,8 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.c
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const typeSizeHash = hashOf(typeSizeScript);
 
 const themeCss = ({ theme }: Brand): string =>
   `:root{--primary:${theme.primary};--primary-strong:${theme.primaryStrong};--primary-soft:${theme.primarySoft};--on-primary:${theme.onPrimary};--accent:${theme.accent};--accent-soft:${theme.accentSoft};--canvas:${theme.canvas};--ink:${theme.ink}}`;
@@ -54,10 +57,10 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
     parts.hydrate === 'idle' ? inline('idle', parts.entry, () => idleStart(parts.entry)) : null;
   const image = new URL(meta.image ?? brand.share.imgUrl, parts.url).href;
   const description = meta.description ?? brand.share.desc;
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:type" content="website"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.hydrate === 'eager' ? parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : ''}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script>${script ? `<script type="module">${script.text}</script>` : `<script type="module" src="${parts.entry}"></script>`}</body></html>`;
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:type" content="website"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><script>${typeSizeScript}</script><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.hydrate === 'eager' ? parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : ''}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script>${script ? `<script type="module">${script.text}</script>` : `<script type="module" src="${parts.entry}"></script>`}</body></html>`;
   const csp = [
     "default-src 'self'",
-    `script-src 'self'${script ? ` ${script.hash}` : ''}`,
+    `script-src 'self' ${typeSizeHash}${script ? ` ${script.hash}` : ''}`,
     `style-src 'self' ${style.hash}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",

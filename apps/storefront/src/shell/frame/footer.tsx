@@ -2,13 +2,22 @@ import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { useBrand } from '../document/boot.ts';
-
-const serviceHours = '9:30–21:30';
+import { serviceHours } from './service-hours.ts';
+import { useTypeSize } from './type-size.ts';
 
 const phoneLink =
   'figures inline-flex min-h-11 items-center rounded-sm font-medium text-ink hover:text-primary-strong';
 const pageLink =
   'inline-flex min-h-11 items-center rounded-sm text-ink-2 underline-offset-4 hover:underline';
+
+const TypeSizeSwitch = () => {
+  const { awake, large, toggle } = useTypeSize();
+  return awake ? (
+    <button type="button" aria-pressed={large} onClick={toggle} className="chip mt-3">
+      大字版
+    </button>
+  ) : null;
+};
 
 /** Who sells here, under which licence, and how to reach them. */
 export const Footer = () => {
@@ -19,7 +28,7 @@ export const Footer = () => {
     ['投诉电话', brand.complaintPhone],
   ] as const;
   return (
-    <footer className="border-t bg-surface text-sm text-ink-2">
+    <footer className="border-t bg-surface text-sm text-ink-2 max-md:pb-16" data-screen>
       <div className="page-width pb-safe grid gap-8 pt-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
         <div>
           <p className="flex items-center gap-3">
@@ -29,6 +38,7 @@ export const Footer = () => {
           <p className="mt-4 text-ink">{brand.company}</p>
           <p className="mt-1">{brand.licence}</p>
           <p className="mt-1">{brand.address}</p>
+          <TypeSizeSwitch />
         </div>
         <div>
           <h2 className="font-medium text-ink">联系我们</h2>

@@ -1,60 +1,91 @@
-import { ChevronLeft } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Search, UserRound } from 'lucide-react';
+import { createPath, useLocation } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
-import { useBrand } from '../document/boot.ts';
-import { useStepBack } from '../navigation/use-step-back.ts';
+import { useBoot } from '../document/boot.ts';
+import { useVisit } from '../visit/visit.ts';
+import { usePlaces } from './places.ts';
+import { WayBack } from './way-back.tsx';
 
-const WayBack = () => {
-  const back = useStepBack();
+const item =
+  'swift flex min-h-11 items-center justify-center gap-1.5 rounded-md px-3 text-ink-2 hover:text-primary-strong aria-[current=page]:font-medium aria-[current=page]:text-primary-strong';
+
+/** A plain form: the list of products answers it with or without a script. */
+const ProductSearch = () => {
+  const { brand } = useBoot();
+  return (
+    <search className="ml-auto hidden lg:block">
+      <form action={brand.productListUrl} className="control-box h-11 min-h-11! rounded-full!">
+        <label htmlFor="site-search" className="unseen">
+          搜索产品
+        </label>
+        <input
+          id="site-search"
+          name="words"
+          type="search"
+          maxLength={40}
+          placeholder="搜索产品"
+          className="w-44 pr-0! text-sm"
+        />
+        <button
+          type="submit"
+          aria-label="搜索"
+          className="grid size-10 place-items-center rounded-full text-ink-2 hover:text-primary-strong"
+        >
+          <Search className="size-5" aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  );
+};
+
+/** Who is here: a way in, or to what is theirs. */
+const Account = () => {
+  const { brand, session } = useBoot();
+  const visit = useVisit();
+  const here = createPath(useLocation());
+  const { loggedIn } = visit?.session() ?? session;
   return (
     <Anchor
-      to="/"
-      onClick={back}
-      aria-label="返回"
-      className="-ml-3 grid size-11 place-items-center rounded-md md:hidden"
+      to={brandLink(brand, loggedIn ? '/me' : '/login', loggedIn ? {} : { to: here })}
+      className={`${item} hidden border-l pl-5 text-sm md:flex`}
     >
-      <ChevronLeft aria-hidden="true" />
+      <UserRound className="size-5" aria-hidden="true" />
+      {loggedIn ? '已登录' : '登录'}
     </Anchor>
   );
 };
 
-/** The start page is only itself; the other places have pages below them. */
-const isIn = (pathname: string, place: string): boolean =>
-  pathname === place || (place !== '/' && pathname.startsWith(`${place}/`));
-
 export const Header = () => {
-  const brand = useBrand();
+  const { brand } = useBoot();
   const { pathname } = useLocation();
-  const places = [
-    ['/', '首页'],
-    [brand.productListUrl, '产品'],
-    [brandLink(brand, '/me'), '我的'],
-  ] as const;
   return (
-    <header className="border-b bg-surface">
+    <header className="border-b bg-surface" data-screen>
       <div className="page-width flex h-14 items-center md:h-18">
-        {pathname === '/' ? null : <WayBack />}
-        <Anchor to="/" className="flex min-h-11 items-center gap-3 rounded-md">
+        {pathname === '/' ? null : <WayBack className="md:hidden" />}
+        <Anchor to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
           <BrandMark path={brand.markPath} />
           <span className="text-lg font-semibold tracking-wide">{brand.name}</span>
-          <span className="ml-2 hidden border-l pl-4 text-sm text-ink-2 md:inline">
-            {brand.slogan}
-          </span>
         </Anchor>
-        <nav aria-label="主导航" className="-mr-3 ml-auto flex md:gap-4">
-          {places.map(([to, label]) => (
-            <Anchor
-              key={to}
-              to={to}
-              aria-current={isIn(pathname, to) ? 'page' : undefined}
-              className="swift flex min-h-11 min-w-11 items-center justify-center rounded-md px-3 text-sm text-ink-2 hover:text-primary-strong aria-[current=page]:font-medium aria-[current=page]:text-primary-strong md:text-base"
-            >
+        <nav aria-label="主导航" className="ml-8 hidden gap-2 md:flex">
+          {usePlaces().map(({ to, label, current }) => (
+            <Anchor key={to} to={to} aria-current={current ? 'page' : undefined} className={item}>
               {label}
             </Anchor>
           ))}
         </nav>
+        <ProductSearch />
+        <div className="ml-auto flex items-center lg:ml-4">
+          <Anchor
+            to={brand.productListUrl}
+            aria-label="找产品"
+            className="-mr-3 grid size-11 place-items-center rounded-md text-ink-2 lg:hidden"
+          >
+            <Search className="size-5" aria-hidden="true" />
+          </Anchor>
+          <Account />
+        </div>
       </div>
     </header>
   );

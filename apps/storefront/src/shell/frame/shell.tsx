@@ -1,33 +1,53 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Overlays } from '../../ui/overlays/overlays.tsx';
+import { useBrand } from '../document/boot.ts';
+import { LoginOverlay } from '../login/login-overlay.tsx';
+import { useRow } from '../navigation/use-row.ts';
 import { DownloadGuide } from './download-guide.tsx';
+import { FlowHeader } from './flow-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { Carrying } from '../navigation/carrying.tsx';
-import { LoginOverlay } from '../login/login-overlay.tsx';
 import { UnderWay } from './under-way.tsx';
 
 const FramedContext = createContext(false);
 
+const Content = ({ children }: { readonly children: ReactNode }) => (
+  <div id="content" tabIndex={-1} className="grow">
+    {children}
+  </div>
+);
+
 /** The brand's dress around a page, put on once; the page brings its own `main`. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const row = useRow();
+  const { name } = useBrand();
   if (useContext(FramedContext)) return children;
   return (
     <FramedContext value={true}>
-      <div className="flex min-h-dvh flex-col">
+      <div className="group/frame flex min-h-dvh flex-col">
         <a
           href="#content"
           className="absolute -top-20 left-4 z-20 rounded-md bg-primary px-4 py-2.5 text-on-primary focus:top-2"
         >
           跳到正文
         </a>
-        <DownloadGuide />
-        <Header />
-        <div id="content" tabIndex={-1} className="grow">
-          {children}
-        </div>
-        <Footer />
+        {row?.flow === true ? (
+          <>
+            <FlowHeader title={row.title ?? name} />
+            <Content>{children}</Content>
+          </>
+        ) : (
+          <>
+            <DownloadGuide />
+            <Header />
+            <Content>{children}</Content>
+            <Footer />
+            <TabBar />
+          </>
+        )}
       </div>
       <Overlays />
     </FramedContext>

@@ -1,6 +1,11 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { LOGGING_IN, sendButtonLabel, typedCode } from '@parasol/domain/accounts/login-form';
+import {
+  LOGGING_IN,
+  sendButtonLabel,
+  typedCode,
+  typedMobile,
+} from '@parasol/domain/accounts/login-form';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { brandLink } from '@parasol/routes/link';
 import { Button } from '../../ui/actions/button.tsx';
@@ -123,10 +128,10 @@ export const LoginForm = ({
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
+          maxLength={20}
           value={typed.mobile}
           error={login.faults.mobile}
-          onChange={(event) => login.type({ mobile: event.target.value.replace(/\D/g, '') })}
+          onChange={(event) => login.type({ mobile: typedMobile(event.target.value) })}
         />
         {oneClick ? null : (
           <TextField

@@ -5,6 +5,7 @@ import { pageTitle } from '../document/page-title.ts';
 import { settingsToShare, shareCards } from './share-settings.ts';
 
 const brand = {
+  name: '青禾',
   company: '青禾保险经纪有限公司',
   copyright: '青禾保险经纪',
   share: { title: '青禾', desc: '一页看清', imgUrl: '/brand/share.png' },
@@ -49,7 +50,7 @@ describe('pageTitle', () => {
 
   test("is the page's own, the row's, or the brokerage's name", () => {
     expect(pageTitle(row, own, brand)).toBe('禾安医疗');
-    expect(pageTitle({ ...row, title: '我的' }, undefined, brand)).toBe('我的');
+    expect(pageTitle({ ...row, title: '我的' }, undefined, brand)).toBe('我的 · 青禾');
     expect(pageTitle(row, undefined, brand)).toBe('青禾保险经纪有限公司');
     expect(pageTitle(null, undefined, brand)).toBe('青禾保险经纪有限公司');
   });

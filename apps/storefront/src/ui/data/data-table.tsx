@@ -14,6 +14,8 @@ export interface DataTableProps {
   }[];
   /** The column that is chosen, counted from 0 without the row names. */
   readonly chosen?: number;
+  /** Figures: narrow columns at the right edge, many rows in a window of their own. */
+  readonly amounts?: boolean;
 }
 
 /** A comparison: the row names stay in view while the columns scroll sideways on a phone. */
@@ -23,6 +25,7 @@ export const DataTable = ({
   head,
   rows,
   chosen,
+  amounts = false,
 }: DataTableProps) => {
   const id = useId();
   const shade = (column: number): string => (column === chosen ? 'bg-primary-soft' : '');
@@ -31,7 +34,10 @@ export const DataTable = ({
       aria-labelledby={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it sideways
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border bg-surface"
+      className={classNames(
+        'overflow-auto rounded-lg border bg-surface',
+        amounts && 'max-h-120 print:max-h-none',
+      )}
     >
       <table className="w-full text-sm">
         <caption id={id} className={captionShown ? 'px-4 pt-4 text-left font-medium' : 'unseen'}>
@@ -44,8 +50,14 @@ export const DataTable = ({
                 key={column}
                 scope="col"
                 className={classNames(
-                  'min-w-34 px-4 py-3.5 font-medium',
-                  column === 0 ? 'ruled-r sticky left-0 bg-surface text-ink-2' : shade(column - 1),
+                  'font-medium',
+                  amounts
+                    ? 'sticky top-0 bg-surface px-3 py-3 whitespace-nowrap'
+                    : 'min-w-34 px-4 py-3.5',
+                  amounts && column > 0 && 'text-right',
+                  column === 0
+                    ? 'ruled-r sticky left-0 z-1 bg-surface text-ink-2'
+                    : shade(column - 1),
                 )}
               >
                 {cell}
@@ -58,7 +70,10 @@ export const DataTable = ({
             <tr key={name}>
               <th
                 scope="row"
-                className="ruled-r sticky left-0 min-w-34 bg-surface px-4 py-3.5 align-top font-medium"
+                className={classNames(
+                  'ruled-r sticky left-0 bg-surface align-top font-medium',
+                  amounts ? 'px-3 py-2.5 whitespace-nowrap' : 'min-w-34 px-4 py-3.5',
+                )}
               >
                 {name}
                 {note === undefined ? null : (
@@ -68,7 +83,11 @@ export const DataTable = ({
               {cells.map((cell, column) => (
                 <td
                   key={column}
-                  className={classNames('figures px-4 py-3.5 align-top', shade(column))}
+                  className={classNames(
+                    'figures align-top',
+                    amounts ? 'px-3 py-2.5 text-right whitespace-nowrap' : 'px-4 py-3.5',
+                    shade(column),
+                  )}
                 >
                   {cell}
                 </td>

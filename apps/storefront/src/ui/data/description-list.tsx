@@ -2,15 +2,20 @@ import type { ReactNode } from 'react';
 import { classNames } from '../text/class-names.ts';
 
 export interface DescriptionListProps {
-  readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly items: readonly {
+    readonly label: string;
+    readonly value: ReactNode;
+    /** Tells lines of one label apart. */
+    readonly key?: string;
+  }[];
   /** Values at the far edge, as on a bill. */
   readonly align?: 'start' | 'end';
 }
 
 export const DescriptionList = ({ items, align = 'start' }: DescriptionListProps) => (
   <dl className="ruled">
-    {items.map(({ label, value }) => (
-      <div key={label} className="flex gap-4 py-3.5">
+    {items.map(({ label, value, key = '' }) => (
+      <div key={label + key} className="flex gap-4 py-3.5">
         <dt className="w-24 shrink-0 text-ink-2 md:w-36">{label}</dt>
         <dd
           className={classNames(

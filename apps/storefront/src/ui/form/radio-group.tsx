@@ -28,7 +28,8 @@ export interface RadioGroupProps extends FieldWords, ChoiceInput {
 
 const layouts = {
   cards: 'grid gap-3 sm:grid-cols-2',
-  segmented: 'flex gap-2',
+  // As wide as each other, on a second row where a phone has no room.
+  segmented: 'grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2',
 } as const;
 
 export const RadioGroup = ({
@@ -54,7 +55,7 @@ export const RadioGroup = ({
             key={choice.value}
             className={classNames(
               'choice-card',
-              look === 'cards' ? 'gap-3 px-4 py-3' : 'grow justify-center px-3 text-sm',
+              look === 'cards' ? 'gap-3 px-4 py-3' : 'justify-center px-3 py-2 text-center text-sm',
             )}
           >
             <input

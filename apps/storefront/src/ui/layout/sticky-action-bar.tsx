@@ -23,12 +23,13 @@ export const StickyActionBar = ({
   phoneOnly = false,
 }: StickyActionBarProps) => (
   <div
+    data-bar="foot"
     className={classNames(
       'sticky bottom-0 z-10 mt-8 border-t bg-surface',
       phoneOnly && 'lg:hidden',
     )}
   >
-    <div className="page-width pb-safe flex items-center gap-4 pt-3">
+    <div className="page-width pb-safe flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
       {lead === undefined && note === undefined ? null : (
         <div className="min-w-0 grow">
           <div>{lead}</div>
@@ -37,7 +38,7 @@ export const StickyActionBar = ({
       )}
       <div
         className={classNames(
-          'flex gap-3',
+          'flex flex-wrap gap-3',
           lead === undefined && note === undefined && 'w-full *:grow md:justify-end md:*:grow-0',
         )}
       >

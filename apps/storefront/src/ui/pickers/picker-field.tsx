@@ -29,7 +29,9 @@ export const PickerField = ({
   onOpen,
   children,
 }: PickerFieldProps) => {
-  const id = useId();
+  const madeId = useId();
+  // Named like its field, so that what is said about the field leads here.
+  const id = name ?? madeId;
   const { 'aria-invalid': invalid, ...words } = described(id, { hint, error });
   return (
     <Field id={id} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>

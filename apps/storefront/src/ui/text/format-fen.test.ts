@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatFen } from './format-fen.ts';
+import { formatFen, wanText, yuanText } from './format-fen.ts';
 
 test('groups thousands and leaves out empty cents', () => {
   expect(formatFen(123_456)).toBe('1,234.56');
@@ -26,4 +26,20 @@ test('reads back as the same amount', () => {
       expect(Number(text.replaceAll(/[,.]/g, ''))).toBe(fen);
     }),
   );
+});
+
+test('puts the sign of an amount before the sign of the currency', () => {
+  expect(yuanText(25_800)).toBe('¥258');
+  expect(yuanText(-1290)).toBe('−¥12.90');
+  expect(yuanText(71_060, 'always')).toBe('¥710.60');
+});
+
+test('writes the amounts of a table in 万元', () => {
+  expect([3_861_200, 120_000_000, 50_000, 0, 1_000_000_000].map(wanText)).toEqual([
+    '3.86',
+    '120',
+    '0.05',
+    '0',
+    '1000',
+  ]);
 });

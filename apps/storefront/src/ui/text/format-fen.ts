@@ -11,3 +11,13 @@ export const formatFen = (fen: number, cents: Cents = 'auto'): string => {
   const rest = digits.slice(-2);
   return `${fen < 0 ? '-' : ''}${yuan}${cents === 'auto' && rest === '00' ? '' : `.${rest}`}`;
 };
+
+/** Money as every page says it: `¥258`, `¥1,234.56`, `−¥12.90`. */
+export const yuanText = (fen: number, cents: Cents = 'auto'): string =>
+  `${fen < 0 ? '−' : ''}¥${formatFen(Math.abs(fen), cents)}`;
+
+/** An amount among others of a table in 万元: `3.86`, `0.05`, `120`. */
+export const wanText = (fen: number): string => {
+  const wan = (fen / 1_000_000).toFixed(2);
+  return wan.replace(/\.?0+$/, '') || '0';
+};

@@ -108,6 +108,11 @@ export interface AccountTables {
     granted: boolean;
     at: Date;
   };
+  favourites: {
+    user_id: string;
+    base_product_no: string;
+    kept_at: Date;
+  };
   family_members: {
     member_id: string;
     user_id: string;
@@ -159,5 +164,7 @@ export interface AccountTables {
     created_at: Date;
     last_seen_at: Date;
     ended_at: Date | null;
+    user_agent: Generated<string>;
+    address: Generated<string>;
   };
 }

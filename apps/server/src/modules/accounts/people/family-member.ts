@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Parsed } from '@parasol/contract';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
-import { readIdCard, validateIdCard } from '@parasol/domain/fields/id-card';
-import { validateMobile } from '@parasol/domain/fields/mobile';
-import { validateName } from '@parasol/domain/fields/name';
+import { memberFaults } from '@parasol/domain/accounts/family-member';
+import { paperTypes } from '@parasol/domain/orders/papers';
 
 export type FamilyMember = Omit<Parsed<'saveFamilyMember'>, 'id'>;
 
@@ -11,7 +10,7 @@ export type FamilyMember = Omit<Parsed<'saveFamilyMember'>, 'id'>;
 export const sealedMember: z.ZodType<FamilyMember> = z.object({
   name: z.string(),
   relation: z.enum(['self', 'spouse', 'child', 'parent', 'other']),
-  certType: z.enum(['id-card', 'passport', 'residence-permit', 'birth-certificate', 'other']),
+  certType: z.enum([...paperTypes, 'other']),
   certNo: z.string(),
   birthday: z.iso.date(),
   sex: z.enum(['1', '2']).optional(),
@@ -29,28 +28,11 @@ interface Problem {
   readonly message: string;
 }
 
-const idCardProblems = (member: FamilyMember, today: PlainDate): readonly Problem[] => {
-  const wrong = validateIdCard(member.certNo, today);
-  if (wrong !== null) return [{ field: 'certNo', message: wrong }];
-  const facts = readIdCard(member.certNo);
-  const problems: Problem[] = [];
-  if (facts && facts.birthDate !== member.birthday) {
-    problems.push({ field: 'birthday', message: '出生日期与身份证号码不一致' });
-  }
-  if (facts && member.sex !== undefined && String(facts.sex) !== member.sex) {
-    problems.push({ field: 'sex', message: '性别与身份证号码不一致' });
-  }
-  return problems;
-};
-
 /** What is wrong with a person as they were typed in. */
 export const memberProblems = (member: FamilyMember, today: PlainDate): readonly Problem[] => {
-  const name = validateName(member.name);
-  const mobile = member.mobile === undefined ? null : validateMobile(member.mobile);
-  return [
-    ...(name === null ? [] : [{ field: 'name', message: name }]),
-    ...(member.certType === 'id-card' ? idCardProblems(member, today) : []),
-    ...(member.birthday > today ? [{ field: 'birthday', message: '出生日期不能晚于今天' }] : []),
-    ...(mobile === null ? [] : [{ field: 'mobile', message: mobile }]),
-  ];
+  const faults = memberFaults(
+    { ...member, sex: member.sex ?? '', mobile: member.mobile ?? '' },
+    today,
+  );
+  return Object.entries(faults).map(([field, message]) => ({ field, message }));
 };

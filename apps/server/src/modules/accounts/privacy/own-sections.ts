@@ -1,7 +1,9 @@
+import { mostFavourites } from '@parasol/contract/accounts-favourites';
 import { deviceName } from '../sessions/device-name.ts';
 import { openFamily } from '../people/list-family-members.ts';
 import { mobileOf } from '../people/person.ts';
 import { noticesOf } from '#ground/messages/queries/inbox.ts';
+import { favouritesOf } from '../queries/favourites.ts';
 import { consentHistory } from '../queries/privacy.ts';
 import { liveSessions } from '../queries/sessions.ts';
 import { identitiesOf, userById } from '../queries/users.ts';
@@ -42,6 +44,7 @@ export const ownSections: Keeper['sections'] = {
       at: at.toISOString(),
     })),
   familyMembers: ({ app, person: userId }) => openFamily(app, userId),
+  favourites: ({ app, person: userId }) => favouritesOf(app.database.db, userId, mostFavourites),
   messages: async ({ app, person: userId }) =>
     (await noticesOf(app.database.db, userId, undefined, 1000)).map(
       ({ title, body, created_at }) => ({

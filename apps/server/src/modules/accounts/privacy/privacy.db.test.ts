@@ -41,6 +41,35 @@ const checkDigit = (first17: string): string => {
 };
 child.certNo = child.certNo.slice(0, 17) + checkDigit(child.certNo);
 
+describe('favourite products', () => {
+  test('are kept once each, the last first, and let go', async () => {
+    const { browser, mobile } = await loggedIn();
+    await browser.ask('changeFavourites', { add: ['1001', '1001'] });
+    running.clock.advance(1000);
+    const both = await browser.ask('changeFavourites', { add: ['1002', '1001'] });
+    expect(both).toEqual({ products: ['1002', '1001'] });
+    const mine = await ownData({ node: running.nodes[0], clock: running.clock }, browser, mobile);
+    expect(mine.data.sections).toMatchObject({ favourites: both.products });
+    await browser.ask('changeFavourites', { remove: ['1002'] });
+    expect(await browser.ask('listFavourites', {})).toEqual({ products: ['1001'] });
+    const { browser: other } = await loggedIn();
+    expect(await other.ask('listFavourites', {})).toEqual({ products: [] });
+  });
+
+  test('make room for new ones by letting go of the oldest', async () => {
+    const { browser } = await loggedIn();
+    for (let tens = 0; tens < 6; tens += 1) {
+      running.clock.advance(1000);
+      const add = Array.from({ length: 10 }, (_, one) => String(1000 + tens * 10 + one));
+      await browser.ask('changeFavourites', { add });
+    }
+    const { products } = await browser.ask('listFavourites', {});
+    expect(products).toHaveLength(50);
+    expect(products).not.toContain('1003');
+    expect(products).toContain('1059');
+  });
+});
+
 describe('family members', () => {
   test('are saved, changed, listed and removed, and cannot be read from the rows', async () => {
     const { browser } = await loggedIn();

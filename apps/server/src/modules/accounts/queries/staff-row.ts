@@ -1,4 +1,3 @@
-import { staffRoles, type StaffRole } from '@parasol/domain/accounts/access';
 import type { Selectable } from 'kysely';
 import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
@@ -8,7 +7,7 @@ export interface Staff {
   readonly staffId: string;
   readonly account: string;
   readonly name: string;
-  readonly role: StaffRole;
+  readonly role: string;
   /** Null for staff of all brands. */
   readonly brand: string | null;
   readonly passwordHash: string;
@@ -19,24 +18,21 @@ export interface Staff {
   /** Since when the second factor counts; null while there is none. */
   readonly totpSince: Date | null;
   readonly totpStep: number | null;
+  readonly createdAt: Date;
 }
 
-const isRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text);
-
-export const staffOf = (row: StaffRow): Staff => {
-  if (!isRole(row.role)) throw new Error(`staff ${row.staff_id} has an unknown role`);
-  return {
-    staffId: row.staff_id,
-    account: row.account,
-    name: row.name,
-    role: row.role,
-    brand: row.brand,
-    passwordHash: row.password_hash,
-    active: row.active,
-    seeded: row.seeded,
-    mustChange: row.must_change,
-    totpSealed: row.totp_sealed,
-    totpSince: row.totp_since,
-    totpStep: row.totp_step,
-  };
-};
+export const staffOf = (row: StaffRow): Staff => ({
+  staffId: row.staff_id,
+  account: row.account,
+  name: row.name,
+  role: row.role,
+  brand: row.brand,
+  passwordHash: row.password_hash,
+  active: row.active,
+  seeded: row.seeded,
+  mustChange: row.must_change,
+  totpSealed: row.totp_sealed,
+  totpSince: row.totp_since,
+  totpStep: row.totp_step,
+  createdAt: row.created_at,
+});

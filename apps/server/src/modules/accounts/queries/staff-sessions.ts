@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
+import { permissionsOf, type Permission } from '@parasol/domain/accounts/permissions';
 import type { Database } from '#ground/db/schema.ts';
 import { staffOf, type Staff } from './staff-row.ts';
 
 export interface StaffSession {
   readonly sessionId: string;
   readonly staff: Staff;
+  /** What their role is worth at this moment. */
+  readonly permissions: ReadonlySet<Permission>;
   readonly actingFor: { readonly userId: string; readonly mobileBound: boolean } | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
@@ -12,7 +15,13 @@ export interface StaffSession {
 
 export const insertStaffSession = async (
   db: Kysely<Database>,
-  session: { readonly sessionId: string; readonly staffId: string; readonly tokenHash: Buffer },
+  session: {
+    readonly sessionId: string;
+    readonly staffId: string;
+    readonly tokenHash: Buffer;
+    readonly userAgent: string;
+    readonly address: string;
+  },
   now: Date,
 ): Promise<void> => {
   await db
@@ -25,6 +34,8 @@ export const insertStaffSession = async (
       created_at: now,
       last_seen_at: now,
       ended_at: null,
+      user_agent: session.userAgent.slice(0, 300),
+      address: session.address,
     })
     .execute();
 };
@@ -40,6 +51,7 @@ export const staffSessionByToken = async (
     .leftJoin('users as u', (join) =>
       join.onRef('u.user_id', '=', 's.acting_for').on('u.closed_at', 'is', null),
     )
+    .leftJoin('staff_roles as r', 'r.name', 'p.role')
     .where('s.token_hash', '=', hash)
     .where('s.ended_at', 'is', null)
     .where('p.active', '=', true)
@@ -50,12 +62,14 @@ export const staffSessionByToken = async (
       's.last_seen_at',
       'u.user_id as acting_for',
       'u.mobile_index',
+      'r.permissions',
     ])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     sessionId: row.session_id,
     staff: staffOf(row),
+    permissions: permissionsOf(row.role, row.permissions),
     actingFor:
       row.acting_for === null
         ? null
@@ -116,4 +130,44 @@ export const endStaffSessions = async (
     .returning('session_id')
     .execute();
   return ended.length;
+};
+
+export const openStaffSessions = (
+  db: Kysely<Database>,
+  staffId: string,
+  live: { readonly seenSince: Date; readonly begunSince: Date },
+) =>
+  db
+    .selectFrom('staff_sessions')
+    .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', live.seenSince)
+    .where('created_at', '>', live.begunSince)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+
+/** Whose open session this is. */
+export const staffOfSession = async (
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<Staff | undefined> => {
+  const row = await db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff as p', 'p.staff_id', 's.staff_id')
+    .selectAll('p')
+    .where('s.session_id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .executeTakeFirst();
+  return row && staffOf(row);
+};
+
+/** When each was last there, for the list of accounts. */
+export const lastSeenStaff = async (db: Kysely<Database>): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select((of) => ['staff_id', of.fn.max('last_seen_at').as('at')])
+    .groupBy('staff_id')
+    .execute();
+  return new Map(rows.map(({ staff_id: staffId, at }) => [staffId, at]));
 };

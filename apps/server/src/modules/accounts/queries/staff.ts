@@ -175,3 +175,21 @@ export const clearSecondFactor = async (db: Kysely<Database>, staffId: string): 
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await setTotp(db, staffId, { totp_sealed: null, totp_since: null, totp_step: null });
 };
+
+export const recoveryCodesLeft = async (db: Kysely<Database>, staffId: string): Promise<number> => {
+  const { left } = await db
+    .selectFrom('staff_recovery_codes')
+    .select((of) => of.fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+};
+
+export const changeStaffRow = async (
+  db: Kysely<Database>,
+  staffId: string,
+  change: Partial<Pick<StaffRow, 'name' | 'role' | 'brand'>>,
+): Promise<void> => {
+  await db.updateTable('staff').set(change).where('staff_id', '=', staffId).execute();
+};

@@ -67,6 +67,7 @@ export const closeUser = async (db: Kysely<Database>, userId: string, now: Date)
     .execute();
   await db.deleteFrom('third_identities').where('user_id', '=', userId).execute();
   await db.deleteFrom('family_members').where('user_id', '=', userId).execute();
+  await db.deleteFrom('favourites').where('user_id', '=', userId).execute();
   await db.deleteFrom('notices').where('user_id', '=', userId).execute();
   await db.updateTable('agents').set({ active: false }).where('user_id', '=', userId).execute();
   await db

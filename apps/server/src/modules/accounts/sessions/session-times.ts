@@ -15,7 +15,8 @@ export const sessionTimes = {
   touch: 5 * minute,
 } as const;
 
-export const staffSessionTimes = { idle: 120 * minute, absolute: 12 * 60 * minute, touch: minute };
+/** How long staff may be idle is a setting. */
+export const staffSessionTimes = { absolute: 12 * 60 * minute, touch: minute } as const;
 
 export interface SessionClock {
   readonly createdAt: Date;

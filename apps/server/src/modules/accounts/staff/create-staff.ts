@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { refuse } from '@parasol/contract/errors';
-import { staffMay, type StaffRole } from '@parasol/domain/accounts/access';
-import type { App, Verb } from '#context.ts';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { Kysely } from 'kysely';
+import { staffHold, staffMay } from '@parasol/domain/accounts/access';
+import type { App, Context, Verb } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { roleWorth } from './keep-roles.ts';
 import { hashPassword } from './password.ts';
 import { insertStaff } from '../queries/staff.ts';
 
 interface NewStaff {
   readonly account: string;
   readonly name: string;
-  readonly role: StaffRole;
+  readonly role: string;
   readonly brand: string | null;
   readonly password: string;
   /** Made by the sandbox, for this machine only. */
@@ -37,13 +40,30 @@ export const addStaff = async (
   });
 };
 
-export const createStaff: Verb<'createStaff'> = async ({ app, caller }, input) => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
-  const brand = input.brand === undefined ? caller.brand : input.brand;
+/** Why an account cannot be given this role under this brand; an own role stays until the commit. */
+export const whyNot = async (
+  db: Kysely<Database>,
+  { app, caller }: Pick<Context, 'app' | 'caller'>,
+  role: string,
+  brand: string | null,
+): Promise<Refusal | null> => {
   if (!staffMay(caller, brand)) return refuse('NO_PERMISSION');
   if (brand !== null && !app.brands.some(({ id }) => id === brand)) {
     return refuse('INVALID_REQUEST', `没有编号为 ${brand} 的品牌`);
   }
+  const worth = await roleWorth(db, role);
+  if (worth === null) return refuse('INVALID_REQUEST', '没有这个角色');
+  // Nobody gives away more than they hold.
+  return [...worth].every((each) => staffHold(caller, each))
+    ? null
+    : refuse('NO_PERMISSION', '这个角色的权限超出了您自己的权限');
+};
+
+export const createStaff: Verb<'createStaff'> = async ({ app, caller }, input) => {
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  const brand = input.brand === undefined ? caller.brand : input.brand;
+  const refusal = await whyNot(app.database.db, { app, caller }, input.role, brand);
+  if (refusal) return refusal;
   const staffId = await addStaff(app, { ...input, brand }, `staff:${caller.staffId}`);
   return staffId === null ? refuse('CONFLICT', '这个账号已经存在') : { staffId };
 };

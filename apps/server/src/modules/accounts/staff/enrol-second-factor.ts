@@ -52,3 +52,24 @@ export const confirmSecondFactor: Verb<'confirmSecondFactor'> = (
     return { recoveryCodes: [...recoveryCodes] };
   });
 };
+
+/** For whoever used up or lost the old ones; those count no more. */
+export const renewRecoveryCodes: Verb<'renewRecoveryCodes'> = ({ app, caller, now }, { code }) => {
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  const { staffId } = caller;
+  return inTransaction(app.database, async (tx) => {
+    const staff = await lockStaff(tx.db, staffId);
+    if (!staff || staff.totpSince === null) return refuse('CONFLICT', '请先绑定动态验证码');
+    if (!(await takeAppCode(tx, app, staff, code, now))) {
+      return refuse('CODE_REFUSED', '动态验证码不正确，请核对手机时间后重试');
+    }
+    const recoveryCodes = newRecoveryCodes();
+    await putRecoveryCodes(tx.db, staffId, recoveryCodes.map(recoveryHash));
+    tx.audit({
+      actor: `staff:${staffId}`,
+      action: 'staff.recovery-codes-renewed',
+      subject: `staff:${staffId}`,
+    });
+    return { recoveryCodes: [...recoveryCodes] };
+  });
+};

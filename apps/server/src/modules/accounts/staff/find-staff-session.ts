@@ -7,22 +7,31 @@ import {
 import { staffSessionTimes } from '../sessions/session-times.ts';
 import { looksLikeToken, tokenHash } from '../sessions/token.ts';
 
-/** The member of staff behind a token, if their session is live and they work for the brand. */
+/** How long a staff session lives; the idle time is a setting, the same under every brand. */
+export const staffTimes = ({ settings }: App) => ({
+  ...staffSessionTimes,
+  idle: settings.get('staff-session', '').idleMinutes * 60_000,
+});
+
+/**
+ * The member of staff behind a token, if their session is live and they work for the brand. What a
+ * page asks by itself keeps nobody awake.
+ */
 export const findStaffSession = async (
-  { database }: App,
+  app: App,
   token: string,
-  brand: string,
-  now: Date,
-): Promise<StaffSession | null> => {
+  visit: { readonly brand: string; readonly now: Date; readonly background: boolean },
+): Promise<StaffSession | 'idle' | null> => {
+  const { database } = app;
+  const { brand, now, background } = visit;
   if (!looksLikeToken(token)) return null;
   const session = await staffSessionByToken(database.db, tokenHash(token));
   if (!session) return null;
   const since = (moment: Date): number => now.getTime() - moment.getTime();
-  const live =
-    since(session.createdAt) < staffSessionTimes.absolute &&
-    since(session.lastSeenAt) < staffSessionTimes.idle;
-  if (!live || (session.staff.brand !== null && session.staff.brand !== brand)) return null;
-  if (since(session.lastSeenAt) >= staffSessionTimes.touch) {
+  const { idle, absolute, touch } = staffTimes(app);
+  if (session.staff.brand !== null && session.staff.brand !== brand) return null;
+  if (since(session.createdAt) >= absolute || since(session.lastSeenAt) >= idle) return 'idle';
+  if (!background && since(session.lastSeenAt) >= touch) {
     await touchStaffSession(database.db, session.sessionId, now);
   }
   return session;

@@ -1,16 +1,34 @@
 import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
-import { staffById } from '../queries/staff.ts';
+import { recoveryCodesLeft, staffById } from '../queries/staff.ts';
+import { staffTimes } from './find-staff-session.ts';
+import { roleTitles } from './keep-roles.ts';
 
 export const getStaffInfo: Verb<'getStaffInfo'> = async ({ app, caller }) => {
-  const staff =
-    caller.kind === 'staff' ? await staffById(app.database.db, caller.staffId) : undefined;
-  if (!staff || caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
-  const { staffId, name, role } = staff;
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  const { db } = app.database;
+  const [staff, titles, recoveryCodes] = await Promise.all([
+    staffById(db, caller.staffId),
+    roleTitles(db),
+    recoveryCodesLeft(db, caller.staffId),
+  ]);
+  if (!staff) return refuse('STAFF_LOGIN_REQUIRED');
+  const { staffId, account, name, role, brand, totpSince } = staff;
   return {
     staffId,
+    account,
     name,
     role,
+    roleTitle: titles.get(role) ?? role,
+    permissions: [...caller.permissions],
+    brand,
+    brands: app.brands
+      .filter(({ id }) => staffMay(caller, id))
+      .map((each) => ({ id: each.id, name: each.name })),
+    secondFactor: totpSince !== null,
+    recoveryCodes,
+    idleMinutes: staffTimes(app).idle / 60_000,
     pending: caller.pending,
     actingFor: caller.actingFor?.userId ?? null,
   };

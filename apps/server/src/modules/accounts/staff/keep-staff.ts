@@ -5,14 +5,17 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { newToken } from '../sessions/token.ts';
 import {
+  changeStaffRow,
   clearSecondFactor,
   listStaffRows,
   lockStaff,
   setActive,
   setPassword,
 } from '../queries/staff.ts';
-import { endStaffSessions } from '../queries/staff-sessions.ts';
+import { endStaffSessions, lastSeenStaff } from '../queries/staff-sessions.ts';
 import type { Staff } from '../queries/staff-row.ts';
+import { whyNot } from './create-staff.ts';
+import { roleTitles } from './keep-roles.ts';
 import { hashPassword } from './password.ts';
 
 /** Somebody else whom the caller may look after: an admin of one brand has nothing of another's. */
@@ -25,20 +28,51 @@ const theirs = async (tx: Tx, { caller }: Context, staffId: string): Promise<Sta
   return staff;
 };
 
-export const listStaff: Verb<'listStaff'> = async ({ app, caller }) => ({
-  staff: (await listStaffRows(app.database.db))
-    .filter(({ brand }) => staffMay(caller, brand))
-    .map(({ staffId, account, name, role, brand, active, mustChange, totpSince }) => ({
-      staffId,
-      account,
-      name,
-      role,
-      brand,
-      active,
-      mustChange,
-      secondFactor: totpSince !== null,
-    })),
-});
+export const listStaff: Verb<'listStaff'> = async ({ app, caller }) => {
+  const { db } = app.database;
+  const [rows, titles, seen] = await Promise.all([
+    listStaffRows(db),
+    roleTitles(db),
+    lastSeenStaff(db),
+  ]);
+  return {
+    staff: rows
+      .filter(({ brand }) => staffMay(caller, brand))
+      .map(({ staffId, account, name, role, brand, active, mustChange, totpSince, createdAt }) => ({
+        staffId,
+        account,
+        name,
+        role,
+        roleTitle: titles.get(role) ?? role,
+        brand,
+        active,
+        mustChange,
+        secondFactor: totpSince !== null,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: seen.get(staffId)?.toISOString() ?? null,
+      })),
+  };
+};
+
+/** The permissions are read with every call, so nobody has to log in again for it to count. */
+export const changeStaff: Verb<'changeStaff'> = (context, { staffId, reason, ...change }) => {
+  const { app, caller } = context;
+  return inTransaction(app.database, async (tx) => {
+    const staff = await theirs(tx, context, staffId);
+    if (staff instanceof Refusal) return staff;
+    const { name = staff.name, role = staff.role, brand = staff.brand } = change;
+    const refusal = await whyNot(tx.db, context, role, brand);
+    if (refusal) return refusal;
+    await changeStaffRow(tx.db, staffId, { name, role, brand });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'staff.changed',
+      subject: `staff:${staffId}`,
+      detail: { reason, role, brand, was: { role: staff.role, brand: staff.brand } },
+    });
+    return {};
+  });
+};
 
 export const deactivateStaff: Verb<'deactivateStaff'> = (context, { staffId, reason }) => {
   const { app, caller, now } = context;

@@ -29,7 +29,7 @@ const tryAt = async (
 const refused = (): Refusal => refuse('STAFF_LOGIN_REFUSED');
 
 export const staffLogin: Verb<'staffLogin'> = async (context, { account, password, code }) => {
-  const { app, staffHost, address, now, log } = context;
+  const { app, staffHost, address, userAgent, now, log } = context;
   if (!staffHost) {
     log.warn('a staff login was tried on a customer host');
     return refuse('NOT_FOUND');
@@ -53,7 +53,11 @@ export const staffLogin: Verb<'staffLogin'> = async (context, { account, passwor
       held.totpSince === null ? 'none' : await takeSecondFactor(tx, app, held, code ?? '', now);
     if (factor === null) return refused();
     await forgetTries(tx.db, { account, network: networkOf(address) });
-    await insertStaffSession(tx.db, { sessionId, staffId, tokenHash: tokenHash(token) }, now);
+    await insertStaffSession(
+      tx.db,
+      { sessionId, staffId, tokenHash: tokenHash(token), userAgent, address },
+      now,
+    );
     tx.audit({
       actor: `staff:${staffId}`,
       action: 'staff.logged-in',

@@ -131,6 +131,44 @@ describe('two devices', () => {
   });
 });
 
+describe('a quote', () => {
+  const opened = (quoteNo: string, who = chen) =>
+    who.ask('initSubmitOrder', { baseProductNo: '1004', quoteNo });
+  const aQuote = (who = chen) => lock(who, [{ birthDate: '1990-06-15', relation: 'self' }]);
+
+  test('opened again shows what was begun on it, and to nobody else', async () => {
+    const { quoteNo } = await aQuote();
+    expect((await opened(quoteNo)).draft).toBeNull();
+    const changes = { 'policyholder.name': '陈晓' };
+    const { draftNo } = (await save({ quoteNo, revision: 0, changes })).data;
+    expect((await opened(quoteNo)).draft).toMatchObject({ draftNo, values: changes });
+    expect((await opened((await aQuote()).quoteNo)).draft).toBeNull();
+  });
+
+  test('has one draft: whoever begins another is led to it', async () => {
+    const { quoteNo } = await aQuote();
+    const begun = await Promise.all(
+      ['陈晓', '陈晓', '陈小'].map((name) =>
+        save({ quoteNo, revision: 0, changes: { 'policyholder.name': name } }),
+      ),
+    );
+    const [first] = begun.filter(({ code }) => code === 0);
+    expect(begun.filter(({ code }) => code === 0)).toHaveLength(1);
+    for (const { code, data } of begun.filter((answer) => answer !== first)) {
+      expect(code).toBe(30101);
+      expect(data).toMatchObject({ draftNo: first?.data.draftNo, revision: 1 });
+    }
+  });
+
+  test('fills in the mobile of the login, and says whom it was calculated for', async () => {
+    const { quoteNo } = await aQuote();
+    expect(await opened(quoteNo)).toMatchObject({
+      initial: { 'policyholder.mobile': '13800138000', 'insured.0.relation': 'self' },
+      quoted: [{ birthDate: '1990-06-15', sex: null, relation: 'self' }],
+    });
+  });
+});
+
 describe('opening it elsewhere', () => {
   test('its owner goes on by the link wherever they log in, and nobody else does', async () => {
     const { draftNo } = await begin();
@@ -274,7 +312,7 @@ test('after its time a draft and its files are gone', async () => {
   const kept = await upload(chen, { draftNo, field: 'x' }, 'a.png', picture());
   desk.clock.advance(30 * 86_400_000);
   const fresh = await arrive(desk, '13800138000');
-  expect((await read(draftNo, {}, fresh)).code).toBe(30102);
+  expect((await read(draftNo, {}, fresh)).code).toBe(30101);
   await watchOrdersOnce(desk.app);
   expect((await read(draftNo, {}, fresh)).code).toBe(10004);
   expect(await desk.app.providers.files.get(kept.data.fileId)).toBeUndefined();

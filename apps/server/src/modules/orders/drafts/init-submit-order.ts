@@ -3,7 +3,9 @@ import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
-import type { Context, Verb } from '#context.ts';
+import type { Context, PersonContext, Verb } from '#context.ts';
+import { mobileOf } from '#modules/accounts/people/person.ts';
+import { userById } from '#modules/accounts/queries/users.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { chosenWords } from '../placing/chosen-words.ts';
@@ -11,7 +13,7 @@ import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { priceView } from '../reading/order-view.ts';
 import { pauseOf } from '../placing/product-pause.ts';
-import type { DraftRow } from '../queries/drafts.ts';
+import { openDraftOf, type DraftRow } from '../queries/drafts.ts';
 import { quotedChoices } from '../placing/quoted-choices.ts';
 import { openDraft, type DraftContent, type QuotedChoices } from './sealed-draft.ts';
 
@@ -29,10 +31,24 @@ const openNamed = async (context: Context, draftNo: string): Promise<Opened | Re
   return content ? { draft, content } : refuse('NOT_FOUND');
 };
 
+/** The draft that is named, or the one that was begun on this quote before. */
+const openedDraft = async (
+  context: PersonContext,
+  draftNo: string | undefined,
+  quoteNo: string | undefined,
+): Promise<Opened | Refusal | undefined> => {
+  if (draftNo !== undefined) return openNamed(context, draftNo);
+  if (quoteNo === undefined) return undefined;
+  const { app, brand, now, person: userId } = context;
+  const draft = await openDraftOf(app.database.db, { brand: brand.id, userId }, quoteNo, now);
+  const content = draft && (await openDraft(app, draft));
+  return draft && content ? { draft, content } : undefined;
+};
+
 export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) => {
   const { app, brand, now } = context;
   const { baseProductNo, quoteNo, draftNo } = input;
-  const opened = draftNo === undefined ? undefined : await openNamed(context, draftNo);
+  const opened = await openedDraft(context, draftNo, quoteNo);
   if (opened instanceof Refusal) return opened;
   if (opened && opened.draft.base_product_no !== baseProductNo) return refuse('NOT_FOUND');
   const quote = quoteNo === undefined ? undefined : await getQuote(context, { quoteNo });
@@ -51,7 +67,10 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     coverTerm: quoted?.price.coverTerm ?? onlyCoverTerm(product),
     riders: quoted?.price.riders ?? [],
     plan: quoted?.price.plan,
+    instalments: quoted?.price.instalments,
   });
+  const user = await userById(app.database.db, context.person);
+  const mobile = user && (await mobileOf(app, user));
   return {
     facts,
     today,
@@ -65,7 +84,15 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
         quoted.input.insureds.map(({ relation }) => relation),
       ),
     chosen: quoted ? chosenWords(product, quoted.price) : [],
-    initial: quoted ? valuesFrom(quoted) : {},
+    initial: {
+      ...(quoted ? valuesFrom(quoted) : {}),
+      ...(mobile ? { 'policyholder.mobile': mobile } : {}),
+    },
+    quoted: (quoted?.input.insureds ?? []).map(({ birthDate, sex, relation }) => ({
+      birthDate,
+      sex: sex ?? null,
+      relation: relation ?? null,
+    })),
     health: {
       insured: product.flow.insuredHealthNotice,
       policyholder: product.flow.policyholderHealthNotice,

@@ -12,9 +12,15 @@ import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { quoteOrigin } from '#modules/rating/quotes/quote-origin.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { lockOpenDraft } from './find-draft.ts';
-import { insertDraft, updateDraft } from '../queries/drafts.ts';
+import {
+  insertDraft,
+  lockBeginning,
+  openDraftOf,
+  updateDraft,
+  type DraftRow,
+} from '../queries/drafts.ts';
 import { quotedChoices } from '../placing/quoted-choices.ts';
-import { openDraft, sealDraft, type QuotedChoices } from './sealed-draft.ts';
+import { openDraft, sealDraft, type DraftContent, type QuotedChoices } from './sealed-draft.ts';
 
 type Saved = Output<'saveDraft'>;
 type Save = Parsed<'saveDraft'>;
@@ -64,16 +70,23 @@ const beginDraft = async (
     { entries, quoted, previousOrderNo: null },
   );
   const expiresAt = expiryAt(now);
-  await inTransaction(app.database, async (tx) => {
+  const { quoteNo } = input;
+  return inTransaction(app.database, async (tx) => {
+    if (quoteNo !== undefined) {
+      await lockBeginning(tx.db, quoteNo);
+      const held = await openDraftOf(tx.db, { brand: brand.id, userId }, quoteNo, now);
+      const content = held && (await openDraft(app, held));
+      if (content) return refuse('DRAFT_CONFLICT', undefined, conflictOf(held, content, input));
+    }
     // Whoever led to the price sold what comes of it, however the customer came back.
-    const priced = input.quoteNo ? await quoteOrigin(tx.db, input.quoteNo) : undefined;
+    const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);
     await insertDraft(tx.db, {
       ...(priced ?? saleOrigin(arrival)),
       draft_no: draftNo,
       brand: brand.id,
       user_id: userId,
       base_product_no: input.baseProductNo,
-      quote_no: input.quoteNo ?? null,
+      quote_no: quoteNo ?? null,
       revision: 1,
       sealed,
       order_no: null,
@@ -87,14 +100,22 @@ const beginDraft = async (
       subject: `draft:${draftNo}`,
       detail: { baseProductNo: input.baseProductNo },
     });
+    return {
+      draftNo,
+      revision: 1,
+      savedAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    };
   });
-  return {
-    draftNo,
-    revision: 1,
-    savedAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
 };
+
+const conflictOf = (draft: DraftRow, { entries }: DraftContent, input: Save): DraftConflict => ({
+  draftNo: draft.draft_no,
+  revision: draft.revision,
+  savedAt: draft.saved_at.toISOString(),
+  theirs: draftValues(entries),
+  fields: conflictsOf(entries, input.changes, input.revision),
+});
 
 const saveAgain = async (
   tx: Tx,
@@ -109,13 +130,7 @@ const saveAgain = async (
   const content = await openDraft(app, draft);
   if (!content) return refuse('NOT_FOUND');
   if (input.revision !== draft.revision) {
-    const conflict: DraftConflict = {
-      revision: draft.revision,
-      savedAt: draft.saved_at.toISOString(),
-      theirs: draftValues(content.entries),
-      fields: conflictsOf(content.entries, input.changes, input.revision),
-    };
-    return refuse('DRAFT_CONFLICT', undefined, conflict);
+    return refuse('DRAFT_CONFLICT', undefined, conflictOf(draft, content, input));
   }
   const revision = draft.revision + 1;
   const entries = applyChanges(content.entries, input.changes, revision);

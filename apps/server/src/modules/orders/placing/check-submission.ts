@@ -61,8 +61,8 @@ export const checkSubmission = async (
   if (pause) return refuse('PRODUCT_PAUSED', pause.notice, { until: pause.until });
 
   const { product } = published;
-  const { coverTerm, riders, plan } = quoted.price;
-  const facts = orderFacts(product, { coverTerm, riders, plan });
+  const { coverTerm, riders, plan, instalments } = quoted.price;
+  const facts = orderFacts(product, { coverTerm, riders, plan, instalments });
   const values = draftValues(content.entries);
   const today = dateOf(now.getTime());
   const problems = formProblems(facts, values, today);

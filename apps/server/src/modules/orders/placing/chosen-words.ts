@@ -1,4 +1,4 @@
-import { frequencyNames, planName } from '@parasol/domain/catalogue/names';
+import { payingName, planName } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
@@ -7,14 +7,14 @@ import { termWords } from '#modules/catalogue/products/product-words.ts';
 /** Plan, terms, sum and riders as a customer reads them. */
 export const chosenWords = (
   product: Product,
-  { plan, coverTerm, payTerm, frequency, sumAssured, units, riders }: StoredPrice,
+  { plan, coverTerm, payTerm, frequency, instalments, sumAssured, units, riders }: StoredPrice,
 ): { readonly label: string; readonly value: string }[] => {
   const asksUnits = product.options.some(({ key }) => key === 'units');
   return [
     { label: '保障计划', value: planName(product, plan) },
     { label: '保险期间', value: termWords(coverTerm) },
-    { label: '交费期间', value: termWords(payTerm) },
-    { label: '交费方式', value: frequencyNames[frequency] },
+    ...(instalments === 1 ? [] : [{ label: '交费期间', value: termWords(payTerm) }]),
+    { label: '交费方式', value: payingName(frequency, instalments) },
     ...(sumAssured === undefined ? [] : [{ label: '基本保额', value: formatSum(sumAssured) }]),
     ...(asksUnits ? [{ label: '份数', value: `${units} 份` }] : []),
     ...(riders.length === 0 ? [] : [{ label: '附加险', value: riderNames(product, riders) }]),

@@ -38,6 +38,8 @@ const missing = {
   supplement: '上次健康告知之后已过了一天以上，请补充告知这段时间的变化',
   'another-person': '这份健康告知已用于另一位家人的投保，请为这位被保险人重新填写',
 } as const;
+const otherFacts =
+  '健康告知填写的出生日期、性别或产品与这次投保不同，请为这位被保险人重新告知';
 const unaccepted = '智能核保的结论有附加条件，请打开结论看过并接受，再提交投保';
 const declined = '根据告知的健康情况，暂时不能投保本产品，您可以看看其他产品';
 const noWaiver = '投保人的健康情况不符合豁免责任的要求，可以不附加投保人豁免后重新试算';
@@ -56,7 +58,10 @@ export const disclosuresOf = async (
     const choice = { plan: person.plan ?? asked.plan, riders: asked.riders };
     const judged = await judgeHealth(app, asked, { person, role: 'insured', member, choice });
     const problem = problemOf(judged, asked.product, `insured.${member}`);
-    if (problem) problems.push(problem);
+    if (problem) {
+      const told = problem.message === missing.notice && person.disclosureNo !== undefined;
+      problems.push(told ? { ...problem, message: otherFacts } : problem);
+    }
     const message = await pregnancyProblem(app, asked, person.name);
     if (message !== undefined) problems.push({ path: `insured.${member}.disclosureNo`, message });
     const proposal = judged.kind === 'stands' ? judged.proposal : undefined;

@@ -94,6 +94,7 @@ const readyDraft = async (
 const savedElsewhere = async ({ app }: Context, draft: DraftRow): Promise<Refusal> => {
   const content = await openDraft(app, draft);
   const conflict: DraftConflict = {
+    draftNo: draft.draft_no,
     revision: draft.revision,
     savedAt: draft.saved_at.toISOString(),
     theirs: draftValues(content?.entries ?? {}),

@@ -63,6 +63,30 @@ export const deleteDraft = async (db: Kysely<Database>, draftNo: string): Promis
   await db.deleteFrom('order_drafts').where('draft_no', '=', draftNo).execute();
 };
 
+/** What somebody began on a quote and has not submitted; the newest, should there be several. */
+export const openDraftOf = (
+  db: Kysely<Database>,
+  whose: { readonly brand: string; readonly userId: string },
+  quoteNo: string,
+  now: Date,
+): Promise<DraftRow | undefined> =>
+  db
+    .selectFrom('order_drafts')
+    .selectAll()
+    .where('user_id', '=', whose.userId)
+    .where('brand', '=', whose.brand)
+    .where('quote_no', '=', quoteNo)
+    .where('order_no', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('saved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Until the transaction ends, nobody else begins a draft on this quote. */
+export const lockBeginning = async (db: Kysely<Database>, quoteNo: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${quoteNo}`}, 0))`.execute(db);
+};
+
 export const draftsOf = (
   db: Kysely<Database>,
   brand: string,

@@ -79,7 +79,7 @@ export const policyholderView = (
   person: Person & { readonly email: string; readonly address?: string },
 ): OrderDetail['policyholder'] => ({
   ...personView(person),
-  email: maskEmail(person.email),
+  email: person.email === '' ? null : maskEmail(person.email),
   // The region and the beginning are enough to recognise it.
   address: person.address === undefined ? null : `${person.address.slice(0, 4)}***`,
 });

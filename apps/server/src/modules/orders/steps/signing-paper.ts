@@ -30,8 +30,8 @@ export const signingPaper = async (app: App, order: OrderRow): Promise<SigningPa
     openAnswer(app, order),
   ]);
   const price = currentPrice(order);
-  const { coverTerm, riders, plan } = price;
-  const facts = orderFacts(product, { coverTerm, riders, plan });
+  const { coverTerm, riders, plan, instalments } = price;
+  const facts = orderFacts(product, { coverTerm, riders, plan, instalments });
   const { policyholder, insureds } = application;
   const exclusions = answer?.terms
     ? answer.members.flatMap((member) => member.exclusions.map(({ wording }) => wording))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Input, Output } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
-import type { StaffRole } from '@parasol/domain/accounts/access';
+import type { BuiltInRole } from '@parasol/domain/accounts/permissions';
 import { checkDigitOf } from '@parasol/domain/fields/id-card';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
@@ -294,7 +294,7 @@ const password = 'a long enough password';
 /** Somebody of staff with this role, logged in. */
 export const employ = async (
   desk: OrderDesk,
-  role: StaffRole,
+  role: BuiltInRole,
 ): Promise<Omit<Customer, 'userId'>> => {
   await addStaff(desk.app, { account: role, name: '员工', role, brand: null, password }, 'system');
   const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.77' });

@@ -17,6 +17,7 @@ import { prepareAttempt } from './prepare-attempt.ts';
 import { payOrderBySeq, type PayOrderRow } from '../queries/pay-orders.ts';
 import { signingAlong } from './signing-along.ts';
 import { ownSignedCard } from '../cards/signed-card.ts';
+import { signCardMandate } from '../mandates/sign-card.ts';
 import { startAttempt } from './start-attempt.ts';
 
 type Wish = Parsed<'cashierPay'>;
@@ -96,6 +97,11 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
   if (prepared.kind === 'refused')
     return refuse('PAY_METHOD_REFUSED', '支付机构没有受理，请换一种方式或稍后再试');
   if (prepared.kind === 'silent') return refuse('PAY_PROVIDER_BUSY');
+  if (wish.sign && card && order && order.instalments > 1 && pay.purpose === 'order') {
+    const whose = { userId: pay.user_id, cardId: card.card.card_id };
+    // What is signed already stays signed; it is no reason not to pay.
+    await signCardMandate(context, order, whose, merchant);
+  }
   const after = (await payOrderBySeq(app.database.db, pay.pay_seq)) ?? started.pay;
   const shown =
     prepared.kind === 'wait'

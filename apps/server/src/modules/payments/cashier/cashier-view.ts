@@ -1,5 +1,5 @@
 import type { Cashier } from '@parasol/contract/payment-shapes';
-import { frequencyNames } from '@parasol/domain/catalogue/names';
+import { payingName } from '@parasol/domain/catalogue/names';
 import { planInstalments } from '@parasol/domain/payments/debit-plan';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -25,7 +25,7 @@ const detailOf = (
       ]),
   { label: '产品', value: order.productName },
   { label: '保障计划', value: order.planName },
-  { label: '交费方式', value: frequencyNames[order.frequency] },
+  { label: '交费方式', value: payingName(order.frequency, order.instalments) },
   ...(pay.instalment === null
     ? []
     : [{ label: '期次', value: `第 ${pay.instalment} 期，共 ${order.instalments} 期` }]),

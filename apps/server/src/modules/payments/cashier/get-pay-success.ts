@@ -1,11 +1,25 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { App, Verb } from '#context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { getReturnVisit } from '#modules/policies/visits/get-return-visit.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { payStatusView } from '../staff/pay-views.ts';
-import { activeMandate } from '../queries/mandates.ts';
+import { askMandate } from '../mandates/ask-mandate.ts';
+import { activeMandate, mandatesOfOrder, type MandateRow } from '../queries/mandates.ts';
+
+const patienceMs = 10 * 60_000;
+
+/** In force, or begun so lately that the provider may still say so; asked once more then. */
+const mandateOf = async (app: App, orderNo: string, now: Date): Promise<MandateRow | undefined> => {
+  const active = await activeMandate(app.database.db, orderNo);
+  if (active) return active;
+  const [newest] = await mandatesOfOrder(app.database.db, orderNo);
+  if (newest?.state !== 'signing') return undefined;
+  if (now.getTime() - newest.created_at.getTime() > patienceMs) return undefined;
+  const asked = await askMandate(app, newest);
+  return asked.state === 'active' || asked.state === 'signing' ? asked : undefined;
+};
 
 export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, displayId }) => {
   const { app } = context;
@@ -15,7 +29,8 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
     return refuse('NOT_FOUND', '没有找到这笔支付');
   const pay = await askWhileWaiting(app, found, 'return-page');
   const order = await readPayableOrder(app, pay.order_no);
-  const mandate = await activeMandate(app.database.db, pay.order_no);
+  const mandate = await mandateOf(app, pay.order_no, context.now);
+  const signed = mandate?.state === 'active';
   const status = await payStatusView(context, pay);
   const follows = order !== undefined && order.instalments > 1 && pay.purpose === 'order';
   const visit = pay.have_return_visit
@@ -32,7 +47,9 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
     visitType: pay.have_return_visit ? '1' : null,
     haveReturnVisit: pay.have_return_visit,
     visited: visit !== undefined && !(visit instanceof Refusal) && visit.state === 'done',
-    signed: mandate !== undefined,
+    signed,
+    signing: follows && mandate?.state === 'signing',
+    signingWanted: follows && order.autoDebit,
     offerSigning: status.paid && follows && mandate === undefined,
     after: status.after,
   };

@@ -11,7 +11,7 @@ import { findOwnOrder } from '../cashier/own-order.ts';
 import { planFor } from '../cashier/pay-methods.ts';
 import { notifyUrl } from '../evidence/provider-of.ts';
 import { ownSignedCard } from '../cards/signed-card.ts';
-import { takeMandateReport } from './take-mandate-report.ts';
+import { signCardMandate } from './sign-card.ts';
 
 const liveStates = new Set(['to-pay', 'paying', 'paid', 'issuing', 'issued']);
 
@@ -31,7 +31,6 @@ export const signMandate: Verb<'signMandate'> = async (context, wish) => {
     : signAtProvider(context, order, order.userId, merchant, wish, wish.method);
 };
 
-/** A signed card needs no further provider: the customer's word to us is the mandate. */
 const signCard = async (
   context: Context,
   order: PayableOrder,
@@ -45,25 +44,12 @@ const signCard = async (
       ? null
       : await ownSignedCard(app, { userId, brand: brand.id }, wish.cardId);
   if (card === null) return refuse('MANDATE_NOT_POSSIBLE', '请先添加并签约本人的银行卡');
-  const cardApp = merchant.appFor('bank-card', { thirdType: 0, miniProgramAppid: null }) ?? '';
-  const mandate = await beginMandate(context, order, {
-    userId,
-    method: 'bank-card',
-    merchant: merchant.merchant,
-    app: cardApp,
-    cardId: card.card.card_id,
-  });
+  const whose = { userId, cardId: card.card.card_id };
+  const mandate = await signCardMandate(context, order, whose, merchant);
   if (mandate instanceof Refusal) return mandate;
-  const signed = await takeMandateReport(app, {
-    mandateNo: mandate.mandate_no,
-    event: 'signed',
-    contractId: card.card.card_id,
-    from: merchant,
-    actor: `customer:${userId}`,
-  });
   return {
     mandateNo: mandate.mandate_no,
-    state: signed?.state ?? mandate.state,
+    state: mandate.state,
     launch: null,
     waitUrl: brandLink(brand, '/aiProduct/signPayPage', {
       mandateNo: mandate.mandate_no,

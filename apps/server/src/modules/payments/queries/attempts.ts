@@ -14,6 +14,19 @@ const live = ['prepared', 'waiting'] as const;
 export const attemptByNo = (db: Db, attemptNo: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('pay_attempts').selectAll().where('attempt_no', '=', attemptNo).executeTakeFirst();
 
+/** How the last attempt at a pay order stands, and by whom it was made. */
+export const lastAttempt = (
+  db: Db,
+  paySeq: string,
+): Promise<Pick<AttemptRow, 'state' | 'provider'> | undefined> =>
+  db
+    .selectFrom('pay_attempts')
+    .select(['state', 'provider'])
+    .where('pay_seq', '=', paySeq)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** What of a pay order never changes, and its state as it was when it was read. */
 export type PayFacts = Pick<
   Selectable<PaymentTables['pay_orders']>,

@@ -1,8 +1,8 @@
 import type { PayOrderView, PayStatus } from '@parasol/contract/payment-shapes';
 import { fenToYuan } from '@parasol/domain/money/fen';
 import { afterSuccess } from '@parasol/routes/after-success';
-import { paymentPlatforms } from '@parasol/domain/payments/methods';
-import { payStates, refundTitles } from '@parasol/domain/payments/pay-states';
+import { paymentPlatforms, providerNames } from '@parasol/domain/payments/methods';
+import { payStates, refundTitles, unpaidWords } from '@parasol/domain/payments/pay-states';
 import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
 import { detectContext } from '@parasol/domain/platform/detect-context';
 import type { PlatformCode } from '@parasol/domain/platform/platform-code';
@@ -10,6 +10,7 @@ import type { Context } from '#context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { coverTold } from '../cashier/cover-told.ts';
 import { paySignature } from '../cashier/pay-link-key.ts';
+import { lastAttempt } from '../queries/attempts.ts';
 import { refundsOf, type RefundRow } from '../queries/refunds.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 
@@ -78,6 +79,14 @@ export const afterPay = (
 
 const askAgainSeconds = 2;
 
+/** Why the last attempt came to nothing, once the provider has said so. */
+const unpaidTold = async ({ app }: Context, { pay_seq: paySeq }: PayOrderRow) => {
+  const last = await lastAttempt(app.database.db, paySeq);
+  if (last?.state !== 'failed' && last?.state !== 'closed') return null;
+  const { title, [last.state]: words } = unpaidWords;
+  return { title, words: `${providerNames[last.provider]}${words}` };
+};
+
 export const payStatusView = async (
   context: Context,
   pay: PayOrderRow,
@@ -85,7 +94,8 @@ export const payStatusView = async (
 ): Promise<PayStatus> => {
   const refunds = await refundsOf(context.app.database.db, [pay.pay_seq]);
   const order = isPaid(pay) ? undefined : await readPayableOrder(context.app, pay.order_no);
-  const { title, words } = payStates[pay.state];
+  const unpaid = pay.state === 'to-pay' ? await unpaidTold(context, pay) : null;
+  const { title, words } = unpaid ?? payStates[pay.state];
   return {
     paySeq: pay.pay_seq,
     displayId: pay.display_id,
@@ -99,6 +109,7 @@ export const payStatusView = async (
     payAmount: fenToYuan(pay.fen),
     payAmountFen: pay.fen,
     paidAt: pay.paid_at?.toISOString() ?? null,
+    failed: unpaid !== null,
     cover: coverTold(pay, order, context.now),
     after: afterPay(context, pay, platform),
     refunds: refunds.map(refundView),

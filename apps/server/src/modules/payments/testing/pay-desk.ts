@@ -1,3 +1,4 @@
+import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import type { Input, Output } from '@parasol/contract';
 import { arrivalOf } from '@parasol/domain/platform/arrival';
 import type { Context } from '#context.ts';
@@ -152,7 +153,14 @@ export const staffContext = (desk: OrderDesk): Context => {
     app: desk.app,
     brand,
     person: null,
-    caller: { kind: 'staff', staffId: 'staff-1', role: 'operations', brand: null, pending: null },
+    caller: {
+      kind: 'staff',
+      staffId: 'staff-1',
+      role: 'operations',
+      permissions: permissionsOf('operations', null),
+      brand: null,
+      pending: null,
+    },
     session: { state: 'none' },
     staffSessionId: 'session-1',
     origin: 'http://staff.localhost',

@@ -16,6 +16,7 @@ import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import type { Fact, PaperSection } from '#pdf/draw-section.ts';
+import type { PolicyValue } from '../life/policy-values.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import { specialAgreements } from './special-agreements.ts';
 
@@ -31,6 +32,7 @@ export interface PolicySource {
   readonly paidAt: Date | null;
   readonly standing: PolicyToday;
   readonly today: PlainDate;
+  readonly values: readonly PolicyValue[];
 }
 
 const whole = { whole: true } as const;
@@ -164,6 +166,26 @@ const premiumFacts = ({ policy, application, price, paidAt }: PolicySource): Fac
   ];
 };
 
+/** What surrender would return, as the contract promises to print. */
+const valueSections = ({ values }: PolicySource): PaperSection[] =>
+  values.length === 0
+    ? []
+    : [
+        {
+          title: '现金价值',
+          table: {
+            head: ['保单年度末', '日期', '已交保险费（元）', '现金价值（元）'],
+            widths: [0.2, 0.28, 0.26, 0.26],
+            rows: values.map(({ year, on, premiumsPaid, cashValue }) => [
+              `第 ${year} 年`,
+              dateText(on),
+              formatAmount(premiumsPaid),
+              formatAmount(cashValue),
+            ]),
+          },
+        },
+      ];
+
 const ruleFacts = ({ product }: PolicySource): Fact[] => {
   const { waitingNote, coolingOffNote, graceDays } = product.periods;
   return [
@@ -220,6 +242,7 @@ export const policySections = (source: PolicySource): readonly PaperSection[] =>
     ...benefitSections(source),
     { title: '保险费', facts: premiumFacts(source) },
     { title: '特别约定', lines: agreed.length === 0 ? ['无'] : agreed, marked: true },
+    ...valueSections(source),
     { title: '等待期、犹豫期与其他约定', facts: ruleFacts(source) },
     { title: '服务与投诉', facts: serviceFacts(source) },
     { title: '说明', lines: [closing] },

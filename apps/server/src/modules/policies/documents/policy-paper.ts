@@ -12,10 +12,12 @@ import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts'
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { policyPdf } from './policy-pdf.ts';
+import { openPolicy } from '../issuing/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
+import { policyValues } from '../life/policy-values.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 
-const staff = { staff: ['underwriter', 'service', 'operations', 'compliance'] } as const;
+const staff = { staff: 'policies-read' } as const;
 
 /** The policyholder's own, or any of the brand's for staff who work with them. */
 const mayHave = ({ brand, caller }: Context, order: OrderRow): boolean => {
@@ -71,22 +73,24 @@ export const drawPolicy = async (
   now: Date,
 ): Promise<Buffer> => {
   const policyNo = policy.policy_no;
-  const [{ product }, { application }, premiums] = await Promise.all([
+  const [published, { application }, premiums, content] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
     premiumsOf(app.database.db, [policyNo]),
+    openPolicy(app, policy),
   ]);
   const source = {
     policy,
     brand,
     insurer: app.catalogue.insurer(policy.insurer),
-    product,
+    product: published.product,
     application,
     price: currentPrice(order),
     members: (await openAnswer(app, order))?.members ?? [],
     paidAt: order.paid_at,
     standing: policyOn(datedPolicy(policy, premiums.get(policyNo) ?? []), dateOf(now.getTime())),
     today: dateOf(now.getTime()),
+    values: policyValues(app, published, policy, content),
   };
   return policyPdf(source, app.env.mode === 'production');
 };

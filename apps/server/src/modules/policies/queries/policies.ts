@@ -6,6 +6,7 @@ import type { PolicyTables } from '#ground/db/tables/policies.ts';
 type Db = Kysely<Database>;
 
 export type PremiumRow = Selectable<PolicyTables['policy_premiums']>;
+export type CoverageRow = Selectable<PolicyTables['policy_coverages']>;
 export type PersonRow = Selectable<PolicyTables['policy_people']>;
 export type PolicyRow = Selectable<PolicyTables['policies']> & {
   /** The policy that follows without a gap. */
@@ -92,6 +93,14 @@ export const insuredsOf = async (
     .execute();
   return Map.groupBy(rows, ({ policy_no: policyNo }) => policyNo);
 };
+
+export const coveragesOf = (db: Db, policyNo: string): Promise<CoverageRow[]> =>
+  db
+    .selectFrom('policy_coverages')
+    .selectAll()
+    .where('policy_no', '=', policyNo)
+    .orderBy('position')
+    .execute();
 
 /** The policy of these people that ended, or ends, on the day before; nothing follows it yet. */
 export const policyEndingBefore = async (

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { addWeekdays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { addWorkingDays } from '@parasol/domain/calendar/working-days';
 import { VISIT_WORDING, visitOutcome } from '@parasol/domain/policies/return-visit';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -51,8 +51,11 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       fingerprint: Buffer.from(version, 'hex'),
       answered_at: now,
     });
-    if (outcome === 'doubts')
-      await insertDoubt(tx.db, orderNo, addWeekdays(dateOf(now.getTime()), SETTLE_DAYS));
+    if (outcome === 'doubts') {
+      const holidays = app.settings.get('holidays', brand.id);
+      const settleBy = addWorkingDays(dateOf(now.getTime()), SETTLE_DAYS, holidays);
+      await insertDoubt(tx.db, orderNo, settleBy);
+    }
     tx.audit({
       actor: actorOf(caller),
       action: 'return-visit.answered',

@@ -109,6 +109,7 @@ export const initCalculator: Verb<'initCalculator'> = async (
     ages: { min: age.min, max: age.max, minDays: age.minDays, text: ageWords(age) },
     ageRange: ageRangeItems(age.min, age.max + 1, dateOf(moment)),
     start: { earliest, latest: addDays(earliest, product.sale.startWithinDays) },
+    pregnancy: product.eligibility.pregnancy,
     surrender: product.pay.surrenderRefund,
     hasIncome: hasIncome(product),
     examples: product.rating.examples,

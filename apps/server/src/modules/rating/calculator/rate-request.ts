@@ -1,6 +1,8 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { pregnancyRefusals } from '@parasol/domain/rating/check-pregnancy';
 import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { QuoteContext, QuoteInput } from '@parasol/domain/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
@@ -16,7 +18,7 @@ type Insured = CalculationRequest['insureds'][number];
 /** The class comes from our own table of jobs; one that is named by code cannot claim another. */
 const personOf = (
   context: Context,
-  { occupationCode, held: _held, trialParamNo: _number, ...person }: Insured,
+  { occupationCode, held: _held, trialParamNo: _number, pregnancy: _kept, ...person }: Insured,
 ) => {
   if (occupationCode === undefined) return person;
   const job = context.app.catalogue.occupation(occupationCode);
@@ -73,6 +75,27 @@ export interface Rated {
   readonly published: PublishedProduct;
   readonly accepted: AcceptedQuote;
 }
+
+/** Whose pregnancy is outside what the product takes; nothing to say for the other products. */
+export const refusePregnancy = (
+  context: Context,
+  { product }: PublishedProduct,
+  { insureds }: CalculationRequest,
+  kept: boolean,
+): Refusal | undefined => {
+  const today = dateOf(context.now.getTime());
+  const refusals = pregnancyRefusals(product.eligibility.pregnancy, insureds, today, kept);
+  return refusals.length > 0 ? cannotQuote(context, product, refusals) : undefined;
+};
+
+/** What may be written down with a price: a due date tells of somebody's health. */
+export const withoutPregnancy = ({
+  insureds,
+  ...choices
+}: CalculationRequest): CalculationRequest => ({
+  ...choices,
+  insureds: insureds.map(({ pregnancy: _pregnancy, ...person }) => person),
+});
 
 /** Finds the product, rates the request, and says what is possible instead when it cannot. */
 export const rateRequest = async (

@@ -8,7 +8,7 @@ import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
 import { insertQuote } from '../queries.ts';
 import { quoteExpiry } from './quote-expiry.ts';
-import { cannotQuote, rateRequest } from '../calculator/rate-request.ts';
+import { rateRequest, refusePregnancy, withoutPregnancy } from '../calculator/rate-request.ts';
 
 /** The day and ten random digits: short enough to be read out, too many to be guessed. */
 const newQuoteNo = (now: Date): string => {
@@ -21,18 +21,11 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
   const rated = await rateRequest(context, input);
   if (rated instanceof Refusal) return rated;
   const { published, accepted } = rated;
+  const refused = refusePregnancy(context, published, input, true);
+  if (refused) return refused;
   const { app, now } = context;
   const owner = ownerOf(context);
   const { product } = published;
-  const asked = { product, brand: context.brand.id, now };
-  const tooLate =
-    owner.userId === undefined
-      ? undefined
-      : await app.ports.whyNotQuoted(app, { ...asked, userId: owner.userId });
-  if (tooLate !== undefined) {
-    const field = 'pregnancy';
-    return cannotQuote(context, product, [{ code: 'not-rated', field, message: tooLate }]);
-  }
   const quoteNo = newQuoteNo(now);
   const expiresAt = quoteExpiry(accepted.effectiveDate, now);
   await inTransaction(app.database, async (tx) => {
@@ -40,7 +33,7 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
       quoteNo,
       baseProductNo: accepted.baseProductNo,
       productVersion: accepted.version,
-      input,
+      input: withoutPregnancy(input),
       accepted,
       createdAt: now,
       expiresAt,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
+import { addDays } from '@parasol/domain/calendar/plain-date';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
 
@@ -131,5 +132,61 @@ describe('a locked quote', () => {
     };
     const cheeky = await lock(browser, { ...choices, ...more });
     expect(cheeky.calculation.instalment).toBe(honest.calculation.instalment);
+  });
+});
+
+describe('a price for a mother and her child', () => {
+  const mother = { birthDate: '1996-05-21', sex: 'female' } as const;
+  const asked = (days: number | undefined, fetuses = 1): Input<'lockQuote'> => ({
+    baseProductNo: '1008',
+    plan: 'standard',
+    insureds: [
+      days === undefined
+        ? mother
+        : { ...mother, pregnancy: { dueDate: addDays('2026-05-20', 280 - days), fetuses } },
+    ],
+  });
+
+  test.each([
+    ['until the end of week 28', 28 * 7, 1, 0],
+    ['not a day longer', 28 * 7 + 1, 1, 20402],
+    ['for twins', 100, 2, 0],
+    ['not for three', 100, 3, 20402],
+    ['not after the due date', 300, 1, 20402],
+    ['not for a due date that cannot be', -1, 1, 20402],
+  ])('is given to everybody %s', async (_when, days, fetuses, code) => {
+    const known = visitor();
+    await logIn(running.nodes[0], known, `1350000${1000 + days + fetuses}`);
+    for (const browser of [visitor(), known]) {
+      for (const call of ['calculate', 'lockQuote'] as const) {
+        const answer = await browser.call(call, asked(days, fetuses));
+        expect(answer, answer.body).toMatchObject({ code });
+        if (code !== 0) {
+          expect(answer.data).toMatchObject({ refusals: [{ field: 'pregnancy', insured: 0 }] });
+        }
+      }
+    }
+  });
+
+  test('is shown before the due date is known, and kept only after', async () => {
+    const browser = visitor();
+    expect(await browser.call('calculate', asked(undefined))).toMatchObject({ code: 0 });
+    expect(await browser.call('lockQuote', asked(undefined))).toMatchObject({
+      code: 20402,
+      data: { refusals: [{ code: 'missing-answer', field: 'pregnancy' }] },
+    });
+  });
+
+  test('is kept without the due date', async () => {
+    const browser = visitor();
+    const { quoteNo } = await lock(browser, asked(100));
+    const { trialId } = await browser.ask('saveTrial', asked(100));
+    const { pool } = running.nodes[0].app.database;
+    const { rows } = await pool.query<{ input: object }>(
+      'select input from quotes where quote_no = $1 union all select input from trials where trial_id = $2',
+      [quoteNo, trialId],
+    );
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('dueDate');
   });
 });

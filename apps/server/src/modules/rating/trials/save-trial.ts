@@ -12,7 +12,7 @@ const mostTrials = 50;
 /** A trial can be shared, and what underwriting adds would tell of somebody's health. */
 const withoutHealth = ({ insureds, ...choices }: CalculationRequest): CalculationRequest => ({
   ...choices,
-  insureds: insureds.map(({ trialParamNo: _number, ...person }) => person),
+  insureds: insureds.map(({ trialParamNo: _number, pregnancy: _pregnancy, ...person }) => person),
 });
 
 type Saved = Pick<TrialRow, 'input' | 'accepted'>;

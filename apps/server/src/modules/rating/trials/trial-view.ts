@@ -1,11 +1,11 @@
-import { frequencyNames, planName, sexNames } from '@parasol/domain/catalogue/names';
+import { payingName, planName, sexNames } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
 import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { termWords } from '#modules/catalogue/products/product-words.ts';
 import type { Kept } from '../queries.ts';
 
-/** Who and what in one line: `30 周岁女性等 2 人，标准版，保 1 年，年交`. */
+/** Who and what in one line: `30 周岁女性等 2 人，标准版，保 1 年，一次交清`. */
 export const trialTitle = (
   { occupation }: Pick<OpenCatalogue, 'occupation'>,
   product: Product,
@@ -21,11 +21,11 @@ export const trialTitle = (
     product.plans.length > 1 ? planName(product, accepted.plan) : '',
     accepted.sumAssured === undefined ? '' : `保额 ${formatSum(accepted.sumAssured)}`,
     accepted.units > 1 ? `${accepted.units} 份` : '',
-    `保${termWords(accepted.coverTerm)}`,
+    accepted.coverTerm === 'life' ? '保终身' : `保 ${termWords(accepted.coverTerm)}`,
     accepted.payTerm === 'single' || accepted.payTerm === accepted.coverTerm
       ? ''
       : `交 ${termWords(accepted.payTerm)}`,
-    frequencyNames[accepted.payFrequency],
+    payingName(accepted.payFrequency, accepted.schedule.length),
   ]
     .filter(Boolean)
     .join('，');

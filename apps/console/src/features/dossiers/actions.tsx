@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Dossier } from '#shell/dossier/use-dossier.ts';
+import { casePage } from '#shell/links.ts';
+import { OpenService, Refund } from './money-deeds.tsx';
+
+type Action = Dossier['actions'][number];
+type Input = Action['input'];
+
+/** What is decided on the page of its queue, where everything that is needed for it is at hand. */
+const cases: Readonly<Record<string, (input: Input) => string>> = {
+  decideOrderIdentity: ({ orderNo, party }) => casePage('identity', `${orderNo}~${party}`),
+  decideReferredOrder: ({ orderNo }) => casePage('referred', String(orderNo)),
+  settleStuckRefund: ({ refundNo }) => casePage('refunds', String(refundNo)),
+  settleVisitDoubt: ({ orderNo }) => casePage('doubts', String(orderNo)),
+  closePolicyService: ({ posNo }) => casePage('services', String(posNo)),
+};
+
+const ActionButton = ({ action }: { action: Action }) => {
+  const { call, label, words, input } = action;
+  const path = cases[call]?.(input);
+  if (path !== undefined) {
+    return (
+      <Link className="link-button" to={path} title={words}>
+        {label}
+      </Link>
+    );
+  }
+  if (call === 'refundPayment') return <Refund paySeq={String(input['paySeq'])} words={words} />;
+  if (call === 'openPolicyService') {
+    return <OpenService orderNo={String(input['orderNo'])} words={words} />;
+  }
+  return null;
+};
+
+/** What the state and the role allow; the server names it, and says what it will do. */
+export const Actions = ({ dossier }: { dossier: Dossier }) =>
+  dossier.actions.map((action) => (
+    <ActionButton key={`${action.call} ${JSON.stringify(action.input)}`} action={action} />
+  ));

@@ -1,0 +1,234 @@
+import { Link, useMatches, useParams } from 'react-router';
+import { Facts } from '#ui/facts.tsx';
+import { momentText, yuanText } from '#ui/format.ts';
+import { Mark } from '#ui/mark.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer } from '#ui/states.tsx';
+import { Story } from '#ui/story.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { Due } from '#ui/due.tsx';
+import { Files } from '#shell/dossier/files.tsx';
+import { HealthRecords } from '#shell/dossier/health.tsx';
+import { People } from '#shell/dossier/people.tsx';
+import { Unmask } from '#shell/dossier/unmask.tsx';
+import { useDossier, type Dossier, type DossierKind } from '#shell/dossier/use-dossier.ts';
+import { casePage, hasPage, pageOf } from '#shell/links.ts';
+import { Actions } from './actions.tsx';
+import { Payments } from './payments.tsx';
+
+const names: Readonly<Record<DossierKind, string>> = {
+  order: '订单',
+  policy: '保单',
+  person: '客户',
+};
+
+const pairs = (facts: Dossier['facts']) => facts.map(({ label, value }) => [label, value] as const);
+
+const Cases = ({ cases }: { cases: Dossier['cases'] }) => (
+  <ul className="lines">
+    {cases.map(({ queue, queueTitle, row }) => (
+      <li key={`${queue} ${row.id}`}>
+        <Link to={casePage(queue, row.id)}>
+          {queueTitle}：{row.title}
+        </Link>{' '}
+        <Due at={row.due} colour={row.colour} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Related = ({ related }: { related: Dossier['related'] }) => (
+  <ul className="lines">
+    {related.map(({ subject, title, stateTitle }) => (
+      <li key={`${subject.kind} ${subject.no}`}>
+        {hasPage(subject.kind) ? <Link to={pageOf(subject.kind, subject.no)}>{title}</Link> : title}{' '}
+        <span className="soft">{stateTitle}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Visits = ({ visits }: { visits: Dossier['visits'] }) => (
+  <Story
+    happenings={visits.map(({ at, outcome, points, settled }) => ({
+      at,
+      words: outcome === 'confirmed' ? '回访已确认' : `回访有疑问：${points.join('；')}`,
+      note: settled && `${momentText(settled.at)} 处理：${settled.note}`,
+    }))}
+  />
+);
+
+const Body = ({ dossier }: { dossier: Dossier }) => {
+  const { plan, health, files, premiums, documents, requests, payments } = dossier;
+  return (
+    <div className="two-columns">
+      <div className="stack">
+        {dossier.facts.length > 0 && (
+          <Section title="概要">
+            <Facts facts={pairs(dossier.facts)} />
+          </Section>
+        )}
+        <Section title="人员" extra={<Unmask dossier={dossier} />}>
+          <People people={dossier.people} />
+        </Section>
+        {plan.length > 0 && (
+          <Section title="计划与保费">
+            <Facts facts={pairs(plan)} />
+          </Section>
+        )}
+        {health && (
+          <Section title="健康告知与核保">
+            <ul className="lines">
+              {health.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            <HealthRecords records={health.records} />
+          </Section>
+        )}
+        {premiums.length > 0 && (
+          <Section title="各期保费">
+            <ShortTable
+              rows={premiums}
+              rowKey={({ number }) => number}
+              empty=""
+              columns={[
+                { title: '期', dataIndex: 'number', width: 50 },
+                { title: '应交日', dataIndex: 'due', width: 110 },
+                { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
+                {
+                  title: '交费',
+                  render: (_none, { paidAt, returnedAt }) =>
+                    returnedAt
+                      ? `已退回 ${momentText(returnedAt)}`
+                      : paidAt
+                        ? momentText(paidAt)
+                        : '未交',
+                },
+              ]}
+            />
+          </Section>
+        )}
+        {payments.length > 0 && (
+          <Section title="支付与账目">
+            <Payments payments={payments} />
+          </Section>
+        )}
+        {requests.length > 0 && (
+          <Section title="与保险公司的往来">
+            <ShortTable
+              rows={requests}
+              rowKey={({ requestNo }) => requestNo}
+              empty=""
+              columns={[
+                { title: '事项', dataIndex: 'kind' },
+                { title: '状态', dataIndex: 'state' },
+                { title: '发出', width: 140, render: (_none, one) => momentText(one.createdAt) },
+                {
+                  title: '答复',
+                  width: 140,
+                  render: (_none, one) => (one.answeredAt ? momentText(one.answeredAt) : '—'),
+                },
+                { title: '说明', dataIndex: 'note' },
+              ]}
+            />
+          </Section>
+        )}
+        {dossier.messages.length > 0 && (
+          <Section title="发给客户的消息">
+            <Story
+              happenings={dossier.messages.map(({ at, title, body }) => ({
+                at,
+                words: title,
+                note: body,
+              }))}
+            />
+          </Section>
+        )}
+      </div>
+      <div className="stack">
+        {dossier.cases.length > 0 && (
+          <Section title="待办">
+            <Cases cases={dossier.cases} />
+          </Section>
+        )}
+        {dossier.related.length > 0 && (
+          <Section title="相关">
+            <Related related={dossier.related} />
+          </Section>
+        )}
+        <Section title="经过">
+          <Story happenings={dossier.timeline} />
+        </Section>
+        {(files.length > 0 || dossier.subject.kind === 'order') && (
+          <Section title="附件">
+            <Files files={files} />
+          </Section>
+        )}
+        {(documents.length > 0 || dossier.signature) && (
+          <Section title="文件与签名">
+            <Facts
+              columns={1}
+              facts={[
+                ...(dossier.signature
+                  ? ([
+                      [
+                        '签名',
+                        <>
+                          {momentText(dossier.signature.at)}{' '}
+                          <Mark tone={dossier.signature.intact ? 'good' : 'bad'}>
+                            {dossier.signature.intact ? '与签署时一致' : '与签署时不一致'}
+                          </Mark>
+                        </>,
+                      ],
+                    ] as const)
+                  : []),
+                ...documents.map(({ title, at }) => [title, at ? momentText(at) : '—'] as const),
+              ]}
+            />
+          </Section>
+        )}
+        {dossier.visits.length > 0 && (
+          <Section title="回访">
+            <Visits visits={dossier.visits} />
+          </Section>
+        )}
+        {dossier.audit.length > 0 && (
+          <Section title="员工操作记录">
+            <Story
+              happenings={dossier.audit.map(({ at, by, action }) => ({ at, by, words: action }))}
+            />
+          </Section>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** One page for an order, a policy or a person: everything about it on one screen. */
+const DossierPage = () => {
+  const { no = '' } = useParams();
+  const kind = useMatches().at(-1)?.handle as DossierKind;
+  const asked = useDossier(kind, no);
+  return (
+    <Answer of={asked} rows={14}>
+      {(dossier) => (
+        <>
+          <PageHead
+            title={dossier.title}
+            tags={<Mark tone="info">{dossier.stateTitle}</Mark>}
+            note={
+              <>
+                {names[kind]} {dossier.subject.no} · {dossier.words}
+              </>
+            }
+          >
+            <Actions dossier={dossier} />
+          </PageHead>
+          <Body dossier={dossier} />
+        </>
+      )}
+    </Answer>
+  );
+};
+export default DossierPage;

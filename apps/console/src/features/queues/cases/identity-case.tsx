@@ -1,0 +1,95 @@
+import { Tabs } from 'antd';
+import { useState } from 'react';
+import { Deed } from '#ui/deed.tsx';
+import { PictureViewer } from '#ui/picture-viewer.tsx';
+import { Section } from '#ui/section.tsx';
+import { Answer, Nothing } from '#ui/states.tsx';
+import { Story } from '#ui/story.tsx';
+import { api } from '#shell/api.ts';
+import { PersonFacts } from '#shell/dossier/people.tsx';
+import { Unmask } from '#shell/dossier/unmask.tsx';
+import { useDossier, useOrderFile, type Dossier } from '#shell/dossier/use-dossier.ts';
+import type { CaseProps } from '../case.ts';
+
+const Papers = ({ files }: { files: Dossier['files'] }) => {
+  const [chosen, setChosen] = useState(files[0]?.fileId ?? '');
+  if (files.length === 0) return <Nothing>没有找到这位的证件照片</Nothing>;
+  return (
+    <>
+      {files.length > 1 && (
+        <Tabs
+          size="small"
+          activeKey={chosen}
+          onChange={setChosen}
+          items={files.map(({ fileId, name }) => ({ key: fileId, label: name }))}
+        />
+      )}
+      <Paper
+        key={chosen}
+        fileId={chosen}
+        name={files.find((f) => f.fileId === chosen)?.name ?? ''}
+      />
+    </>
+  );
+};
+
+const Paper = ({ fileId, name }: { fileId: string; name: string }) => {
+  const file = useOrderFile(fileId);
+  return <Answer of={file}>{(picture) => <PictureViewer name={name} file={picture} />}</Answer>;
+};
+
+/** Whether the papers in the pictures belong to who is named on the order. */
+const IdentityCase = ({ row, decided }: CaseProps) => {
+  const [orderNo = '', party = ''] = row.id.split('~');
+  const order = useDossier('order', orderNo);
+  return (
+    <Answer of={order}>
+      {(found) => (
+        <div className="two-columns">
+          <div className="stack">
+            <Section title={`证件照片：${row.note ?? party}`}>
+              <Papers files={found.files.filter(({ field }) => field === `paper.${party}`)} />
+            </Section>
+          </div>
+          <div className="stack">
+            <Section title="投保时填写" extra={<Unmask dossier={found} />}>
+              {found.people
+                .filter((person) => person.party === party)
+                .map((person) => (
+                  <PersonFacts key={person.role} person={person} columns={1} />
+                ))}
+            </Section>
+            <Section title="决定">
+              <p className="soft">请核对姓名、证件号码和有效期是否与照片一致，照片是否清晰完整。</p>
+              <div className="acts">
+                <Deed
+                  name="通过"
+                  kind="primary"
+                  shortcut="a"
+                  explain={`确认${row.note ?? ''}的证件属实。需要核对的人全部通过后，订单会自动进入下一步，客户会收到通知。`}
+                  run={() => api.decideOrderIdentity({ orderNo, party, accept: true })}
+                  done="已通过"
+                  after={decided}
+                />
+                <Deed
+                  name="退回重拍"
+                  kind="danger"
+                  shortcut="d"
+                  explain="客户会看到下面的原因，并需要重新上传证件照片。"
+                  reason="退回的原因（客户会看到）"
+                  run={(note) => api.decideOrderIdentity({ orderNo, party, accept: false, note })}
+                  done="已退回"
+                  after={decided}
+                />
+              </div>
+            </Section>
+            <Section title="经过">
+              <Story happenings={found.timeline} />
+            </Section>
+          </div>
+        </div>
+      )}
+    </Answer>
+  );
+};
+export default IdentityCase;

@@ -1,0 +1,119 @@
+import type { DeedProps } from '#ui/deed.tsx';
+import { api } from '#shell/api.ts';
+import type { QueueId, QueueRow } from '../use-queue.ts';
+
+interface Deeds {
+  readonly advice?: string;
+  readonly deeds: readonly Omit<DeedProps, 'after'>[];
+}
+
+/** What can be done about a row of a queue that needs no page of its own. */
+const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
+  'not-issued': () => ({
+    advice:
+      '保险费已收到而保单还没有出具。系统会自动重复申请；请在订单页查看与保险公司的往来，必要时联系保险公司。',
+    deeds: [],
+  }),
+  doubts: ({ id }) => ({
+    advice: '客户在回访中对这些问题答了“否”。请联系客户说明清楚，再写下处理结果。',
+    deeds: [
+      {
+        name: '记录处理结果',
+        kind: 'primary',
+        shortcut: 'a',
+        explain: '写下如何向客户说明、客户是否认可。记录后这件事结束，并留在保单的回访记录里。',
+        reason: '处理结果',
+        run: (note) => api.settleVisitDoubt({ orderNo: id, note }),
+        done: '已记录',
+      },
+    ],
+  }),
+  services: ({ id }) => ({
+    advice: '客户尚未支付。逾期后会自动关闭。',
+    deeds: [
+      {
+        name: '撤回收费',
+        kind: 'danger',
+        shortcut: 'd',
+        explain: '客户将不能再支付这笔费用；如果款项仍然到账，会自动原路退回。',
+        run: () => api.closePolicyService({ posNo: id }),
+        done: '已撤回',
+      },
+    ],
+  }),
+  comments: ({ id }) => ({
+    advice: '请看有没有个人信息、辱骂或与产品无关的内容。评价一经展示，所有人都能看到。',
+    deeds: [
+      {
+        name: '展示',
+        kind: 'primary',
+        shortcut: 'a',
+        explain: '这条评价会展示在产品页上。',
+        run: () => api.decideComment({ commentId: id, decision: 'show', reason: '' }),
+        done: '已展示',
+      },
+      {
+        name: '不展示',
+        kind: 'danger',
+        shortcut: 'd',
+        explain: '这条评价不会展示。原因只供内部查看。',
+        reason: '不展示的原因',
+        run: (reason) => api.decideComment({ commentId: id, decision: 'refuse', reason }),
+        done: '已决定不展示',
+      },
+    ],
+  }),
+  alerts: ({ id }) => ({
+    advice: '请先查清并处理好这件事，再标为已处理。',
+    deeds: [
+      {
+        name: '标为已处理',
+        kind: 'primary',
+        shortcut: 'a',
+        explain: '这条提醒会从队列里消失；同样的事再发生时会有新的提醒。',
+        run: () => api.seePayAlert({ alertId: Number(id) }),
+        done: '已标为处理',
+      },
+    ],
+  }),
+  differences: ({ id }) => ({
+    advice: '请先与支付机构核对。执行建议的处理会按系统的账目规则入账。',
+    deeds: [
+      {
+        name: '执行建议的处理',
+        kind: 'primary',
+        shortcut: 'a',
+        explain: '系统会按建议的处理执行，并记入账目。',
+        reason: '处理说明',
+        run: (note) => api.settleDifference({ differenceId: Number(id), how: 'proposed', note }),
+        done: '已处理',
+      },
+      {
+        name: '不予处理',
+        kind: 'danger',
+        shortcut: 'd',
+        explain: '这笔差异按现状结束，不改动账目。',
+        reason: '不予处理的原因',
+        run: (note) => api.settleDifference({ differenceId: Number(id), how: 'waive', note }),
+        done: '已结束',
+      },
+    ],
+  }),
+  blocked: ({ id }) => ({
+    advice: '名单里的人在所有品牌都不能投保。证件号码不能还原，只能按编号管理。',
+    deeds: [
+      {
+        name: '移出名单',
+        kind: 'danger',
+        shortcut: 'd',
+        explain: '移出后可以重新为此人投保。这一步需要另一位同事复核。',
+        reason: '移出的原因',
+        run: (reason) => api.unblockPerson({ person: id, reason }),
+        done: '已移出名单',
+      },
+    ],
+  }),
+};
+
+export const deedsOf = (queue: QueueId, row: QueueRow): Deeds =>
+  table[queue]?.(row) ?? { deeds: [] };

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { isRefused } from '@parasol/client/api-error';
+import type { Api } from '@parasol/contract';
+import { api } from '#shell/api.ts';
+import type { QueueId, QueueRow } from './use-queue.ts';
+
+type Listed = Awaited<ReturnType<Api['listQueue']>>;
+
+/** The row as it stands now, null once it left the queue; and the one after it on the list. */
+export const useCase = (queue: QueueId, id: string) => {
+  const queries = useQueryClient();
+  const listed = queries
+    .getQueriesData<InfiniteData<Listed>>({ queryKey: ['queues', 'list', queue] })
+    .map(([, data]) => data?.pages.flatMap((page) => page.rows) ?? [])
+    .find((rows) => rows.some((row) => row.id === id));
+  const at = listed?.findIndex((row) => row.id === id) ?? -1;
+  const row = useQuery<QueueRow | null>({
+    queryKey: ['queues', 'row', queue, id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.getQueueRow({ queue, id }, { signal });
+      } catch (error) {
+        if (isRefused(error, 'NOT_FOUND')) return null;
+        throw error;
+      }
+    },
+    ...(listed?.[at] === undefined ? {} : { placeholderData: listed[at] }),
+    refetchInterval: 15_000,
+  });
+  return { row, next: listed?.[at + 1]?.id ?? null };
+};

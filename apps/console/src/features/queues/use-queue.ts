@@ -1,0 +1,63 @@
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Api } from '@parasol/contract';
+import { api } from '#shell/api.ts';
+import { useQueues } from '#shell/frame/use-queues.ts';
+
+type Listed = Awaited<ReturnType<Api['listQueue']>>;
+export type QueueRow = Listed['rows'][number];
+export type QueueId = Parameters<Api['listQueue']>[0]['queue'];
+export type Filters = Omit<Parameters<Api['listQueue']>[0], 'queue' | 'cursor'>;
+
+export const filterNames = ['brand', 'kind', 'assignee', 'from', 'to'] as const;
+
+/** The filters that stand in an address; what it does not name is not filtered. */
+export const filtersIn = (search: URLSearchParams): Filters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+const listKey = (queue: string) => ['queues', 'list', queue] as const;
+
+/** A queue as it is filtered, page after page. */
+export const useQueueRows = (queue: QueueId, filters: Filters) =>
+  useInfiniteQuery({
+    queryKey: [...listKey(queue), filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.listQueue({ queue, ...filters, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+  });
+
+/** Reads lists again when the counts say that something moved. */
+export const useLiveQueue = (queue: string): void => {
+  const queries = useQueryClient();
+  const { data } = useQueues();
+  const shape = data?.find(({ id }) => id === queue);
+  const seen = shape && `${shape.count}.${shape.mine}.${shape.late}`;
+  const before = useRef(seen);
+  useEffect(() => {
+    if (before.current !== undefined && seen !== before.current)
+      void queries.invalidateQueries({ queryKey: listKey(queue) });
+    before.current = seen;
+  }, [queries, queue, seen]);
+};
+
+export const rereadQueues = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['queues'] });
+
+export const useColleagues = (queue: QueueId, enabled = true) =>
+  useQuery({
+    queryKey: ['queues', 'colleagues', queue],
+    queryFn: async ({ signal }) => (await api.listColleagues({ queue }, { signal })).colleagues,
+    staleTime: 60_000,
+    enabled,
+  });

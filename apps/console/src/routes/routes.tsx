@@ -1,0 +1,37 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { DossierKind } from '#shell/dossier/use-dossier.ts';
+import { Frame } from '#shell/frame/frame.tsx';
+import { BrokenPage, NoSuchPage } from '#shell/frame/broken-page.tsx';
+
+type Page = () => Promise<{ readonly default: React.ComponentType }>;
+
+const page = (path: string, load: Page): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+  ErrorBoundary: BrokenPage,
+});
+
+/** Orders, policies and people share a page; which it is stands in the handle. */
+const dossier = (path: string, kind: DossierKind): RouteObject => ({
+  ...page(path, () => import('#features/dossiers/dossier.page.tsx')),
+  handle: kind,
+});
+
+/** Every page of the console; each arrives when it is first opened. */
+const pages: RouteObject[] = [
+  page('/', () => import('#features/home/home.page.tsx')),
+  page('/queues/:queue', () => import('#features/queues/queue.page.tsx')),
+  page('/queues/:queue/:id', () => import('#features/queues/case.page.tsx')),
+  dossier('/orders/:no', 'order'),
+  dossier('/policies/:no', 'policy'),
+  dossier('/people/:no', 'person'),
+  page('/payments/:no', () => import('#features/dossiers/payment.page.tsx')),
+  page('/account', () => import('#features/account/account.page.tsx')),
+  page('/staff', () => import('#features/staff/staff.page.tsx')),
+  page('/roles', () => import('#features/staff/roles.page.tsx')),
+  { path: '*', Component: NoSuchPage },
+];
+
+export const router = createBrowserRouter([
+  { Component: Frame, ErrorBoundary: BrokenPage, children: pages, HydrateFallback: () => null },
+]);

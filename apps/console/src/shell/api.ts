@@ -1,0 +1,22 @@
+import facts from 'virtual:contract-facts';
+import { isRefused } from '@parasol/client/api-error';
+import { createClient } from '@parasol/client/client';
+import { askToLogIn, forgetSession } from './session/login-again.ts';
+
+/** What asks who is there, or is part of logging in: a refusal is its answer. */
+const ownAnswers = new Set(['getStaffInfo', 'staffLogin', 'staffLogout']);
+
+/** The server as every page of the console reaches it. */
+export const api = createClient({
+  facts,
+  headers: () => ({}),
+  onRefusal: async ({ name, error }) => {
+    if (ownAnswers.has(name)) return error;
+    // Whoever was logged out meanwhile logs in over the page, and what they did goes on.
+    if (isRefused(error, 'STAFF_LOGIN_REQUIRED', 'LOGIN_REQUIRED', 'LOGIN_EXPIRED'))
+      return (await askToLogIn('ended')) ? 'again' : error;
+    if (isRefused(error, 'STAFF_IDLE')) return (await askToLogIn('idle')) ? 'again' : error;
+    if (isRefused(error, 'NO_PERMISSION', 'STAFF_STEP_REQUIRED')) forgetSession();
+    return error;
+  },
+});

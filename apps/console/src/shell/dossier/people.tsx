@@ -1,0 +1,42 @@
+import { Facts } from '#ui/facts.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Nothing } from '#ui/states.tsx';
+import type { Dossier } from './use-dossier.ts';
+
+type Person = Dossier['people'][number];
+
+const proofs = {
+  sent: ['证件待审核', 'soon'],
+  accepted: ['证件已通过', 'good'],
+  returned: ['证件已退回', 'bad'],
+} as const;
+
+export const PersonFacts = ({ person, columns = 3 }: { person: Person; columns?: 1 | 2 | 3 }) => (
+  <Facts
+    columns={columns}
+    facts={[
+      ['姓名', person.name],
+      [person.certType, <span className="number">{person.certNo}</span>],
+      ['出生日期', person.birthDate],
+      ...(person.mobile === null ? [] : ([['手机号码', person.mobile]] as const)),
+      ...person.facts.map(({ label, value }) => [label, value] as const),
+    ]}
+  />
+);
+
+export const People = ({ people }: { people: Dossier['people'] }) =>
+  people.length === 0 ? (
+    <Nothing>没有人员信息</Nothing>
+  ) : (
+    people.map((person) => (
+      <div key={`${person.role} ${person.party}`}>
+        <h3>
+          {person.role}{' '}
+          {person.identity !== null && (
+            <Mark tone={proofs[person.identity][1]}>{proofs[person.identity][0]}</Mark>
+          )}
+        </h3>
+        <PersonFacts person={person} />
+      </div>
+    ))
+  );

@@ -1,0 +1,31 @@
+import { Deed } from '#ui/deed.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { useNow } from '#ui/now.ts';
+import { api } from '../api.ts';
+import { useStaff } from '../session/use-staff.ts';
+import { useRereadDossiers, type Dossier, type DossierKind } from './use-dossier.ts';
+
+/** Personal data is masked until somebody says why they need it, and then for some minutes. */
+export const Unmask = ({ dossier }: { dossier: Dossier }) => {
+  const { permissions } = useStaff();
+  const reread = useRereadDossiers();
+  const now = useNow(10_000);
+  const { subject, unmaskedUntil } = dossier;
+  const left = unmaskedUntil === null ? 0 : Date.parse(unmaskedUntil) - now;
+  if (left > 0) {
+    return <Mark tone="soon">完整显示，还有 {Math.ceil(left / 60_000)} 分钟</Mark>;
+  }
+  if (!permissions.includes('personal-data')) return null;
+  const kind = subject.kind as DossierKind;
+  return (
+    <Deed
+      small
+      name="显示完整信息"
+      explain="姓名、证件号码和手机号码会完整显示几分钟。谁在什么时候、为什么查看，都会记录下来。"
+      reason="查看的原因"
+      run={(reason) => api.unmaskSubject({ subject: { kind, no: subject.no }, reason })}
+      done="已显示"
+      after={reread}
+    />
+  );
+};

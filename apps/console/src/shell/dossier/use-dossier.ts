@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '@parasol/contract';
+import { api } from '../api.ts';
+
+export type Dossier = Awaited<ReturnType<Api['getOrderDossier']>>;
+export type DossierKind = 'order' | 'policy' | 'person';
+
+const read: Readonly<
+  Record<DossierKind, (no: string, options: { signal: AbortSignal }) => Promise<Dossier>>
+> = {
+  order: (orderNo, options) => api.getOrderDossier({ orderNo }, options),
+  policy: (policyNo, options) => api.getPolicyDossier({ policyNo }, options),
+  person: (userId, options) => api.getPersonDossier({ userId }, options),
+};
+
+/** Everything about one thing; every look is written down, so a window that comes back asks not. */
+export const useDossier = (kind: DossierKind, no: string) =>
+  useQuery({
+    queryKey: ['dossier', kind, no],
+    queryFn: ({ signal }) => read[kind](no, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+export const useRereadDossiers = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ['dossier'] });
+};
+
+/** A file of an order; every look is written down, so it is read once. */
+export const useOrderFile = (fileId: string) =>
+  useQuery({
+    queryKey: ['order-file', fileId],
+    queryFn: async ({ signal }) => {
+      const file: unknown = await api.getOrderFileForStaff({ fileId }, { signal });
+      if (!(file instanceof Blob)) throw new Error('the answer is no file');
+      return file;
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  });

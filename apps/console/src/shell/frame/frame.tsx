@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useKeys } from '#ui/keys.ts';
+import { Waiting } from '#ui/states.tsx';
+import { SearchDialog } from '../search/search-dialog.tsx';
+import { useStaff } from '../session/use-staff.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Rail } from './rail.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './frame.css';
+
+const BrandFilter = () => {
+  const { brand, brands } = useStaff();
+  const [search, setSearch] = useSearchParams();
+  if (brand !== null || brands.length < 2) return null;
+  return (
+    <Select
+      aria-label="品牌"
+      className="bar-brand"
+      value={search.get('brand') ?? ''}
+      options={[
+        { value: '', label: '所有品牌' },
+        ...brands.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(chosen) =>
+        setSearch((now) => {
+          const next = new URLSearchParams(now);
+          if (chosen) next.set('brand', chosen);
+          else next.delete('brand');
+          return next;
+        })
+      }
+    />
+  );
+};
+
+/** The frame around every page: where one can go, what waits, and how to find anything. */
+export const Frame = () => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<'search' | 'keys' | null>(null);
+  const [rail, setRail] = useState(false);
+  useKeys({
+    'mod+k': () => setOpen('search'),
+    '/': () => setOpen('search'),
+    '?': () => setOpen('keys'),
+    h: () => void navigate('/'),
+    r: () => void queries.invalidateQueries(),
+  });
+  return (
+    <div className="frame" data-rail={rail ? 'open' : undefined}>
+      <a className="skip" href="#page">
+        跳到正文
+      </a>
+      <header className="bar">
+        <Button
+          type="text"
+          className="bar-rail"
+          aria-label="导航"
+          aria-expanded={rail}
+          icon={<MenuIcon size={16} aria-hidden />}
+          onClick={() => setRail(!rail)}
+        />
+        <div className="bar-name">工作台</div>
+        <button type="button" className="bar-search" onClick={() => setOpen('search')}>
+          <Search size={14} aria-hidden />
+          <span>查找订单、保单、客户、产品</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <div className="bar-end">
+          <BrandFilter />
+          <UserMenu showKeys={() => setOpen('keys')} />
+        </div>
+      </header>
+      <Rail close={() => setRail(false)} />
+      <main className="page" id="page" tabIndex={-1} key={pathname.split('/')[1]}>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {open === 'search' && <SearchDialog close={() => setOpen(null)} />}
+      {open === 'keys' && <KeysDialog close={() => setOpen(null)} />}
+    </div>
+  );
+};

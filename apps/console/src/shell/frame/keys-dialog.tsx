@@ -1,0 +1,29 @@
+import { Modal } from 'antd';
+
+const keys: readonly (readonly [string, string])[] = [
+  ['Ctrl K 或 /', '查找'],
+  ['?', '快捷键'],
+  ['h', '首页'],
+  ['r', '重新读取'],
+  ['j / k', '队列里下一行、上一行'],
+  ['Enter', '打开所选的一行'],
+  ['t', '领取或放回所选的一行'],
+  ['a', '通过（详情页）'],
+  ['d', '不通过（详情页）'],
+  ['u', '回到队列（详情页）'],
+];
+
+export const KeysDialog = ({ close }: { close: () => void }) => (
+  <Modal open title="快捷键" footer={null} onCancel={close} width={420}>
+    <dl className="keys">
+      {keys.map(([key, words]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+);

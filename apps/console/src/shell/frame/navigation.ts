@@ -1,0 +1,14 @@
+import type { Permission } from '@parasol/domain/accounts/permissions';
+
+interface Place {
+  readonly title: string;
+  readonly to: string;
+  /** Shown to whoever has one of them. */
+  readonly permissions: readonly Permission[];
+}
+
+/** Places of the console that are no queue. */
+export const places: readonly Place[] = [
+  { title: '员工账号', to: '/staff', permissions: ['accounts-manage'] },
+  { title: '角色与权限', to: '/roles', permissions: ['accounts-manage'] },
+];

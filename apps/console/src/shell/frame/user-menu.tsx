@@ -1,0 +1,48 @@
+import { Button, Dropdown } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { api } from '../api.ts';
+import { chooseScheme, useSchemeChoice, type SchemeChoice } from '../look/scheme.ts';
+import { useStaff } from '../session/use-staff.ts';
+
+const schemes: readonly (readonly [SchemeChoice, string])[] = [
+  ['system', '跟随系统'],
+  ['light', '浅色'],
+  ['dark', '深色'],
+];
+
+export const UserMenu = ({ showKeys }: { showKeys: () => void }) => {
+  const { name, roleTitle } = useStaff();
+  const navigate = useNavigate();
+  const choice = useSchemeChoice();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectedKeys: [choice],
+        items: [
+          { key: 'account', label: '我的账号与会话', onClick: () => void navigate('/account') },
+          { key: 'keys', label: '快捷键（?）', onClick: showKeys },
+          { type: 'divider' },
+          ...schemes.map(([key, label]) => ({
+            key,
+            label: `外观：${label}`,
+            onClick: () => chooseScheme(key),
+          })),
+          { type: 'divider' },
+          {
+            key: 'leave',
+            label: '退出登录',
+            onClick: () => void api.staffLogout({}).then(() => location.assign('/')),
+          },
+        ],
+      }}
+    >
+      <Button type="text">
+        {name}
+        <span className="bar-role">{roleTitle}</span>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+};

@@ -1,0 +1,21 @@
+import type { SubjectKind } from '@parasol/domain/console/queues';
+
+/** Where a thing is shown. */
+const pages = {
+  order: '/orders',
+  policy: '/policies',
+  person: '/people',
+  payment: '/payments',
+} as const satisfies Partial<Record<SubjectKind, string>>;
+
+type Shown = keyof typeof pages;
+
+export const pageOf = (kind: Shown, no: string): string =>
+  `${pages[kind]}/${encodeURIComponent(no)}`;
+
+export const hasPage = (kind: string): kind is Shown => Object.hasOwn(pages, kind);
+
+export const queuePage = (queue: string): string => `/queues/${queue}`;
+
+export const casePage = (queue: string, id: string): string =>
+  `/queues/${queue}/${encodeURIComponent(id)}`;

@@ -1,0 +1,17 @@
+import { mostFavourites } from '@parasol/contract/accounts-favourites';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { dropFavourites, favouritesOf, keepFavourites } from '../queries/favourites.ts';
+
+export const changeFavourites: Verb<'changeFavourites'> = (
+  { app, now, person: userId },
+  { add, remove },
+) =>
+  inTransaction(app.database, async ({ db }) => {
+    await keepFavourites(db, userId, [...new Set(add)], now);
+    await dropFavourites(db, userId, remove);
+    const all = await favouritesOf(db, userId, mostFavourites * 2);
+    // Who keeps more than the list shows lets go of the oldest.
+    await dropFavourites(db, userId, all.slice(mostFavourites));
+    return { products: all.slice(0, mostFavourites) };
+  });

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+
+/** Everybody who can log in, with what their own role holds; a built-in one is known by its name. */
+export const colleagues = (db: Kysely<Database>) =>
+  db
+    .selectFrom('staff as s')
+    .leftJoin('staff_roles as r', 'r.name', 's.role')
+    .select(['s.staff_id as staffId', 's.name', 's.role', 's.brand', 'r.permissions'])
+    .where('s.active', '=', true)
+    .orderBy('s.name')
+    .execute();

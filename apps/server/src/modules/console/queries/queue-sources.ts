@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueueId } from '@parasol/domain/console/queues';
+
+type Sql = RawBuilder<unknown>;
+
+/** What waits, before anybody said how it is called. Every source has exactly these columns. */
+export interface QueueItem {
+  /** Names the row in its queue. */
+  readonly id: string;
+  readonly subject: string;
+  /** The order whose people are named, if there is one. */
+  readonly order_no: string | null;
+  readonly person: string | null;
+  readonly brand: string | null;
+  readonly kind: string;
+  readonly state: string;
+  readonly fen: number | null;
+  /** What the title is made of. */
+  readonly about: string;
+  readonly note: string | null;
+  readonly since: Date;
+  readonly due: Date | null;
+}
+
+interface Source {
+  readonly rows: Sql;
+  /** Finds one row again by its own key. */
+  readonly one: (id: string) => Sql;
+}
+
+const shanghai = sql`'Asia/Shanghai'`;
+const noMoment = sql`null::timestamptz`;
+const noText = sql`null::text`;
+
+const numbered = (column: Sql, id: string): Sql =>
+  /^\d{1,15}$/.test(id) ? sql`${column} = ${Number(id)}` : sql`false`;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One list for each queue. `where true` lets the one row be asked for by what follows. */
+export const queueSources: Readonly<Record<QueueId, Source>> = {
+  identity: {
+    rows: sql`select i.order_no || '~' || i.party as id, o.order_no as subject, o.order_no,
+        o.user_id::text as person, o.brand, '' as kind, i.state, null::bigint as fen,
+        o.base_product_no as about, i.party as note, i.at as since, ${noMoment} as due
+      from order_identities i join orders o on o.order_no = i.order_no
+      where i.state = 'sent' and o.state = 'to-verify'`,
+    one: (id) =>
+      sql`i.order_no = ${id.split('~')[0] ?? ''} and i.party = ${id.split('~')[1] ?? ''}`,
+  },
+  referred: {
+    rows: sql`select o.order_no as id, o.order_no as subject, o.order_no,
+        o.user_id::text as person, o.brand, '' as kind, o.state, o.due_fen as fen,
+        o.base_product_no as about, ${noText} as note, o.state_since as since, ${noMoment} as due
+      from orders o where o.state = 'referred'`,
+    one: (id) => sql`o.order_no = ${id}`,
+  },
+  'not-issued': {
+    rows: sql`select o.order_no as id, o.order_no as subject, o.order_no,
+        o.user_id::text as person, o.brand, o.state as kind, o.state, o.paid_fen as fen,
+        o.base_product_no as about, ${noText} as note, o.state_since as since, ${noMoment} as due
+      from orders o where o.state in ('paid', 'issuing')`,
+    one: (id) => sql`o.order_no = ${id}`,
+  },
+  refunds: {
+    rows: sql`select r.refund_no as id, r.pay_seq as subject, p.order_no,
+        p.user_id::text as person, p.brand, r.state as kind, r.state, r.fen,
+        p.subject as about, r.reason as note, r.created_at as since, ${noMoment} as due
+      from pay_refunds r join pay_orders p on p.pay_seq = r.pay_seq
+      where r.state in ('requested', 'sent', 'stuck')`,
+    one: (id) => sql`r.refund_no = ${id}`,
+  },
+  differences: {
+    rows: sql`select d.difference_id::text as id, d.difference_id::text as subject,
+        ${noText} as order_no, ${noText} as person, c.brand, d.kind, d.state,
+        coalesce(d.theirs_fen, d.ours_fen) as fen, d.kind as about, d.number as note,
+        c.at as since, ${noMoment} as due
+      from reconciliations c join pay_differences d on d.reconciliation_id = c.reconciliation_id
+      where c.state = 'differences' and d.state = 'open'`,
+    one: (id) => numbered(sql`d.difference_id`, id),
+  },
+  doubts: {
+    rows: sql`select v.order_no as id, v.order_no as subject, v.order_no,
+        v.user_id::text as person, v.brand, '' as kind, v.outcome as state, null::bigint as fen,
+        v.policy_no as about,
+        (select string_agg(q ->> 'text', '；') from jsonb_array_elements(v.questions) q
+          where v.answers ->> (q ->> 'id') = 'no') as note,
+        v.answered_at as since, (d.due + 1)::timestamp at time zone ${shanghai} as due
+      from return_visits v join return_visit_doubts d on d.order_no = v.order_no
+      where v.outcome = 'doubts' and d.settled_at is null`,
+    one: (id) => sql`v.order_no = ${id}`,
+  },
+  services: {
+    rows: sql`select s.pos_no as id, s.policy_no as subject, s.order_no,
+        s.user_id::text as person, s.brand, s.kind, s.state, s.fen, s.kind as about,
+        s.reason as note, s.opened_at as since, s.pay_until as due
+      from policy_services s where s.state = 'to-pay'`,
+    one: (id) => sql`s.pos_no = ${id}`,
+  },
+  comments: {
+    rows: sql`select c.comment_id::text as id, c.comment_id::text as subject,
+        ${noText} as order_no, c.user_id as person, c.brand, '' as kind, c.status as state,
+        null::bigint as fen, c.base_product_no as about, c.score || ' 分：' || c.body as note,
+        c.created_at as since, ${noMoment} as due
+      from product_comments c where c.status = 'waiting'`,
+    one: (id) => (uuid.test(id) ? sql`c.comment_id = ${id}` : sql`false`),
+  },
+  alerts: {
+    rows: sql`select a.alert_id::text as id, a.subject, ${noText} as order_no, ${noText} as person,
+        a.brand, a.kind, case when a.times > 1 then 'repeated' else 'new' end as state,
+        null::bigint as fen, a.kind as about, a.subject as note, a.at as since, ${noMoment} as due
+      from pay_alerts a where a.seen_at is null`,
+    one: (id) => numbered(sql`a.alert_id`, id),
+  },
+  blocked: {
+    rows: sql`select encode(b.person_index, 'hex') as id, encode(b.person_index, 'hex') as subject,
+        ${noText} as order_no, ${noText} as person, ${noText} as brand, '' as kind,
+        'blocked' as state, null::bigint as fen, left(encode(b.person_index, 'hex'), 8) as about,
+        b.reason as note, b.added_at as since, ${noMoment} as due
+      from blocked_people b where true`,
+    one: (id) =>
+      /^[0-9a-f]{64}$/.test(id) ? sql`b.person_index = ${Buffer.from(id, 'hex')}` : sql`false`,
+  },
+};

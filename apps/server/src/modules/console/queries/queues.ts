@@ -1,0 +1,113 @@
+import { sql, type Kysely } from 'kysely';
+import { queues, type QueueId } from '@parasol/domain/console/queues';
+import type { Database } from '#ground/db/schema.ts';
+import { queueSources, type QueueItem } from './queue-sources.ts';
+
+type Db = Kysely<Database>;
+
+export interface Assignee {
+  readonly staffId: string;
+  readonly name: string;
+  readonly at: Date;
+}
+
+export interface AssignedItem extends QueueItem {
+  readonly staff_id: string | null;
+  readonly staff_name: string | null;
+  readonly taken_at: Date | null;
+}
+
+export interface QueuePage {
+  /** Null for staff of all brands. */
+  readonly brand: string | null;
+  readonly kind: string | undefined;
+  readonly assignee: { readonly none: true } | { readonly staffId: string } | undefined;
+  readonly from: Date | undefined;
+  readonly before: Date | undefined;
+  readonly after: { readonly since: Date; readonly id: string } | undefined;
+  readonly most: number;
+}
+
+/** The statement of one page, which the test of the plans and the benchmark read too. */
+export const queuePageSql = (queue: QueueId, page: QueuePage) => {
+  const { brand, kind, assignee, from, before, after, most } = page;
+  const filters = [
+    ...(brand === null ? [] : [sql`q.brand = ${brand}`]),
+    ...(kind === undefined ? [] : [sql`q.kind = ${kind}`]),
+    ...(from === undefined ? [] : [sql`q.since >= ${from}`]),
+    ...(before === undefined ? [] : [sql`q.since < ${before}`]),
+    ...(assignee === undefined ? [] : [assigned(assignee)]),
+    // The first half alone is what the index is entered by.
+    ...(after === undefined
+      ? []
+      : [sql`q.since >= ${after.since} and (q.since, q.id) > (${after.since}, ${after.id})`]),
+  ];
+  return sql<AssignedItem>`
+    select q.*, a.staff_id, s.name as staff_name, a.at as taken_at
+    from (${queueSources[queue].rows}) q
+    left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
+    left join staff s on s.staff_id = a.staff_id
+    where ${sql.join([sql`true`, ...filters], sql` and `)}
+    order by q.since, q.id limit ${most}`;
+};
+
+const assigned = (assignee: NonNullable<QueuePage['assignee']>) =>
+  'none' in assignee ? sql`a.staff_id is null` : sql`a.staff_id = ${assignee.staffId}`;
+
+export const queuePage = async (db: Db, queue: QueueId, page: QueuePage): Promise<AssignedItem[]> =>
+  (await queuePageSql(queue, page).execute(db)).rows;
+
+/** One row of a queue, if it still waits. */
+export const queueItem = async (
+  db: Db,
+  queue: QueueId,
+  id: string,
+): Promise<AssignedItem | undefined> => {
+  const { rows, one } = queueSources[queue];
+  const found = await sql<AssignedItem>`
+    select q.*, a.staff_id, s.name as staff_name, a.at as taken_at
+    from (${rows} and ${one(id)}) q
+    left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
+    left join staff s on s.staff_id = a.staff_id`.execute(db);
+  return found.rows[0];
+};
+
+export interface QueueCount {
+  readonly queue: QueueId;
+  readonly count: number;
+  readonly mine: number;
+  readonly late: number;
+  readonly newest: Date | null;
+}
+
+export const mostCounted = 1000;
+
+/** All of them in one round trip; nobody needs to know how many more than a thousand there are. */
+export const countQueuesSql = (
+  ids: readonly QueueId[],
+  who: { readonly brand: string | null; readonly staffId: string; readonly now: Date },
+) => {
+  const { brand, staffId, now } = who;
+  const counts = ids.map((id) => {
+    const { clock } = queues[id];
+    const since = clock === null ? null : new Date(now.getTime() - clock);
+    const late =
+      since === null ? sql`q.due < ${now}` : sql`coalesce(q.due < ${now}, q.since < ${since})`;
+    return sql`
+      select ${id}::text as queue, count(*) as count, count(*) filter (where ${late}) as late,
+        max(q.since) as newest,
+        (select count(*) from queue_assignments a where a.queue = ${id} and a.staff_id = ${staffId}
+          and a.row_id = any (array_agg(q.id))) as mine
+      from (select id, since, due from (${queueSources[id].rows}) open
+        where ${brand === null ? sql`true` : sql`brand = ${brand}`}
+        order by since, id limit ${mostCounted}) q`;
+  });
+  return sql<QueueCount>`${sql.join(counts, sql` union all `)}`;
+};
+
+export const countQueueRows = async (
+  db: Db,
+  ids: readonly QueueId[],
+  who: Parameters<typeof countQueuesSql>[1],
+): Promise<QueueCount[]> =>
+  ids.length === 0 ? [] : (await countQueuesSql(ids, who).execute(db)).rows;

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffHold } from '@parasol/domain/accounts/access';
+import {
+  queueColumns,
+  queueIds,
+  queues,
+  type Queue,
+  type QueueId,
+} from '@parasol/domain/console/queues';
+import { startOf } from '@parasol/domain/calendar/shanghai';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import type { Context, Verb } from '#context.ts';
+import { countQueueRows, queuePage, type QueuePage } from '../queries/queues.ts';
+import { queueRows } from './queue-rows.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+const pageSize = 50;
+
+/** Whoever is on the list of blocked people is so under every brand. */
+const ofAllBrands: ReadonlySet<QueueId> = new Set(['blocked']);
+
+/** Whether this member of staff works on a queue at all. */
+export const mayWorkOn = ({ caller }: Pick<Context, 'caller'>, queue: QueueId): boolean =>
+  caller.kind === 'staff' &&
+  staffHold(caller, queues[queue].permission) &&
+  (caller.brand === null || !ofAllBrands.has(queue));
+
+export const countQueues: Verb<'countQueues'> = async (context) => {
+  const { app, caller, now } = context;
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  const seen = queueIds.filter((id) => mayWorkOn(context, id));
+  const who = { brand: caller.brand, staffId: caller.staffId, now };
+  const counts = await countQueueRows(app.database.db, seen, who);
+  const shown = seen.map((id) => {
+    const { title, columns, kinds }: Queue = queues[id];
+    const counted = counts.find(({ queue }) => queue === id);
+    return {
+      id,
+      title,
+      columns: columns.map((column) => ({ id: column, title: queueColumns[column] })),
+      kinds: Object.entries(kinds).map(([kind, name]) => ({ id: kind, title: name })),
+      count: counted?.count ?? 0,
+      mine: counted?.mine ?? 0,
+      late: counted?.late ?? 0,
+    };
+  });
+  const change = createHash('sha256').update(JSON.stringify(counts)).digest('base64url');
+  return { queues: shown, change };
+};
+
+/** The brand asked for, as far as it is theirs to ask for. */
+const brandAsked = (own: string | null, asked: string | undefined): string | null | Refusal =>
+  own !== null && asked !== undefined && asked !== own ? refuse('NO_PERMISSION') : (asked ?? own);
+
+export const pageOf = (
+  { caller }: Pick<Context, 'caller'>,
+  input: Parameters<Verb<'listQueue'>>[1],
+): Omit<QueuePage, 'most'> | Refusal => {
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  const brand = brandAsked(caller.brand, input.brand);
+  if (brand instanceof Refusal) return brand;
+  const { assignee, cursor, from, to, kind } = input;
+  const who = assignee === 'me' ? caller.staffId : assignee;
+  if (who !== undefined && who !== 'none' && !/^[0-9a-f-]{36}$/.test(who)) {
+    return refuse('INVALID_REQUEST', '没有这位经办');
+  }
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (after === null) return refuse('INVALID_REQUEST', '翻页位置有误，请从第一页开始');
+  return {
+    brand,
+    kind,
+    assignee: who === undefined ? undefined : who === 'none' ? { none: true } : { staffId: who },
+    from: from === undefined ? undefined : new Date(startOf(from)),
+    before: to === undefined ? undefined : new Date(startOf(addDays(to, 1))),
+    after,
+  };
+};
+
+export const listQueue: Verb<'listQueue'> = async (context, input) => {
+  const { app, now } = context;
+  if (!mayWorkOn(context, input.queue)) return refuse('NO_PERMISSION');
+  const page = pageOf(context, input);
+  if (page instanceof Refusal) return page;
+  const items = await queuePage(app.database.db, input.queue, { ...page, most: pageSize + 1 });
+  const shown = items.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    rows: await queueRows(app, input.queue, shown, now),
+    next: items.length > pageSize && last ? writeCursor(last) : null,
+  };
+};

@@ -1,0 +1,147 @@
+import type { QueueRow, Subject } from '@parasol/contract/console-shapes';
+import { clockColour, dueOf, type QueueId } from '@parasol/domain/console/queues';
+import { maskName } from '@parasol/domain/fields/mask';
+import { maskPersonal } from '@parasol/domain/fields/mask-personal';
+import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
+import { partiesOf } from '@parasol/domain/orders/identity-check';
+import { alertKinds, isAlertKind } from '@parasol/domain/payments/alert-kinds';
+import { refundTitles, type RefundState } from '@parasol/domain/payments/pay-states';
+import { differenceKinds, type DifferenceKind } from '@parasol/domain/payments/reconcile';
+import { serviceTitles, type ServiceKind } from '@parasol/domain/policies/policy-service';
+import type { App } from '#context.ts';
+import { openOrder, type OrderContent } from '#modules/orders/placing/sealed-order.ts';
+import { sealedOrders } from '../queries/orders.ts';
+import type { AssignedItem } from '../queries/queues.ts';
+
+interface Words {
+  readonly subject: Subject;
+  readonly title: string;
+  readonly stateTitle: string;
+  readonly note: string | null;
+}
+
+type Describe = (app: App, item: AssignedItem, order: OrderContent | undefined) => Words;
+
+const productName = ({ catalogue }: App, baseProductNo: string): string =>
+  catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
+
+const stateTitle = (state: string): string => orderStates[state as OrderState].title;
+
+const ofOrder: Describe = (app, item) => ({
+  subject: { kind: 'order', no: item.subject },
+  title: `${item.subject} ${productName(app, item.about)}`,
+  stateTitle: stateTitle(item.state),
+  note: item.note,
+});
+
+/** Alerts are about many things; what has no page of its own is shown as the alert itself. */
+const subjectOfAlert = ({ id, subject }: AssignedItem): Subject => {
+  const [kind = '', no = ''] = subject.split(':', 2);
+  if (kind === 'order') return { kind, no };
+  if (kind === 'policy') return { kind, no };
+  if (kind === 'pay') return { kind: 'payment', no };
+  if (kind === 'user') return { kind: 'person', no };
+  return { kind: 'alert', no: id };
+};
+
+/** What a row of each queue is called. */
+const describe: Readonly<Record<QueueId, Describe>> = {
+  identity: (app, item, order) => ({
+    ...ofOrder(app, item, order),
+    stateTitle: '待审核',
+    note:
+      (order &&
+        partiesOf(order.application, true).find(({ party }) => party === item.note)?.role) ??
+      item.note,
+  }),
+  referred: ofOrder,
+  'not-issued': ofOrder,
+  refunds: (_app, item) => ({
+    subject: { kind: 'payment', no: item.subject },
+    title: `${item.id} ${item.about}`,
+    stateTitle: refundTitles[item.state as RefundState],
+    note: item.note,
+  }),
+  differences: (_app, item) => ({
+    subject: { kind: 'difference', no: item.id },
+    title: differenceKinds[item.about as DifferenceKind]?.title ?? item.about,
+    stateTitle: '待处理',
+    note: item.note,
+  }),
+  doubts: (_app, item) => ({
+    subject: { kind: 'order', no: item.subject },
+    title: `保单 ${item.about}`,
+    stateTitle: '待回访',
+    note: item.note,
+  }),
+  services: (_app, item) => ({
+    subject: { kind: 'policy', no: item.subject },
+    title: `${item.id} ${serviceTitles[item.about as ServiceKind]}`,
+    stateTitle: '待支付',
+    note: item.note,
+  }),
+  comments: (app, item) => ({
+    subject: { kind: 'comment', no: item.id },
+    title: productName(app, item.about),
+    stateTitle: '待审核',
+    note: item.note === null ? null : maskPersonal(item.note),
+  }),
+  alerts: (_app, item) => ({
+    subject: subjectOfAlert(item),
+    title: isAlertKind(item.about) ? alertKinds[item.about] : item.about,
+    stateTitle: item.state === 'repeated' ? '多次' : '新',
+    note: item.note,
+  }),
+  blocked: (_app, item) => ({
+    subject: { kind: 'blocked-person', no: item.id },
+    title: `名单编号 ${item.about}`,
+    stateTitle: '不予承保',
+    note: item.note,
+  }),
+};
+
+/** The orders behind the rows, opened together: the vault asks for their keys once. */
+const contentsOf = async (
+  app: App,
+  items: readonly AssignedItem[],
+): Promise<ReadonlyMap<string, OrderContent>> => {
+  const numbers = [...new Set(items.flatMap(({ order_no: no }) => no ?? []))];
+  const rows = await sealedOrders(app.database.db, numbers);
+  const contents = await Promise.all(
+    rows.map(async (row) => [row.order_no, await openOrder(app, row)] as const),
+  );
+  return new Map(contents);
+};
+
+export const queueRows = async (
+  app: App,
+  queue: QueueId,
+  items: readonly AssignedItem[],
+  now: Date,
+): Promise<QueueRow[]> => {
+  const contents = await contentsOf(app, items);
+  return items.map((item) => {
+    const order = item.order_no === null ? undefined : contents.get(item.order_no);
+    const due = dueOf(queue, item.since, item.due);
+    return {
+      id: item.id,
+      ...describe[queue](app, item, order),
+      customer: order ? maskName(order.application.policyholder.name) : null,
+      person: item.person,
+      brand: item.brand,
+      state: item.state,
+      fen: item.fen,
+      since: item.since.toISOString(),
+      due: due?.toISOString() ?? null,
+      colour: clockColour(queue, due, now),
+      assignee:
+        item.staff_id === null || item.taken_at === null
+          ? null
+          : {
+              staffId: item.staff_id,
+              name: item.staff_name ?? '',
+              at: item.taken_at.toISOString(),
+            },
+    };
+  });
+};

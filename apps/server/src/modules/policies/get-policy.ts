@@ -1,0 +1,148 @@
+import type { Output } from '@parasol/contract';
+import { refuse } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { frequencyNames, planName, relationNames } from '@parasol/domain/catalogue/names';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { maskName } from '@parasol/domain/fields/mask';
+import { formatSum } from '@parasol/domain/money/fen';
+import { policyOn } from '@parasol/domain/policies/policy-day';
+import type { Verb } from '#context.ts';
+import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
+import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
+import { currentPrice } from '#modules/orders/reading/order-view.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import { specialAgreements } from './documents/special-agreements.ts';
+import { openPolicy, type PolicyContent } from './issuing/sealed-policy.ts';
+import { datedPolicy } from './life/dated-policy.ts';
+import { policyValues } from './life/policy-values.ts';
+import { policyLine } from './policy-line.ts';
+import {
+  coveragesOf,
+  insuredsOf,
+  policyByNo,
+  premiumsOf,
+  type CoverageRow,
+  type PersonRow,
+} from './queries/policies.ts';
+
+type Policy = Output<'getPolicy'>;
+
+const peopleOf = (
+  { policyholder, insureds }: PolicyContent,
+  rows: readonly PersonRow[],
+  product: Product,
+): Policy['people'] => [
+  { role: '投保人', name: maskName(policyholder.name), note: '' },
+  ...insureds.map(({ name, relation }, position) => {
+    const { age = null, plan = null } = rows.find((row) => row.position === position) ?? {};
+    const words = [
+      relation === 'self' ? '投保人本人' : `投保人的${relationNames[relation]}`,
+      ...(age === null ? [] : [`投保时 ${age} 周岁`]),
+      ...(plan === null ? [] : [planName(product, plan)]),
+    ];
+    return { role: '被保险人', name: maskName(name), note: words.filter(Boolean).join('，') };
+  }),
+];
+
+/** People who have the same benefits share a table. */
+const benefitsOf = (
+  coverages: readonly CoverageRow[],
+  people: readonly (PersonRow & { readonly name: string })[],
+  product: Product,
+  today: string,
+): Policy['benefits'] => {
+  const place = (row: CoverageRow): number =>
+    product.coverages.findIndex(({ code }) => code === row.code);
+  const tables = new Map<string, Policy['benefits'][number]>();
+  for (const { position, plan, name: who } of people) {
+    const rows = coverages.filter((row) => row.position === position);
+    const ordered = rows.toSorted((a, b) => place(a) - place(b));
+    const shown = ordered.map(({ code, name, fen, waits_until: waitsUntil }) => {
+      const known = product.coverages.find((each) => each.code === code);
+      const sum = known?.sums[plan ?? ''];
+      return {
+        name,
+        sum: fen === null ? (sum === undefined ? '' : sumWords(sum)) : formatSum(fen),
+        payRate: known?.payRate ?? null,
+        waitsUntil: waitsUntil !== null && waitsUntil >= today ? waitsUntil : null,
+      };
+    });
+    const key = JSON.stringify(shown);
+    const table = tables.get(key) ?? { insureds: [], rows: shown };
+    tables.set(key, { ...table, insureds: [...table.insureds, who] });
+  }
+  return [...tables.values()];
+};
+
+const factsOf = ({ periods, deductible }: Product): Policy['facts'] => [
+  ...(deductible ? [{ label: '免赔额', value: deductible.note }] : []),
+  { label: '等待期', value: periods.waitingNote },
+  { label: '犹豫期', value: periods.coolingOffNote },
+  ...(periods.graceDays === 0 ? [] : [{ label: '交费宽限期', value: `${periods.graceDays} 日` }]),
+];
+
+export const getPolicy: Verb<'getPolicy'> = async (
+  { app, brand, now, person: userId },
+  { policyNo },
+) => {
+  const { db } = app.database;
+  const row = await policyByNo(db, policyNo);
+  const order = row && (await orderByNo(db, row.order_no));
+  if (!order || row.user_id !== userId || row.brand !== brand.id)
+    return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+  const today = dateOf(now.getTime());
+  const [published, content, answer, premiums, insureds, coverages] = await Promise.all([
+    productVersion(app, row.base_product_no, row.product_version),
+    openPolicy(app, row),
+    openAnswer(app, order),
+    premiumsOf(db, [policyNo]),
+    insuredsOf(db, [policyNo]),
+    coveragesOf(db, policyNo),
+  ]);
+  const { product } = published;
+  const people = insureds.get(policyNo) ?? [];
+  const paying = premiums.get(policyNo) ?? [];
+  const names = content.insureds.map(({ name }) => maskName(name));
+  const insurer = app.catalogue.insurer(row.insurer);
+  return {
+    ...policyLine({
+      row,
+      product,
+      names,
+      insurer: insurer.name,
+      insureds: people,
+      premiums: paying,
+      standing: policyOn(datedPolicy(row, paying), today),
+    }),
+    baseProductNo: row.base_product_no,
+    issuedAt: row.issued_at.toISOString(),
+    insurer: {
+      name: insurer.name,
+      servicePhone: insurer.servicePhone,
+      website: insurer.website,
+    },
+    people: peopleOf(content, people, product),
+    benefits: benefitsOf(
+      coverages,
+      people.map((person) => ({ ...person, name: names[person.position] ?? '' })),
+      product,
+      today,
+    ),
+    facts: factsOf(product),
+    agreements: specialAgreements(
+      answer?.members ?? [],
+      names.map((name) => ({ name })),
+      currentPrice(order),
+    ),
+    premium: {
+      fen: row.premium_fen,
+      instalments: row.contract.instalments,
+      paid: paying.filter(({ paid_at: paidAt }) => paidAt !== null).length,
+      frequency: frequencyNames[row.contract.frequency],
+      payTerm: termWords(row.contract.payTerm),
+    },
+    cashValues: [...policyValues(app, published, row, content)],
+    clauses: [...row.contract.clauses],
+  };
+};

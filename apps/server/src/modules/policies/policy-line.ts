@@ -1,0 +1,57 @@
+import type { Output } from '@parasol/contract';
+import { planName } from '@parasol/domain/catalogue/names';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { PolicyToday } from '@parasol/domain/policies/policy-day';
+import { standingStates } from '@parasol/domain/policies/policy-states';
+import type { PersonRow, PolicyRow, PremiumRow } from './queries/policies.ts';
+
+type PolicyLine = Output<'listPolicies'>['policies'][number];
+
+/** The sum that was chosen, or what the largest benefit of the plan pays to one person. */
+const sumOf = ({ contract }: PolicyRow, insureds: readonly PersonRow[]): PolicyLine['sum'] => {
+  if (contract.sumAssured !== null) return { kind: 'agreed', fen: contract.sumAssured };
+  const sums = insureds.flatMap(({ risks }) => Object.values(risks ?? {}));
+  return sums.length === 0 ? null : { kind: 'highest', fen: Math.max(...sums) };
+};
+
+/** Nothing is due any more once a policy no longer stands. */
+const nextPremiumOf = (
+  { state }: PolicyToday,
+  premiums: readonly PremiumRow[],
+): PolicyLine['nextPremium'] => {
+  const next = premiums.find(({ paid_at: paidAt }) => paidAt === null);
+  return next && standingStates.some((each) => each === state)
+    ? { due: next.due, fen: next.fen }
+    : null;
+};
+
+interface LineFacts {
+  readonly row: PolicyRow;
+  readonly product: Product;
+  readonly insurer: string;
+  /** Masked. */
+  readonly names: readonly string[];
+  readonly insureds: readonly PersonRow[];
+  readonly premiums: readonly PremiumRow[];
+  readonly standing: PolicyToday;
+}
+
+/** A policy among others. */
+export const policyLine = (facts: LineFacts): PolicyLine => {
+  const { row, product, insurer, names, insureds, premiums, standing } = facts;
+  return {
+    policyNo: row.policy_no,
+    orderNo: row.order_no,
+    productName: product.names.marketing,
+    planName: planName(product, row.contract.plan),
+    insurerName: insurer,
+    insureds: [...names],
+    startDate: row.start_date,
+    endDate: row.end_date,
+    sum: sumOf(row, insureds),
+    status: standing.state,
+    statusTitle: standing.title,
+    statusWords: standing.words,
+    nextPremium: nextPremiumOf(standing, premiums),
+  };
+};

@@ -1,0 +1,83 @@
+import { policyStates } from '@parasol/domain/policies/policy-states';
+import { brandLink } from '@parasol/routes/link';
+import { useBrand } from '../../shell/document/boot.ts';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { yuanText } from '../../ui/text/format-fen.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
+import type { MeData } from './me.data.ts';
+
+const shownFirst = 4;
+
+type Policy = MeData['policies'][number];
+
+const HeldPolicy = ({ policy }: { readonly policy: Policy }) => {
+  const brand = useBrand();
+  const { policyNo, insureds, endDate, nextPremium, status } = policy;
+  return (
+    <li>
+      <Anchor
+        to={brandLink(brand, '/me/policies/:policyNo', { policyNo })}
+        className="swift flex h-full flex-col rounded-lg border bg-surface p-5 hover:border-primary"
+      >
+        <span className="flex items-start justify-between gap-3">
+          <span className="font-semibold">{policy.productName}</span>
+          <Tag tone={status === 'in-force' ? 'success' : 'warning'}>{policy.statusTitle}</Tag>
+        </span>
+        <span className="mt-1 text-sm text-ink-2">
+          {insureds.join('、')}，{endDate === null ? '保终身' : `保到 ${dateText(endDate)}`}
+        </span>
+        <span className="figures mt-auto pt-3 text-sm">
+          {nextPremium === null ? (
+            <span className="text-ink-2">没有待交的保费</span>
+          ) : (
+            <>
+              下一期 <strong className="font-semibold">{yuanText(nextPremium.fen)}</strong>
+              <span className="text-ink-2">，{dateText(nextPremium.due)}</span>
+            </>
+          )}
+        </span>
+      </Anchor>
+    </li>
+  );
+};
+
+/** The cover a person has now, with what is to be paid for it next. */
+export const HeldPolicies = ({ policies }: Pick<MeData, 'policies'>) => {
+  const brand = useBrand();
+  const held = policies.filter(({ status }) => policyStates[status].stands);
+  return (
+    <Section
+      id="policies"
+      title="保障中的保单"
+      {...(policies.length === 0
+        ? {}
+        : {
+            action: (
+              <TextLink to={brandLink(brand, '/me/policies')} alone>
+                全部保单
+              </TextLink>
+            ),
+          })}
+    >
+      {held.length === 0 ? (
+        <Card className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-ink-2">目前没有保障中的保单。</p>
+          <ButtonLink to={brand.productListUrl} size="small">
+            看看产品
+          </ButtonLink>
+        </Card>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {held.slice(0, shownFirst).map((policy) => (
+            <HeldPolicy key={policy.policyNo} policy={policy} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,73 @@
+import { orderStates } from '@parasol/domain/orders/order-states';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
+import { useBrand } from '../../shell/document/boot.ts';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { yuanText } from '../../ui/text/format-fen.ts';
+import { minuteText } from '../../ui/text/moment-text.ts';
+import type { MeData } from './me.data.ts';
+
+const shownFirst = 4;
+
+/** What cannot go on without the customer: visits, payments, papers, drafts. */
+export const WaitingList = ({
+  visits,
+  services,
+  waiting,
+}: Pick<MeData, 'visits' | 'services' | 'waiting'>) => {
+  const brand = useBrand();
+  const links = orderLinks(brand);
+  const all = visits.length + services.length + waiting.length;
+  return all === 0 ? null : (
+    <Section id="waiting" title="等您处理">
+      <List label="等您处理">
+        {visits.map(({ orderNo, productName }) => (
+          <ListItem
+            key={orderNo}
+            to={brandLink(brand, '/returnVisit/:orderNo', { orderNo })}
+            title={productName}
+            note="请在犹豫期内完成回访，大约一分钟"
+            value={<Tag tone="warning">待回访</Tag>}
+          />
+        ))}
+        {services.map(({ posNo, title, fen, payUntil }) => (
+          <ListItem
+            key={posNo}
+            to={brandLink(brand, '/pos/:posNo', { posNo })}
+            title={title}
+            note={`${yuanText(fen)}，请在 ${minuteText(payUntil)} 前支付`}
+            value={<Tag tone="warning">待支付</Tag>}
+          />
+        ))}
+        {waiting.slice(0, shownFirst).map((line) => (
+          <ListItem
+            key={line.orderNo ?? line.draftNo}
+            to={
+              line.orderNo === null
+                ? links.form(line.baseProductNo, { draft: line.draftNo })
+                : links.detail(line.orderNo)
+            }
+            title={line.productName}
+            note={[
+              line.insureds.join('、'),
+              line.dueFen === null ? '' : yuanText(line.dueFen),
+              line.expiresAt === null ? '' : `保留到 ${minuteText(line.expiresAt)}`,
+            ]
+              .filter(Boolean)
+              .join('，')}
+            value={
+              <Tag tone={orderStates[line.state].tab === 'draft' ? 'neutral' : 'accent'}>
+                {line.title}
+              </Tag>
+            }
+          />
+        ))}
+        {waiting.length > shownFirst ? (
+          <ListItem to={brand.orderListUrl} title={`全部 ${waiting.length} 项`} />
+        ) : null}
+      </List>
+    </Section>
+  );
+};

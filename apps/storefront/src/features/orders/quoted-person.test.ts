@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { differences, recalculation } from './quoted-person.ts';
+
+const today = '2026-11-15';
+const quoted = [{ birthDate: '1990-03-07', sex: 'female', relation: 'self' }] as const;
+const values = (certNo: string) => ({
+  'insured.0.relation': 'self',
+  'policyholder.certType': 'id-card',
+  'policyholder.certNo': certNo,
+});
+
+test('says exactly what differs, and nothing where nothing does', () => {
+  expect(differences(quoted, values(''), today)).toEqual([]);
+  const [found] = differences(quoted, values('11010519491231002X'), today);
+  expect(found).toMatchObject({ prefix: 'policyholder', member: 0, birthDate: '1949-12-31' });
+  expect(found?.words).toContain('1990 年 3 月 7 日出生');
+  expect(found?.words).toContain('1949 年 12 月 31 日出生');
+  expect(found?.words).not.toContain('女性');
+  const same = [{ ...quoted[0], birthDate: '1949-12-31' }];
+  expect(differences(same, values('11010519491231002X'), today)).toEqual([]);
+});
+
+test('leads to the calculator with the person of the paper and the draft at hand', () => {
+  const changed = differences(quoted, values('11010519491231002X'), today);
+  expect(recalculation('/pro/trial/1004', { quoteNo: 'Q1', draftNo: 'D1' }, changed)).toBe(
+    '/pro/trial/1004?quoteNo=Q1&draft=D1&y0=1949&m0=12&d0=31&sex0=female',
+  );
+});

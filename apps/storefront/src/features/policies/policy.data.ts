@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { apiContext } from '../../api/context.ts';
+import type { PageMeta } from '../../pages.ts';
+
+export interface PolicyData {
+  readonly policy: Output<'getPolicy'>;
+  readonly visits: Output<'listOpenReturnVisits'>['visits'];
+  readonly services: Output<'listPolicyServices'>['services'];
+  /** By the server's clock. */
+  readonly today: string;
+}
+
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<PolicyData> => {
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [policy, { visits }, { services }, { timestamp }] = await Promise.all([
+    api.getPolicy({ policyNo: params['policyNo'] ?? '' }, { signal }),
+    api.listOpenReturnVisits({}, { signal }),
+    api.listPolicyServices({}, { signal }),
+    api.getTimestamp({}, { signal }),
+  ]);
+  const { policyNo, orderNo } = policy;
+  return {
+    policy,
+    visits: visits.filter((visit) => visit.orderNo === orderNo),
+    services: services.filter((service) => service.policyNo === policyNo),
+    today: dateOf(timestamp),
+  };
+};
+
+export const meta = ({ policy }: PolicyData, brand: PublicBrand): PageMeta => ({
+  title: `${policy.productName}保单 · ${brand.name}`,
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useVisit, type Visit } from '../visit/visit.ts';
+import { keepHere, keptHere } from './kept-here.ts';
+
+/** A customer's list, with what this browser kept before they logged in. */
+const listOf = async (visit: Visit, loggedIn: boolean): Promise<readonly string[]> => {
+  const here = keptHere();
+  if (!loggedIn) return here;
+  const { products } =
+    here.length === 0
+      ? await visit.api.listFavourites({})
+      : await visit.api.changeFavourites({ add: [...here] });
+  keepHere([]);
+  return products;
+};
+
+/** The products somebody keeps: with the account, or in this browser. Null until known. */
+export const useFavourites = () => {
+  const visit = useVisit();
+  const loggedIn = visit?.session().loggedIn === true;
+  const [products, setProducts] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    if (!visit) return undefined;
+    let gone = false;
+    listOf(visit, loggedIn).then(
+      (list) => {
+        if (!gone) setProducts(list);
+      },
+      () => {
+        if (!gone) setProducts(keptHere());
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [visit, loggedIn]);
+
+  const toggle = async (baseProductNo: string): Promise<void> => {
+    const kept = products ?? [];
+    const keeps = kept.includes(baseProductNo);
+    const next = keeps ? kept.filter((each) => each !== baseProductNo) : [baseProductNo, ...kept];
+    setProducts(next);
+    if (!loggedIn || !visit) return keepHere(next);
+    try {
+      const change = keeps ? { remove: [baseProductNo] } : { add: [baseProductNo] };
+      setProducts((await visit.api.changeFavourites(change)).products);
+    } catch {
+      setProducts(kept);
+    }
+  };
+  return { products, toggle };
+};

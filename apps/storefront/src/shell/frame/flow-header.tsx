@@ -1,0 +1,30 @@
+import { Headset } from 'lucide-react';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { BrandMark } from '../../ui/marks/brand-mark.tsx';
+import { useBrand } from '../document/boot.ts';
+import { WayBack } from './way-back.tsx';
+
+/** Above a step of something under way: the way back, what it is, and whom to ask. */
+export const FlowHeader = ({ title }: { readonly title: string }) => {
+  const brand = useBrand();
+  return (
+    <header className="border-b bg-surface" data-screen>
+      <div className="page-width flex h-14 items-center gap-2 md:h-16">
+        <WayBack />
+        <span className="hidden md:block">
+          <BrandMark path={brand.markPath} />
+        </span>
+        <p className="min-w-0 grow truncate text-base font-semibold md:ml-1 md:text-lg">{title}</p>
+        <Anchor
+          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          aria-label={`电话咨询 ${brand.phone}`}
+          className="-mr-2 flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-primary-strong"
+        >
+          <Headset className="size-5" aria-hidden="true" />
+          <span className="md:hidden">帮助</span>
+          <span className="figures hidden md:inline">帮助 {brand.phone}</span>
+        </Anchor>
+      </div>
+    </header>
+  );
+};

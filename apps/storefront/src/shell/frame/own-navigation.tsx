@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { brandLink } from '@parasol/routes/link';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { useBrand } from '../document/boot.ts';
+
+type OwnPlace = readonly [to: string, label: string];
+
+/** Everything below “我的”, in the order people look for it. */
+const groupsOf = (brand: PublicBrand): readonly (readonly OwnPlace[])[] => [
+  [
+    [brandLink(brand, '/me'), '总览'],
+    [brandLink(brand, '/me/policies'), '保单'],
+    [brand.orderListUrl, '订单'],
+    [brandLink(brand, '/me/payments'), '支付记录'],
+    [brandLink(brand, '/me/debits'), '自动扣费'],
+  ],
+  [
+    [brandLink(brand, '/trials'), '试算记录'],
+    [brandLink(brand, '/me/favourites'), '收藏的产品'],
+    [brandLink(brand, '/me/family'), '家庭成员'],
+    [brandLink(brand, '/me/health'), '健康告知记录'],
+    [brandLink(brand, '/me/messages'), '消息'],
+  ],
+  [
+    [brandLink(brand, '/me/settings'), '账户与设备'],
+    [brandLink(brand, '/me/privacy'), '隐私'],
+  ],
+];
+
+export const OwnNavigation = () => {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const mine = brandLink(brand, '/me');
+  const isHere = (to: string): boolean =>
+    pathname === to || (to !== mine && pathname.startsWith(`${to}/`));
+  return (
+    <nav aria-label="我的" className="-ml-3 hidden lg:block">
+      <div className="sticky top-6 grid gap-3">
+        {groupsOf(brand).map((places) => (
+          <ul key={places[0]?.[0]} className="border-b pb-3 last:border-0">
+            {places.map(([to, label]) => (
+              <li key={to}>
+                <Anchor
+                  to={to}
+                  aria-current={isHere(to) ? 'page' : undefined}
+                  className="swift flex min-h-11 items-center rounded-md px-3 text-ink-2 hover:text-primary-strong aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary-strong"
+                >
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  );
+};

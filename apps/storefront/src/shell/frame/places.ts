@@ -1,0 +1,26 @@
+import { brandLink } from '@parasol/routes/link';
+import { useLocation } from 'react-router';
+import { useBrand } from '../document/boot.ts';
+
+interface Place {
+  readonly to: string;
+  readonly label: '首页' | '产品' | '保单' | '我的';
+  readonly current: boolean;
+}
+
+const below = (pathname: string, place: string): boolean =>
+  pathname === place || pathname.startsWith(`${place}/`);
+
+/** The four places of the site, and which of them the page in view belongs to. */
+export const usePlaces = (): readonly Place[] => {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const [policies, mine] = [brandLink(brand, '/me/policies'), brandLink(brand, '/me')];
+  const inPolicies = below(pathname, policies);
+  return [
+    { to: '/', label: '首页', current: pathname === '/' },
+    { to: brand.productListUrl, label: '产品', current: below(pathname, brand.productListUrl) },
+    { to: policies, label: '保单', current: inPolicies },
+    { to: mine, label: '我的', current: !inPolicies && below(pathname, mine) },
+  ];
+};

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, fromDayNumber } from './plain-date.ts';
+import { addWorkingDays, announcedHolidays, isWorkingDay } from './working-days.ts';
+
+describe('working days', () => {
+  test.each([
+    ['2026-11-13', 1, '2026-11-16', 'over a weekend'],
+    ['2026-11-14', 1, '2026-11-16', 'from a Saturday'],
+    ['2026-11-16', 15, '2026-12-07', 'over three weeks'],
+    ['2026-09-30', 1, '2026-10-08', 'over the National Day week'],
+    ['2026-09-30', 3, '2026-10-10', 'with the Saturday worked for it'],
+    ['2026-02-13', 1, '2026-02-14', 'on the Saturday before the Spring Festival'],
+    ['2026-02-14', 1, '2026-02-24', 'over the Spring Festival'],
+    ['2025-12-31', 1, '2026-01-04', 'into a year with holidays of its own'],
+    ['2030-09-30', 3, '2030-10-03', 'in a year that nobody has announced'],
+  ])('%s and %i are %s, %s', (from, days, to) => {
+    expect(addWorkingDays(from, days, announcedHolidays)).toBe(to);
+  });
+
+  test('end on a working day, with exactly so many of them since', () => {
+    const day = fc.integer({ min: 20_000, max: 22_000 }).map(fromDayNumber);
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 40 }), (from, days) => {
+        const last = addWorkingDays(from, days, announcedHolidays);
+        expect(isWorkingDay(last, announcedHolidays)).toBe(true);
+        let counted = 0;
+        for (let at = addDays(from, 1); at <= last; at = addDays(at, 1)) {
+          if (isWorkingDay(at, announcedHolidays)) counted += 1;
+        }
+        expect(counted).toBe(days);
+      }),
+    );
+  });
+});
+
+test('announced holidays lie in their year, and what is worked for them is a weekend', () => {
+  for (const [year, { off, worked }] of Object.entries(announcedHolidays)) {
+    for (const day of [...off.flat(), ...worked]) expect(day.slice(0, 4)).toBe(year);
+    for (const day of worked) expect(isWorkingDay(day, {}), day).toBe(false);
+  }
+});

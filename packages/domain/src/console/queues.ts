@@ -1,0 +1,149 @@
+import type { Permission } from '../accounts/permissions.ts';
+
+/** What a row of a queue is about; each kind has one page. */
+export const subjectKinds = [
+  'order',
+  'policy',
+  'person',
+  'payment',
+  'difference',
+  'comment',
+  'alert',
+  'blocked-person',
+] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** What a table can show of a row; every row has all of them, empty where they mean nothing. */
+export const queueColumns = {
+  title: '事项',
+  customer: '客户',
+  brand: '品牌',
+  state: '状态',
+  fen: '金额',
+  note: '说明',
+  since: '等待自',
+  due: '期限',
+  assignee: '经办',
+} as const;
+export type QueueColumn = keyof typeof queueColumns;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export interface Queue {
+  readonly title: string;
+  /** Who sees it and may take what is in it. */
+  readonly permission: Permission;
+  readonly columns: readonly QueueColumn[];
+  /** Kinds a row can be of, to filter by. */
+  readonly kinds: Readonly<Record<string, string>>;
+  /** From when a row has waited until it is late, in milliseconds; null when the row itself says. */
+  readonly clock: number | null;
+  /** Before it runs out the clock changes its colour. */
+  readonly warn: number;
+}
+
+const queue = (definition: Queue): Queue => definition;
+
+/** Work that waits for staff. A new queue is a row here and its list in the server's `queue-lists`. */
+export const queues = {
+  identity: queue({
+    title: '证件审核',
+    permission: 'orders-identity',
+    columns: ['title', 'customer', 'brand', 'note', 'since', 'due', 'assignee'],
+    kinds: {},
+    clock: 4 * hour,
+    warn: hour,
+  }),
+  referred: queue({
+    title: '人工核保',
+    permission: 'orders-underwrite',
+    columns: ['title', 'customer', 'brand', 'fen', 'since', 'due', 'assignee'],
+    kinds: {},
+    clock: 2 * day,
+    warn: 12 * hour,
+  }),
+  'not-issued': queue({
+    title: '已付未出单',
+    permission: 'orders-read',
+    columns: ['title', 'customer', 'brand', 'state', 'fen', 'since', 'due', 'assignee'],
+    kinds: { paid: '已付款', issuing: '出单中' },
+    clock: hour,
+    warn: hour / 2,
+  }),
+  refunds: queue({
+    title: '退款',
+    permission: 'payments-read',
+    columns: ['title', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
+    kinds: { stuck: '被拒绝', sent: '处理中', requested: '已申请' },
+    clock: day,
+    warn: 6 * hour,
+  }),
+  differences: queue({
+    title: '对账差异',
+    permission: 'payments-read',
+    columns: ['title', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
+    kinds: {},
+    clock: day,
+    warn: 6 * hour,
+  }),
+  doubts: queue({
+    title: '回访疑问',
+    permission: 'visits-settle',
+    columns: ['title', 'customer', 'brand', 'note', 'since', 'due', 'assignee'],
+    kinds: {},
+    clock: null,
+    warn: day,
+  }),
+  services: queue({
+    title: '保全收费',
+    permission: 'services-manage',
+    columns: ['title', 'customer', 'brand', 'fen', 'note', 'since', 'due', 'assignee'],
+    kinds: { supplement: '补交保费', reinstatement: '复效' },
+    clock: null,
+    warn: day,
+  }),
+  comments: queue({
+    title: '评价审核',
+    permission: 'comments-decide',
+    columns: ['title', 'brand', 'note', 'since', 'due', 'assignee'],
+    kinds: {},
+    clock: day,
+    warn: 6 * hour,
+  }),
+  alerts: queue({
+    title: '提醒',
+    permission: 'alerts-see',
+    columns: ['title', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
+    kinds: {},
+    clock: day,
+    warn: 6 * hour,
+  }),
+  blocked: queue({
+    title: '不予承保名单',
+    permission: 'people-block',
+    columns: ['title', 'note', 'since', 'assignee'],
+    kinds: {},
+    clock: null,
+    warn: 0,
+  }),
+} as const satisfies Readonly<Record<string, Queue>>;
+
+export type QueueId = keyof typeof queues;
+export const queueIds = Object.keys(queues) as [QueueId, ...QueueId[]];
+
+export type ClockColour = 'none' | 'calm' | 'soon' | 'late';
+
+/** When a row is late, by its own day or by the queue's clock. */
+export const dueOf = (id: QueueId, since: Date, own: Date | null): Date | null => {
+  const { clock } = queues[id];
+  return own ?? (clock === null ? null : new Date(since.getTime() + clock));
+};
+
+/** Calm, then yellow, then red: what the clock of a row shows. */
+export const clockColour = (id: QueueId, due: Date | null, now: Date): ClockColour => {
+  if (due === null) return 'none';
+  const left = due.getTime() - now.getTime();
+  if (left <= 0) return 'late';
+  return left <= queues[id].warn ? 'soon' : 'calm';
+};

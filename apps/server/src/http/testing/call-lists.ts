@@ -95,7 +95,6 @@ export const staffCalls = [
   'handOverQueueRow',
   'listColleagues',
   'listQueue',
-  'getQueueRow',
   'listQueueViews',
   'listRoles',
   'listStaffSessions',

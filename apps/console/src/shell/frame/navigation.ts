@@ -9,6 +9,8 @@ interface Place {
 
 /** Places of the console that are no queue. */
 export const places: readonly Place[] = [
+  { title: '双人复核', to: '/asks', permissions: ['own-account'] },
+  { title: '导出', to: '/exports', permissions: ['exports-make'] },
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
   { title: '员工账号', to: '/staff', permissions: ['accounts-manage'] },

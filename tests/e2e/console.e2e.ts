@@ -188,6 +188,8 @@ const pages = [
   '/queues/comments',
   '/queues/alerts',
   '/queues/blocked',
+  '/asks',
+  '/exports',
   '/reconciliations',
   '/stuck',
   '/staff',

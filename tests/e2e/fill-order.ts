@@ -33,7 +33,10 @@ export const logIn = async (page: Page, brand: BrandId, mobile: string): Promise
   await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(brand, mobile));
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByRole('link', { name: /家庭成员/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /家庭成员/ })
+    .first()
+    .waitFor();
 };
 
 interface Envelope<Data> {

@@ -14,6 +14,7 @@ import { accountsPrivacy } from './accounts-privacy.ts';
 import { accountsRoles } from './accounts-roles.ts';
 import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
+import { consoleAsks } from './console-asks.ts';
 import { consoleDossiers } from './console-dossiers.ts';
 import { consoleQueues } from './console-queues.ts';
 import { disclosure } from './disclosure.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...accountsRoles,
   ...accountsStaff,
   ...config,
+  ...consoleAsks,
   ...consoleDossiers,
   ...consoleQueues,
   ...disclosure,

@@ -67,6 +67,8 @@ test('every permission is good for something: a call, a queue, or a grant', () =
   expect([...named].toSorted()).toEqual(
     [
       'exports-grant',
+      'messages-read',
+      'messages-test',
       'people-unblock-grant',
       'products-publish',
       'products-publish-grant',

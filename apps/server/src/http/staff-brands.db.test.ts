@@ -96,6 +96,13 @@ afterAll(() => desk.stop());
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
+  listAsks: () => ({}),
+  grantAsk: () => ({ askId: randomUUID() }),
+  refuseAsk: () => ({ askId: randomUUID(), reason: '不合适' }),
+  withdrawAsk: () => ({ askId: randomUUID() }),
+  startExport: () => ({ queue: 'alerts', filters: { brand: 'qinghe' }, reason: '月度核对' }),
+  listExports: () => ({}),
+  downloadExport: () => ({ exportId: randomUUID(), part: 1 }),
   getOrderDossier: () => ({ orderNo }),
   getPolicyDossier: () => ({ policyNo: 'P0000000000000' }),
   getPersonDossier: () => ({ userId: chen.userId }),
@@ -294,6 +301,10 @@ describe('staff of one brand', () => {
       'removeRole',
       'removeQueueView',
       'getPolicyDossier',
+      'grantAsk',
+      'refuseAsk',
+      'withdrawAsk',
+      'downloadExport',
     ]);
     for (const name of names) {
       const { code } = (await ask(browser, name)).json<{ code: number }>();

@@ -12,6 +12,8 @@ import {
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
 import { openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
+import { clearExpiredExports } from './exports/clear-exports.ts';
 
 const password = 'a long enough password';
 let desk: OrderDesk;
@@ -21,6 +23,7 @@ let lin: Browser;
 let wang: Browser;
 let wangId = '';
 let clerk: Browser;
+let chief: Browser;
 
 const logIn = async (account: string): Promise<Browser> => {
   const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.91' });
@@ -46,12 +49,14 @@ beforeAll(async () => {
     { account: 'lin', name: '林审', role: 'operations' },
     { account: 'wang', name: '王审', role: 'compliance' },
     { account: 'clerk', name: '客服小李', role: 'service' },
+    { account: 'chief', name: '主管', role: 'admin' },
   ];
   for (const each of staff) {
     const id = await addStaff(app, { ...each, brand, password }, 'test');
     if (each.account === 'wang') wangId = id ?? '';
   }
   [lin, wang, clerk] = [await logIn('lin'), await logIn('wang'), await logIn('clerk')];
+  chief = await logIn('chief');
   chen = await arrive(desk, '13800138000');
   await desk.fault('identity-check', 'cannot-verify');
   ({ orderNo } = await placeOwn(desk, chen, '1991-06-15', 13));
@@ -231,5 +236,117 @@ test('an alert is put away once, and the second is told by whom', async () => {
   expect(await lin.call('seePayAlert', { alertId })).toMatchObject({
     code: 10009,
     data: { decided: { name: '客服小李' } },
+  });
+});
+
+describe('acts that take two people', () => {
+  const person = 'ab'.repeat(32);
+
+  test('unblocking is asked for by one and granted by another, once', async () => {
+    const { person: blocked } = await wang.ask('blockPerson', {
+      certNo: '11010519491231002X',
+      reason: '涉嫌洗钱',
+    });
+    const asked = await wang.call('unblockPerson', { person: blocked, reason: '误加名单' });
+    expect(asked).toMatchObject({ code: 100307 });
+    const askId = (asked.data as unknown as { askId: string }).askId;
+    const again = await wang.call('unblockPerson', { person: blocked, reason: '误加名单' });
+    expect(again).toMatchObject({ code: 100307, data: { askId } });
+    expect(await wang.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+    expect(await clerk.call('grantAsk', { askId })).toMatchObject({ code: 10004 });
+    expect((await chief.ask('listAsks', {})).asks).toMatchObject([
+      { askId, title: '移出不予承保名单', askedBy: '王审', mayGrant: true, mine: false },
+    ]);
+    const both = await Promise.all([
+      chief.call('grantAsk', { askId }),
+      chief.call('grantAsk', { askId }),
+    ]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 10009]);
+    expect((await wang.ask('listBlockedPeople', {})).people).toEqual([]);
+    const trail = await audited(`blocked-person:${blocked}`);
+    expect(trail.filter((action) => action === 'blocked-person.removed')).toHaveLength(1);
+    expect(trail).toEqual(expect.arrayContaining(['ask.unblock', 'ask.granted']));
+    const { asks } = await wang.ask('listAsks', { open: 'false' });
+    expect(asks).toMatchObject([{ state: 'granted', decidedBy: '主管' }]);
+  });
+
+  test('what is refused or taken back is not done', async () => {
+    const block = { certNo: '110105194912310039', reason: '涉嫌洗钱' };
+    const { person: blocked } = await wang.ask('blockPerson', block);
+    const ask = async (): Promise<string> => {
+      const asked = await wang.call('unblockPerson', { person: blocked, reason: '误加名单' });
+      return (asked.data as unknown as { askId: string }).askId;
+    };
+    const first = await ask();
+    await chief.ask('refuseAsk', { askId: first, reason: '仍在调查' });
+    const second = await ask();
+    expect(second).not.toBe(first);
+    expect(await chief.call('withdrawAsk', { askId: second })).toMatchObject({ code: 10004 });
+    await wang.ask('withdrawAsk', { askId: second });
+    expect(await chief.call('grantAsk', { askId: second })).toMatchObject({ code: 10009 });
+    expect((await wang.ask('listBlockedPeople', {})).people).toHaveLength(1);
+    expect(await wang.call('unblockPerson', { person, reason: '不在' })).toMatchObject({
+      code: 10004,
+    });
+  });
+});
+
+describe('exports', () => {
+  const done = async (browser: Browser, exportId: string) =>
+    until('the export is done', async () =>
+      (await browser.ask('listExports', {})).exports.find(
+        (each) => each.exportId === exportId && each.state === 'done',
+      ),
+    );
+
+  test('are written by a job, carry who took them, and are fetched by them alone', async () => {
+    const { exportId } = await lin.ask('startExport', {
+      queue: 'alerts',
+      filters: {},
+      reason: '每周核对',
+    });
+    expect(await done(lin, exportId)).toMatchObject({
+      rows: 60,
+      parts: 1,
+      who: '林审',
+      mine: true,
+    });
+    const path = `/api/console/v1/exports/file?exportId=${exportId}&part=1`;
+    const file = await lin.get(path);
+    expect(file.headers['content-disposition']).toContain('lin');
+    const lines = file.body.split('\r\n');
+    expect(lines[0]).toContain('林审（lin）');
+    expect(lines).toHaveLength(2 + 60 + 1);
+    expect((await wang.get(path)).statusCode).toBe(404);
+    expect(await audited(`export:${exportId}`)).toEqual([
+      'export.started',
+      'export.done',
+      'export.downloaded',
+    ]);
+    desk.clock.advance(73 * 3_600_000);
+    lin = await logIn('lin');
+    expect((await lin.get(path)).statusCode).toBe(404);
+    await clearExpiredExports(desk.app);
+    expect((await lin.ask('listExports', {})).exports).toMatchObject([{ state: 'expired' }]);
+  });
+
+  test('in full wait for a second person', async () => {
+    [wang, chief] = [await logIn('wang'), await logIn('chief')];
+    const asked = await lin.call('startExport', {
+      queue: 'not-issued',
+      filters: {},
+      personal: true,
+      reason: '监管报送',
+    });
+    expect(asked).toMatchObject({ code: 100307 });
+    const askId = (asked.data as unknown as { askId: string }).askId;
+    await wang.ask('grantAsk', { askId });
+    const { exports } = await wang.ask('listExports', {});
+    expect(exports[0]).toMatchObject({
+      personal: true,
+      who: '林审',
+      grantedBy: '王审',
+      mine: false,
+    });
   });
 });

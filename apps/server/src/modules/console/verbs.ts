@@ -1,4 +1,7 @@
 import type { Verbs } from '#context.ts';
+import { grantAsk, listAsks, refuseAsk, withdrawAsk } from './asks/asks.ts';
+import { downloadExport, listExports } from './exports/list-exports.ts';
+import { startExport } from './exports/start-export.ts';
 import { getOrderDossier } from './dossiers/get-order-dossier.ts';
 import { getPersonDossier } from './dossiers/get-person-dossier.ts';
 import { getPolicyDossier } from './dossiers/get-policy-dossier.ts';
@@ -31,4 +34,11 @@ export const consoleVerbs = {
   getPolicyDossier,
   getPersonDossier,
   unmaskSubject,
+  listAsks,
+  grantAsk,
+  refuseAsk,
+  withdrawAsk,
+  startExport,
+  listExports,
+  downloadExport,
 } satisfies Verbs;

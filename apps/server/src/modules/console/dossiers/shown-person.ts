@@ -67,12 +67,12 @@ export const shownPeople = (
   },
   ...people.insureds.map((insured, position) => {
     // Who insures themselves proves it once, as the policyholder.
-    const party = insured.relation === 'self' ? 'policyholder' : `insured.${position}`;
+    const party = insured.relation === 'self' ? null : `insured.${position}`;
     return {
       ...base(shown, insured),
       role: `被保险人（${relationNames[insured.relation]}）`,
       party,
-      identity: identityOf(party),
+      identity: party === null ? null : identityOf(party),
       facts: facts([
         ['受益人', beneficiaryWords(insured.beneficiaries, shown.name)],
         ['职业', insured.occupation],

@@ -94,7 +94,7 @@ const AsksPage = () => {
   const listed = useInfiniteQuery({
     queryKey: ['asks', open],
     queryFn: ({ pageParam, signal }) =>
-      api.listAsks({ open, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
+      api.listAsks({ open: String(open), ...(pageParam ? { before: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     refetchInterval: 15_000,

@@ -60,7 +60,7 @@ const Choice = ({ choice: [type, name, text, askedHere], consent }: ChoiceProps)
   const granted = consent?.granted === true;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-2">{text}</p>
         <p className="figures text-xs text-ink-3">
@@ -104,7 +104,7 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
             key={type}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4"
           >
-            <div className="min-w-0 flex-1 basis-60">
+            <div className="min-w-0 flex-1 basis-44">
               <TextLink to={brandLink(brand, '/preview/login', { type, ...version })}>
                 {title}
               </TextLink>

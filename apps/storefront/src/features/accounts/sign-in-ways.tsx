@@ -14,7 +14,7 @@ type Way = SettingsData['ways']['identities'][number];
 /** Taking a way in away is confirmed, with or without a script. */
 const LinkedWay = ({ way }: { readonly way: Way }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4">
-    <div className="min-w-0 flex-1 basis-60">
+    <div className="min-w-0 flex-1 basis-44">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {way.name}
         {way.inUse ? <Tag tone="success">正在使用</Tag> : null}

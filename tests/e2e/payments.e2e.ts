@@ -77,7 +77,7 @@ describe('paying for an order', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(urlOf('qinghe', '/pro/me'));
-    await page.getByRole('link', { name: /^保单/ }).click();
+    await page.getByRole('link', { name: '保单', exact: true }).click();
     await page.getByText('待生效').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const download = page.waitForEvent('download');
@@ -86,8 +86,9 @@ describe('paying for an order', () => {
     expect(paper.suggestedFilename()).toMatch(/^电子保单 P.*\.pdf$/);
     expect((await readFile(await paper.path())).subarray(0, 8).toString()).toBe('%PDF-1.7');
     await page.getByRole('link', { name: '查看保单详情' }).click();
-    await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor();
-    await page.getByRole('link', { name: '下载电子保单' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '保障责任' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: /电子保单/ }).waitFor();
     // Somebody who is insured is told what to settle before the account can be closed.
     await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
     await page.getByText('1 份保单在保障期内').waitFor();

@@ -18,7 +18,7 @@ const listedProduct = z.object({
   /** The lowest of its example prices, with the person it is for. */
   price: z.object({ fen: z.int(), per: z.string().optional(), person: z.string() }).optional(),
   illustration: z.string().optional(),
-  /** What the first plan pays for its main benefits. */
+  /** What the main benefits pay to the person of the example price. */
   covers: z.array(z.object({ name: z.string(), sum: z.string() })).readonly(),
 });
 

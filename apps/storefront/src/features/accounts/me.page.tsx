@@ -35,7 +35,7 @@ const Family = ({ family }: Pick<MeData, 'family'>) => {
       title="家庭成员"
       note="保存后，下次投保不用再填"
       action={
-        <TextLink to={brandLink(brand, '/me/family')} alone>
+        <TextLink to={brandLink(brand, '/me/family')} alone aria-label="管理家庭成员">
           管理
         </TextLink>
       }

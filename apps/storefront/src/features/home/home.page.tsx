@@ -29,7 +29,7 @@ const Hero = () => {
             ))}
           </h1>
           <p className="mt-4 max-w-130 text-lg text-ink-2 text-pretty">{brand.share.desc}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3 max-md:*:px-5!">
             <ButtonLink to={brand.productListUrl} size="large">
               看看产品
             </ButtonLink>

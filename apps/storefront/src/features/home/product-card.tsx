@@ -5,6 +5,7 @@ import { useTarget } from '../../shell/navigation/navigation.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
+import { BrokenName } from '../../ui/text/broken-name.tsx';
 import { Scene } from '../../ui/illustrations/scene.tsx';
 
 export type ListedProduct = Output<'listProducts'>['products'][number];
@@ -52,7 +53,7 @@ export const ProductCard = ({ product }: { readonly product: ListedProduct }) =>
               to={target(detail, { drop: ofTheList })}
               className="after:absolute after:inset-0 after:rounded-lg"
             >
-              {product.name}
+              <BrokenName name={product.name} />
             </Anchor>
           </h3>
         </div>

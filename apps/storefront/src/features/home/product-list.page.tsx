@@ -85,7 +85,7 @@ const Filters = ({ filter }: { readonly filter: ListFilter }) => (
       <button
         type="submit"
         aria-label="查找"
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-strong forced-colors:border"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-strong forced-colors:border"
       >
         <Search className="size-5" aria-hidden="true" />
       </button>

@@ -2,7 +2,10 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { needs, needsOf } from '@parasol/domain/catalogue/needs';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { formatSum } from '@parasol/domain/money/fen';
+import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { Verb } from '#context.ts';
+import type { PublishedProduct } from '../open-catalogue.ts';
 import { examplePrices } from './example-prices.ts';
 import { kindNames } from '@parasol/domain/catalogue/names';
 import { ageWords, sumWords } from './product-words.ts';
@@ -22,17 +25,18 @@ const mentions = (product: Product, words: string): boolean => {
 
 const shownCovers = 2;
 
-/** What the first plan pays, for the benefits that come first and cost nothing extra. */
-const coversOf = ({ coverages, plans }: Product): { name: string; sum: string }[] => {
-  const plan = plans[0]?.code ?? '';
-  return coverages
-    .flatMap(({ name, rider, shown, sums }) => {
-      const sum = sums[plan];
-      return rider !== undefined || sum === undefined
-        ? []
-        : [{ name, sum: shown ?? sumWords(sum) }];
-    })
-    .slice(0, shownCovers);
+/** What the person of the advertised price would be paid, for the benefits that come first. */
+const coversOf = (published: PublishedProduct): { name: string; sum: string }[] => {
+  const { product } = published;
+  const person = product.rating.examples[examplePrices(published).advertised];
+  if (!person) return [];
+  const { age, plan, sumAssured, units = 1 } = person;
+  return benefitsOf(product, age, { plan, riders: [], units, sumAssured })
+    .slice(0, shownCovers)
+    .map(({ coverage, sum, fen }) => ({
+      name: coverage.name,
+      sum: coverage.shown ?? (fen === undefined ? sumWords(sum) : formatSum(fen)),
+    }));
 };
 
 export const listProducts: Verb<'listProducts'> = ({ app, brand, now }, { need, words, age }) => {
@@ -67,7 +71,7 @@ export const listProducts: Verb<'listProducts'> = ({ app, brand, now }, { need, 
         age: { min, max },
         price: examplePrices(published).lowest,
         illustration: picture?.illustration,
-        covers: coversOf(product),
+        covers: coversOf(published),
       };
     }),
     needs: needs.map(({ code }) => code).filter((code) => answered.has(code)),

@@ -111,9 +111,24 @@ export const Plans = ({ product, links, title }: BlockProps) => {
           ]}
         />
       </div>
+      <ListLinks product={product} links={links} />
     </Section>
   );
 };
+
+/** Where benefits are tied to names, the names are one step away. */
+const ListLinks = ({ product, links }: Pick<BlockProps, 'product' | 'links'>) =>
+  product.lists.length === 0 ? null : (
+    <ul className="mt-3 flex flex-wrap gap-2" data-screen>
+      {product.lists.map(({ code, title, count }) => (
+        <li key={code}>
+          <Anchor to={`${links.viewMore('lists')}#${code}`} className="chip">
+            {title} {count} 种，查清单
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** A ladder of plans: what each step adds to the one below. */
 export const Tiers = ({ product, title }: BlockProps) => (

@@ -7,6 +7,7 @@ import { FavouriteButton } from '../../../shell/favourites/favourite-button.tsx'
 import { ShareButton } from '../../../shell/share/share-button.tsx';
 import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../../../ui/actions/anchor.tsx';
+import { BrokenName } from '../../../ui/text/broken-name.tsx';
 import type { BlockProps } from './block.ts';
 
 const shownSums = 3;
@@ -16,12 +17,10 @@ export const Hero = ({ product, brand }: Pick<BlockProps, 'product' | 'brand'>) 
   const main = product.coverages.filter(
     (coverage) => coverage.rider === undefined && coverage.sums[0],
   );
-  // A line may break before the bracket, never inside it.
-  const [name, aside] = product.names.marketing.split('（');
   const plan = product.plans.length > 1 ? product.plans[0] : undefined;
   return (
     <header className="border-b bg-surface">
-      <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-8 md:pt-10 md:pb-10 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-12">
+      <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-8 md:pt-10 md:pb-10 lg:grid-cols-[1fr_16rem_22rem] lg:items-center lg:gap-8">
         <div className="relative">
           <Scene
             name={product.picture?.illustration}
@@ -35,65 +34,58 @@ export const Hero = ({ product, brand }: Pick<BlockProps, 'product' | 'brand'>) 
             )}
           </p>
           <h1 className="mt-3 font-display text-2xl font-semibold md:text-4xl">
-            {name}
-            {aside === undefined ? null : <span className="inline-block">（{aside}</span>}
+            <BrokenName name={product.names.marketing} />
           </h1>
           <p className="mt-3 text-lg text-primary-strong md:text-xl">{product.copy.headline}</p>
           <p className="mt-2 max-w-152 text-ink-2 text-pretty">{product.copy.summary}</p>
           <div className="clear-both mt-4 flex flex-wrap gap-2" data-screen>
-            <FavouriteButton baseProductNo={product.baseProductNo} name={product.names.marketing} />
             <ShareButton />
             <Anchor
               to={brandLink(brand, '/aiProduct/detail/:baseProductNo', {
                 baseProductNo: product.baseProductNo,
               })}
+              aria-label="和其他产品并排看"
               className="chip swift gap-1.5"
             >
               <Columns3 className="size-5" aria-hidden="true" />
-              和其他产品并排看
+              并排看
             </Anchor>
+            <FavouriteButton baseProductNo={product.baseProductNo} name={product.names.marketing} />
           </div>
         </div>
-        <div>
-          <div className="mb-3 hidden justify-center lg:flex">
-            <Scene name={product.picture?.illustration} className="h-48 w-64" />
-          </div>
-          <div className="rounded-lg border bg-surface px-5 py-3">
-            {product.price === undefined || product.price.fen === 0 ? null : (
-              <p className="border-b pt-2 pb-3 lg:hidden">
-                <Price
-                  fen={product.price.fen}
-                  {...(product.price.per === undefined ? {} : { per: product.price.per })}
-                  size="huge"
-                />
-                <span className="block text-sm text-ink-2">{product.price.person}</span>
-              </p>
-            )}
-            <dl className="ruled">
-              {main.slice(0, shownSums).map((coverage) => (
-                <div
-                  key={coverage.code}
-                  className="flex items-baseline justify-between gap-4 py-2.5"
+        <Scene name={product.picture?.illustration} className="hidden h-48 w-full lg:block" />
+        <div className="rounded-lg border bg-surface px-5 py-3">
+          {product.price === undefined || product.price.fen === 0 ? null : (
+            <p className="border-b pt-2 pb-3 lg:hidden">
+              <Price
+                fen={product.price.fen}
+                {...(product.price.per === undefined ? {} : { per: product.price.per })}
+                size="huge"
+              />
+              <span className="block text-sm text-ink-2">{product.price.person}</span>
+            </p>
+          )}
+          <dl className="ruled">
+            {main.slice(0, shownSums).map((coverage) => (
+              <div key={coverage.code} className="flex items-baseline justify-between gap-4 py-2.5">
+                <dt className="text-sm text-ink-2">{coverage.name}</dt>
+                <dd
+                  className={classNames(
+                    'figures text-right text-xl font-semibold text-balance text-primary-strong',
+                    // What has a place to break of its own is broken nowhere else.
+                    coverage.sums[0]?.includes(' ') && 'break-keep',
+                  )}
                 >
-                  <dt className="text-sm text-ink-2">{coverage.name}</dt>
-                  <dd
-                    className={classNames(
-                      'figures text-right text-xl font-semibold text-balance text-primary-strong',
-                      // What has a place to break of its own is broken nowhere else.
-                      coverage.sums[0]?.includes(' ') && 'break-keep',
-                    )}
-                  >
-                    {coverage.sums[0]}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {plan === undefined ? null : (
-              <p className="border-t pt-2.5 pb-1 text-xs text-ink-3">
-                以上为{plan.name}，其他计划见下方对比
-              </p>
-            )}
-          </div>
+                  {coverage.sums[0]}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {plan === undefined ? null : (
+            <p className="border-t pt-2.5 pb-1 text-xs text-ink-3">
+              以上为{plan.name}，其他计划见下方对比
+            </p>
+          )}
         </div>
       </div>
     </header>

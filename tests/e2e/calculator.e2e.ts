@@ -148,8 +148,9 @@ describe('the calculator', () => {
       await result(page).getByText('已保存').waitFor();
     }
     await page.getByRole('button', { name: '分享试算' }).click();
-    const link = page.getByRole('link', { name: /\/pro\/trials\/.+/ });
-    const target = (await link.getAttribute('href')) ?? '';
+    const sheet = page.getByRole('dialog', { name: '分享这份试算' });
+    const address = await sheet.getByText(/\/pro\/trials\//).innerText();
+    const target = new URL(address).pathname;
 
     const friend = await visitors.open({ javaScriptEnabled: false });
     await friend.goto(urlOf('qinghe', target));

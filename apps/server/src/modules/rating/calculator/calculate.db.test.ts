@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallName } from '@parasol/contract';
+import type { CallName, Input } from '@parasol/contract';
 import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
 import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
 
@@ -373,6 +373,50 @@ function running1002Plan(): string {
   const yaml = readFileSync(join(catalogueFolder, '1002/product.yaml'), 'utf8');
   return /plans:\n\s+- code: (\S+)/.exec(yaml)?.[1] ?? '';
 }
+
+describe('a budget', () => {
+  const choices = {
+    baseProductNo: '1002',
+    plan: 'core',
+    coverTerm: 'to70',
+    payTerm: '20y',
+    payFrequency: 'yearly',
+    insureds: [{ birthDate: '1996-01-01', sex: 'female', occupationClass: 1 }],
+  } satisfies Input<'calculate'>;
+  const within = (yearlyFen: number) =>
+    openBrowser(running.nodes[0]).call('getSumForPremium', { ...choices, yearlyFen });
+
+  test('buys the largest sum that stays within it', async () => {
+    const { baseProductNo } = choices;
+    const init = await openBrowser(running.nodes[0]).ask('initCalculator', { baseProductNo });
+    const option = init.options.find(({ key }) => key === 'sumAssured');
+    const step = option?.kind === 'range' ? option.step : 0;
+    for (const yearlyFen of [200_000, 333_333, 500_000]) {
+      const { sumAssured, yearly } = (await within(yearlyFen)).data;
+      expect(yearly).toBeLessThanOrEqual(yearlyFen);
+      const here = await result({ ...choices, sumAssured });
+      expect(here.data.instalment).toBe(yearly);
+      const next = await result({ ...choices, sumAssured: sumAssured + step });
+      expect(next.code !== 0 || next.data.instalment > yearlyFen).toBe(true);
+    }
+  });
+
+  test('that is too small is told what the smallest sum costs', async () => {
+    expect(await within(100)).toMatchObject({
+      code: 20402,
+      msg: expect.stringMatching(/最低保额 .+每年需要/) as string,
+    });
+  });
+
+  test('means nothing where the sum is fixed', async () => {
+    const answer = await openBrowser(running.nodes[0]).call('getSumForPremium', {
+      ...medical,
+      insureds: [...medical.insureds],
+      yearlyFen: 100_000,
+    });
+    expect(answer.code).toBe(10001);
+  });
+});
 
 describe('how many units', () => {
   const adult = {

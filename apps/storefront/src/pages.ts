@@ -6,6 +6,7 @@ export interface PageMeta {
   readonly title?: string;
   readonly description?: string;
   readonly image?: string;
+  readonly kind?: 'website' | 'product';
 }
 
 /** What `<name>.page.tsx` exports. */

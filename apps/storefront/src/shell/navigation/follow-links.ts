@@ -19,7 +19,7 @@ const SLOW_MS = 800;
 /** Whether this network made the visitor wait for the page in view. */
 const isSlow = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return opened !== undefined && opened.responseStart - opened.requestStart > SLOW_MS;
+  return opened !== undefined && opened.responseStart > SLOW_MS;
 };
 
 /**
@@ -48,14 +48,9 @@ const MOST_AHEAD = 4;
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const inView = (link: Element): boolean => {
-  const { top, bottom } = link.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
-};
-
 /**
  * Fetches ahead what people are about to open: on the first sign that somebody means a link, and
- * in a quiet moment the scripts of the pages that the links in view lead to.
+ * in a quiet moment the scripts of the pages that the page's own links lead to.
  */
 export const fetchAhead = (warm: Warmth['warm'], isWarm: Warmth['isWarm']): void => {
   if (savesData()) return;
@@ -69,7 +64,7 @@ export const fetchAhead = (warm: Warmth['warm'], isWarm: Warmth['isWarm']): void
 
   const quiet = async (): Promise<void> => {
     let fetched = 0;
-    for (const link of [...document.querySelectorAll('a')].filter(inView)) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a')) {
       const path = pagePath(link);
       const url = path === null ? null : new URL(path, location.href);
       if (!url || isWarm(url)) continue;

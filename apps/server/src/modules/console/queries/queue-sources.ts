@@ -45,8 +45,9 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
     rows: sql`select i.order_no || '~' || i.party as id, o.order_no as subject, o.order_no,
         o.user_id::text as person, o.brand, '' as kind, o.state, null::bigint as fen,
         o.base_product_no as about, i.party as note, i.at as since, ${noMoment} as due
-      from order_identities i join orders o on o.order_no = i.order_no
-      where i.state = 'sent' and o.state = 'to-verify'`,
+      from order_identities i cross join lateral (
+        select * from orders where order_no = i.order_no and state = 'to-verify' offset 0) o
+      where i.state = 'sent'`,
     about: (orderNo) => sql`i.order_no = ${orderNo}`,
     one: (id) =>
       sql`i.order_no = ${id.split('~')[0] ?? ''} and i.party = ${id.split('~')[1] ?? ''}`,

@@ -108,7 +108,6 @@ export const staffCalls = [
   'handOverQueueRow',
   'listColleagues',
   'listQueue',
-  'getQueueRow',
   'listQueueViews',
   'listRoles',
   'listStaffSessions',

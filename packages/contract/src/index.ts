@@ -11,8 +11,11 @@ import { ratingQuotes } from './rating-quotes.ts';
 import { accounts } from './accounts.ts';
 import { accountsFavourites } from './accounts-favourites.ts';
 import { accountsPrivacy } from './accounts-privacy.ts';
+import { accountsRoles } from './accounts-roles.ts';
 import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
+import { consoleAsks } from './console-asks.ts';
+import { consoleDossiers } from './console-dossiers.ts';
 import { consoleQueues } from './console-queues.ts';
 import { disclosure } from './disclosure.ts';
 import { disclosureRecords } from './disclosure-records.ts';
@@ -49,8 +52,11 @@ export const calls = {
   ...accounts,
   ...accountsFavourites,
   ...accountsPrivacy,
+  ...accountsRoles,
   ...accountsStaff,
   ...config,
+  ...consoleAsks,
+  ...consoleDossiers,
   ...consoleQueues,
   ...disclosure,
   ...disclosureRecords,

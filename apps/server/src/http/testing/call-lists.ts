@@ -82,6 +82,20 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'downloadExport',
+  'grantAsk',
+  'listAsks',
+  'listExports',
+  'refuseAsk',
+  'startExport',
+  'withdrawAsk',
+  'getQueueRow',
+  'getOrderDossier',
+  'getPersonDossier',
+  'getPolicyDossier',
+  'listRecent',
+  'searchEverything',
+  'unmaskSubject',
   'changeStaff',
   'countQueues',
   'endStaffSession',

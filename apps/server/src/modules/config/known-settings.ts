@@ -103,6 +103,19 @@ export const knownSettings = {
     public: false,
     keptBy: 'security-settings',
   }),
+  /** Where the console asks for another person, and how long it shows personal data. */
+  'console-limits': known({
+    schema: z.strictObject({
+      /** From this refund on another person has to grant it. */
+      refundFen: z.int().min(0),
+      unmaskMinutes: z.int().min(1).max(60),
+      /** How long an export can be fetched. */
+      exportHours: z.int().min(1).max(720),
+    }),
+    otherwise: { refundFen: 500_000, unmaskMinutes: 10, exportHours: 72 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   /** Who logs in with a second factor; outside production only where it says so. */
   'staff-second-factor': known({
     schema: z.strictObject({ roles: z.array(z.string()), everywhere: z.boolean() }),

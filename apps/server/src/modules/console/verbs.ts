@@ -1,4 +1,11 @@
 import type { Verbs } from '#context.ts';
+import { grantAsk, listAsks, refuseAsk, withdrawAsk } from './asks/asks.ts';
+import { downloadExport, listExports } from './exports/list-exports.ts';
+import { startExport } from './exports/start-export.ts';
+import { getOrderDossier } from './dossiers/get-order-dossier.ts';
+import { getPersonDossier } from './dossiers/get-person-dossier.ts';
+import { getPolicyDossier } from './dossiers/get-policy-dossier.ts';
+import { unmaskSubject } from './dossiers/unmask-subject.ts';
 import {
   handOverQueueRow,
   listColleagues,
@@ -8,6 +15,7 @@ import {
 import { getQueueRow } from './queues/get-queue-row.ts';
 import { countQueues, listQueue } from './queues/list-queues.ts';
 import { listQueueViews, removeQueueView, saveQueueView } from './queues/queue-views.ts';
+import { listRecent, searchEverything } from './search/search-everything.ts';
 
 export const consoleVerbs = {
   countQueues,
@@ -20,4 +28,17 @@ export const consoleVerbs = {
   listQueueViews,
   saveQueueView,
   removeQueueView,
+  searchEverything,
+  listRecent,
+  getOrderDossier,
+  getPolicyDossier,
+  getPersonDossier,
+  unmaskSubject,
+  listAsks,
+  grantAsk,
+  refuseAsk,
+  withdrawAsk,
+  startExport,
+  listExports,
+  downloadExport,
 } satisfies Verbs;

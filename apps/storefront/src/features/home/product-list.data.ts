@@ -46,6 +46,6 @@ export const meta = ({ need }: ProductListData, brand: PublicBrand): PageMeta =>
   const name = needs.find(({ code }) => code === need)?.name;
   return {
     title: `${name === undefined ? '全部' : name}产品 · ${brand.name}`,
-    description: brand.share.desc,
+    description: `${brand.name}在售的${name ?? ''}保险产品：保什么、不保什么、适合谁、价格按谁计算，逐项列出，可以按年龄和需要筛选。`,
   };
 };

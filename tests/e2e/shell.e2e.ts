@@ -204,6 +204,7 @@ describe('sharing', () => {
     await page.goto(urlOf('qinghe', '/main/list?channel=ad&token=secret'));
     await awake(page);
     await page.getByRole('button', { name: '分享' }).click();
+    await page.getByRole('button', { name: '复制链接' }).click();
     await page.getByText('链接已复制').waitFor();
     const link = new URL(await page.evaluate('navigator.clipboard.readText()'));
     expect(link.searchParams.get('channel')).toBe('ad');

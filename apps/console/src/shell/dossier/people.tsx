@@ -16,7 +16,7 @@ export const PersonFacts = ({ person, columns = 3 }: { person: Person; columns?:
     columns={columns}
     facts={[
       ['姓名', person.name],
-      [person.certType, <span className="number">{person.certNo}</span>],
+      [person.certType, person.certNo],
       ['出生日期', person.birthDate],
       ...(person.mobile === null ? [] : ([['手机号码', person.mobile]] as const)),
       ...person.facts.map(({ label, value }) => [label, value] as const),

@@ -19,7 +19,8 @@ const OrderProgressPage = () => {
   const refused = useActionData<string>();
   const { order } = data;
   const links = orderLinks(useBrand());
-  const seconds = useFollowing(order.orderNo, order.state);
+  const since = order.history.findLast(({ state }) => state === order.state)?.at ?? order.createdAt;
+  const seconds = useFollowing(order.orderNo, order.state, since);
   const at = stepOf(order.state);
   return (
     <main className="page-width py-6 md:py-10">

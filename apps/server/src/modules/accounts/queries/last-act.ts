@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 
 const prefix = 'staff:';
@@ -22,7 +22,7 @@ export const lastStaffAct = async (
   const staff = await db
     .selectFrom('staff')
     .select('name')
-    .where('staff_id', '=', entry.actor.slice(prefix.length))
+    .where(sql<string>`staff_id::text`, '=', entry.actor.slice(prefix.length))
     .executeTakeFirst();
   return { name: staff?.name ?? '同事', at: entry.at };
 };

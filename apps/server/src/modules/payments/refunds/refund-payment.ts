@@ -46,7 +46,9 @@ export const makeRefund = async (
     ({ state, attempt_no: no }) => state === 'paid' && !surplus.has(no),
   );
   if (attempt === undefined) return refuse('REFUND_NOT_POSSIBLE', refusals['not-paid']);
-  if (!granted && fen >= app.settings.get('console-limits', pay.brand).refundFen) {
+  // Counted together: a large refund in small parts is a large refund.
+  const whole = own.reduce((sum, each) => sum + each, fen);
+  if (!granted && whole >= app.settings.get('console-limits', pay.brand).refundFen) {
     return putAsk(tx, context, {
       act: 'refund',
       key,

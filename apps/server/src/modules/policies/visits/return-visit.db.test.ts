@@ -115,7 +115,10 @@ describe('the return visit of a long-term policy', () => {
     ]);
     const settled = { orderNo, note: '已电话说明犹豫期与退保损失' };
     expect((await service.call('settleVisitDoubt', settled)).code).toBe(0);
-    expect((await service.call('settleVisitDoubt', settled)).code).toBe(10004);
+    expect(await service.call('settleVisitDoubt', settled)).toMatchObject({
+      code: 10009,
+      data: { decided: { name: '员工' } },
+    });
     expect(await doubts()).toEqual([]);
   });
 

@@ -187,13 +187,14 @@ describe('a session', () => {
       await expect.poll(() => open.count(), patience).toBe(left - 1);
     }
 
-    await page.getByRole('dialog').getByRole('button', { name: '加入名单' }).click();
     const cover = page.getByRole('dialog', { name: '请重新登录' });
     await cover.waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
     await cover.getByLabel('账号').fill('compliance');
     await cover.getByLabel('密码', { exact: true }).fill('parasol-sandbox');
     await page.keyboard.press('Enter');
+    await cover.waitFor({ state: 'hidden', ...patience });
+    await page.getByRole('dialog').getByRole('button', { name: '加入名单' }).click();
     await page.getByText('已加入名单').first().waitFor(patience);
     await page.getByText('监管部门要求').waitFor(patience);
   });

@@ -147,6 +147,7 @@ describe('the identity of a newborn', () => {
     await page.getByRole('img', { name: '出生证明.png' }).waitFor(patience);
     expect(await looked(page, 'identity')).toEqual([]);
 
+    const orderNo = decodeURIComponent(page.url()).split('/').at(-1)?.split('~')[0] ?? '';
     const late = await visitors.open(desk);
     await sitDown(late, 'compliance', new URL(page.url()).pathname);
     await late.getByRole('img', { name: '出生证明.png' }).waitFor(patience);
@@ -276,7 +277,7 @@ describe('every page of the console', () => {
     expect(await page.title()).toBe('员工工作台');
     await page.getByRole('link', { name: /^查看 / }).click();
     await page.getByRole('heading', { name: '经过' }).waitFor(patience);
-    await look('order');
+    await look('order-with-script');
     await page.goto(deskUrl('/queues/referred'));
     await page.getByRole('row').nth(1).getByRole('link').click(patience);
     await page.getByRole('heading', { name: '健康告知' }).waitFor(patience);

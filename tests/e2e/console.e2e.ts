@@ -162,6 +162,10 @@ describe('the identity of a newborn', () => {
     await late.getByRole('dialog').getByRole('button', { name: '退回重拍' }).click();
     await late.getByRole('dialog').getByRole('alert').waitFor(patience);
 
+    await page.goto(deskUrl(`/orders/${orderNo}`));
+    await page.getByRole('heading', { name: '经过' }).waitFor(patience);
+    expect(await looked(page, 'order')).toEqual([]);
+
     await customer.reload();
     await customer.getByRole('heading', { level: 1, name: '身份验证已完成' }).waitFor(patience);
     await customer.getByRole('link', { name: '查看进度' }).click();

@@ -89,7 +89,7 @@ const GatePage = () => {
   if (!gate) return null;
   return (
     <main className="page-width py-8 md:py-14">
-      <div className="mx-auto max-w-120">
+      <div className="max-w-120">
         {gate.kind === 'stop-with-notice' ? (
           <StopGate message={gate.message} />
         ) : gate.kind === 'show-login' ? (

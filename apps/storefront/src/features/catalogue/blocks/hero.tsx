@@ -50,7 +50,7 @@ export const Hero = ({ product, brand }: Pick<BlockProps, 'product' | 'brand'>) 
               <Columns3 className="size-5" aria-hidden="true" />
               并排看
             </Anchor>
-            <FavouriteButton baseProductNo={product.baseProductNo} name={product.names.marketing} />
+            <FavouriteButton baseProductNo={product.baseProductNo} />
           </div>
         </div>
         <Scene name={product.picture?.illustration} className="hidden h-48 w-full lg:block" />

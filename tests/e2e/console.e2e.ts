@@ -147,6 +147,7 @@ describe('the identity of a newborn', () => {
     await page.getByRole('img', { name: '出生证明.png' }).waitFor(patience);
     expect(await looked(page, 'identity')).toEqual([]);
 
+    const orderNo = decodeURIComponent(page.url()).split('/').at(-1)?.split('~')[0] ?? '';
     const late = await visitors.open(desk);
     await sitDown(late, 'compliance', new URL(page.url()).pathname);
     await late.getByRole('img', { name: '出生证明.png' }).waitFor(patience);
@@ -160,6 +161,10 @@ describe('the identity of a newborn', () => {
 
     await late.getByRole('dialog').getByRole('button', { name: '退回重拍' }).click();
     await late.getByRole('dialog').getByRole('alert').waitFor(patience);
+
+    await page.goto(deskUrl(`/orders/${orderNo}`));
+    await page.getByRole('heading', { name: '经过' }).waitFor(patience);
+    expect(await looked(page, 'order')).toEqual([]);
 
     await customer.reload();
     await customer.getByRole('heading', { level: 1, name: '身份验证已完成' }).waitFor(patience);
@@ -187,13 +192,14 @@ describe('a session', () => {
       await expect.poll(() => open.count(), patience).toBe(left - 1);
     }
 
-    await page.getByRole('dialog').getByRole('button', { name: '加入名单' }).click();
     const cover = page.getByRole('dialog', { name: '请重新登录' });
     await cover.waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
     await cover.getByLabel('账号').fill('compliance');
     await cover.getByLabel('密码', { exact: true }).fill('parasol-sandbox');
     await page.keyboard.press('Enter');
+    await cover.waitFor({ state: 'hidden', ...patience });
+    await page.getByRole('dialog').getByRole('button', { name: '加入名单' }).click();
     await page.getByText('已加入名单').first().waitFor(patience);
     await page.getByText('监管部门要求').waitFor(patience);
   });
@@ -275,7 +281,7 @@ describe('every page of the console', () => {
     expect(await page.title()).toBe('员工工作台');
     await page.getByRole('link', { name: /^查看 / }).click();
     await page.getByRole('heading', { name: '经过' }).waitFor(patience);
-    await look('order');
+    await look('order-with-script');
     await page.goto(deskUrl('/queues/referred'));
     await page.getByRole('row').nth(1).getByRole('link').click(patience);
     await page.getByRole('heading', { name: '健康告知' }).waitFor(patience);

@@ -258,10 +258,7 @@ describe('the form', () => {
     await fillText(page, 'policyholder.name', '李小兰');
     await fillText(page, 'policyholder.certNo', '110105194912310021');
     await page.getByRole('button', { name: '提交投保' }).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: '项需要填写或更正' })
-      .waitFor(patience);
+    await page.getByRole('alert').filter({ hasText: '项需要填写或更正' }).waitFor(patience);
     // Where no script runs, pickers are lists of the browser's own.
     await page.locator('select[name="policyholder.region"]').selectOption('370100');
     await page.locator('select[name="insured.0.occupation"]').selectOption('0301003');

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import './schema-form.css';
 
 /** As much of a JSON schema as settings use. */
-export interface Schema {
+interface Schema {
   readonly type?: string | readonly string[];
   readonly title?: string;
   readonly description?: string;

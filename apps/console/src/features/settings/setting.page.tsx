@@ -9,7 +9,7 @@ import { Answer, Trouble } from '#ui/states.tsx';
 import { Story } from '#ui/story.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { SchemaForm, type Schema } from './schema-form.tsx';
+import { SchemaForm } from './schema-form.tsx';
 import { useHistory, useRereadSettings, useSettings, type Setting } from './use-settings.ts';
 
 type Json = Parameters<typeof api.changeSetting>[0]['value'];
@@ -48,7 +48,7 @@ const Editor = ({ setting, brand }: Place) => {
   return (
     <>
       <SchemaForm
-        schema={setting.schema as Schema}
+        schema={setting.schema}
         value={value}
         change={setValue}
         otherwise={setting.otherwise}

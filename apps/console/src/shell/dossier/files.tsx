@@ -29,6 +29,7 @@ export const Files = ({ files }: { files: readonly File[] }) => {
               {file.name}
             </Button>
             <span className="soft">
+              {' '}
               {bytesText(file.bytes)}，{momentText(file.at)}
             </span>
           </li>

@@ -14,8 +14,10 @@ import { accountsPrivacy } from './accounts-privacy.ts';
 import { accountsRoles } from './accounts-roles.ts';
 import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
+import { configSettings } from './config-settings.ts';
 import { consoleAsks } from './console-asks.ts';
 import { consoleDossiers } from './console-dossiers.ts';
+import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { disclosure } from './disclosure.ts';
 import { disclosureRecords } from './disclosure-records.ts';
@@ -55,8 +57,10 @@ export const calls = {
   ...accountsRoles,
   ...accountsStaff,
   ...config,
+  ...configSettings,
   ...consoleAsks,
   ...consoleDossiers,
+  ...consoleMessages,
   ...consoleQueues,
   ...disclosure,
   ...disclosureRecords,

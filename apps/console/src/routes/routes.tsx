@@ -33,6 +33,7 @@ const pages: RouteObject[] = [
   page('/exports', () => import('#features/exports/exports.page.tsx')),
   page('/settings', () => import('#features/settings/settings.page.tsx')),
   page('/settings/:key', () => import('#features/settings/setting.page.tsx')),
+  page('/messages', () => import('#features/messages/messages.page.tsx')),
   page('/stuck', () => import('#features/operations/stuck.page.tsx')),
   page('/reconciliations', () => import('#features/money/reconciliations.page.tsx')),
   { path: '*', Component: NoSuchPage },

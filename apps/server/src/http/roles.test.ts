@@ -68,8 +68,6 @@ test('every permission is good for something: a call, a queue, or a grant', () =
     [
       'audit-read',
       'exports-grant',
-      'messages-read',
-      'messages-test',
       'people-unblock-grant',
       'products-publish',
       'products-publish-grant',

@@ -27,9 +27,7 @@ test('a seller makes no other page, a kind of need does', async () => {
   expect(await canonical('/tr/detail/1001/S77', 'tr.localhost')).toBe(
     'http://tr.localhost/tr/detail/1001/0',
   );
-  expect(await canonical('/pro/trial/1001?plan=standard')).toBe(
-    'http://localhost/pro/trial/1001',
-  );
+  expect(await canonical('/pro/trial/1001?plan=standard')).toBe('http://localhost/pro/trial/1001');
   expect(await canonical('/main/list?need=medical&words=x&channel=c')).toBe(
     'http://localhost/main/list?need=medical',
   );

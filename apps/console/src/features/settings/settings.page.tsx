@@ -7,9 +7,12 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { useSettings } from './use-settings.ts';
+import { useSettings, type Setting } from './use-settings.ts';
 
-/** Everything that is set, for all brands or for one; each opens with its form and its history. */
+const latest = ({ set }: Setting) =>
+  set.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0];
+
+/** Everything that can be set; each opens with its form and its history. */
 const SettingsPage = () => {
   const settings = useSettings();
   const { brands } = useStaff();
@@ -20,7 +23,7 @@ const SettingsPage = () => {
     <>
       <PageHead
         title="设置"
-        note="修改立刻在所有地方生效，不需要重启；每次修改都有原因、记录，可以撤销。"
+        note="修改立刻在所有地方生效，不需要重启；每次修改都有原因和记录，可以恢复。"
       >
         <Input
           aria-label="按名称找设置"
@@ -35,33 +38,45 @@ const SettingsPage = () => {
           {(all) => (
             <ShortTable
               rows={all.filter(({ key, title }) => `${key} ${title}`.includes(text.trim()))}
-              rowKey={({ key, brand }) => `${key} ${brand}`}
+              rowKey={({ key }) => key}
               empty="没有这样的设置"
               columns={[
                 {
                   title: '设置',
-                  width: 260,
-                  render: (_none, { key, title, brand }) => (
-                    <Link to={`/settings/${key}${brand === null ? '' : `?of=${brand}`}`}>
-                      {title}
-                    </Link>
+                  width: 280,
+                  render: (_none, { key, title, public: open }) => (
+                    <>
+                      <Link to={`/settings/${key}`}>{title}</Link>{' '}
+                      {open && <Mark tone="info">页面可见</Mark>}
+                    </>
                   ),
                 },
-                { title: '品牌', width: 100, render: (_none, { brand }) => nameOf(brand) },
                 {
                   title: '现在的值',
                   ellipsis: true,
-                  render: (_none, { value }) => <code>{JSON.stringify(value)}</code>,
+                  render: (_none, { set, otherwise }) => (
+                    <code>
+                      {JSON.stringify(set.find(({ brand }) => brand === null)?.value ?? otherwise)}
+                    </code>
+                  ),
                 },
                 {
-                  title: '修改',
-                  width: 240,
-                  render: (_none, { version, updatedBy, updatedAt }) =>
-                    version === 0 || updatedAt === null ? (
+                  title: '为谁设置',
+                  width: 180,
+                  render: (_none, { set }) =>
+                    set.length === 0 ? (
                       <Mark>默认值</Mark>
                     ) : (
-                      `${updatedBy}，${momentText(updatedAt)}`
+                      set.map(({ brand }) => nameOf(brand)).join('、')
                     ),
+                },
+                {
+                  title: '最近修改',
+                  width: 140,
+                  render: (_none, setting) => {
+                    const last = latest(setting);
+                    return last ? momentText(last.updatedAt) : '—';
+                  },
                 },
               ]}
             />

@@ -11,7 +11,7 @@ const proofs = {
   returned: ['证件已退回', 'bad'],
 } as const;
 
-export const PersonFacts = ({ person, columns = 3 }: { person: Person; columns?: 1 | 2 | 3 }) => (
+export const PersonFacts = ({ person, columns = 2 }: { person: Person; columns?: 1 | 2 | 3 }) => (
   <Facts
     columns={columns}
     facts={[

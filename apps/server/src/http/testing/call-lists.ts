@@ -83,6 +83,12 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'listKnownSettings',
+  'listMessageTemplates',
+  'listSettingChanges',
+  'previewMessage',
+  'sendTestMessage',
+  'undoSetting',
   'downloadExport',
   'grantAsk',
   'listAsks',

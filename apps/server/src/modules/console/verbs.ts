@@ -7,6 +7,11 @@ import { getPersonDossier } from './dossiers/get-person-dossier.ts';
 import { getPolicyDossier } from './dossiers/get-policy-dossier.ts';
 import { unmaskSubject } from './dossiers/unmask-subject.ts';
 import {
+  listMessageTemplates,
+  previewMessage,
+  sendTestMessage,
+} from './messages/message-templates.ts';
+import {
   handOverQueueRow,
   listColleagues,
   releaseQueueRow,
@@ -41,4 +46,7 @@ export const consoleVerbs = {
   startExport,
   listExports,
   downloadExport,
+  listMessageTemplates,
+  previewMessage,
+  sendTestMessage,
 } satisfies Verbs;

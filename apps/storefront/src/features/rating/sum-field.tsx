@@ -92,7 +92,7 @@ export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) =
         }
         error={error}
       >
-        <div className="flex flex-wrap gap-2 noscript:hidden">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2 noscript:hidden">
           {presetsOf(option).map((fen) => (
             <button
               key={fen}
@@ -100,7 +100,7 @@ export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) =
               aria-pressed={shown === fen}
               onClick={() => choose(fen)}
               className={classNames(
-                'choice-card figures grow justify-center px-3 text-sm',
+                'choice-card figures justify-center px-1 text-sm',
                 shown === fen && 'border-primary bg-primary-soft font-medium text-primary-strong',
               )}
             >

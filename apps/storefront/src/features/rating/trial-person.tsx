@@ -45,16 +45,16 @@ const BirthDate = ({ who, date, years, ages, error }: BirthDateProps) => {
   const known = years.some((item) => String(item.year) === year);
   return (
     <div>
-      <div className="grid grid-cols-[1.5fr_1fr_1fr] gap-2">
+      <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-[2fr_1fr_1fr] sm:*:first:col-span-1">
         <Select
           label="出生年"
           name={`y${who}`}
           defaultValue={year}
           options={[
-            ...(known || year === '' ? [] : [{ value: year, label: year }]),
+            ...(known || year === '' ? [] : [{ value: year, label: `${year} 年` }]),
             ...years.map((item) => ({
               value: String(item.year),
-              label: `${item.year}（${item.age} 岁）`,
+              label: `${item.year} 年（属${item.sx}，${item.age} 岁）`,
             })),
           ]}
           aria-invalid={error ? true : undefined}
@@ -254,12 +254,12 @@ export const Policyholder = ({ init, policyholder, asked, error }: PolicyholderP
   const thisYear = Number(init.start.earliest.slice(0, 4));
   const years = Array.from({ length: oldestHolder - youngestHolder + 1 }, (_each, index) => ({
     value: String(thisYear - youngestHolder - index),
-    label: `${thisYear - youngestHolder - index}（${youngestHolder + index} 岁）`,
+    label: `${thisYear - youngestHolder - index} 年（${youngestHolder + index} 岁）`,
   }));
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-4 font-semibold">投保人</legend>
-      <div className="grid grid-cols-[1.5fr_1fr_1fr] gap-2">
+      <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-[2fr_1fr_1fr] sm:*:first:col-span-1">
         <Select label="投保人出生年" name="yh" defaultValue={year} options={years} />
         <Select label="月" name="mh" defaultValue={month} options={months} />
         <Select label="日" name="dh" defaultValue={day} options={days} />

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Sheet } from '../overlays/sheet.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { namesOf, searchTree, treeLevels, type TreeNode } from './tree.ts';
@@ -39,6 +39,11 @@ export const TreeSheet = ({
   const found = searchTree(tree, search, 30, alsoSearch);
   const results = useRef<HTMLUListElement>(null);
   const wide = useWide();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // At a desk one types; on a phone a keyboard would cover the wheels.
+    if (open && wide) box.current?.focus();
+  }, [open, wide]);
   const searching = search.trim() !== '';
   const forget = (): void => {
     setDraft(null);
@@ -60,8 +65,7 @@ export const TreeSheet = ({
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- at a desk one types; a phone shows the wheels
-          autoFocus={wide}
+          ref={box}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {

@@ -10,13 +10,13 @@ export const decidedAlready = async (
   db: Kysely<Database>,
   subject: string,
   actions: readonly string[],
-  otherwise: { readonly key: ErrorKey; readonly msg: string; readonly data?: unknown },
+  otherwise: { readonly key: ErrorKey; readonly msg: string; readonly data?: object },
 ): Promise<Refusal> => {
   const act = await lastStaffAct(db, subject, actions);
   if (act === undefined) return refuse(otherwise.key, otherwise.msg, otherwise.data);
   return refuse(
     otherwise.key === 'NOT_FOUND' ? 'CONFLICT' : otherwise.key,
     `${act.name}已于 ${momentText(act.at.getTime())} 处理过，没有再次变更`,
-    { ...(otherwise.data ?? {}), decided: { name: act.name, at: act.at.toISOString() } },
+    { ...otherwise.data, decided: { name: act.name, at: act.at.toISOString() } },
   );
 };

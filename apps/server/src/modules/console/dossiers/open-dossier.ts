@@ -1,6 +1,6 @@
 import type { Subject } from '@parasol/contract/console-shapes';
 import type { Dossier } from '@parasol/contract/console-dossiers';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import type { Context } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';

@@ -100,7 +100,7 @@ export interface QueueCount {
   readonly newest: Date | null;
 }
 
-export const mostCounted = 1000;
+const mostCounted = 1000;
 
 /** All of them in one round trip; nobody needs to know how many more than a thousand there are. */
 export const countQueuesSql = (

@@ -58,9 +58,6 @@ export const FlowPage = ({ title, note, progress, aside, children }: FlowPagePro
   );
 };
 
-/** A page with one thing to do. */
-export const TaskFrame = FlowPage;
-
 interface OwnFrameProps extends FrameProps {
   readonly back?: { readonly to: string; readonly text: string };
 }

@@ -31,6 +31,7 @@ export const publicCalls = [
   'getProductBasic',
   'getProductDetail',
   'getProductJobs',
+  'getProductLists',
   'getProductPrice',
   'getProductRule',
   'getPublishInfo',

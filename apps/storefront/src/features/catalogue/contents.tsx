@@ -37,7 +37,7 @@ export const Contents = ({ product }: { readonly product: ProductDetail }) => {
   const reading = useReading(parts.map(({ fragment }) => fragment));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const here = list.current?.querySelector<HTMLElement>(`[href="#${reading}"]`);
     // Only the bar scrolls, never the page.
     if (here && list.current)
       list.current.scrollTo({ left: here.offsetLeft - list.current.clientWidth / 2 });

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { productLinks } from '@parasol/routes/product-links';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -28,7 +28,7 @@ const SigningGuidePage = () => {
   const guide = brandLink(brand, '/signingGuide/:baseProductNo', product);
   const papers = product.notices.map(({ title }) => title);
   return (
-    <TaskFrame
+    <FlowPage
       title="签署投保文件"
       note={
         <>
@@ -78,7 +78,7 @@ const SigningGuidePage = () => {
           {loggedIn ? '查看待办理的订单' : '登录后查看待签署的订单'}
         </ButtonLink>
       )}
-    </TaskFrame>
+    </FlowPage>
   );
 };
 

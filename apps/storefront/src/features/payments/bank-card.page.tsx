@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { BankCardData, PostedCard } from './bank-card.data.ts';
 import { CardSigningStep } from './card-signing-step.tsx';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 
 const order = ['cardNo', 'frontBankCode', 'credit', 'name', 'idNo', 'mobile'] as const;
 
@@ -119,7 +119,7 @@ const CardForm = ({ banks, holder }: Pick<BankCardData, 'banks' | 'holder'>) => 
 const BankCardPage = () => {
   const { banks, holder, signing, backUrl } = useLoaderData<BankCardData>();
   return (
-    <TaskFrame title="添加银行卡" note="请使用投保人本人的银行卡。">
+    <FlowPage title="添加银行卡" note="请使用投保人本人的银行卡。">
       <Card>
         {signing === null ? (
           <CardForm banks={banks} holder={holder} />
@@ -130,7 +130,7 @@ const BankCardPage = () => {
       <TextLink to={backUrl} alone className="justify-self-center">
         返回
       </TextLink>
-    </TaskFrame>
+    </FlowPage>
   );
 };
 

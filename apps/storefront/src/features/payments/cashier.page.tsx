@@ -22,7 +22,7 @@ import type { QrLaunch } from './launch.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { PayElsewhere } from './pay-elsewhere.tsx';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import { PostedLaunch } from './posted-launch.tsx';
 import { chosenMethod } from './posted-payment.ts';
 import { ScanPanel } from './scan-panel.tsx';
@@ -56,7 +56,7 @@ const SignOffer = ({ cashier: { instalments, unifiedOrderType } }: { readonly ca
 const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) => {
   const brand = useBrand();
   return (
-    <TaskFrame title="现在不能支付">
+    <FlowPage title="现在不能支付">
       <Notice tone="warning">{words}</Notice>
       <ButtonLink
         to={orderNo === null ? brand.orderListUrl : orderLinks(brand).detail(orderNo)}
@@ -64,7 +64,7 @@ const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) 
       >
         查看订单
       </ButtonLink>
-    </TaskFrame>
+    </FlowPage>
   );
 };
 

@@ -15,7 +15,7 @@ import { textOf } from '../../page/posted-form.ts';
 import { InstalmentList } from './instalment-list.tsx';
 import { performLaunch, type QrLaunch } from './launch.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import { PostedLaunch } from './posted-launch.tsx';
 import { chosenMethod } from './posted-payment.ts';
 import { visitFacts, withOpenId } from './start-payment.ts';
@@ -136,7 +136,7 @@ const DebitMethodPage = () => {
   const { info, cards } = useLoaderData<DebitMethodData>();
   const active = info.mandate?.state === 'active';
   return (
-    <TaskFrame title="开通自动扣费" note="开通与否由您决定，不影响保障和保险费。">
+    <FlowPage title="开通自动扣费" note="开通与否由您决定，不影响保障和保险费。">
       <Card>
         <DescriptionList
           items={[
@@ -151,7 +151,7 @@ const DebitMethodPage = () => {
       </Card>
       {active ? <Signed info={info} /> : <SignForm info={info} cards={cards} />}
       <InstalmentList instalments={info.instalments} />
-    </TaskFrame>
+    </FlowPage>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import { PayOutcome } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';
 import { usePayStatus } from './use-pay-status.ts';
@@ -24,7 +24,7 @@ const PayAgainPage = () => {
     if (target !== null) void navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <TaskFrame title={status.title} note={status.words}>
+    <FlowPage title={status.title} note={status.words}>
       {status.querying ? (
         <PayQuerying
           paySeq={paySeq}
@@ -37,7 +37,7 @@ const PayAgainPage = () => {
       ) : (
         <PayOutcome status={status} />
       )}
-    </TaskFrame>
+    </FlowPage>
   );
 };
 

@@ -13,7 +13,7 @@ import { Price } from '../../ui/data/price.tsx';
 import { SuccessState } from '../../ui/feedback/success-state.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import { PayEnded } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';
 import type { PaySuccessData } from './pay-success.data.ts';
@@ -206,7 +206,7 @@ const PaySuccessPage = () => {
   const status = success.status.paid ? success.status : (answer ?? success.status);
   if (status.querying) {
     return (
-      <TaskFrame title={status.title} note={status.words}>
+      <FlowPage title={status.title} note={status.words}>
         <PayQuerying
           paySeq={paySeq}
           amountFen={status.payAmountFen}
@@ -215,7 +215,7 @@ const PaySuccessPage = () => {
           askAgainUrl={pathname + search}
           onAskAgain={askNow}
         />
-      </TaskFrame>
+      </FlowPage>
     );
   }
   if (status.state !== 'paid') return <PayEnded status={status} />;

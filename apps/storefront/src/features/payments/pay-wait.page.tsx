@@ -4,7 +4,7 @@ import type { PayStatus } from '@parasol/contract/payment-shapes';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import { openMiniProgramPage } from '../../hosts/mini-program-page.ts';
 import { useBrand } from '../../shell/document/boot.ts';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import { PayEnded } from './pay-outcome.tsx';
 import { PayQuerying } from './pay-querying.tsx';
 import type { PayWaitData } from './pay-wait.data.ts';
@@ -36,7 +36,7 @@ const PayWaitPage = () => {
   if (answer === null || answer.querying) {
     const { title, words } = answer ?? payStates.paying;
     return (
-      <TaskFrame title={title} note={words}>
+      <FlowPage title={title} note={words}>
         <PayQuerying
           paySeq={paySeq}
           amountFen={answer?.payAmountFen ?? null}
@@ -45,7 +45,7 @@ const PayWaitPage = () => {
           askAgainUrl={pathname + search}
           onAskAgain={askNow}
         />
-      </TaskFrame>
+      </FlowPage>
     );
   }
   return <PayEnded status={answer} />;

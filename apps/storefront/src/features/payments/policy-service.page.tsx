@@ -9,7 +9,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Price } from '../../ui/data/price.tsx';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 
 type Service = Output<'getPolicyService'>;
 
@@ -26,7 +26,7 @@ const PolicyServicePage = () => {
   const brand = useBrand();
   const { posNo, state } = service;
   return (
-    <TaskFrame title={service.title} note={effects[service.kind]}>
+    <FlowPage title={service.title} note={effects[service.kind]}>
       <Notice tone={tones[state]} title={service.stateTitle}>
         {service.words}
       </Notice>
@@ -62,7 +62,7 @@ const PolicyServicePage = () => {
           查看订单
         </ButtonLink>
       </div>
-    </TaskFrame>
+    </FlowPage>
   );
 };
 

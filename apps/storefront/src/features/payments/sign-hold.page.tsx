@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { holdTarget } from './hold-target.ts';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import type { SignHoldData } from './sign-hold.data.ts';
 import { useAsking } from '../../page/use-asking.ts';
 
@@ -39,7 +39,7 @@ const SignHoldPage = () => {
     if (target !== null) void navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <TaskFrame
+    <FlowPage
       title={target ? '可以继续了' : held.stored ? held.title : '正在等待保险公司登记'}
       note={held.words}
     >
@@ -63,7 +63,7 @@ const SignHoldPage = () => {
           查看订单
         </ButtonLink>
       </Card>
-    </TaskFrame>
+    </FlowPage>
   );
 };
 

@@ -8,7 +8,7 @@ import { useVisit } from '../../shell/visit/visit.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { TaskFrame } from '../../page/frame.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import { PayTips } from './pay-tips.tsx';
 import type { SignPayData } from './sign-pay.data.ts';
 import { afterAnswer, askAgain, type SignProgress } from './sign-progress.ts';
@@ -76,7 +76,7 @@ const SignPayPage = () => {
       : signStatuses[status].text;
   const method = brandLink(brand, '/aiProduct/withholdingMethod', { displayId: asked.displayId });
   return (
-    <TaskFrame title={title} note={words[status]}>
+    <FlowPage title={title} note={words[status]}>
       <Card className="grid gap-3" aria-live="polite">
         {status === 1 ? (
           <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
@@ -110,7 +110,7 @@ const SignPayPage = () => {
         )}
       </Card>
       {status === 1 || status === 2 ? <PayTips /> : null}
-    </TaskFrame>
+    </FlowPage>
   );
 };
 

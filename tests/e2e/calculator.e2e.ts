@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
-import { logIn, newMobile } from './fill-order.ts';
+import { logIn } from './log-in.ts';
+import { newMobile } from './new-person.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 15_000 };

@@ -9,8 +9,9 @@ import {
 } from '../../apps/server/src/http/testing/call-request.ts';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
-import { fillText, logIn, newMobile, openForm, plant, saved } from './fill-order.ts';
-import { logInElsewhere } from './health-steps.ts';
+import { fillText, openForm, plant, saved } from './fill-order.ts';
+import { logIn } from './log-in.ts';
+import { newMobile } from './new-person.ts';
 import { accident, longOrder, orderPlaced } from './place-order.ts';
 
 const visitors = useBrowser();
@@ -218,7 +219,7 @@ describe('a draft', () => {
     expect(await stranger.content()).not.toContain('李小兰');
 
     const other = await visitors.open();
-    await logInElsewhere(other, mobile, 'qinghe');
+    await logIn(other, 'qinghe', mobile);
     await other.goto(address ?? '');
     await awake(other);
     expect(await other.locator('[data-path="policyholder.name"] input').inputValue()).toBe(

@@ -5,7 +5,9 @@ import { awake } from './awake.ts';
 import { axeFindings, desktop, phone, urlOf, useBrowser, type BrandId } from './browser.ts';
 import { fakeMessagingApp, fakePaymentSheet, sdkCalls } from './bridges/messaging-app.ts';
 import { fakeApp, sentToApp } from './bridges/native-app.ts';
-import { logIn, newMobile, plant } from './fill-order.ts';
+import { plant } from './fill-order.ts';
+import { logIn } from './log-in.ts';
+import { newMobile } from './new-person.ts';
 import { monthlyOrderToPay, orderToPay } from './place-order.ts';
 
 const visitors = useBrowser();
@@ -75,7 +77,7 @@ describe('paying for an order', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(urlOf('qinghe', '/pro/me'));
-    await page.getByRole('link', { name: /^保单/ }).click();
+    await page.getByRole('link', { name: '保单', exact: true }).click();
     await page.getByText('待生效').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const download = page.waitForEvent('download');
@@ -84,8 +86,9 @@ describe('paying for an order', () => {
     expect(paper.suggestedFilename()).toMatch(/^电子保单 P.*\.pdf$/);
     expect((await readFile(await paper.path())).subarray(0, 8).toString()).toBe('%PDF-1.7');
     await page.getByRole('link', { name: '查看保单详情' }).click();
-    await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor();
-    await page.getByRole('link', { name: '下载电子保单' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '保障责任' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: /电子保单/ }).waitFor();
     // Somebody who is insured is told what to settle before the account can be closed.
     await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
     await page.getByText('1 份保单在保障期内').waitFor();
@@ -300,6 +303,7 @@ describe('auto-debit settings', () => {
   test('are one step from “my”, and say what there is to know when nothing is signed', async () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
+    await page.goto(urlOf('qinghe', '/pro/me'));
     await page.getByRole('link', { name: /自动扣费/ }).click();
     await page.getByRole('heading', { level: 1, name: '自动扣费' }).waitFor();
     await page.getByText('没有自动扣费').waitFor();

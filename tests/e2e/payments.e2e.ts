@@ -133,8 +133,8 @@ describe('paying for an order', () => {
     const paySeq = paySeqOf(page);
     await pay(page, '支付宝');
     await page.getByRole('button', { name: '支付失败' }).click(patience);
-    await page.getByRole('heading', { level: 1, name: '待支付' }).waitFor(patience);
-    await page.getByRole('link', { name: '继续支付' }).click();
+    await page.getByRole('heading', { level: 1, name: '支付未成功' }).waitFor(patience);
+    await page.getByRole('link', { name: '重新支付' }).click();
     await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor();
     expect(paySeqOf(page)).toBe(paySeq);
     await awake(page);
@@ -181,13 +181,13 @@ describe('paying for an order', () => {
     expect(await plain.getByRole('link', { name: '去支付' }).count()).toBe(0);
   });
 
-  test('pays by the mock for test traffic and goes to the success page', async () => {
+  test('pays by the mock for test traffic and goes to the order list', async () => {
     const page = await customerAtCashier('qinghe');
     await page.goto(`${page.url()}&trafficlabel=sandbox`);
     await awake(page);
     const before = await paymentsAtBank(page);
     await pay(page, '支付宝');
-    await page.waitForURL('**/pro/paysuccess/**', patience);
+    await page.waitForURL('**/pro/me/order/2', patience);
     expect(await paymentsAtBank(page)).toBe(before);
   });
 

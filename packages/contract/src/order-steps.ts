@@ -147,6 +147,17 @@ export const orderSteps = {
     }),
     timeout: 10,
   }),
+  revealSigning: call({
+    summary: 'The people of an order to be signed, unmasked, for the one who signs to check them',
+    method: 'POST',
+    path: '/api/order/v1/signing/people',
+    access: 'customer-in-person',
+    body: 'json',
+    request: orderRequest,
+    response: z.object({ facts: z.array(labelled) }),
+    timeout: 10,
+    perMinute: 20,
+  }),
   signOrder: call({
     summary: "Signs an order by hand, or with a code sent to the policyholder's own mobile",
     method: 'POST',

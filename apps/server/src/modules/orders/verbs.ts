@@ -34,6 +34,7 @@ import { checkOrderIdentity } from './steps/check-order-identity.ts';
 import { getOrderFile } from './steps/get-order-file.ts';
 import { getOrderIdentity } from './steps/get-order-identity.ts';
 import { getOrderSigning } from './steps/get-order-signing.ts';
+import { revealSigning } from './steps/reveal-signing.ts';
 import { listOrderPapers } from './steps/list-order-papers.ts';
 import { readOrderDocument } from './steps/read-order-document.ts';
 import { removeOrderFile } from './steps/remove-order-file.ts';
@@ -65,6 +66,7 @@ export const ordersVerbs = {
   listOrderPapers,
   sendOrderPapers,
   getOrderSigning,
+  revealSigning,
   signOrder,
   listOrdersForStaff,
   getOrderFileForStaff,

@@ -126,7 +126,10 @@ const Signed = ({ signed }: { readonly signed: NonNullable<SigningData['signed']
         </svg>
       )}
       <p className="figures mt-3 text-sm text-ink-2">签署时间 {minuteText(signed.signedAt)}</p>
-      <p className="figures text-sm wrap-anywhere text-ink-3">签署指纹 {signed.fingerprint}</p>
+      <details className="mt-2 text-sm text-ink-3">
+        <summary className="min-h-11 cursor-pointer py-3">签署凭证</summary>
+        <p className="figures wrap-anywhere">{signed.fingerprint}</p>
+      </details>
     </Card>
   </Section>
 );
@@ -151,7 +154,7 @@ const OrderSigningPage = () => {
             : `订单${data.title}，现在不需要签名。`
       }
     >
-      <SigningPaper paper={paper} baseProductNo={data.baseProductNo} />
+      <SigningPaper {...data} />
       {open ? (
         <Section id="sign" title="本人签名">
           <Card>

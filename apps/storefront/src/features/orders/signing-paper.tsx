@@ -1,5 +1,11 @@
+import { useState } from 'react';
 import { productLinks } from '@parasol/routes/product-links';
+import { refusalOf } from '../../page/refusal.ts';
+import { useOnce } from '../../page/use-once.ts';
 import { useBrand } from '../../shell/document/boot.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { notify } from '../../ui/overlays/notify.ts';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -12,13 +18,36 @@ import type { SigningData } from './order-signing.data.ts';
 export const SigningPaper = ({
   paper,
   baseProductNo,
-}: Pick<SigningData, 'paper' | 'baseProductNo'>) => {
+  orderNo,
+  state,
+}: Pick<SigningData, 'paper' | 'baseProductNo' | 'orderNo' | 'state'>) => {
+  const visit = useVisit();
+  const { busy, once } = useOnce();
+  const [people, setPeople] = useState<SigningData['paper']['facts']>([]);
+  const reveal = (): void =>
+    void once(async () => {
+      try {
+        setPeople((await visit?.api.revealSigning({ orderNo }))?.facts ?? []);
+      } catch (error) {
+        notify('warning', refusalOf(error).message);
+      }
+    });
+  const facts = paper.facts.map((fact) => people.find(({ label }) => label === fact.label) ?? fact);
   const { clause } = productLinks(useBrand(), baseProductNo);
   return (
     <>
       <Section id="facts" title={paper.productName} note={`${paper.insurerName}承保`}>
         <Card>
-          <DescriptionList items={paper.facts} />
+          <DescriptionList items={facts} />
+          {state !== 'to-sign' ? null : people.length > 0 ? (
+            <Button look="quiet" size="small" className="-ml-4" onClick={() => setPeople([])}>
+              隐藏姓名和证件号码
+            </Button>
+          ) : (
+            <Button look="quiet" size="small" className="-ml-4" loading={busy} onClick={reveal}>
+              显示完整姓名和证件号码
+            </Button>
+          )}
         </Card>
       </Section>
       <Section id="documents" title="一并签署的文件">

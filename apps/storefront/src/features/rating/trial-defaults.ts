@@ -6,7 +6,7 @@ const rangeInitial = (init: CalculatorInit, key: string): number | undefined => 
 };
 
 /** Names one of the people whose prices the product page shows. */
-export const exampleField = 'example';
+const exampleField = 'example';
 
 const exampleOf = (init: CalculatorInit, fields: URLSearchParams) =>
   init.examples[Number(fields.get(exampleField) ?? init.advertised)] ??

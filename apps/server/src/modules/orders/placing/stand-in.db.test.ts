@@ -159,6 +159,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   ensureInstalments: {},
   openPayment: {},
   removeOrderPaper: { fileId: randomUUID() },
+  revealSigning: {},
   sendOrderPapers: {},
   signOrder: { version: 'a'.repeat(64), strokes },
   storageToSign: {},

@@ -199,6 +199,12 @@ describe('an order that waits to be signed', () => {
       .execute();
     const { version, paper } = (await signing(orderNo)).data;
     expect(paper.facts.map(({ label }) => label)).toContain('每期保险费');
+    const people = await chen.ask('revealSigning', { orderNo });
+    expect(people.facts[0]).toMatchObject({
+      label: '投保人',
+      value: expect.stringMatching(/^陈晓 \d{17}/),
+    });
+    expect((await stranger.call('revealSigning', { orderNo })).code).toBe(10004);
     expect((await sign(orderNo, { version, strokes: [[[1, 1]]] })).msg).toBe(
       '请在签名区手写您的姓名',
     );

@@ -5,7 +5,7 @@ import { formatAmount } from '@parasol/domain/money/fen';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
-import type { Person } from '@parasol/domain/orders/parties';
+import type { Application, Person } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';
 import { chosenWords } from '../placing/chosen-words.ts';
 import { currentPrice } from '../reading/order-view.ts';
@@ -19,8 +19,25 @@ export type SigningPaper = Output<'getOrderSigning'>['paper'];
 const closing =
   '以上投保信息和健康告知由本人如实填写，本人同意按上述内容投保，并以本次签名确认投保单和所列文件。';
 
-const whoIs = ({ name, paper }: Person): string =>
+const masked = ({ name, paper }: Person): string =>
   `${maskName(name)} ${maskIdNumber(paper.number)}`;
+
+const unmasked = ({ name, paper }: Person): string => `${name} ${paper.number}`;
+
+/** Who is on the order, as far as they are named by their papers. */
+const peopleFacts = (
+  { policyholder, insureds }: Application,
+  whoIs: (person: Person) => string,
+) => [
+  { label: '投保人', value: whoIs(policyholder) },
+  ...insureds.map((insured, position) => ({
+    label: `被保险人${insureds.length > 1 ? ` ${position + 1}` : ''}`,
+    value: `${whoIs(insured)}（${relationNames[insured.relation]}）`,
+  })),
+];
+
+/** The same people in full, for whoever signs for them. */
+export const unmaskedPeople = (application: Application) => peopleFacts(application, unmasked);
 
 /** What stands above the signature. The same order always gives the same paper, until it changes. */
 export const signingPaper = async (app: App, order: OrderRow): Promise<SigningPaper> => {
@@ -43,15 +60,11 @@ export const signingPaper = async (app: App, order: OrderRow): Promise<SigningPa
     facts: [
       { label: '订单号', value: order.order_no },
       { label: '条款名称', value: product.names.clause },
-      { label: '投保人', value: whoIs(policyholder) },
-      ...insureds.flatMap((insured, position) => {
-        const number = insureds.length > 1 ? ` ${position + 1}` : '';
-        const relation = relationNames[insured.relation];
-        return [
-          { label: `被保险人${number}`, value: `${whoIs(insured)}（${relation}）` },
-          { label: `身故受益人${number}`, value: beneficiaryWords(insured.beneficiaries) },
-        ];
-      }),
+      ...peopleFacts(application, masked),
+      ...insureds.map(({ beneficiaries }, position) => ({
+        label: `身故受益人${insureds.length > 1 ? ` ${position + 1}` : ''}`,
+        value: beneficiaryWords(beneficiaries),
+      })),
       ...chosenWords(product, price),
       {
         label: '每期保险费',

@@ -30,8 +30,8 @@ const AppDownloadPage = () => {
               <p className="figures mt-1 text-sm text-ink-2">
                 {out ? `最新版本 ${version}` : '尚未上架'}
               </p>
-              {notes === '' ? null : <p className="mt-3 text-sm text-ink-2">{notes}</p>}
-              {url === '' ? (
+              {!out || notes === '' ? null : <p className="mt-3 text-sm text-ink-2">{notes}</p>}
+              {!out ? (
                 <p className="mt-3 text-sm text-ink-2">
                   网页可以办理全部业务，添加到主屏幕即可使用。
                 </p>

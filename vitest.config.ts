@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: unit,
           exclude: [...database, '**/node_modules/**', '**/dist/**'],
+          // Some go through the whole catalogue, on machines that are busy with other things.
+          testTimeout: 30_000,
         },
       },
       {

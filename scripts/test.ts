@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-/** Everything that must hold before a change is taken, cheapest first; the first failure ends it. */
-const steps: readonly (readonly [what: string, command: string, ...args: string[]])[] = [
+type Step = readonly [what: string, command: string, ...args: string[]];
+
+const checks: readonly Step[] = [
   ['types of packages and server', 'tsc', '-p', 'tsconfig.json'],
-  ['types of the storefront', 'tsc', '-p', 'apps/storefront/tsconfig.json'],
-  ['types of the console', 'tsc', '-p', 'apps/console/tsconfig.json'],
-  ['types of the journeys', 'tsc', '-p', 'tests/tsconfig.json'],
-  ['lint', 'oxlint', '--deny-warnings'],
-  ['format', 'oxfmt', '--check'],
   [
     'boundaries',
     'depcruise',
@@ -20,24 +16,65 @@ const steps: readonly (readonly [what: string, command: string, ...args: string[
     '--output-type',
     'err',
   ],
+  ['lint', 'oxlint', '--deny-warnings'],
   ['dead code', 'knip'],
+  ['types of the storefront', 'tsc', '-p', 'apps/storefront/tsconfig.json'],
+  ['types of the console', 'tsc', '-p', 'apps/console/tsconfig.json'],
+  ['types of the journeys', 'tsc', '-p', 'tests/tsconfig.json'],
+  ['format', 'oxfmt', '--check'],
+];
+
+const tests: readonly Step[] = [
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
   ['database tests', 'vitest', 'run', '--project', 'database', '--maxWorkers', '3'],
   // Journeys wait more than they work: reading times, bank pages, codes.
   ['browser tests', 'vitest', 'run', '--project', 'browser', '--maxWorkers', '3'],
 ];
 
-const only = process.argv[2] === 'check' ? steps.slice(0, 8) : steps;
-
-for (const [what, command, ...args] of only) {
-  process.stdout.write(`\n▸ ${what}\n`);
-  const started = performance.now();
-  const code = await new Promise<number | null>((resolve) => {
-    spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve);
+const run = ([, command, ...args]: Step, show: 'at once' | 'at the end') =>
+  new Promise<{ readonly passed: boolean; readonly output: string }>((resolve) => {
+    const out = show === 'at once' ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { stdio: ['ignore', out, out] });
+    let output = '';
+    const read = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('error', (error) => void (output += error.message));
+    child.on('close', (code) => resolve({ passed: code === 0, output }));
   });
-  if (code !== 0) {
-    process.stdout.write(`\n✗ ${what} failed\n`);
-    process.exit(1);
-  }
-  process.stdout.write(`  ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+
+const started = performance.now();
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const fail = (what: string): never => {
+  say(`\n✗ ${what} failed`);
+  process.exit(1);
+};
+
+/** Two at a time: most of them use one core. What one says is shown when it is done. */
+const runChecks = async (): Promise<void> => {
+  const waiting = [...checks];
+  const failed: string[] = [];
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const since = performance.now();
+      const { passed, output } = await run(step, 'at the end');
+      say(`${passed ? '▸' : '✗'} ${step[0]}  ${seconds(since)}`);
+      if (passed) continue;
+      say(output);
+      failed.push(step[0]);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  if (failed.length > 0) fail(failed.join(', '));
+};
+
+// Everything that must hold before a change is taken, cheapest first.
+await runChecks();
+for (const step of process.argv[2] === 'check' ? [] : tests) {
+  say(`\n▸ ${step[0]}`);
+  const since = performance.now();
+  if (!(await run(step, 'at once')).passed) fail(step[0]);
+  say(`  ${seconds(since)}`);
 }
+say(`\n✓ everything holds, after ${seconds(started)}`);

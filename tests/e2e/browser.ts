@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import process from 'node:process';
-import axe from 'axe-core';
+import type Axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import browsers from '../../scripts/browsers.json' with { type: 'json' };
@@ -57,12 +58,17 @@ export const useBrowser = (systemFlags: readonly string[] = []) => {
   };
 };
 
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
 /** What axe finds on the page, as lines that say where to look. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await inPage.run({ resultTypes: ['violations'] });
+    const { axe } = globalThis as unknown as { axe: typeof Axe };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );

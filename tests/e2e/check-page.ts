@@ -17,13 +17,17 @@ export const faultsOf = (page: Page): string[] => {
 
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Opens an address in a new window, which is then made a phone's and a desk's. */
-export const checkPage = async (page: Page, url: string): Promise<void> => {
+/** Opens an address once; what is shown has no other script on a desk, so the window changes. */
+export const checkPage = async (
+  page: Page,
+  url: string,
+  sizes: readonly (typeof phone)[] = [phone, desktop],
+): Promise<void> => {
   const faults = faultsOf(page);
   const answer = await page.goto(url);
   expect([200, 401]).toContain(answer?.status());
   await awake(page);
-  for (const size of [phone, desktop]) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await axeFindings(page), `at ${size.width}`).toEqual([]);
     expect(await page.evaluate(overhang), `wider than ${size.width}`).toBeLessThanOrEqual(0);

@@ -6,14 +6,14 @@ import {
   adult,
   answerNotice,
   conclude,
-  logIn,
-  logInElsewhere,
-  newMobile,
+  openLoggedIn,
   patience,
   say,
   takePrice,
   thyroid,
 } from './health-steps.ts';
+import { logIn } from './log-in.ts';
+import { newMobile } from './new-person.ts';
 
 const visitors = useBrowser();
 
@@ -23,13 +23,14 @@ describe('a healthy person', () => {
     async () => {
       const page = await visitors.open();
       await page.goto(urlOf('qinghe', '/pro/health/1001'));
+      await awake(page);
       await page.getByLabel('出生日期').fill('1990-05-01');
       await page.getByText('女', { exact: true }).click();
       await page.getByRole('button', { name: '继续' }).click();
       await page.getByRole('heading', { name: '女性补充告知' }).waitFor();
       expect(await page.getByRole('radio', { name: '是' }).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
-      await logIn(page, newMobile(), `/pro/health/1001?${adult}`);
+      await openLoggedIn(page, newMobile(), `/pro/health/1001?${adult}`);
       await awake(page);
       expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
       await page.getByRole('button', { name: /请先看完内容/ }).waitFor();
@@ -48,7 +49,7 @@ describe('a healthy person', () => {
     async () => {
       const mobile = newMobile();
       const scripted = await visitors.open();
-      await logIn(scripted, mobile, '/pro/me');
+      await openLoggedIn(scripted, mobile, '/pro/me');
       const state = await scripted.context().storageState();
       const page = await visitors.open({ javaScriptEnabled: false, storageState: state });
       await page.goto(urlOf('qinghe', `/pro/health/1001?${adult}`));
@@ -75,7 +76,7 @@ describe('thyroid nodules grade 3 and hypertension level 2', () => {
     'lead from a yes through both trees to terms that are explained and accepted',
     async () => {
       const page = await visitors.open();
-      await logIn(page, newMobile(), `/pro/health/1001?${adult}`);
+      await openLoggedIn(page, newMobile(), `/pro/health/1001?${adult}`);
       await answerNotice(page, ['tumours', 'circulation']);
       await page.getByText('谢谢您如实告知').waitFor();
       expect(await page.getByText(/修改.*回答|更改.*回答/).count()).toBe(0);
@@ -114,7 +115,7 @@ describe('a hepatitis B carrier', () => {
     async () => {
       const mobile = newMobile();
       const phone = await visitors.open();
-      await logIn(phone, mobile, `/pro/intelhealth/1001?${adult}`, 'jiaxuan');
+      await openLoggedIn(phone, mobile, `/pro/intelhealth/1001?${adult}`, 'jiaxuan');
       await addDisease(phone, '乙肝', '乙肝病毒感染');
       await phone.getByRole('link', { name: '开始回答' }).click();
       await say(phone, '最近半年的肝功能（转氨酶）结果是？', '正常');
@@ -122,7 +123,7 @@ describe('a hepatitis B carrier', () => {
       await phone.close();
 
       const desktop = await visitors.open({ viewport: { width: 1280, height: 800 } });
-      await logInElsewhere(desktop, mobile);
+      await logIn(desktop, 'jiaxuan', mobile);
       await desktop.goto(urlOf('jiaxuan', `/pro/intelhealth/1001?${adult}`));
       await desktop.getByRole('link', { name: /乙肝病毒感染/ }).click();
       await say(desktop, '最近一年的肝脏彩超结果是？', '正常');
@@ -147,7 +148,7 @@ describe('going back', () => {
     'changes one answer without losing the rest',
     async () => {
       const page = await visitors.open();
-      await logIn(page, newMobile(), `/pro/intelhealth/1001?${adult}`);
+      await openLoggedIn(page, newMobile(), `/pro/intelhealth/1001?${adult}`);
       await addDisease(page, '甲状腺结节', '甲状腺结节');
       await page.getByRole('link', { name: '开始回答' }).click();
       // Without a network the answer stays on the page, to be sent again.
@@ -184,7 +185,7 @@ describe('a child', () => {
     'is asked what is asked of children',
     async () => {
       const page = await visitors.open();
-      await logIn(
+      await openLoggedIn(
         page,
         newMobile(),
         '/pro/healthV2/1001?birthDate=2025-01-10&sex=male&relation=child',
@@ -205,7 +206,7 @@ describe('an applicant with a waiver', () => {
     async () => {
       const page = await visitors.open();
       const start = '/pro/health/applicant/1002?birthDate=1988-01-01&sex=male';
-      await logIn(page, newMobile(), start);
+      await openLoggedIn(page, newMobile(), start);
       await page.getByRole('heading', { level: 1, name: '投保人健康告知' }).waitFor();
       await answerNotice(page, ['holder-circulation']);
       await page.getByRole('link', { name: '开始智能核保' }).click();
@@ -227,7 +228,7 @@ describe('the record', () => {
     'can be read again word by word, and goes away with the consent',
     async () => {
       const page = await visitors.open();
-      await logIn(page, newMobile(), `/pro/health/1001?${adult}`);
+      await openLoggedIn(page, newMobile(), `/pro/health/1001?${adult}`);
       await answerNotice(page, ['nerves']);
       await page.getByRole('link', { name: '查看我的回答' }).click();
       await page.getByText('健康问题有 1 项回答为“是”').waitFor();

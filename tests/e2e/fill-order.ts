@@ -1,66 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { CallName, Input, Output } from '@parasol/contract';
-import { callRequest, type Given } from '../../apps/server/src/http/testing/call-request.ts';
+import type { Input } from '@parasol/contract';
 import { awake } from './awake.ts';
 import { urlOf, type BrandId } from './browser.ts';
-import { codeFor } from './inbox.ts';
-
-let lastNumber = 0;
-export const newMobile = (): string => {
-  lastNumber += 1;
-  return `139${String(Date.now() % 100_000).padStart(5, '0')}${String(lastNumber).padStart(3, '0')}`;
-};
-
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-
-/** A valid ID number of somebody born on this day; each call makes another person. */
-export const newIdNumber = (birthDate: string, sex: 'male' | 'female'): string => {
-  lastNumber += 1;
-  const region = 370_100 + (Date.now() % 90) + 1;
-  const order = (lastNumber * 2) % 1000;
-  const place = String(sex === 'male' ? order + 1 : order).padStart(3, '0');
-  const body = `${region}${birthDate.replaceAll('-', '')}${place}`;
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(body[at]), 0);
-  return body + '10X98765432'.charAt(sum % 11);
-};
-
-export const logIn = async (page: Page, brand: BrandId, mobile: string): Promise<void> => {
-  await page.goto(urlOf(brand, brand === 'tongrui' ? '/tr/me' : '/pro/me'));
-  await awake(page);
-  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('button', { name: /秒后重新发送/ }).waitFor();
-  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(brand, mobile));
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByRole('link', { name: /家庭成员/ }).waitFor();
-};
-
-interface Envelope<Data> {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: Data;
-}
-
-/** A call from within the page, as its own visitor. */
-export const call = async <Name extends CallName>(
-  page: Page,
-  name: Name,
-  ...given: Given<Name>
-): Promise<Output<Name>> => {
-  const { method, url, body } = await callRequest(name, ...given);
-  const { code, msg, data } = await page.evaluate(
-    async ([to, init]) => (await (await fetch(to, init)).json()) as Envelope<Output<Name>>,
-    [
-      url,
-      body
-        ? { method, headers: { 'content-type': body.type }, body: body.payload.toString() }
-        : { method },
-    ] as const,
-  );
-  if (code !== 0) throw new Error(`${name}: ${code} ${msg}`);
-  return data;
-};
+import { call } from './log-in.ts';
+import { openDocuments } from './order-by-calls.ts';
 
 export type Calculation = Input<'lockQuote'>;
 
@@ -137,17 +80,14 @@ const documentCodes = (page: Page): Promise<string[]> =>
 /** Opens all documents of the draft in view at once, so that their reading times run together. */
 export const startReading = async (page: Page): Promise<() => Promise<void>> => {
   await saved(page);
-  const draftNo = draftOf(page);
-  const codes = await documentCodes(page);
-  const opened = await Promise.all(
-    codes.map((code) => call(page, 'readOrderDocument', { draftNo, code, action: 'open' })),
+  const finish = await openDocuments(
+    (name, ...given) => call(page, name, ...given),
+    draftOf(page),
+    await documentCodes(page),
   );
-  const last = Math.max(...opened.map(({ confirmableAt }) => Date.parse(confirmableAt)));
   return async () => {
     await saved(page);
-    await page.waitForTimeout(Math.max(0, last - Date.now()) + 200);
-    for (const code of codes)
-      await call(page, 'readOrderDocument', { draftNo, code, action: 'confirm' });
+    await finish();
     await page.reload();
     await awake(page);
   };

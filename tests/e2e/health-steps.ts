@@ -1,54 +1,20 @@
 import type { Page } from 'playwright-core';
 import { awake } from './awake.ts';
 import { urlOf, type BrandId } from './browser.ts';
-import { codeFor } from './inbox.ts';
+import { logIn } from './log-in.ts';
 
 /** Reading times are real, and add up over a journey. */
 export const patience = 150_000;
 
-let lastNumber = 0;
-export const newMobile = (): string => {
-  lastNumber += 1;
-  return `137${String(Date.now() % 100_000).padStart(5, '0')}${String(lastNumber).padStart(3, '0')}`;
-};
-
-/** By the login page, which leads back to where it was asked for. */
-export const logIn = async (
+/** On a page that needs a login; the login itself is another journey. */
+export const openLoggedIn = async (
   page: Page,
   mobile: string,
   target: string,
   brand: BrandId = 'qinghe',
 ): Promise<void> => {
-  await page.goto(urlOf(brand, `/pro/login?${new URLSearchParams({ to: target })}`));
-  await awake(page);
-  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('button', { name: /秒后重新发送/ }).waitFor();
-  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(brand, mobile));
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === new URL(target, url).pathname);
-};
-
-/** On another device, where the carrier vouches for the number: no second code is needed. */
-export const logInElsewhere = async (
-  page: Page,
-  mobile: string,
-  brand: BrandId = 'jiaxuan',
-): Promise<void> => {
-  await page.goto(urlOf(brand, '/sandbox/carrier'));
-  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-  await page.getByRole('button', { name: '保存' }).click();
-  await page.goto(urlOf(brand, '/'));
-  await awake(page);
-  await page
-    .getByRole('navigation', { name: '主导航' })
-    .getByRole('link', { name: '我的' })
-    .click();
-  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '一键登录' }).click();
-  await page.waitForURL('**/pro/me');
+  await logIn(page, brand, mobile);
+  await page.goto(urlOf(brand, target));
 };
 
 export const adult = 'birthDate=1990-05-01&sex=female&relation=self';
@@ -114,5 +80,5 @@ export const conclude = async (page: Page, status: string): Promise<void> => {
 export const takePrice = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname.includes('/trial/'));
   await awake(page);
-  await page.getByRole('button', { name: '按这个价格投保' }).click();
+  await page.getByRole('button', { name: '立即投保' }).click();
 };

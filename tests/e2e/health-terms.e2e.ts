@@ -3,17 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
-import { call, plant } from './fill-order.ts';
+import { plant } from './fill-order.ts';
+import { call } from './log-in.ts';
 import {
   addDisease,
   answerNotice,
   conclude,
-  logIn,
-  newMobile,
+  openLoggedIn,
   patience,
   say,
   thyroid,
 } from './health-steps.ts';
+import { newMobile } from './new-person.ts';
 
 const visitors = useBrowser();
 
@@ -51,7 +52,7 @@ describe('a loading', () => {
     'is shown in money before it is accepted, and the order begins at the loaded price',
     async () => {
       const page = await visitors.open();
-      await logIn(page, newMobile(), '/pro/me');
+      await openLoggedIn(page, newMobile(), '/pro/me');
       const quoteNo = await quoteFor(page, '1003', term, [self]);
       await page.goto(urlOf('qinghe', `/pro/health/1003?quoteNo=${quoteNo}`));
       await answerNotice(page, ['heart-brain']);
@@ -81,7 +82,7 @@ describe('a family', () => {
     'hands each member’s notice and conclusion over to that member in the order',
     async () => {
       const page = await visitors.open();
-      await logIn(page, newMobile(), '/pro/me');
+      await openLoggedIn(page, newMobile(), '/pro/me');
       const people: Input<'lockQuote'>['insureds'] = [
         { ...self, socialInsurance: true },
         { birthDate: '1988-08-09', sex: 'male', relation: 'spouse', socialInsurance: true },
@@ -125,7 +126,7 @@ describe('an insurer that underwrites by itself', () => {
     async () => {
       const page = await visitors.open();
       const senior = 'birthDate=1956-05-01&sex=male&relation=self';
-      await logIn(page, newMobile(), `/pro/thirdhealth/1007?${senior}`);
+      await openLoggedIn(page, newMobile(), `/pro/thirdhealth/1007?${senior}`);
       await page.getByRole('heading', { level: 1, name: '承保公司核保' }).waitFor();
       await awake(page);
       await page.getByRole('checkbox', { name: /提供给.*由它按自己的规则/ }).check();
@@ -148,7 +149,7 @@ describe('an expecting mother', () => {
     'finds out from the product what is possible this week, and changes what she said',
     async () => {
       const page = await visitors.open();
-      await logIn(page, newMobile(), '/pro/detail/1008');
+      await openLoggedIn(page, newMobile(), '/pro/detail/1008');
       await page.getByRole('link', { name: '做孕期预核保，看看现在能不能投保' }).click();
       await page.getByRole('heading', { level: 1, name: '孕期预核保' }).waitFor();
       await awake(page);

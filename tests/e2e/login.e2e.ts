@@ -2,15 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
-import { logInElsewhere } from './health-steps.ts';
 import { codeFor } from './inbox.ts';
+import { giveLine, logIn as logInByCarrier } from './log-in.ts';
+import { newMobile } from './new-person.ts';
 
 const visitors = useBrowser();
-let lastNumber = 0;
-const newMobile = (): string => {
-  lastNumber += 1;
-  return `138${String(Date.now() % 100_000).padStart(5, '0')}${String(lastNumber).padStart(3, '0')}`;
-};
 
 /** Fills the login form that is in view, with the code from the sandbox's inbox. */
 const logIn = async (page: Page, brand: BrandId, mobile: string): Promise<void> => {
@@ -61,6 +57,17 @@ describe('a page that needs a login', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByRole('link', { name: /家庭成员/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/pro/me');
+  });
+});
+
+describe('the login page', () => {
+  test('leads back to where it was asked for', async () => {
+    const page = await visitors.open();
+    const target = '/pro/health/1001?birthDate=1990-05-01&sex=female&relation=self';
+    await page.goto(urlOf('qinghe', `/pro/login?${new URLSearchParams({ to: target })}`));
+    await awake(page);
+    await logIn(page, 'qinghe', newMobile());
+    await page.waitForURL(urlOf('qinghe', target));
   });
 });
 
@@ -137,9 +144,7 @@ describe('the login dialog', () => {
   test('logs in with one click where the carrier vouches for the number', async () => {
     const page = await visitors.open();
     const mobile = newMobile();
-    await page.goto(urlOf('jiaxuan', '/sandbox/carrier'));
-    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-    await page.getByRole('button', { name: '保存' }).click();
+    await giveLine(page, 'jiaxuan', mobile);
     await openDialog(page);
     await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
@@ -168,10 +173,7 @@ describe('the login dialog', () => {
 describe('what belongs to a customer', () => {
   test('is there for everyone to use: family, messages, devices, privacy', async () => {
     const page = await visitors.open();
-    await page.goto(urlOf('tongrui', '/tr/me'));
-    await awake(page);
-    await logIn(page, 'tongrui', newMobile());
-    await page.getByRole('link', { name: /账户与设备/ }).waitFor();
+    await logInByCarrier(page, 'tongrui', newMobile());
     const found: string[] = [];
     for (const path of [
       '',
@@ -194,7 +196,7 @@ describe('what belongs to a customer', () => {
     const mobile = newMobile();
     const page = await visitors.open();
     // The carrier vouches for the number, so that the code for the download is the first.
-    await logInElsewhere(page, mobile, 'qinghe');
+    await logInByCarrier(page, 'qinghe', mobile);
     await page.goto(urlOf('qinghe', '/pro/me/privacy'));
     await awake(page);
     await page.getByRole('button', { name: '同意接收产品与活动信息' }).click();
@@ -220,24 +222,11 @@ describe('what belongs to a customer', () => {
   test('ends a session on another device', async () => {
     const mobile = newMobile();
     const page = await visitors.open();
-    await page.goto(urlOf('qinghe', '/sandbox/carrier'));
-    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-    await page.getByRole('button', { name: '保存' }).click();
     const other = await visitors.open();
-    await other.goto(urlOf('qinghe', '/pro/me'));
-    await awake(other);
-    await logIn(other, 'qinghe', mobile);
-    await other.getByRole('link', { name: /家庭成员/ }).waitFor();
-
-    await page.goto(urlOf('qinghe', '/'));
-    await awake(page);
-    await page
-      .getByRole('navigation', { name: '主导航' })
-      .getByRole('link', { name: '我的' })
-      .click();
-    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await page.getByRole('button', { name: '一键登录' }).click();
+    for (const device of [other, page]) {
+      await logInByCarrier(device, 'qinghe', mobile);
+      expect((await device.goto(urlOf('qinghe', '/pro/me')))?.status()).toBe(200);
+    }
     await page.getByRole('link', { name: /账户与设备/ }).click();
     await page.getByRole('button', { name: '让其他设备都退出' }).click();
     await page.getByText('其他设备都已退出').waitFor();
@@ -251,13 +240,8 @@ describe('a session that ends in the middle of a form', () => {
   const filledForm = async () => {
     const mobile = newMobile();
     const page = await visitors.open();
-    // The carrier vouches for the number, so that logging in again needs no second code.
-    await page.goto(urlOf('qinghe', '/sandbox/carrier'));
-    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-    await page.getByRole('button', { name: '保存' }).click();
+    await logInByCarrier(page, 'qinghe', mobile);
     await page.goto(urlOf('qinghe', '/pro/me/family/member'));
-    await awake(page);
-    await logIn(page, 'qinghe', mobile);
     await page.getByRole('heading', { level: 1, name: '添加家庭成员' }).waitFor();
     await awake(page);
     await page.getByRole('textbox', { name: '姓名' }).fill('李兰');

@@ -5,7 +5,8 @@ import type { CallName, Output } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
 import { callRequest, type Given } from '../../apps/server/src/http/testing/call-request.ts';
 import { until } from '../../apps/server/src/http/testing/until.ts';
-import { newIdNumber, newMobile } from './fill-order.ts';
+import { newMobile } from './new-person.ts';
+import { filledOrder } from './order-by-calls.ts';
 import { startSystem, type RunningSystem } from './system.ts';
 
 let system: RunningSystem | undefined;
@@ -22,7 +23,14 @@ const crash = async (): Promise<void> => {
   system = await startSystem({ left });
 };
 
+const mobile = newMobile();
 const cookies = new Map<string, string>();
+const keepCookies = (answer: Response): void => {
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [key = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+    cookies.set(key, value);
+  }
+};
 
 const ask = async <Name extends CallName>(
   name: Name,
@@ -40,10 +48,7 @@ const ask = async <Name extends CallName>(
     headers,
     ...(body ? { body: new Uint8Array(body.payload) } : {}),
   });
-  for (const cookie of answer.headers.getSetCookie()) {
-    const [key = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
-    cookies.set(key, value);
-  }
+  keepCookies(answer);
   const { code, msg, data } = (await answer.json()) as Envelope<Output<Name>>;
   if (code !== 0) throw new Error(`${name}: ${code} ${msg}`);
   return data;
@@ -56,15 +61,16 @@ const plant = async (what: string): Promise<void> => {
 };
 
 const logIn = async (): Promise<void> => {
-  const mobile = newMobile();
-  await ask('sendVerifyCode', { mobile });
   const base = await running();
-  const verifyCode = await until(`a code is sent to ${mobile}`, async () => {
-    const inbox = await fetch(`${base}/sandbox/inbox.json?mobile=${mobile}`);
-    const { messages } = (await inbox.json()) as { messages: { code: string }[] };
-    return messages[0]?.code;
+  const body = new URLSearchParams({ mobile });
+  const line = await fetch(`${base}/sandbox/carrier`, {
+    method: 'POST',
+    body,
+    headers: { origin: base },
+    redirect: 'manual',
   });
-  await ask('loginWithMobile', { mobile, verifyCode });
+  keepCookies(line);
+  await ask('oneClickLogin', { mobile });
 };
 
 interface Submission {
@@ -73,45 +79,10 @@ interface Submission {
   readonly revision: number;
 }
 
-/** An order that only needs to be sent. */
-const filled = async (): Promise<Submission> => {
-  const birth = '1990-03-07';
-  const { quoteNo } = await ask('lockQuote', {
-    baseProductNo: '1004',
-    plan: 'basic',
-    units: 1,
-    insureds: [{ birthDate: birth, relation: 'self', occupationCode: '0101001', region: '310100' }],
-  });
-  const draft = await ask('saveDraft', {
-    baseProductNo: '1004',
-    quoteNo,
-    revision: 0,
-    changes: {
-      'policyholder.name': '李小兰',
-      'policyholder.certType': 'id-card',
-      'policyholder.certNo': newIdNumber(birth, 'female'),
-      'policyholder.mobile': '13800138000',
-      'policyholder.email': 'lan@example.com',
-      'policyholder.region': '310100',
-      'insured.0.relation': 'self',
-      'insured.0.occupation': '0101001',
-      'insured.0.beneficiaries': 'statutory',
-      'cover.start': 'earliest',
-      'consent.clauses': 'yes',
-      'consent.customer-notice': 'yes',
-      'consent.insured-consent': 'yes',
-    },
-  });
-  const { draftNo } = draft;
-  const init = await ask('initSubmitOrder', { baseProductNo: '1004', draftNo });
-  const { documents } = init.facts;
-  const read = (action: 'open' | 'confirm') =>
-    Promise.all(documents.map(({ code }) => ask('readOrderDocument', { draftNo, code, action })));
-  await read('open');
-  await pause(Math.max(...documents.map(({ readSeconds }) => readSeconds)) * 1000 + 200);
-  await read('confirm');
-  return { key: randomUUID(), ...draft };
-};
+const filled = async (): Promise<Submission> => ({
+  key: randomUUID(),
+  ...(await filledOrder(ask, mobile)),
+});
 
 const submit = ({ key, draftNo, revision }: Submission) =>
   ask('submitOrder', { key, draftNo, revision });

@@ -7,9 +7,6 @@ import {
   consentToAll,
   field,
   fillText,
-  logIn,
-  newIdNumber,
-  newMobile,
   openForm,
   plant,
   readDocuments,
@@ -19,6 +16,8 @@ import {
   takeFirst,
   type Calculation,
 } from './fill-order.ts';
+import { logIn } from './log-in.ts';
+import { newIdNumber, newMobile } from './new-person.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
@@ -90,7 +89,9 @@ describe('an order for oneself', () => {
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
     await submit(page);
-    await page.getByRole('alert').getByText('第一项：请填写姓名').waitFor();
+    const summary = page.getByRole('alert').filter({ hasText: '项需要填写或更正' });
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await summary.getByRole('link', { name: '请填写姓名' }).click();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     await expect.poll(focused).toBe('policyholder.name');
     await field(page, 'policyholder.name').getByText('请填写姓名').waitFor();
@@ -255,7 +256,7 @@ describe('a draft', () => {
     await saved(page);
     await page.context().close();
     const other = await visitors.open();
-    await plantCarrier(other, mobile);
+    await logIn(other, 'qinghe', mobile);
     await other.goto(urlOf('qinghe', '/pro/me/order/2?tab=draft'));
     await other.getByRole('link', { name: /行知综合意外保险/ }).click();
     await other.getByRole('heading', { level: 1, name: '填写投保信息' }).waitFor();
@@ -292,24 +293,6 @@ describe('a draft', () => {
     expect(await field(page, 'policyholder.name').locator('input').inputValue()).toBe('李小岚');
   });
 });
-
-/** Logs in on another device without a second code: the carrier vouches for the number. */
-const plantCarrier = async (page: Page, mobile: string): Promise<void> => {
-  await page.goto(urlOf('qinghe', '/sandbox/carrier'));
-  await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-  await page.getByRole('button', { name: '保存' }).click();
-  await page.goto(urlOf('qinghe', '/'));
-  await awake(page);
-  await page
-    .getByRole('navigation', { name: '主导航' })
-    .getByRole('link', { name: '我的' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: '用户登录' });
-  await dialog.getByRole('textbox', { name: '手机号码' }).fill(mobile);
-  await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await dialog.getByRole('button', { name: '一键登录' }).click();
-  await page.waitForURL('**/pro/me');
-};
 
 describe("somebody else's order", () => {
   test('is not found', async () => {

@@ -1,20 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { awake } from './awake.ts';
 import { urlOf, type BrandId } from './browser.ts';
 import {
-  call,
   choose,
   consentToAll,
   fillText,
   formPath,
-  logIn,
-  newIdNumber,
-  newMobile,
-  openForm,
   searchJob,
   startReading,
   type Calculation,
 } from './fill-order.ts';
+import { call, logIn } from './log-in.ts';
+import { newIdNumber, newMobile } from './new-person.ts';
+import { filledOrder } from './order-by-calls.ts';
 
 const birth = '1990-03-07';
 
@@ -69,11 +68,10 @@ const accepted = (page: Page): Promise<void> =>
 export const orderPlaced = async (page: Page, brand: BrandId): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, brand, mobile);
-  await openForm(page, brand, accident);
-  await fillAndSubmit(page, mobile, async () => {
-    await searchJob(page, 'insured.0.occupation', '小学教师');
-    await choose(page, 'insured.0.beneficiaries', 'statutory');
-  });
+  const draft = await filledOrder((name, ...given) => call(page, name, ...given), mobile);
+  const { orderNo } = await call(page, 'submitOrder', { key: randomUUID(), ...draft });
+  const root = brand === 'tongrui' ? '/tr' : '/pro';
+  await page.goto(urlOf(brand, `${root}/order/progress?id=${orderNo}`));
   return mobile;
 };
 

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
-import { axeFindings, brandIds, desktop, urlOf, useBrowser, type BrandId } from './browser.ts';
+import {
+  axeFindings,
+  brandIds,
+  desktop,
+  phone,
+  urlOf,
+  useBrowser,
+  type BrandId,
+} from './browser.ts';
 import { checkPage, faultsOf } from './check-page.ts';
 
 const visitors = useBrowser();
@@ -11,27 +19,32 @@ const rootOf = (brand: BrandId): string => (brand === 'tongrui' ? 'tr' : 'pro');
 const listOf = (brand: BrandId): string =>
   brand === 'tongrui' ? '/insurance/productList' : '/main/list';
 
-const pagesOf = (brand: BrandId): readonly string[] => [
+const mainPages = (brand: BrandId): readonly string[] => [
   '/',
-  listOf(brand),
   `${listOf(brand)}?need=medical&age=35`,
+  `/${rootOf(brand)}/preview/detail`,
+  `/${rootOf(brand)}/me`,
+];
+
+const narrowPages = (brand: BrandId): readonly string[] => [
+  listOf(brand),
   `${listOf(brand)}?words=没有这个`,
-  ...[
-    'me',
-    'login',
-    'app',
-    'test',
-    'preview/detail',
-    'preview/content',
-    'preview/login?type=1',
-    'aiProduct/preview/login?type=8',
-  ].map((page) => `/${rootOf(brand)}/${page}`),
+  `/${rootOf(brand)}/preview/content`,
+  `/${rootOf(brand)}/preview/login?type=1`,
+  `/${rootOf(brand)}/aiProduct/preview/login?type=8`,
+  `/${rootOf(brand)}/login`,
+  `/${rootOf(brand)}/app`,
+  `/${rootOf(brand)}/test`,
 ];
 
 describe.each(brandIds)('%s', (brand) => {
-  test.each(pagesOf(brand))(
+  test.each(mainPages(brand))(
     'has %s without faults, for everyone, on a phone and on a desk',
     async (path) => checkPage(await visitors.open(), urlOf(brand, path)),
+  );
+
+  test.each(narrowPages(brand))('has %s without faults, for everyone, on a phone', async (path) =>
+    checkPage(await visitors.open(), urlOf(brand, path), [phone]),
   );
 
   test('tells a messenger what a shared page is about', async () => {
@@ -203,6 +216,7 @@ describe('sharing', () => {
     await page.goto(urlOf('qinghe', '/main/list?channel=ad&token=secret'));
     await awake(page);
     await page.getByRole('button', { name: '分享' }).click();
+    await page.getByRole('button', { name: '复制链接' }).click();
     await page.getByText('链接已复制').waitFor();
     const link = new URL(await page.evaluate('navigator.clipboard.readText()'));
     expect(link.searchParams.get('channel')).toBe('ad');

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
-import { call } from './fill-order.ts';
-import { logIn, newMobile, patience } from './health-steps.ts';
+import { call } from './log-in.ts';
+import { openLoggedIn, patience } from './health-steps.ts';
+import { newMobile } from './new-person.ts';
 
 const visitors = useBrowser();
 
@@ -25,7 +26,7 @@ describe('suitability', () => {
     'advises against an offer that does not fit, wants words to go on, and limits the tests',
     async () => {
       const page = await visitors.open();
-      await logIn(page, newMobile(), '/pro/suitability/1010');
+      await openLoggedIn(page, newMobile(), '/pro/suitability/1010');
       await awake(page);
       await page.getByRole('button', { name: '提交评估' }).click();
       await page.getByText('还有问题没有回答').waitFor();

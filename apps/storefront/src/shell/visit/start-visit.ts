@@ -268,6 +268,7 @@ export const startVisit = ({
         tellShare(outcome);
         return outcome;
       },
+      shareLink: async () => cards?.friend.link ?? location.origin + location.pathname,
     },
   };
 };

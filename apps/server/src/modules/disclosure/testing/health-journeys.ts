@@ -21,7 +21,7 @@ let last = 0;
 /** Somebody new who has just logged in. */
 export const newCustomer = async ({ nodes: [node] }: Nodes) => {
   last += 1;
-  const browser = openBrowser(node, { address: `198.51.100.${last}` });
+  const browser = openBrowser(node, { address: `198.51.100.${last % 250}` });
   const mobile = String(13_700_000_000 + last);
   const { userId } = await logIn(node, browser, mobile);
   return { browser, mobile, userId };

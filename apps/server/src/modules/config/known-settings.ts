@@ -158,6 +158,7 @@ export const knownSettings = {
   }),
   /** Product numbers that links still name, and the numbers the products go by now. */
   'renamed-products': known({
+    title: '改过编号的产品',
     schema: z.record(z.string().regex(/^[\w-]{1,40}$/), z.string().regex(/^[\w-]{1,40}$/)),
     otherwise: {},
     public: false,

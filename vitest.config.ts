@@ -35,6 +35,15 @@ export default defineConfig({
         },
       },
       {
+        // By `npm run gallery` alone.
+        test: {
+          name: 'gallery',
+          include: ['tests/gallery/*.gallery.ts'],
+          globalSetup: ['tests/e2e/global-setup.ts'],
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'browser',
           include: browser,

@@ -4,7 +4,12 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { startSystem } from './system.ts';
 
 /** Slow 3G: two seconds until the first byte, fifty kilobytes a second. */
-const slow = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const slow = {
+  offline: false,
+  latency: 2000,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
 const phone = { width: 390, height: 844 };
 const rounds = 3;
 

@@ -69,6 +69,8 @@ export const tracking = {
       path,
       code: z.int32(),
       msg: text(500).optional(),
+      /** How often this page has seen the answer before; it tells of the first and of a warning. */
+      repeats: z.int().min(0).max(1000).optional(),
       route: path.optional(),
       release: z.string().max(40).optional(),
       platform: z.int().min(0).max(999).optional(),

@@ -29,7 +29,7 @@ export const packCheaply = (text: Buffer, coding: Coding): Buffer => {
   return coding === 'gzip' ? gzipSync(text, { level: 1 }) : text;
 };
 
-export const packWell = (text: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> =>
+const packWell = (text: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> =>
   coding === 'br' ? brotli(text, brotliAt(9, text)) : gzipped(text, { level: 6 });
 
 /** Text that is given more than once: packed cheaply at first, and well as soon as that is done. */

@@ -34,6 +34,8 @@ export interface PageServer {
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
   /** Pages of someone who is logged in are made for them alone. */
   readonly personal: (request: FastifyRequest) => boolean;
+  /** The number by which a product goes now that had this one before. */
+  readonly renamed: (brand: Brand, baseProductNo: string) => string | undefined;
 }
 
 /** Same bytes as `Buffer.from`, in half of the time: V8 is slow at Chinese. */
@@ -137,7 +139,13 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
       method: row.posts ? ['GET', 'POST'] : 'GET',
       url: row.path,
       handler: (request, reply) => {
-        const served = row.root === undefined || row.root === pages.brandOf(request).rootPath;
+        const brand = pages.brandOf(request);
+        const served = row.root === undefined || row.root === brand.rootPath;
+        const { baseProductNo } = request.params as { readonly baseProductNo?: string };
+        const now = baseProductNo === undefined ? undefined : pages.renamed(brand, baseProductNo);
+        if (served && now !== undefined) {
+          return reply.redirect(request.url.replace(`/${baseProductNo}`, `/${now}`), 301);
+        }
         return show(served ? row : null, request, reply);
       },
     });

@@ -140,6 +140,7 @@ export const createServer = async ({
         brandOf,
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
         personal: (request) => isPersonal(app, request),
+        renamed: (brand, no) => app.settings.get('renamed-products', brand.id)[no],
         render,
       }),
   });

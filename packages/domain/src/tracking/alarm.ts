@@ -26,24 +26,31 @@ export type AlarmAction =
 /** Code 0 is success and is never reported. */
 export const isReportable = (answer: { readonly code: number }): boolean => answer.code !== 0;
 
-const actionFor = (repeats: number): AlarmAction => {
+const actionFor = (before: number, repeats: number): AlarmAction => {
   if (repeats === 0) return { kind: 'pre-alarm' };
-  return { kind: repeats === REPEATS_TO_ESCALATE ? 'escalate' : 'count', repeats };
+  const crossed = before < REPEATS_TO_ESCALATE && repeats >= REPEATS_TO_ESCALATE;
+  return { kind: crossed ? 'escalate' : 'count', repeats };
 };
 
 /** Takes note of one failed answer by the text of its body, and says what to do about it. */
 export const noteFailure = (
   state: AlarmState,
-  failure: { readonly body: string; readonly at: number },
+  failure: {
+    readonly body: string;
+    readonly at: number;
+    /** How often whoever tells of it has seen it before, when they kept count themselves. */
+    readonly repeats?: number | undefined;
+  },
 ): { readonly state: AlarmState; readonly action: AlarmAction } => {
   const fresh = state.filter(({ firstAt }) => failure.at - firstAt <= WINDOW);
   const seen = fresh.find(({ body }) => body === failure.body);
+  const told = failure.repeats ?? 0;
   const sighting: Sighting = seen
-    ? { ...seen, repeats: seen.repeats + 1 }
-    : { body: failure.body, firstAt: failure.at, repeats: 0 };
+    ? { ...seen, repeats: Math.max(seen.repeats + 1, told) }
+    : { body: failure.body, firstAt: failure.at, repeats: told };
   const rest = fresh.filter((other) => other !== seen);
   return {
     state: [...rest, sighting].slice(-MOST_BODIES),
-    action: actionFor(sighting.repeats),
+    action: actionFor(seen?.repeats ?? 0, sighting.repeats),
   };
 };

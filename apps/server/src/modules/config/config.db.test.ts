@@ -81,6 +81,16 @@ describe('remote settings', () => {
     });
   });
 
+  test('an old product number leads on to the one the product goes by now', async () => {
+    await change('renamed-products', { '0901': '1001' });
+    await expect
+      .poll(async () => {
+        const { statusCode, headers } = await visitor().get('/pro/detail/0901?channel=c');
+        return [statusCode, headers.location];
+      })
+      .toEqual([301, '/pro/detail/1001?channel=c']);
+  });
+
   test('of two who change the same version one is told to look again', async () => {
     const version = await versionOf('experiment');
     const body = (value: number) => ({

@@ -11,7 +11,8 @@ const appVersion = z.strictObject({
   version: positive,
   name: z.string().min(1),
   lowest: positive,
-  url: z.string().min(1),
+  /** Where the app is to be had, a whole address; anything else says that it is not out yet. */
+  url: z.string(),
   notes: z.string(),
 });
 
@@ -155,13 +156,20 @@ export const knownSettings = {
     otherwise: announcedHolidays,
     public: false,
   }),
+  /** Product numbers that links still name, and the numbers the products go by now. */
+  'renamed-products': known({
+    title: '改过编号的产品',
+    schema: z.record(z.string().regex(/^[\w-]{1,40}$/), z.string().regex(/^[\w-]{1,40}$/)),
+    otherwise: {},
+    public: false,
+  }),
   'app-version': known({
     title: '应用版本',
     schema: z.strictObject({ android: appVersion, ios: appVersion, harmony: appVersion }),
     otherwise: {
-      android: { version: 1, name: '1.0.0', lowest: 1, url: '/', notes: '' },
-      ios: { version: 1, name: '1.0.0', lowest: 1, url: '/', notes: '' },
-      harmony: { version: 1, name: '1.0.0', lowest: 1, url: '/', notes: '' },
+      android: { version: 1, name: '1.0.0', lowest: 1, url: '', notes: '' },
+      ios: { version: 1, name: '1.0.0', lowest: 1, url: '', notes: '' },
+      harmony: { version: 1, name: '1.0.0', lowest: 1, url: '', notes: '' },
     },
     public: true,
   }),

@@ -28,7 +28,7 @@ export const noticeAlarm: Verb<'noticeAlarm'> = async ({ app, brand, now, log },
     const before = seen
       ? [{ body, firstAt: alarm.first_at.getTime(), repeats: alarm.repeats }]
       : NO_ALARMS;
-    const noted = noteFailure(before, { body, at: now.getTime() });
+    const noted = noteFailure(before, { body, at: now.getTime(), repeats: notice.repeats });
     const [counted] = noted.state;
     if (!counted) throw new Error('a failure was noted and is not there');
     await updateAlarm(tx.db, {

@@ -170,6 +170,14 @@ describe('the alarm rule', () => {
     expect(await actionOf(notice('another'))).toEqual({ action: 'pre-alarm', repeats: 0 });
   });
 
+  test('one page that saw an answer four times warns by itself', async () => {
+    const told = (repeats: number) =>
+      visitor(0).call('noticeAlarm', { body: 'alone', path: '/api/x', code: 10050, repeats });
+    expect(await actionOf(told(0))).toEqual({ action: 'pre-alarm', repeats: 0 });
+    expect(await actionOf(told(3))).toEqual({ action: 'escalate', repeats: 3 });
+    expect(await actionOf(told(3))).toMatchObject({ action: 'count' });
+  });
+
   test('starts anew after five minutes', async () => {
     await notice('later');
     running.clock.advance(300_000);

@@ -1,23 +1,31 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '@parasol/routes/product-links';
+import { productLinks, productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
 
-export const loader = ({
+export const loader = async ({
   params,
   request,
   context,
 }: LoaderFunctionArgs): Promise<ProductDetail> => {
-  const version = new URL(request.url).searchParams.get('productVersion');
-  return context.get(apiContext).getProductDetail(
+  const { pathname, searchParams } = new URL(request.url);
+  const version = searchParams.get('productVersion');
+  const product = await context.get(apiContext).getProductDetail(
     {
       baseProductNo: params['baseProductNo'] ?? '',
       ...(version === null ? {} : { productVersion: version }),
     },
     { signal: request.signal },
   );
+  // The address of annuities shows annuities; anything else is at its own.
+  if (pathname.includes('/detailsAnnuity/') && product.layout !== 'annuity') {
+    throw redirect(
+      productLinks(context.get(brandContext), product.baseProductNo, params['sale']).detail,
+    );
+  }
+  return product;
 };
 
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({

@@ -13,6 +13,7 @@ import type { PageMeta } from '../../pages.ts';
 import { targetOf } from './form-intent.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { orderOf } from './refused-order.ts';
+import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { broughtAlong, startingValues } from './starting-values.ts';
 import type { SubmitResult } from './submit-draft.ts';
@@ -109,9 +110,13 @@ export const loader = async ({
       attemptKey: crypto.randomUUID(),
     };
   } catch (error) {
+    // Where a product lets visitors come this far, they log in here and go on with what they have.
+    const brand = context.get(brandContext);
+    if (isRefused(error, 'LOGIN_REQUIRED', 'LOGIN_EXPIRED', 'MOBILE_NOT_BOUND'))
+      return redirect(brandLink(brand, '/login', { to: url.pathname + url.search }));
     const orderNo = isRefused(error, 'DRAFT_OVER') ? orderOf(error) : null;
     if (orderNo === null) throw error;
-    return redirect(orderLinks(context.get(brandContext)).progress(orderNo));
+    return redirect(orderLinks(brand).progress(orderNo));
   }
 };
 

@@ -23,14 +23,23 @@ const AppDownloadPage = () => {
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
         {systems.map(([system, name]) => {
           const { url, name: version, notes } = versions[system];
+          const out = url.startsWith('https://');
           return (
             <Card as="li" key={system}>
               <h2 className="text-lg font-semibold">{name}</h2>
-              <p className="figures mt-1 text-sm text-ink-2">最新版本 {version}</p>
-              {notes === '' ? null : <p className="mt-3 text-sm text-ink-2">{notes}</p>}
-              <ButtonLink to={url} look="secondary" className="mt-5">
-                下载 {name} 版
-              </ButtonLink>
+              <p className="figures mt-1 text-sm text-ink-2">
+                {out ? `最新版本 ${version}` : '尚未上架'}
+              </p>
+              {!out || notes === '' ? null : <p className="mt-3 text-sm text-ink-2">{notes}</p>}
+              {!out ? (
+                <p className="mt-3 text-sm text-ink-2">
+                  网页可以办理全部业务，添加到主屏幕即可使用。
+                </p>
+              ) : (
+                <ButtonLink to={url} look="secondary" className="mt-5">
+                  下载 {name} 版
+                </ButtonLink>
+              )}
             </Card>
           );
         })}

@@ -52,7 +52,8 @@ export const createFailureReports = (around: ReportSurroundings): FailureReports
       if (noted.action.kind === 'count') return;
       const { message, code } = error;
       around.report(masked({ kind: 'call', message, ...facts(), call: { path, code, body } }));
-      around.alarm(masked({ body, path, code, msg: message, ...facts() }));
+      const repeats = noted.action.kind === 'escalate' ? noted.action.repeats : 0;
+      around.alarm(masked({ body, path, code, msg: message, repeats, ...facts() }));
     },
     unhandled: (kind, error) => {
       if (unhandledLeft === 0) return;

@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rows } from '@parasol/routes/index';
+import { withQuery } from '@parasol/routes/link';
+import type { Row } from '@parasol/routes/row';
+import { brandIds, desktop, phone, urlOf, useBrowser } from '../e2e/browser.ts';
+import { customerWithPast, type Numbers } from './customer.ts';
+import { galleryPage, type Shot } from './page.ts';
+
+const folder = 'gallery';
+const wanted = process.env['BRANDS']?.split(',') ?? brandIds;
+const sizes = { phone, desktop } as const;
+/** A picture of more than this shows nobody anything. */
+const mostHeight = 4000;
+
+const visitors = useBrowser();
+
+/** States of a page that its address alone does not bring about. */
+const states = (root: 'pro' | 'tr', numbers: Numbers): readonly (readonly [string, string])[] => {
+  const list = root === 'tr' ? '/insurance/orderList' : '/pro/me/order/2';
+  return [
+    ['orders/订单列表 待支付', withQuery(list, { tab: 'to-pay' })],
+    ['orders/订单列表 未提交', withQuery(list, { tab: 'draft' })],
+    ['orders/订单详情 已承保', withQuery(`/${root}/me/order/detail`, { id: numbers['issuedNo'] })],
+    ['orders/投保进度 已承保', withQuery(`/${root}/order/progress`, { id: numbers['issuedNo'] })],
+    ['home/产品 医疗', `${root === 'tr' ? '/insurance/productList' : '/main/list'}?need=medical`],
+    ['catalogue/不存在的产品', `/${root}/detail/9999${root === 'tr' ? '/0' : ''}`],
+    ['shell/不存在的页面', '/no/such/page'],
+  ];
+};
+
+const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
+  const clauses: Numbers = { ...numbers, clauseId: '1004-main', type: 'cover', code: 'exclusions' };
+  const place = path.replace(/:(\w+)/g, (_all, name: string) => clauses[name] ?? ':');
+  const { orderNo = '', draftNo = '', quoteNo = '', displayId = '', paySeq = '' } = numbers;
+  const query = path.includes('/order/:')
+    ? { draft: draftNo, quoteNo }
+    : { orderNo, id: orderNo, displayId, paySeq, type: 7 };
+  return place.includes(':')
+    ? null
+    : withQuery(place, path.includes('/:') && !path.includes('/order/:') ? {} : query);
+};
+
+const draw = async (page: Page, file: string): Promise<void> => {
+  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width } = page.viewportSize() ?? phone;
+  await page.screenshot({
+    path: join(folder, file),
+    type: 'jpeg',
+    quality: 60,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, mostHeight) },
+    animations: 'disabled',
+  });
+};
+
+for (const brand of brandIds.filter((id) => wanted.includes(id))) {
+  test(`${brand}: every page and state, on a phone and on a desk`, async () => {
+    const root = brand === 'tongrui' ? 'tr' : 'pro';
+    await mkdir(join(folder, brand), { recursive: true });
+    const page = await visitors.open();
+    const numbers = await customerWithPast(page, brand);
+    const stranger = await visitors.open();
+    const seen = new Set<string>();
+    const own = rows.filter((row) => {
+      const fresh = !seen.has(`${row.page} ${row.variant ?? ''}`);
+      const here = (row.root === undefined || row.root === root) && !row.developmentOnly;
+      if (here && fresh) seen.add(`${row.page} ${row.variant ?? ''}`);
+      return here && fresh;
+    });
+    const pages = own.flatMap((row) => {
+      const url = addressOf(row, numbers);
+      const open = row.ttl !== undefined || row.page === 'accounts/login';
+      return url === null
+        ? []
+        : [{ name: `${row.page} ${row.title ?? ''}`, url, who: open ? stranger : page }];
+    });
+    const all = [
+      ...pages,
+      ...states(root, numbers).map(([name, url]) => ({ name, url, who: page })),
+    ];
+    const shots: Shot[] = [];
+    for (const [index, { name, url, who }] of all.entries()) {
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await who.setViewportSize(viewport);
+        await who.goto(urlOf(brand, url), { timeout: 30_000 });
+        const file = `${brand}/${String(index).padStart(3, '0')}-${size}.jpg`;
+        await draw(who, file);
+        shots.push({ brand, area: name.split('/', 1)[0] ?? '', name, size, file, url });
+      }
+    }
+    await writeFile(join(folder, brand, 'shots.json'), JSON.stringify(shots));
+    await galleryPage(folder, brandIds);
+    expect(shots.length).toBeGreaterThan(60);
+  }, 1_800_000);
+}

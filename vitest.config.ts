@@ -12,6 +12,9 @@ export default defineConfig({
           name: 'unit',
           include: unit,
           exclude: [...database, '**/node_modules/**', '**/dist/**'],
+          // Loading the packages takes longer than most files' tests: once a worker is enough.
+          isolate: false,
+          testTimeout: 30_000,
         },
       },
       {

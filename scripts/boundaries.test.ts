@@ -124,6 +124,30 @@ test.each([
     'apps/storefront/src/shell/visit/b.ts',
   ],
   [
+    'features-stand-alone',
+    'apps/console/src/features/a/a.ts',
+    '../b/b.ts',
+    'apps/console/src/features/b/b.ts',
+  ],
+  [
+    'console-looks-down-only',
+    'apps/console/src/features/a/a.ts',
+    '../../routes/b.ts',
+    'apps/console/src/routes/b.ts',
+  ],
+  [
+    'console-shell-knows-no-feature',
+    'apps/console/src/shell/a.ts',
+    '../features/b/b.ts',
+    'apps/console/src/features/b/b.ts',
+  ],
+  [
+    'console-ui-knows-no-shell',
+    'apps/console/src/ui/a.ts',
+    '../shell/b.ts',
+    'apps/console/src/shell/b.ts',
+  ],
+  [
     'modules-meet-through-verbs',
     'apps/server/src/modules/a/a.ts',
     '../b/queries.ts',

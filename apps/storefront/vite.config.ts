@@ -21,8 +21,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // Lists the chunks of every page in the first script; the server knows them already.
-        modulePreload: false,
+        // What a page's script imports is fetched along with it, not after it.
+        modulePreload: { polyfill: false },
         assetsDir: '',
         rollupOptions: {
           input: 'src/entry.browser.tsx',
@@ -36,16 +36,37 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                 },
                 { name: 'frame', tags: ['$initial'], priority: 2 },
-                // A few lines each, on many pages: files of their own would weigh more.
-                {
-                  name: 'basics',
-                  test: /\/src\/(ui\/\w+\/(card|section|tag|price|format-fen|notice|description-list)\.tsx?|money\/.*)$/,
-                  priority: 1,
-                },
                 // Pages need these before the rest of the shell, which would otherwise hold them.
                 {
                   name: 'navigation',
                   test: /\/(shell\/navigation\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
+                  priority: 2,
+                },
+                // A few lines each, on many pages: files of their own would weigh more than they
+                // save, and a slow network pays for each of them.
+                {
+                  name: 'rules',
+                  test: /\/packages\/(domain|routes|client)\//,
+                  minShareCount: 3,
+                  priority: 1,
+                },
+                {
+                  name: 'basics',
+                  test: /\/src\/ui\/(?!form|pickers|upload|charts|illustrations)|\/src\/(page|shell\/(document|frame))\/|\/lucide-react\//,
+                  minShareCount: 3,
+                  priority: 1,
+                },
+                {
+                  name: 'controls',
+                  test: /\/src\/ui\/(form|pickers|upload|charts)\//,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                {
+                  name: (id: string) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
+                  debugName: 'features',
+                  test: /\/features\/(?!.*\.(page\.tsx|data\.ts)$)/,
+                  minShareCount: 2,
                 },
               ],
             },

@@ -58,7 +58,7 @@ describe('the calculator', () => {
     await page.getByRole('combobox', { name: '出生年' }).selectOption('1980');
     await page.getByText('保费没有算出来').first().waitFor();
     expect(await page.getByRole('combobox', { name: '出生年' }).inputValue()).toBe('1980');
-    expect(await page.getByRole('button', { name: '按这个价格投保' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: '立即投保' }).isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     await page.unroute(path);
     await page.getByRole('button', { name: '再算一次' }).click();
@@ -82,7 +82,7 @@ describe('the calculator', () => {
     await expect.poll(() => result(page).innerText(), patience).toContain('¥');
     expect(await page.getByRole('button', { name: /^职业：外卖.+类/ }).count()).toBe(1);
     const locked = page.waitForRequest('**/api/rating/v1/quotes/lock');
-    await page.getByRole('button', { name: '按这个价格投保' }).click();
+    await page.getByRole('button', { name: '立即投保' }).click();
     const { insureds } = (await locked).postDataJSON() as { insureds: object[] };
     expect(insureds).toMatchObject([{ occupationCode: expect.stringMatching(/^\d{7}$/) }]);
   });
@@ -112,11 +112,11 @@ describe('the calculator', () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001?y0=1950&m0=1&d0=1'));
     expect(await result(page).innerText()).toMatch(/投保年龄为.*至 60 周岁/);
-    expect(await page.getByRole('button', { name: '按这个价格投保' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: '立即投保' }).isDisabled()).toBe(true);
     await awake(page);
     await page.getByRole('combobox', { name: '出生年' }).selectOption('1990');
     await expect.poll(() => result(page).innerText(), patience).toContain('¥');
-    expect(await page.getByRole('button', { name: '按这个价格投保' }).isDisabled()).toBe(false);
+    expect(await page.getByRole('button', { name: '立即投保' }).isDisabled()).toBe(false);
   });
 
   test('shows every instalment with its date, and what a surrender would return', async () => {
@@ -149,8 +149,9 @@ describe('the calculator', () => {
       await result(page).getByText('已保存').waitFor();
     }
     await page.getByRole('button', { name: '分享试算' }).click();
-    const link = page.getByRole('link', { name: /\/pro\/trials\/.+/ });
-    const target = (await link.getAttribute('href')) ?? '';
+    const sheet = page.getByRole('dialog', { name: '分享这份试算' });
+    const address = await sheet.getByText(/\/pro\/trials\//).innerText();
+    const target = new URL(address).pathname;
 
     const friend = await visitors.open({ javaScriptEnabled: false });
     await friend.goto(urlOf('qinghe', target));
@@ -177,7 +178,7 @@ describe('the calculator', () => {
     await page.goto(urlOf('qinghe', '/pro/trial/1004'));
     await awake(page);
     const locked = page.waitForResponse('**/api/rating/v1/quotes/lock');
-    await page.getByRole('button', { name: '按这个价格投保' }).click();
+    await page.getByRole('button', { name: '立即投保' }).click();
     const { data } = (await (await locked).json()) as { data: { quoteNo: string } };
     expect(data.quoteNo).toMatch(/^Q\d+$/);
     // The order is for people who are logged in: the way there leads past the login.
@@ -192,7 +193,7 @@ describe('a customer', () => {
     const birthYear = new Date().getFullYear() - 6;
     await page.goto(urlOf('qinghe', `/pro/trial/1011?y0=${birthYear}&m0=1&d0=1`));
     await awake(page);
-    await page.getByRole('button', { name: '按这个价格投保' }).click();
+    await page.getByRole('button', { name: '立即投保' }).click();
     await page.waitForURL('**/pro/pre/1011?quoteNo=*', patience);
     await page.getByRole('heading', { level: 1, name: '开始投保之前' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -80,5 +80,5 @@ export const conclude = async (page: Page, status: string): Promise<void> => {
 export const takePrice = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname.includes('/trial/'));
   await awake(page);
-  await page.getByRole('button', { name: '按这个价格投保' }).click();
+  await page.getByRole('button', { name: '立即投保' }).click();
 };

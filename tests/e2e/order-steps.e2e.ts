@@ -254,13 +254,14 @@ describe('the form', () => {
     const storageState = await awakePage.context().storageState();
     const page = await visitors.open({ storageState, javaScriptEnabled: false });
     await page.goto(awakePage.url());
+    await page.waitForURL(/plain=1/, patience);
     await fillText(page, 'policyholder.name', '李小兰');
     await fillText(page, 'policyholder.certNo', '110105194912310021');
     await page.getByRole('button', { name: '提交投保' }).click();
-    await page
-      .getByText(/第一项/)
-      .first()
-      .waitFor(patience);
+    await page.getByRole('alert').filter({ hasText: '项需要填写或更正' }).waitFor(patience);
+    // Where no script runs, pickers are lists of the browser's own.
+    await page.locator('select[name="policyholder.region"]').selectOption('370100');
+    await page.locator('select[name="insured.0.occupation"]').selectOption('0301003');
     expect(await page.locator('[data-path="policyholder.name"] input').inputValue()).toBe('李小兰');
     await page.locator('[data-path="policyholder.certNo"] [id$="-error"]').waitFor();
   });

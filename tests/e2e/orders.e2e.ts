@@ -89,7 +89,9 @@ describe('an order for oneself', () => {
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
     await submit(page);
-    await page.getByRole('alert').getByText('第一项：请填写姓名').waitFor();
+    const summary = page.getByRole('alert').filter({ hasText: '项需要填写或更正' });
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await summary.getByRole('link', { name: '请填写姓名' }).click();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     await expect.poll(focused).toBe('policyholder.name');
     await field(page, 'policyholder.name').getByText('请填写姓名').waitFor();

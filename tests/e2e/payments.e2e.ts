@@ -69,7 +69,7 @@ describe('paying for an order', () => {
     await page.getByRole('button', { name: '确认支付' }).waitFor(patience);
     expect(await paymentsAtBank(page)).toBe(before + 1);
     await page.getByRole('button', { name: '确认支付' }).click();
-    await page.waitForURL('**/pro/me/order/2', patience);
+    await page.waitForURL('**/pro/paysuccess/**', patience);
 
     await page.goto(urlOf('qinghe', '/pro/me'));
     await page.getByRole('link', { name: /支付记录/ }).click();
@@ -77,7 +77,7 @@ describe('paying for an order', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(urlOf('qinghe', '/pro/me'));
-    await page.getByRole('link', { name: /^保单/ }).click();
+    await page.getByRole('link', { name: '保单', exact: true }).click();
     await page.getByText('待生效').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const download = page.waitForEvent('download');
@@ -86,8 +86,9 @@ describe('paying for an order', () => {
     expect(paper.suggestedFilename()).toMatch(/^电子保单 P.*\.pdf$/);
     expect((await readFile(await paper.path())).subarray(0, 8).toString()).toBe('%PDF-1.7');
     await page.getByRole('link', { name: '查看保单详情' }).click();
-    await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor();
-    await page.getByRole('link', { name: '下载电子保单' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '保障责任' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: /电子保单/ }).waitFor();
     // Somebody who is insured is told what to settle before the account can be closed.
     await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
     await page.getByText('1 份保单在保障期内').waitFor();
@@ -100,7 +101,7 @@ describe('paying for an order', () => {
     await pay(page, '支付宝');
     await page.getByRole('button', { name: '确认支付' }).click(patience);
     await page.waitForURL('**/tr/success?**', patience);
-    await page.getByRole('heading', { level: 1, name: '支付成功' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /支付成功|承保成功/ }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -120,10 +121,10 @@ describe('paying for an order', () => {
     const other = await page.context().newPage();
     await other.goto(bank);
     await other.getByRole('button', { name: '确认支付' }).click();
-    await page.waitForURL('**/pro/me/order/2', patience);
+    await page.waitForURL('**/pro/paysuccess/**', patience);
     // The success page is an address of its own, which holds afterwards too.
     await page.goto(urlOf('qinghe', `/pro/paysuccess/${paySeq}`));
-    await page.getByRole('heading', { level: 1, name: '支付成功' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /支付成功|承保成功/ }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -139,7 +140,7 @@ describe('paying for an order', () => {
     await awake(page);
     await pay(page, '支付宝');
     await page.getByRole('button', { name: '确认支付' }).click(patience);
-    await page.waitForURL('**/pro/me/order/2', patience);
+    await page.waitForURL('**/pro/paysuccess/**', patience);
   });
 
   test('shows a code on a desktop and moves on when the phone has paid', async () => {
@@ -151,7 +152,7 @@ describe('paying for an order', () => {
     await scanner.setViewportSize(phone);
     await scanner.goto(await newestAtBank(page));
     await scanner.getByRole('button', { name: '确认支付' }).click();
-    await page.waitForURL('**/pro/me/order/2', patience);
+    await page.waitForURL('**/pro/paysuccess/**', patience);
   });
 
   test('goes on by a short link without any script, for its own customer only', async () => {
@@ -176,17 +177,17 @@ describe('paying for an order', () => {
     await plain.getByRole('button', { name: /^支付 / }).click();
     await plain.getByRole('link', { name: '前往支付' }).click();
     await plain.getByRole('button', { name: '确认支付' }).click();
-    await plain.waitForURL('**/pro/me/order/2', patience);
+    await plain.waitForURL('**/pro/paysuccess/**', patience);
     expect(await plain.getByRole('link', { name: '去支付' }).count()).toBe(0);
   });
 
-  test('pays by the mock for test traffic and goes to the order list', async () => {
+  test('pays by the mock for test traffic and goes to the success page', async () => {
     const page = await customerAtCashier('qinghe');
     await page.goto(`${page.url()}&trafficlabel=sandbox`);
     await awake(page);
     const before = await paymentsAtBank(page);
     await pay(page, '支付宝');
-    await page.waitForURL('**/pro/me/order/2', patience);
+    await page.waitForURL('**/pro/paysuccess/**', patience);
     expect(await paymentsAtBank(page)).toBe(before);
   });
 
@@ -245,7 +246,7 @@ describe('in the messaging app', () => {
     const bank = await inside.context().newPage();
     await bank.goto(await newestAtBank(page));
     await bank.getByRole('button', { name: '确认支付' }).click();
-    await inside.waitForURL('**/pro/me/order/2', patience);
+    await inside.waitForURL('**/pro/paysuccess/**', patience);
   });
 });
 
@@ -256,11 +257,11 @@ describe('an order paid by the month', () => {
     await openCashier(page);
     await pay(page, '支付宝');
     await page.getByRole('button', { name: '确认支付' }).click(patience);
-    await page.waitForURL('**/pro/me/order/2', patience);
+    await page.waitForURL('**/pro/paysuccess/**', patience);
 
     await page.goto(urlOf('qinghe', '/pro/me/debits'));
     await page.getByText('按期交费中').waitFor();
-    const mandate = page.getByRole('button', { name: '解除自动扣费' });
+    const mandate = page.getByRole('button', { name: '关闭自动扣费' });
     if (!(await mandate.isVisible())) {
       await awake(page);
       await page.getByRole('link', { name: '开通自动扣费' }).click();
@@ -268,7 +269,7 @@ describe('an order paid by the month', () => {
       await awake(page);
       await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
       await page.getByRole('checkbox', { name: /自动扣费约定/ }).check();
-      await page.getByRole('button', { name: '同意并签约' }).click();
+      await page.getByRole('button', { name: '同意并开通' }).click();
       await page.getByRole('button', { name: '同意自动扣费' }).click(patience);
       await page.getByRole('heading', { level: 1, name: /签约成功/ }).waitFor(patience);
       await page.waitForURL('**/pro/me/debits', patience);
@@ -279,7 +280,7 @@ describe('an order paid by the month', () => {
     expect(await axeFindings(page)).toEqual([]);
     await mandate.click();
     await page
-      .getByText(/支付宝已解约/)
+      .getByText(/支付宝已关闭/)
       .first()
       .waitFor(patience);
     expect(await mandate.count()).toBe(0);

@@ -11,7 +11,9 @@ export const deskUrl = (path: string): string =>
 /** What an authenticator app shows for a secret in the current half minute, or the one after. */
 export const codeOf = (secret: string, ahead = 0): string => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret.replaceAll(' ', '')]
+  const bits = secret
+    .replaceAll(' ', '')
+    .split('')
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);

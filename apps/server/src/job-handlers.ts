@@ -1,6 +1,7 @@
 import type { App } from '#context.ts';
 import type { JobHandler } from '#ground/jobs/define-job.ts';
 import { messagesHandlers } from '#ground/messages/handlers.ts';
+import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
@@ -17,4 +18,5 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...policiesHandlers(app),
   ...paymentsHandlers(app),
   ...operationsHandlers(app),
+  ...consoleHandlers(app),
 ];

@@ -11,6 +11,7 @@ const addresses = (env: Env, { port, cluster }: Running): string =>
     '  青禾  main brand      http://localhost:%/',
     '  通瑞  agency brand    http://tr.localhost:%/',
     '  嘉选  reseller brand  http://jx.localhost:%/',
+    '  员工  staff console   http://staff.localhost:%/',
     ...(env.mode === 'production' ? [] : ['  API   contract        http://localhost:%/api']),
     '',
     `  database in ${cluster ?? 'the PostgreSQL of DATABASE_URL'}`,

@@ -28,6 +28,18 @@ const closure = (
   return [...seen.values()];
 };
 
+/** All modules that these need, whatever file each ended up in. */
+const modulesOf = (context: Rolldown.PluginContext, start: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  const queue = [...start];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    queue.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return [...seen].toSorted();
+};
+
 const inlineCss = async (modules: readonly string[]): Promise<string> => {
   const files = modules.filter((id) => id.startsWith('/') && !id.includes('/node_modules/'));
   const contents = await Promise.all(
@@ -63,9 +75,13 @@ export const pageAssets = (): Plugin => ({
     const css = Object.values(bundle).find((item) => item.fileName.endsWith('.css'));
     if (!entry || !css) throw new Error('the client build has no entry script or no style sheet');
     const pages: Record<string, PageAssets['pages'][string]> = {};
-    const frame = closure(bundle, [entry.fileName]);
+    const sources = (...from: readonly Rolldown.OutputChunk[]): string[] =>
+      modulesOf(
+        this,
+        from.flatMap((chunk) => chunk.facadeModuleId ?? []),
+      );
     pages['shell/not-found'] = {
-      css: await inlineCss(frame.flatMap((one) => one.moduleIds)),
+      css: await inlineCss(sources(entry)),
       preload: [],
       modules: null,
     };
@@ -81,7 +97,7 @@ export const pageAssets = (): Plugin => ({
         ...(data ? [data.fileName] : []),
       ]);
       pages[name] = {
-        css: await inlineCss(needed.flatMap((one) => one.moduleIds)),
+        css: await inlineCss(sources(entry, chunk, ...(data ? [data] : []))),
         preload: needed.map((one) => one.fileName).filter((file) => file !== entry.fileName),
         modules: { page: chunk.fileName, data: data?.fileName ?? null },
       };

@@ -9,7 +9,8 @@ import type { Awakened } from './shell/visit/awaken.ts';
 import { BootContext } from './shell/document/boot.ts';
 import type { UnhandledKind } from './shell/tracking/failure-reports.ts';
 import { carryNavigations } from './shell/navigation/carry-navigations.ts';
-import { followLinks } from './shell/navigation/follow-links.ts';
+import { fetchAhead, followLinks } from './shell/navigation/follow-links.ts';
+import type { Warmth } from './shell/navigation/warmth.ts';
 import { readHydration } from './shell/document/hydration.ts';
 import { visitAhead } from './shell/visit/visit-ahead.ts';
 import { VisitContext } from './shell/visit/visit.ts';
@@ -44,7 +45,7 @@ const start = async (): Promise<void> => {
   let awakened: Promise<Awakened> | undefined;
   const awake = (): Promise<Awakened> =>
     (awakened ??= import('./shell/visit/awaken.ts').then(
-      ({ awaken }) => awaken({ boot, context: visit.context, row, router, loadStyles }),
+      ({ awaken }) => awaken({ boot, context: visit.context, row, router, loadStyles, contextOf }),
       (error: unknown) => {
         // The network may be back at the next try.
         awakened = undefined;
@@ -52,6 +53,13 @@ const start = async (): Promise<void> => {
       },
     ));
   const visit = visitAhead(boot, awake);
+
+  const contextOf = (): RouterContextProvider => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, visit.api);
+    context.set(brandContext, boot.brand);
+    return context;
+  };
 
   const router = createBrowserRouter(
     [shellRoute([first], async (args, next) => (await awake()).middleware(args, next))],
@@ -65,16 +73,15 @@ const start = async (): Promise<void> => {
         // Not a page of the table: the server may know more than the script.
         else if (url.href !== location.href) location.assign(url);
       },
-      getContext() {
-        const context = new RouterContextProvider();
-        context.set(apiContext, visit.api);
-        context.set(brandContext, boot.brand);
-        return context;
-      },
+      getContext: contextOf,
     },
   );
   carryNavigations(router);
-  followLinks((path, replace) => void router.navigate(path, { replace }));
+  let warmth: Warmth | undefined;
+  followLinks(
+    (path, replace) => void router.navigate(path, { replace }),
+    (url) => warmth?.isWarm(url) ?? false,
+  );
 
   const report = (kind: UnhandledKind, error: unknown): void =>
     void awake().then(({ reports }) => reports.unhandled(kind, error));
@@ -95,7 +102,8 @@ const start = async (): Promise<void> => {
       },
     );
   });
-  await awake();
+  warmth = await awake();
+  fetchAhead(warmth.warm, warmth.isWarm);
   // Not every web view has idle callbacks.
   (window.requestIdleCallback ?? setTimeout)(() => void loadStyles());
 };

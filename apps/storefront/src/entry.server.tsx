@@ -10,6 +10,7 @@ import type { Brand, PublicBrand } from '@parasol/domain/brands/brand';
 import { isApiError, leadsNowhere } from '@parasol/client/api-error';
 import { apiContext, brandContext } from './api/context.ts';
 import { loadPage, type Page } from './pages.ts';
+import { canonicalPath } from '@parasol/routes/canonical';
 import type { CreateRenderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import { routeOf, shellRoute } from './router.tsx';
@@ -19,6 +20,7 @@ import { documentOf } from './shell/document/document.ts';
 import { gateFor } from './shell/guard/gate-for.ts';
 import { writeHydration } from './shell/document/hydration.ts';
 import { NotFound } from './shell/frame/not-found.tsx';
+import { factsOf } from './shell/document/structured-data.ts';
 import { pageTitle } from './shell/document/page-title.ts';
 
 const notFoundRow: Row = {
@@ -116,12 +118,17 @@ export const createRenderer: CreateRenderer = (assets, release) => {
       </BootContext>,
     );
     const data = context.loaderData[row.path] as never;
+    const params = context.matches.at(-1)?.params ?? {};
     const meta = fault === undefined && gate === null ? page.meta?.(data, boot.brand) : undefined;
     const shown = gate === null ? row.page : gatePage;
     const { html, csp } = documentOf({
       brand,
       meta: { ...meta, title: pageTitle(status === 404 ? notFoundRow : row, meta, boot.brand) },
-      url: request.url,
+      url: new URL(
+        matched ? canonicalPath(brand, row, params, url.searchParams) : url.pathname,
+        url,
+      ).href,
+      facts: status === 200 ? factsOf(row.page, data, brand, url.origin) : [],
       hidden: row.hidden === true || status !== 200,
       hydrate: gate === null ? row.hydrate : 'eager',
       css: assets.css(shown),
@@ -164,6 +171,7 @@ const rowForScript = ({
   query: _query,
   landing: _landing,
   after: _after,
+  canonical: _canonical,
   ...row
 }: Row): Row => row;
 

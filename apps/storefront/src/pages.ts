@@ -6,6 +6,7 @@ export interface PageMeta {
   readonly title?: string;
   readonly description?: string;
   readonly image?: string;
+  readonly kind?: 'website' | 'product';
 }
 
 /** What `<name>.page.tsx` exports. */
@@ -28,12 +29,16 @@ export interface Page extends DataModule {
 const pageFiles = import.meta.glob<PageModule>('./features/*/*.page.tsx');
 const dataFiles = import.meta.glob<DataModule>('./features/*/*.data.ts');
 
-export const loadPage = async (name: string): Promise<Page> => {
+export const loadComponent = async (name: string): Promise<ComponentType> => {
   const page = pageFiles[`./features/${name}.page.tsx`];
   if (!page) throw new Error(`the route table names ${name}, but there is no ${name}.page.tsx`);
-  const [shown, data] = await Promise.all([
-    page(),
-    dataFiles[`./features/${name}.data.ts`]?.() ?? Promise.resolve<DataModule>({}),
-  ]);
-  return { ...data, Component: shown.default };
+  return (await page()).default;
+};
+
+export const loadData = async (name: string): Promise<DataModule> =>
+  (await dataFiles[`./features/${name}.data.ts`]?.()) ?? {};
+
+export const loadPage = async (name: string): Promise<Page> => {
+  const [Component, data] = await Promise.all([loadComponent(name), loadData(name)]);
+  return { ...data, Component };
 };

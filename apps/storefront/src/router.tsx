@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { wasAnswered } from './api/last-answer.ts';
-import type { Page } from './pages.ts';
+import type { DataModule, Page } from './pages.ts';
 import type { Row } from '@parasol/routes/row';
 import { ErrorPage } from './shell/frame/error-page.tsx';
 import { NotFound } from './shell/frame/not-found.tsx';
@@ -23,10 +23,13 @@ const unlessUnanswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldR
     : defaultShouldRevalidate && wasAnswered();
 
 /** A row as React Router wants it; both routers are made of these. */
-export const routeOf = (row: Row, page: Page): RouteObject => ({
+export const routeOf = (
+  row: Row,
+  page: DataModule & Partial<Pick<Page, 'Component'>>,
+): RouteObject => ({
   id: row.path,
   path: row.path,
-  Component: page.Component,
+  ...(page.Component ? { Component: page.Component } : {}),
   ErrorBoundary: ErrorPage,
   handle: { row, meta: page.meta } satisfies RouteHandle,
   shouldRevalidate: unlessUnanswered,

@@ -18,6 +18,8 @@ const listedProduct = z.object({
   /** The lowest of its example prices, with the person it is for. */
   price: z.object({ fen: z.int(), per: z.string().optional(), person: z.string() }).optional(),
   illustration: z.string().optional(),
+  /** What the main benefits pay to the person of the example price. */
+  covers: z.array(z.object({ name: z.string(), sum: z.string() })).readonly(),
 });
 
 export const catalogueList = {
@@ -34,7 +36,11 @@ export const catalogueList = {
       /** Age in years of the person to insure. */
       age: z.coerce.number().int().min(0).max(120).optional(),
     }),
-    response: z.object({ products: z.array(listedProduct).readonly() }),
+    response: z.object({
+      products: z.array(listedProduct).readonly(),
+      /** Needs that some product of the brand answers, whatever was asked for. */
+      needs: z.array(need).readonly(),
+    }),
     timeout: 10,
   }),
 };

@@ -168,6 +168,8 @@ export const productDetail = z.object({
   valueAdded: z
     .array(z.object({ name: z.string(), text: z.string(), provider: z.string() }))
     .readonly(),
+  /** Diseases, hospitals, drugs: each can be looked at whole. */
+  lists: z.array(z.object({ code: z.string(), title: z.string(), count: z.int() })).readonly(),
   clauses: z.array(clauseHead).readonly(),
   related: z.array(productCard).readonly(),
   /** How the first example's policy develops, for products that draw it. */

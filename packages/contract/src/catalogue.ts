@@ -187,6 +187,25 @@ export const catalogue = {
       disclosures: z.array(z.object({ name: z.string(), file: z.string() })).readonly(),
     }),
   }),
+  getProductLists: call({
+    ...read,
+    summary: 'The diseases, hospitals and drugs that the benefits of a product are tied to',
+    path: '/api/catalogue/v1/lists',
+    request: productRequest,
+    response: z.object({
+      baseProductNo: z.string(),
+      lists: z
+        .array(
+          z.object({
+            code: z.string(),
+            title: z.string(),
+            note: z.string(),
+            items: z.array(z.string()).readonly(),
+          }),
+        )
+        .readonly(),
+    }),
+  }),
   getPaySettings: call({
     ...read,
     summary: 'How a product is paid, debited and refunded',

@@ -129,6 +129,8 @@ export const config = {
       version: z.int().min(0),
       /** Whether pages may read it; for a setting that code knows, the code decides. */
       public: z.boolean().default(false),
+      /** Why, for who looks at the history. */
+      reason: z.string().trim().max(200).default(''),
     }),
     response: z.object({ version: z.int() }),
     timeout: 10,

@@ -55,8 +55,6 @@ export const queueFilters = z.object({
   to: z.iso.date().optional(),
 });
 
-export const reason = z.string().trim().min(2, '请写明原因').max(200);
-
 export type QueueRow = z.output<typeof queueRow>;
 export type QueueFilters = z.output<typeof queueFilters>;
 export type Subject = z.output<typeof subject>;

@@ -96,6 +96,8 @@ export const disclosure = {
     request: z.object({
       keyword: z.string().max(40).default(''),
       tree: z.boolean().default(false),
+      /** Of whom it is about: what only the other sex can have is left out. */
+      sex: z.enum(['male', 'female']).optional(),
       /** A health notice whose answers point to diseases. */
       disclosureNo: recordNo.optional(),
     }),

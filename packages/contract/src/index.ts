@@ -11,8 +11,13 @@ import { ratingQuotes } from './rating-quotes.ts';
 import { accounts } from './accounts.ts';
 import { accountsFavourites } from './accounts-favourites.ts';
 import { accountsPrivacy } from './accounts-privacy.ts';
+import { accountsRoles } from './accounts-roles.ts';
 import { accountsStaff } from './accounts-staff.ts';
 import { config } from './config.ts';
+import { configSettings } from './config-settings.ts';
+import { consoleAsks } from './console-asks.ts';
+import { consoleDossiers } from './console-dossiers.ts';
+import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { disclosure } from './disclosure.ts';
 import { disclosureRecords } from './disclosure-records.ts';
@@ -49,8 +54,13 @@ export const calls = {
   ...accounts,
   ...accountsFavourites,
   ...accountsPrivacy,
+  ...accountsRoles,
   ...accountsStaff,
   ...config,
+  ...configSettings,
+  ...consoleAsks,
+  ...consoleDossiers,
+  ...consoleMessages,
   ...consoleQueues,
   ...disclosure,
   ...disclosureRecords,

@@ -112,6 +112,14 @@ export const orderChecks = {
       /** What is paid on death and the other main sums, in words. */
       sums: z.array(z.object({ name: z.string(), words: z.string() })),
       beneficiaries: z.string(),
+      /** What was said of the insured's health and what is left out for it; only for themselves. */
+      health: z
+        .object({
+          answered: z.int(),
+          yes: z.array(z.string()),
+          exclusions: z.array(z.string()),
+        })
+        .nullable(),
       dueFen: z.int(),
       effectiveDate: z.iso.date(),
       statement: z.string(),

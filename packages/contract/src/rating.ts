@@ -84,6 +84,13 @@ export const rating = {
     request: calculationRequest,
     response: calculation,
   }),
+  getSumForPremium: call({
+    ...post,
+    summary: 'The largest sum whose premium of a year stays within an amount',
+    path: '/api/rating/v1/sum-for-premium',
+    request: calculationRequest.extend({ yearlyFen: z.int().min(1).max(1_000_000_000_000) }),
+    response: z.object({ ...rated, sumAssured: z.int(), yearly: z.int() }),
+  }),
   getUnitsRange: call({
     ...post,
     summary: 'How many units these people can buy',

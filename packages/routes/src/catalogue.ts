@@ -4,7 +4,12 @@ import { underEachRoot } from './under-each-root.ts';
 
 const softLogin = { requireAuth: true, appNotAuth: true, outsideNotAuth: true } as const;
 
-const shown = { page: 'catalogue/product-detail', hydrate: 'idle', ttl: 60 } as const;
+const shown = {
+  page: 'catalogue/product-detail',
+  hydrate: 'idle',
+  ttl: 60,
+  canonical: '/detail/:baseProductNo/:sale?',
+} as const;
 const detail = { ...shown, access: softLogin } as const;
 const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as const;
 const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300, query: ['q'] } as const;

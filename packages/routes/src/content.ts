@@ -13,6 +13,7 @@ export const contentRows = [
   }),
   ...underEachRoot('/aiProduct/preview/login', {
     landing: 'the login dialog of the apps',
+    canonical: '/preview/login',
     page: 'accounts/agreement',
     title: '协议',
     hydrate: 'idle',
@@ -30,6 +31,7 @@ export const contentRows = [
     page: 'platform/customer-notice',
     variant: 'text',
     landing: 'apps that show the text in a frame of their own',
+    canonical: '/preview/detail',
     title: '客户告知书',
     hydrate: 'idle',
     ttl: 300,

@@ -66,17 +66,24 @@ export const withQuery = (address: string, query: LinkQuery = {}): string => {
   return search.size > 0 ? `${address}?${search.toString()}` : address;
 };
 
+/** A path of the table with its parameters; what may be missing stands only where sellers do. */
+export const fillPath = (
+  path: string,
+  params: LinkQuery | undefined,
+  sellerInLinks: boolean,
+): string =>
+  path.replace(/\/:(\w+)(\?)?/g, (_all, name: string, optional?: string) => {
+    if (optional === undefined) return `/${encodeURIComponent(String(params?.[name]))}`;
+    return sellerInLinks ? `/${encodeURIComponent(String(params?.[name] ?? noSeller))}` : '';
+  });
+
 const fill = (
   path: string,
   args: readonly (LinkQuery | undefined)[],
   sellerInLinks: boolean,
 ): string => {
   const named = path.includes('/:');
-  const params = named ? args[0] : undefined;
-  const filled = path.replace(/\/:(\w+)(\?)?/g, (_all, name: string, optional?: string) => {
-    if (optional === undefined) return `/${encodeURIComponent(String(params?.[name]))}`;
-    return sellerInLinks ? `/${encodeURIComponent(String(params?.[name] ?? noSeller))}` : '';
-  });
+  const filled = fillPath(path, named ? args[0] : undefined, sellerInLinks);
   return withQuery(filled, named ? args[1] : args[0]);
 };
 

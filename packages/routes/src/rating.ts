@@ -2,7 +2,12 @@ import { olderLinks } from './landings.ts';
 import type { Row } from './row.ts';
 import { underEachRoot } from './under-each-root.ts';
 
-const trial = { page: 'rating/trial', hydrate: 'eager', posts: true } as const;
+const trial = {
+  page: 'rating/trial',
+  hydrate: 'eager',
+  posts: true,
+  canonical: '/trial/:baseProductNo/:sale?',
+} as const;
 const trials = { page: 'rating/trials', hydrate: 'idle', title: '我的试算', hidden: true } as const;
 const shared = {
   page: 'rating/shared-trial',

@@ -35,6 +35,8 @@ export interface Row {
   readonly hidden?: boolean;
   /** Not served in production. */
   readonly developmentOnly?: boolean;
+  /** The path below the root under which search engines know the page, when it is another. */
+  readonly canonical?: string;
   /** No page of ours links here: who else sends people to it. */
   readonly landing?: string;
   /** What is done on this page, named by its path below the root, leads here; no link does. */

@@ -6,7 +6,7 @@ const list = {
   title: '产品',
   hydrate: 'idle',
   ttl: 60,
-  query: ['need', 'words', 'age'],
+  query: ['need', 'words', 'age', 'sort'],
 } as const;
 
 export const shellRows = [

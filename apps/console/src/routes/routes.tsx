@@ -29,6 +29,13 @@ const pages: RouteObject[] = [
   page('/account', () => import('#features/account/account.page.tsx')),
   page('/staff', () => import('#features/staff/staff.page.tsx')),
   page('/roles', () => import('#features/staff/roles.page.tsx')),
+  page('/asks', () => import('#features/asks/asks.page.tsx')),
+  page('/exports', () => import('#features/exports/exports.page.tsx')),
+  page('/settings', () => import('#features/settings/settings.page.tsx')),
+  page('/settings/:key', () => import('#features/settings/setting.page.tsx')),
+  page('/messages', () => import('#features/messages/messages.page.tsx')),
+  page('/stuck', () => import('#features/operations/stuck.page.tsx')),
+  page('/reconciliations', () => import('#features/money/reconciliations.page.tsx')),
   { path: '*', Component: NoSuchPage },
 ];
 

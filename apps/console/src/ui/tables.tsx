@@ -19,6 +19,6 @@ export const ShortTable = <T extends object>({
     rowKey={rowKey}
     dataSource={[...rows]}
     columns={columns}
-    locale={{ emptyText: empty }}
+    locale={{ emptyText: <span className="soft">{empty}</span> }}
   />
 );

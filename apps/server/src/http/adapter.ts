@@ -9,6 +9,7 @@ import { errors } from '@parasol/domain/platform/errors';
 import type { Context, Verb } from '#context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
 import { verbs } from '#verbs.ts';
+import { codingFor, holds, keptText, packCheaply, type KeptText } from './coding.ts';
 import { fileHeaders } from './file-headers.ts';
 import { readMultipart } from './multipart.ts';
 import { RefusedRequest } from './refused-request.ts';
@@ -43,7 +44,13 @@ const verdictRefusals = {
 } as const;
 
 const checked = onceIfLasting<unknown>();
-const written = onceIfLasting<string>();
+const written = onceIfLasting<KeptText>();
+
+/** The same for everybody, and changed by a release or by what staff publish. */
+const lastingSeconds = 60;
+
+/** Less than this fits one packet anyhow. */
+const worthPacking = 1024;
 
 /** What else a verb knew does not leave. */
 const promised = ({ response }: Call, output: unknown): unknown =>
@@ -147,14 +154,30 @@ export const bindCalls = (
             return reply.headers(fileHeaders(output)).send(bufferOf(output));
           }
           if (!(output instanceof Refusal)) {
-            const text = written(output, () => JSON.stringify(success(output)));
-            return reply.type('application/json; charset=utf-8').send(text);
+            return sendJson(request, reply, output);
           }
           return reply.code(errors[output.key].status).send(failure(output));
         },
       });
     }
   }
+};
+
+/** What is the same for all is kept by browsers for a while and never sent to them twice. */
+const sendJson = (request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply => {
+  const text = (): Buffer => Buffer.from(JSON.stringify(success(output)));
+  const coding = codingFor(request);
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (isLasting(output) && request.method === 'GET') {
+    const kept = written(output, () => keptText(text()));
+    reply.header('cache-control', `public, max-age=${lastingSeconds}`).header('etag', kept.tag);
+    if (holds(request, kept.tag)) return reply.code(304).send();
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply.send(kept.as(coding));
+  }
+  const plain = text();
+  if (coding === 'identity' || plain.length < worthPacking) return reply.send(plain);
+  return reply.header('content-encoding', coding).send(packCheaply(plain, coding));
 };
 
 /** The same calls for pages rendered in this process: no HTTP, the same checks. */

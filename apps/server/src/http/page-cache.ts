@@ -1,41 +1,19 @@
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-export type Coding = 'br' | 'gzip' | 'identity';
+import { keptText, type Coding, type KeptText } from './coding.ts';
 
 interface KeptPage {
   readonly status: number;
   readonly csp: string;
-  readonly html: Buffer;
-  readonly packed: Map<Coding, Buffer>;
+  readonly bytes: number;
+  readonly text: KeptText;
 }
-
-/** Room for the page and no more: half of the time went into making the usual four megabytes. */
-const brotliAt = (quality: number, html: Buffer) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-  },
-});
-
-/** On the spot, for somebody who waits. */
-export const packCheaply = (html: Buffer, coding: Coding): Buffer => {
-  if (coding === 'br') return brotliCompressSync(html, brotliAt(1, html));
-  return coding === 'gzip' ? gzipSync(html, { level: 1 }) : html;
-};
-
-const packWell = (html: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> =>
-  coding === 'br' ? brotli(html, brotliAt(9, html)) : gzipped(html, { level: 6 });
 
 export interface Answer {
   readonly status: number;
   readonly csp: string;
   readonly body: Buffer;
+  /** What names this very text; a page made for one person has none. */
+  readonly tag?: string;
 }
 
 export interface PageCache {
@@ -55,24 +33,21 @@ export const createPageCache = (): PageCache => {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: 64 * 1024 * 1024,
     // With what its packed copies will take at most.
-    sizeCalculation: ({ html }) => html.length * 2 + 1024,
+    sizeCalculation: ({ bytes }) => bytes * 2 + 1024,
     ttl: 1,
   });
-  const packed = (page: KeptPage, coding: Coding): Buffer => {
-    if (coding === 'identity') return page.html;
-    const known = page.packed.get(coding);
-    if (known) return known;
-    const cheap = packCheaply(page.html, coding);
-    page.packed.set(coding, cheap);
-    void packWell(page.html, coding).then((body) => page.packed.set(coding, body));
-    return cheap;
-  };
   return {
     find: (key, coding) => {
       const page = pages.get(key);
-      return page && { status: page.status, csp: page.csp, body: packed(page, coding) };
+      if (!page) return undefined;
+      const { status, csp, text } = page;
+      return { status, csp, body: text.as(coding), tag: text.tag };
     },
-    keep: (key, page, seconds) =>
-      void pages.set(key, { ...page, packed: new Map() }, { ttl: seconds * 1000 }),
+    keep: (key, { status, csp, html }, seconds) =>
+      void pages.set(
+        key,
+        { status, csp, bytes: html.length, text: keptText(html) },
+        { ttl: seconds * 1000 },
+      ),
   };
 };

@@ -11,16 +11,18 @@ export const addProductPictures = (
   server: FastifyInstance,
   { catalogue, env }: Pick<App, 'catalogue' | 'env'>,
 ): void => {
-  server.get<{ Params: { baseProductNo: string } }>(
-    '/pictures/:baseProductNo.png',
-    async (request, reply) => {
-      const pictures = catalogue.find(request.params.baseProductNo)?.product.pictures ?? [];
-      const picture = pictures.find(({ use }) => use === 'card') ?? pictures[0];
-      if (!picture) return reply.callNotFound();
-      reply.header('cache-control', 'public, max-age=86400');
-      return reply
-        .type('image/png')
-        .send(await readFile(join(env.catalogueDir, '_pictures', `${picture.illustration}.png`)));
-    },
-  );
+  server.get<{ Params: { name: string } }>('/pictures/:name.png', async (request, reply) => {
+    const { name } = request.params;
+    const wide = name.endsWith('-wide') ? '-wide' : '';
+    const baseProductNo = name.slice(0, name.length - wide.length);
+    const pictures = catalogue.find(baseProductNo)?.product.pictures ?? [];
+    const picture = pictures.find(({ use }) => use === 'card') ?? pictures[0];
+    if (!picture) return reply.callNotFound();
+    reply.header('cache-control', 'public, max-age=86400');
+    return reply
+      .type('image/png')
+      .send(
+        await readFile(join(env.catalogueDir, '_pictures', `${picture.illustration}${wide}.png`)),
+      );
+  });
 };

@@ -56,17 +56,20 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
   server.decorateRequest('staffHost', false);
   server.decorateRequest('identified', null);
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    if (request.deviceId === '') {
-      const known = request.cookies[hostCookie(deviceCookie, secure)];
-      request.deviceId = known && /^[\w-]{36}$/.test(known) ? known : randomUUID();
-      if (request.deviceId !== known && request.method === 'POST') {
-        reply.setCookie(hostCookie(deviceCookie, secure), request.deviceId, {
-          ...cookieOptions,
-          maxAge: year,
-        });
-      }
+  const deviceOf = (request: FastifyRequest, reply: FastifyReply): string => {
+    if (request.deviceId !== '') return request.deviceId;
+    const known = request.cookies[hostCookie(deviceCookie, secure)];
+    request.deviceId = known && /^[\w-]{36}$/.test(known) ? known : randomUUID();
+    if (request.deviceId !== known && request.method === 'POST') {
+      reply.setCookie(hostCookie(deviceCookie, secure), request.deviceId, {
+        ...cookieOptions,
+        maxAge: year,
+      });
     }
+    return request.deviceId;
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const brand = brandOf(request);
     const now = app.clock();
     const { staffHost } = request;
@@ -84,7 +87,10 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      deviceId: request.deviceId,
+      // A browser gets its number when something is kept for it, and not by looking around.
+      get deviceId() {
+        return deviceOf(request, reply);
+      },
       now,
       log: request.log,
       cookies: {

@@ -52,15 +52,48 @@ describe('the brand comes from the host', () => {
     });
     expect(
       posted.cookies.map(({ name, secure, path, domain }) => [name, secure, path, domain]),
-    ).toEqual([
-      ['__Host-parasolDevice', true, '/', undefined],
-      ['__Host-parasolWxToken', true, '/', undefined],
-    ]);
+    ).toEqual([['__Host-parasolWxToken', true, '/', undefined]]);
     for (const url of ['/api', '/api/openapi.json', '/pro/_design', '/metrics', '/sandbox/inbox']) {
       const hidden = await production.server.inject({ url, headers: { host: 'qinghe.example' } });
       expect([url, hidden.statusCode]).toEqual([url, 404]);
     }
     await production.stop();
+  });
+});
+
+describe('a browser', () => {
+  const post = (url: string, payload: object) =>
+    running.server.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload,
+    });
+
+  test('gets no number by looking around', async () => {
+    for (const url of ['/', '/pro/detail/1001', '/pro/trial/1001', '/main/list']) {
+      expect((await at('localhost', url)).cookies).toEqual([]);
+    }
+    const told = await post(calls.reportError.path, {
+      kind: 'unhandled',
+      message: 'x',
+      release: 'r',
+      route: '/',
+    });
+    expect([told.statusCode, told.cookies]).toEqual([200, []]);
+  });
+
+  test('gets one when something is kept for it', async () => {
+    const insureds = [{ birthDate: '1990-06-15', relation: 'self', occupationCode: '0101001' }];
+    const locked = await post(calls.lockQuote.path, {
+      baseProductNo: '1004',
+      plan: 'basic',
+      units: 1,
+      insureds: insureds.map((person) => ({ ...person, region: '310100' })),
+    });
+    expect(locked.cookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([
+      ['parasolDevice', true],
+    ]);
   });
 });
 

@@ -31,6 +31,7 @@ import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
 import { addRequestLog } from './request-log.ts';
+import { addSearchEngines } from './search-engines.ts';
 import { addSecurity } from './security.ts';
 import { isPersonal } from './session.ts';
 import { addWebApps } from './web-apps.ts';
@@ -122,6 +123,7 @@ export const createServer = async ({
   addPayNotices(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
+  addSearchEngines(server, app, brandOf);
   addSandbox(server, app, contextOf);
   if (!production) addApiPages(server);
 

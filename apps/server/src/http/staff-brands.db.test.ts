@@ -89,13 +89,33 @@ beforeAll(async () => {
   const staff = { name: '员工', password };
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
-  const theirs = { ...staff, account: 'colleague', role: 'service', brand: 'qinghe' } as const;
+  const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
   colleague = (await addStaff(app, theirs, 'test')) ?? '';
 });
 afterAll(() => desk.stop());
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
+  listAsks: () => ({}),
+  grantAsk: () => ({ askId: randomUUID() }),
+  refuseAsk: () => ({ askId: randomUUID(), reason: '不合适' }),
+  withdrawAsk: () => ({ askId: randomUUID() }),
+  startExport: () => ({ queue: 'alerts', filters: { brand: 'qinghe' }, reason: '月度核对' }),
+  listExports: () => ({}),
+  downloadExport: () => ({ exportId: randomUUID(), part: 1 }),
+  listSettingChanges: () => ({ key: 'code-caps', brand: 'qinghe' }),
+  undoSetting: () => ({ key: 'code-caps', brand: 'qinghe', version: 1, to: 1, reason: '恢复' }),
+  getOrderDossier: () => ({ orderNo }),
+  getPolicyDossier: () => ({ policyNo: 'P0000000000000' }),
+  getPersonDossier: () => ({ userId: chen.userId }),
+  unmaskSubject: () => ({ subject: { kind: 'order', no: orderNo }, reason: '核对证件' }),
+  countQueues: () => ({}),
+  listQueue: () => ({ queue: 'alerts' }),
+  getQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
+  takeQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
+  releaseQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
+  handOverQueueRow: () => ({ queue: 'alerts', id: String(alertId), staffId: colleague }),
+  listColleagues: () => ({ queue: 'alerts' }),
   actForCustomer: () => ({ userId: chen.userId }),
   blockPerson: () => ({ certNo: '11010519491231002X', reason: '涉嫌洗钱' }),
   changeSetting: () => ({
@@ -163,20 +183,19 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     reason: '新岗位',
   }),
   removeRole: () => ({ name: 'never-there', reason: '停用' }),
-  countQueues: () => ({}),
-  listQueue: () => ({ queue: 'alerts' }),
-  getQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
-  takeQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
-  releaseQueueRow: () => ({ queue: 'alerts', id: String(alertId) }),
-  handOverQueueRow: () => ({ queue: 'alerts', id: String(alertId), staffId: colleague }),
-  listColleagues: () => ({ queue: 'alerts' }),
   // About the caller alone; there is nothing of anybody else to name.
   getStaffInfo: () => ({}),
   changeOwnPassword: () => ({ oldPassword: 'not the password', newPassword: 'another password' }),
   beginSecondFactor: () => ({}),
   confirmSecondFactor: () => ({ code: '000000' }),
   renewRecoveryCodes: () => ({ code: '000000' }),
+  listKnownSettings: () => ({}),
+  listMessageTemplates: () => ({}),
+  previewMessage: () => ({ template: 'verify-code', params: { code: '1' } }),
+  sendTestMessage: () => ({ template: 'never-there', params: {}, mobile: '13800138000' }),
   listQueueViews: () => ({}),
+  listRecent: () => ({}),
+  searchEverything: () => ({ text: orderNo }),
   saveQueueView: () => ({ queue: 'alerts', name: '我的', filters: {} }),
   removeQueueView: () => ({ viewId: randomUUID() }),
 };
@@ -188,6 +207,9 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'countQueues',
+  'previewMessage',
+  'sendTestMessage',
+  'searchEverything',
   'saveQueueView',
   'removeQueueView',
 ]);
@@ -233,7 +255,14 @@ describe('staff of one brand', () => {
 
   test('learn and change nothing of another brand from their own host', async () => {
     const browser = await logIn('foreign', 'staff.tr.localhost');
-    const secrets = [orderNo, payment.paySeq, payment.orderNo, recordNo, 'colleague', '1900000001'];
+    const secrets = [
+      orderNo,
+      payment.paySeq,
+      payment.orderNo,
+      recordNo,
+      'their-clerk',
+      '1900000001',
+    ];
     const before = await kept();
     for (const name of names) {
       const answer = await ask(browser, name);
@@ -279,6 +308,13 @@ describe('staff of one brand', () => {
       'endStaffSession',
       'removeRole',
       'removeQueueView',
+      'getPolicyDossier',
+      'undoSetting',
+      'sendTestMessage',
+      'grantAsk',
+      'refuseAsk',
+      'withdrawAsk',
+      'downloadExport',
     ]);
     for (const name of names) {
       const { code } = (await ask(browser, name)).json<{ code: number }>();

@@ -57,4 +57,3 @@ export const useKeptAnswers = (
     return () => element.removeEventListener('change', keep);
   }, [form, key, fresh]);
 };
-

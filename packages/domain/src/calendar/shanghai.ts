@@ -13,6 +13,10 @@ export function dateOf(instant: Instant): PlainDate {
   return fromDayNumber(Math.floor((instant + OFFSET_MS) / DAY_MS));
 }
 
+/** `2026-11-15 18:02`, by the clock on the wall in Asia/Shanghai. */
+export const momentText = (instant: Instant): string =>
+  new Date(instant + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+
 /** The moment a date begins in Asia/Shanghai. */
 export const startOf = (date: PlainDate): Instant => toDayNumber(date) * DAY_MS - OFFSET_MS;
 

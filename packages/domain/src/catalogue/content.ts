@@ -130,3 +130,11 @@ export type DisplayTemplate = {
   readonly layout: 'standard' | 'tiered' | 'template' | 'annuity' | 'regional';
   readonly blocks: readonly Block[];
 };
+
+/** Diseases, hospitals or drugs that a benefit is tied to, every one by name. */
+export type ProductList = {
+  readonly code: string;
+  readonly title: string;
+  readonly note: string;
+  readonly items: readonly string[];
+};

@@ -3,8 +3,8 @@ import type { Product } from './product.ts';
 /** What people look for, in their words and in the order in which a page offers them. */
 export const needs = [
   { code: 'medical', name: '医疗', hint: '看病住院的花费' },
-  { code: 'critical', name: '重疾', hint: '大病时的一笔钱' },
-  { code: 'life', name: '寿险', hint: '给家人的责任' },
+  { code: 'critical', name: '重疾', hint: '大病确诊就给付' },
+  { code: 'life', name: '寿险', hint: '替家人扛住责任' },
   { code: 'accident', name: '意外', hint: '磕碰与突发' },
   { code: 'savings', name: '养老教育', hint: '给将来的安排' },
   { code: 'children', name: '孩子与孕产', hint: '从孕期到成年' },

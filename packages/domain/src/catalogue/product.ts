@@ -8,6 +8,7 @@ import type {
   DisplayTemplate,
   Notice,
   Picture,
+  ProductList,
   QuestionAnswer,
   ValueAddedService,
 } from './content.ts';
@@ -137,6 +138,8 @@ export type Product = {
   readonly notices: readonly Notice[];
   readonly consents: readonly Consent[];
   readonly valueAdded: readonly ValueAddedService[];
+  /** What clauses call “the attached list”; absent in versions from before there were any. */
+  readonly lists?: readonly ProductList[];
   readonly clauses: readonly Clause[];
   /** Names of the files published on the information disclosure page. */
   readonly disclosures: readonly { readonly name: string; readonly file: string }[];

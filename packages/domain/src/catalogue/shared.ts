@@ -87,6 +87,8 @@ export type SharedTables = {
   readonly insurers: readonly Insurer[];
   /** Decrement tables by file name without its extension. */
   readonly decrements: Readonly<Record<string, DecrementTable>>;
+  /** Diseases, hospitals, drugs: lists that packs refer to, by name. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
   /** Names of the illustrations there are. */
   readonly pictures: readonly string[];
 };

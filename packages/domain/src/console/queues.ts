@@ -10,6 +10,7 @@ export const subjectKinds = [
   'comment',
   'alert',
   'blocked-person',
+  'product',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -35,6 +36,8 @@ export interface Queue {
   /** Who sees it and may take what is in it. */
   readonly permission: Permission;
   readonly columns: readonly QueueColumn[];
+  /** Whether rows are found by the order they are about. */
+  readonly about: 'order' | 'other';
   /** Kinds a row can be of, to filter by. */
   readonly kinds: Readonly<Record<string, string>>;
   /** From when a row has waited until it is late, in milliseconds; null when the row itself says. */
@@ -50,6 +53,7 @@ export const queues = {
   identity: queue({
     title: '证件审核',
     permission: 'orders-identity',
+    about: 'order',
     columns: ['title', 'customer', 'brand', 'note', 'since', 'due', 'assignee'],
     kinds: {},
     clock: 4 * hour,
@@ -58,6 +62,7 @@ export const queues = {
   referred: queue({
     title: '人工核保',
     permission: 'orders-underwrite',
+    about: 'order',
     columns: ['title', 'customer', 'brand', 'fen', 'since', 'due', 'assignee'],
     kinds: {},
     clock: 2 * day,
@@ -66,6 +71,7 @@ export const queues = {
   'not-issued': queue({
     title: '已付未出单',
     permission: 'orders-read',
+    about: 'order',
     columns: ['title', 'customer', 'brand', 'state', 'fen', 'since', 'due', 'assignee'],
     kinds: { paid: '已付款', issuing: '出单中' },
     clock: hour,
@@ -74,6 +80,7 @@ export const queues = {
   refunds: queue({
     title: '退款',
     permission: 'payments-read',
+    about: 'order',
     columns: ['title', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
     kinds: { stuck: '被拒绝', sent: '处理中', requested: '已申请' },
     clock: day,
@@ -82,6 +89,7 @@ export const queues = {
   differences: queue({
     title: '对账差异',
     permission: 'payments-read',
+    about: 'other',
     columns: ['title', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
     kinds: {},
     clock: day,
@@ -90,6 +98,7 @@ export const queues = {
   doubts: queue({
     title: '回访疑问',
     permission: 'visits-settle',
+    about: 'order',
     columns: ['title', 'customer', 'brand', 'note', 'since', 'due', 'assignee'],
     kinds: {},
     clock: null,
@@ -98,6 +107,7 @@ export const queues = {
   services: queue({
     title: '保全收费',
     permission: 'services-manage',
+    about: 'order',
     columns: ['title', 'customer', 'brand', 'fen', 'note', 'since', 'due', 'assignee'],
     kinds: { supplement: '补交保费', reinstatement: '复效' },
     clock: null,
@@ -106,6 +116,7 @@ export const queues = {
   comments: queue({
     title: '评价审核',
     permission: 'comments-decide',
+    about: 'other',
     columns: ['title', 'brand', 'note', 'since', 'due', 'assignee'],
     kinds: {},
     clock: day,
@@ -114,6 +125,7 @@ export const queues = {
   alerts: queue({
     title: '提醒',
     permission: 'alerts-see',
+    about: 'other',
     columns: ['title', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
     kinds: {},
     clock: day,
@@ -122,6 +134,7 @@ export const queues = {
   blocked: queue({
     title: '不予承保名单',
     permission: 'people-block',
+    about: 'other',
     columns: ['title', 'note', 'since', 'assignee'],
     kinds: {},
     clock: null,

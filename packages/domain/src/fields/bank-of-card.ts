@@ -1,6 +1,9 @@
 /** First digits of cards by the code of the bank that issued them; what is not here is asked. */
 const prefixes: Readonly<Record<string, { readonly debit: string; readonly credit: string }>> = {
-  ICBC: { debit: '622200 622202 622203 622208 621226 621225 621281', credit: '622230 622235 625330' },
+  ICBC: {
+    debit: '622200 622202 622203 622208 621226 621225 621281',
+    credit: '622230 622235 625330',
+  },
   ABC: { debit: '622848 622846 622845 622849 622841 623052', credit: '622836 622837 625996' },
   BOC: { debit: '621660 621661 621663 621785 621790 601382', credit: '622752 622755 625906' },
   CCB: { debit: '621700 622700 621284 621499 623668', credit: '622725 622728 625955' },

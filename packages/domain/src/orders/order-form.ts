@@ -60,7 +60,7 @@ export const orderForm = (
         label: name,
         kind: 'yes-no',
         required: false,
-        help: `${text}。由${provider}提供`,
+        help: `${text.replace(/。$/, '')}。由${provider}提供`,
       })),
     });
   }

@@ -101,6 +101,10 @@ describe('channel cookies', () => {
     ]);
   });
 
+  test('nobody is remembered who came by themselves', () => {
+    expect(channelCookies(channelInfo({}, {}), '/pro/detail/1001')).toEqual([]);
+  });
+
   test.each([
     ['/pro/content/182', 0],
     ['/pro/content/182/', 0],

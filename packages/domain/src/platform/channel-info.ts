@@ -66,12 +66,15 @@ export const channelInfo = (
   };
 };
 
-/** The cookies that remember the channel. */
+/** The cookies that remember the channel: none for who came by themselves. */
 export const channelCookies = (info: ChannelInfo, path: string): readonly CookieChange[] => {
   if (path.replace(/(?<!\/)\/+$/, '') === PATH_WITHOUT_COOKIES) return [];
-  return [
-    { name: 'channel', value: info.channel },
-    { name: 'subchannel', value: info.subChannel },
-    { name: 'wxMyType', value: String(info.wxMpType) },
+  const told = [
+    { name: 'channel', value: info.channel, otherwise: DEFAULT_CHANNEL },
+    { name: 'subchannel', value: info.subChannel, otherwise: DEFAULT_SUBCHANNEL },
+    { name: 'wxMyType', value: String(info.wxMpType), otherwise: '0' },
   ];
+  return told
+    .filter(({ value, otherwise }) => value !== otherwise)
+    .map(({ name, value }) => ({ name, value }));
 };

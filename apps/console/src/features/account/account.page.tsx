@@ -31,7 +31,7 @@ const Sessions = () => {
           dataSource={open}
           columns={[
             { title: '设备', dataIndex: 'device', ellipsis: true },
-            { title: '地址', dataIndex: 'address', width: 140 },
+            { title: '地址', dataIndex: 'address', width: 120 },
             {
               title: '登录于',
               width: 140,

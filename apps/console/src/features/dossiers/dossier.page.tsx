@@ -1,6 +1,6 @@
 import { Link, useMatches, useParams } from 'react-router';
 import { Facts } from '#ui/facts.tsx';
-import { momentText, yuanText } from '#ui/format.ts';
+import { momentText, valueText, yuanText } from '#ui/format.ts';
 import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -22,7 +22,8 @@ const names: Readonly<Record<DossierKind, string>> = {
   person: '客户',
 };
 
-const pairs = (facts: Dossier['facts']) => facts.map(({ label, value }) => [label, value] as const);
+const pairs = (facts: Dossier['facts']) =>
+  facts.map(({ label, value }) => [label, valueText(value)] as const);
 
 const Cases = ({ cases }: { cases: Dossier['cases'] }) => (
   <ul className="lines">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Due } from '#ui/due.tsx';
 import { useKeys } from '#ui/keys.ts';
@@ -12,7 +12,7 @@ import { casePage, hasPage, pageOf, queuePage } from '#shell/links.ts';
 import { Assignment } from './assignment.tsx';
 import type { CaseProps } from './case.ts';
 import { useCase } from './use-case.ts';
-import { rereadQueues, type QueueId } from './use-queue.ts';
+import { rereadQueues, type QueueId, type QueueRow } from './use-queue.ts';
 
 type Body = LazyExoticComponent<ComponentType<CaseProps>>;
 
@@ -25,11 +25,59 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   refunds: lazy(() => import('./cases/refund-case.tsx')),
 };
 
+const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; waiting: boolean }) => (
+  <PageHead
+    title={row.title}
+    tags={<Due at={row.due} colour={row.colour} />}
+    note={
+      <>
+        {row.customer !== null && <span>{row.customer} · </span>}
+        {row.stateTitle}
+        {hasPage(row.subject.kind) && (
+          <>
+            {' · '}
+            <Link to={pageOf(row.subject.kind, row.subject.no)}>查看 {row.subject.no}</Link>
+          </>
+        )}
+        {row.person !== null && (
+          <>
+            {' · '}
+            <Link to={pageOf('person', row.person)}>查看客户</Link>
+          </>
+        )}
+      </>
+    }
+  >
+    {waiting && <Assignment queue={queue} row={row} />}
+  </PageHead>
+);
+
+/** Opened by its address after somebody decided it. */
+const Gone = ({ id }: { id: string }) => {
+  const orderNo = /^[A-Z]{2}[A-Z0-9]{12}(?=~|$)/.exec(id)?.[0];
+  return (
+    <PageHead
+      title="这件事已不在队列里"
+      note={
+        <>
+          可能已经有人处理，或者情况已经变化。
+          {orderNo !== undefined && (
+            <Link to={pageOf('order', orderNo)}>在订单页看是谁在什么时候处理的</Link>
+          )}
+        </>
+      }
+    />
+  );
+};
+
 const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { row, next } = useCase(shape.id, id);
+  // What was on the screen stays there with what was typed, when somebody else is faster.
+  const [seen, setSeen] = useState<QueueRow | null>(null);
+  if (row.data && row.data !== seen) setSeen(row.data);
   const back = `${queuePage(shape.id)}${search}`;
   const leave = (): void => void navigate(back);
   useKeys({
@@ -49,46 +97,27 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
         <ArrowLeft size={14} aria-hidden /> {shape.title}
       </Link>
       <Answer of={row}>
-        {(found) =>
-          found === null ? (
-            <PageHead
-              title="这件事已不在队列里"
-              note="可能已经有人处理，或者情况已经变化。处理的人和时间可以在订单页的经过里看到。"
-            >
-              {next && (
-                <Button type="primary" onClick={decided}>
-                  下一件
-                </Button>
-              )}
-            </PageHead>
-          ) : (
+        {(now) => {
+          const found = now ?? seen;
+          return found ? (
             <>
-              <PageHead
-                title={found.title}
-                tags={<Due at={found.due} colour={found.colour} />}
-                note={
-                  <>
-                    {found.customer !== null && <span>{found.customer} · </span>}
-                    {found.stateTitle}
-                    {hasPage(found.subject.kind) && (
-                      <>
-                        {' · '}
-                        <Link to={pageOf(found.subject.kind, found.subject.no)}>
-                          查看 {found.subject.no}
-                        </Link>
-                      </>
-                    )}
-                  </>
-                }
-              >
-                <Assignment queue={shape.id} row={found} />
-              </PageHead>
+              {now === null && (
+                <Alert
+                  type="warning"
+                  showIcon
+                  className="page-alert"
+                  title="这件事刚刚已被处理，或者情况有了变化。下面是变化之前的内容，提交时会告诉您是谁在什么时候处理的。"
+                />
+              )}
+              <CaseHead queue={shape.id} row={found} waiting={now !== null} />
               <Suspense fallback={<Waiting />}>
                 <Body key={found.id} queue={shape.id} row={found} decided={decided} />
               </Suspense>
             </>
-          )
-        }
+          ) : (
+            <Gone id={id} />
+          );
+        }}
       </Answer>
     </>
   );
@@ -102,7 +131,7 @@ const CasePage = () => {
       {(shapes) => {
         const shape = shapes.find((each) => each.id === queue);
         return shape && id !== undefined ? (
-          <Case shape={shape} id={id} />
+          <Case key={id} shape={shape} id={id} />
         ) : (
           <PageHead
             title="看不到这件事"

@@ -10,7 +10,9 @@ import { useQueues, type QueueShape } from '#shell/frame/use-queues.ts';
 import { casePage } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { columnsOf } from './columns.tsx';
+import { ExportQueue } from './export-queue.tsx';
 import { QueueFilters } from './filters.tsx';
+import { queueExtras } from './queue-extras.tsx';
 import { filtersIn, rereadQueues, useLiveQueue, useQueueRows } from './use-queue.ts';
 import './queue.css';
 
@@ -21,7 +23,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
   const navigate = useNavigate();
   const { search: searchText } = useLocation();
   const [search] = useSearchParams();
-  const { staffId, brands } = useStaff();
+  const { staffId, brands, permissions } = useStaff();
   const [chosen, setChosen] = useState<string | null>(null);
   const queue = shape.id;
   const listed = useQueueRows(queue, filtersIn(search));
@@ -61,6 +63,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
       take.mutate({ id: row.id, taken: row.assignee?.staffId === staffId }),
   });
 
+  const Extra = queueExtras[queue];
   const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -71,6 +74,10 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
         <Button onClick={() => void listed.refetch()} loading={listed.isRefetching}>
           重新读取<kbd>r</kbd>
         </Button>
+        {permissions.includes('exports-make') && (
+          <ExportQueue queue={queue} filters={filtersIn(search)} />
+        )}
+        {Extra && <Extra />}
       </PageHead>
       <QueueFilters shape={shape} />
       {listed.error && <Trouble error={listed.error} again={() => void listed.refetch()} />}
@@ -89,7 +96,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
           onDoubleClick: () => openRow(id),
           'aria-selected': id === chosen,
         })}
-        locale={{ emptyText: '没有符合条件的事项' }}
+        locale={{ emptyText: <span className="soft">没有符合条件的事项</span> }}
       />
       <footer className="queue-foot">
         {listed.hasNextPage ? (

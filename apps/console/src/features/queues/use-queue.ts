@@ -7,7 +7,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { Api } from '@parasol/contract';
 import { api } from '#shell/api.ts';
-import { useQueues } from '#shell/frame/use-queues.ts';
+import { useQueueChange } from '#shell/frame/use-queues.ts';
 
 type Listed = Awaited<ReturnType<Api['listQueue']>>;
 export type QueueRow = Listed['rows'][number];
@@ -37,18 +37,16 @@ export const useQueueRows = (queue: QueueId, filters: Filters) =>
     getNextPageParam: (last) => last.next,
   });
 
-/** Reads lists again when the counts say that something moved. */
+/** Reads the list again when the counts say that something moved. */
 export const useLiveQueue = (queue: string): void => {
   const queries = useQueryClient();
-  const { data } = useQueues();
-  const shape = data?.find(({ id }) => id === queue);
-  const seen = shape && `${shape.count}.${shape.mine}.${shape.late}`;
-  const before = useRef(seen);
+  const change = useQueueChange();
+  const before = useRef(change);
   useEffect(() => {
-    if (before.current !== undefined && seen !== before.current)
+    if (before.current !== undefined && change !== before.current)
       void queries.invalidateQueries({ queryKey: listKey(queue) });
-    before.current = seen;
-  }, [queries, queue, seen]);
+    before.current = change;
+  }, [queries, queue, change]);
 };
 
 export const rereadQueues = (queries: QueryClient): Promise<void> =>

@@ -11,12 +11,12 @@ const proofs = {
   returned: ['证件已退回', 'bad'],
 } as const;
 
-export const PersonFacts = ({ person, columns = 3 }: { person: Person; columns?: 1 | 2 | 3 }) => (
+export const PersonFacts = ({ person, columns = 2 }: { person: Person; columns?: 1 | 2 | 3 }) => (
   <Facts
     columns={columns}
     facts={[
       ['姓名', person.name],
-      [person.certType, <span className="number">{person.certNo}</span>],
+      [person.certType, person.certNo],
       ['出生日期', person.birthDate],
       ...(person.mobile === null ? [] : ([['手机号码', person.mobile]] as const)),
       ...person.facts.map(({ label, value }) => [label, value] as const),

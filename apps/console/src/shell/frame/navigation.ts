@@ -9,6 +9,12 @@ interface Place {
 
 /** Places of the console that are no queue. */
 export const places: readonly Place[] = [
+  { title: '双人复核', to: '/asks', permissions: ['own-account'] },
+  { title: '导出', to: '/exports', permissions: ['exports-make'] },
+  { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
+  { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
+  { title: '设置', to: '/settings', permissions: ['settings-read'] },
+  { title: '消息模板', to: '/messages', permissions: ['messages-read'] },
   { title: '员工账号', to: '/staff', permissions: ['accounts-manage'] },
   { title: '角色与权限', to: '/roles', permissions: ['accounts-manage'] },
 ];

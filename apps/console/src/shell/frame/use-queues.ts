@@ -1,14 +1,22 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import { api } from '../api.ts';
 
-export type QueueShape = Awaited<ReturnType<Api['countQueues']>>['queues'][number];
+type Counted = Awaited<ReturnType<Api['countQueues']>>;
+export type QueueShape = Counted['queues'][number];
 
-/** The queues of this member of staff, counted again every few seconds while the page is looked at. */
+/** Counted again every few seconds while the page is looked at. */
+const counts = queryOptions({
+  queryKey: ['queues', 'counts'],
+  queryFn: ({ signal }) => api.countQueues({}, { signal }),
+  refetchInterval: 10_000,
+  refetchOnWindowFocus: true,
+});
+
+/** The queues of this member of staff, with what waits in each. */
 export const useQueues = (): UseQueryResult<readonly QueueShape[]> =>
-  useQuery({
-    queryKey: ['queues', 'counts'],
-    queryFn: async ({ signal }) => (await api.countQueues({}, { signal })).queues,
-    refetchInterval: 10_000,
-    refetchOnWindowFocus: true,
-  });
+  useQuery({ ...counts, select: ({ queues }) => queues });
+
+/** Another text whenever anything moved in any of them. */
+export const useQueueChange = (): string | undefined =>
+  useQuery({ ...counts, select: ({ change }) => change }).data;

@@ -25,6 +25,8 @@ const dark = {
   colorTextBase: '#e7ebe8',
   colorBgBase: '#161b1a',
   colorBgLayout: '#101413',
+  colorBgContainer: '#161b1a',
+  colorBgElevated: '#1e2523',
   colorBorder: '#414a47',
   colorBorderSecondary: '#2b3230',
   colorLink: '#6cc4b6',
@@ -64,6 +66,7 @@ export const themeOf = (scheme: Scheme): ThemeConfig => ({
     },
     Button: {
       primaryShadow: 'none',
+      dangerShadow: 'none',
       defaultShadow: 'none',
       fontWeight: 500,
       ...(scheme === 'dark' ? { primaryColor: '#0b1513' } : {}),

@@ -95,7 +95,7 @@ export const SearchDialog = ({ close }: { close: () => void }) => {
       onCancel={close}
       width={620}
       style={{ top: 72 }}
-      aria-label="查找"
+      title={<span className="hidden-words">查找</span>}
     >
       <Input
         size="large"

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
 import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { askToLogIn, useAsking } from './login-again.ts';
 import { LoginForm } from './login-form.tsx';
 import { sessionKey, type Staff } from './use-staff.ts';
-import './gate.css';
 
 const activity = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -31,28 +30,30 @@ export const Cover = ({ staff }: { staff: Staff }) => {
       for (const name of activity) removeEventListener(name, rest);
     };
   }, [idleMinutes]);
-  const covered = asking !== null;
-  useEffect(() => {
-    document.querySelector('#console')?.toggleAttribute('inert', covered);
-  }, [covered]);
   if (!asking) return null;
-  return createPortal(
-    <div className="gate-cover">
-      <main className="gate" role="dialog" aria-modal="true" aria-labelledby="cover-title">
-        <div className="gate-card">
-          <h1 id="cover-title">请重新登录</h1>
-          <p>{words[asking.why]}</p>
-          <LoginForm
-            then={({ staffId }) => {
-              // What is on the screen belongs to whoever was here before.
-              if (staffId !== staff.staffId) location.assign('/');
-              asking.answer(true);
-              void queries.invalidateQueries({ queryKey: sessionKey });
-            }}
-          />
-        </div>
-      </main>
-    </div>,
-    document.body,
+  return (
+    // A dialog over other dialogs: whatever they held stays as it was typed.
+    <Modal
+      open
+      title="请重新登录"
+      width={400}
+      centered
+      closable={false}
+      keyboard={false}
+      footer={null}
+      zIndex={2000}
+      mask={{ closable: false }}
+      styles={{ mask: { background: 'var(--ground)' } }}
+    >
+      <p>{words[asking.why]}</p>
+      <LoginForm
+        then={({ staffId }) => {
+          // What is on the screen belongs to whoever was here before.
+          if (staffId !== staff.staffId) location.assign('/');
+          asking.answer(true);
+          void queries.invalidateQueries({ queryKey: sessionKey });
+        }}
+      />
+    </Modal>
   );
 };

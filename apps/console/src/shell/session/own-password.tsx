@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { beginHere } from '#ui/focus.ts';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '../api.ts';
 
@@ -23,7 +22,7 @@ export const OwnPasswordForm = ({ then }: { then: () => void }) => {
         label="现在的密码"
         rules={[{ required: true, message: '请输入现在的密码' }]}
       >
-        <Input.Password autoComplete="current-password" ref={beginHere} />
+        <Input.Password autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="newPassword"

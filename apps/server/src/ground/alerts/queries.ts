@@ -71,6 +71,7 @@ export const alertsPage = (
     .limit(filter.most)
     .execute();
 
+/** False when there is none for them, or somebody has seen to it already. */
 export const markSeen = async (
   db: Db,
   { alertId, brand }: { readonly alertId: number; readonly brand: string | null },
@@ -81,8 +82,19 @@ export const markSeen = async (
     .updateTable('pay_alerts')
     .set({ seen_at: at, seen_by: by })
     .where('alert_id', '=', alertId)
+    .where('seen_at', 'is', null)
     .$if(brand !== null, (query) => query.where('brand', '=', brand))
     .returning('alert_id')
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Undefined when there is no such alert, null when it concerns no single brand. */
+export const alertBrand = async (db: Db, alertId: number): Promise<string | null | undefined> =>
+  (
+    await db
+      .selectFrom('pay_alerts')
+      .select('brand')
+      .where('alert_id', '=', alertId)
+      .executeTakeFirst()
+  )?.brand;

@@ -14,6 +14,7 @@ import { getProductAttributes } from './products/get-product-attributes.ts';
 import { getProductBasic } from './products/get-product-basic.ts';
 import { getProductDetail } from './products/get-product-detail.ts';
 import { getProductPrice } from './products/get-product-price.ts';
+import { getProductLists } from './products/get-product-lists.ts';
 import { getProductRule } from './products/get-product-rule.ts';
 import { getTurnover } from './products/get-turnover.ts';
 import { listProducts } from './products/list-products.ts';
@@ -26,6 +27,7 @@ import { listCountries } from './reference/list-countries.ts';
 
 export const catalogueVerbs = {
   getProductBasic,
+  getProductLists,
   getPlanDetail,
   getDisplayConfig,
   getProductPrice,

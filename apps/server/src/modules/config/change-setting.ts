@@ -7,7 +7,7 @@ import { writeSetting } from './queries.ts';
 
 export const changeSetting: Verb<'changeSetting'> = async (
   { app, caller, now },
-  { key, brand, value, version, public: shown },
+  { key, brand, value, version, public: shown, reason },
 ) => {
   if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
   if (brand !== null && !app.brands.some(({ id }) => id === brand)) {
@@ -31,6 +31,7 @@ export const changeSetting: Verb<'changeSetting'> = async (
       value: parsed ? parsed.data : value,
       public: known?.public ?? shown,
       updatedBy: `staff:${caller.staffId}`,
+      reason,
       now,
       replaces: version,
     });
@@ -39,7 +40,7 @@ export const changeSetting: Verb<'changeSetting'> = async (
       actor: `staff:${caller.staffId}`,
       action: 'setting.changed',
       subject: `setting:${key}`,
-      detail: { brand, version: next, replaces: version },
+      detail: { brand, version: next, replaces: version, reason },
     });
     tx.afterCommit(() => app.settings.reload());
     return next;

@@ -20,7 +20,9 @@ type Lasting<Value> = Value extends object
   ? { readonly [Key in keyof Value]: Lasting<Value[Key]> }
   : Value;
 
-interface Known<Schema extends z.ZodType = z.ZodType> {
+export interface Known<Schema extends z.ZodType = z.ZodType> {
+  /** What it is, for who changes it. */
+  readonly title: string;
   readonly schema: Schema;
   /** What counts while nobody has set anything else. */
   readonly otherwise: Lasting<z.output<Schema>>;
@@ -35,6 +37,7 @@ const known = <Schema extends z.ZodType>(definition: Known<Schema>): Known<Schem
 /** The settings that code reads, with the shape of each. Others may be added for pages alone. */
 export const knownSettings = {
   'api-config': known({
+    title: '接口开关',
     schema: z.strictObject({
       open: z.boolean(),
       whiteList: productNumbers,
@@ -44,33 +47,39 @@ export const knownSettings = {
     public: true,
   }),
   experiment: known({
+    title: '实验',
     schema: z.record(z.string(), z.union([z.string(), z.number()])),
     otherwise: {},
     public: true,
   }),
   'one-click-login': known({
+    title: '一键登录',
     schema: z.strictObject({ enabled: z.boolean() }),
     otherwise: { enabled: false },
     public: true,
   }),
   /** The share of visits that take part, by device. */
   'gray-mode': known({
+    title: '灰度发布',
     schema: z.strictObject({ percent: z.number().min(0).max(100), mode: z.string().min(1) }),
     otherwise: { percent: 0, mode: 'stable' },
     public: false,
   }),
   /** How many codes may be sent in a day. */
   'code-caps': known({
+    title: '验证码每日上限',
     schema: z.strictObject({ byMobile: positive, byAddress: positive, byDevice: positive }),
     otherwise: { byMobile: 10, byAddress: 100, byDevice: 20 },
     public: false,
   }),
   'code-puzzle': known({
+    title: '验证码防刷',
     schema: z.strictObject({ bits: z.int().min(1).max(24), seconds: positive }),
     otherwise: { bits: 15, seconds: 120 },
     public: false,
   }),
   'sell-channel': known({
+    title: '销售渠道',
     schema: z.strictObject({
       unionSellChannels: z.array(positive),
       /** App codes of single domains. */
@@ -80,6 +89,7 @@ export const knownSettings = {
     public: false,
   }),
   'mini-programs': known({
+    title: '小程序',
     schema: z.array(
       z.strictObject({
         appid: z.string().min(1),
@@ -92,19 +102,36 @@ export const knownSettings = {
   }),
   /** Login batches of apps that no longer count, by app code. */
   'retired-batches': known({
+    title: '停用的登录批次',
     schema: z.record(z.string(), z.array(z.string())),
     otherwise: {},
     public: false,
   }),
   /** How long staff may look away before they log in again. */
   'staff-session': known({
+    title: '员工会话',
     schema: z.strictObject({ idleMinutes: z.int().min(5).max(720) }),
     otherwise: { idleMinutes: 120 },
     public: false,
     keptBy: 'security-settings',
   }),
+  /** Where the console asks for another person, and how long it shows personal data. */
+  'console-limits': known({
+    title: '工作台限额',
+    schema: z.strictObject({
+      /** From this refund on another person has to grant it. */
+      refundFen: z.int().min(0),
+      unmaskMinutes: z.int().min(1).max(60),
+      /** How long an export can be fetched. */
+      exportHours: z.int().min(1).max(720),
+    }),
+    otherwise: { refundFen: 500_000, unmaskMinutes: 10, exportHours: 72 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   /** Who logs in with a second factor; outside production only where it says so. */
   'staff-second-factor': known({
+    title: '动态验证码',
     schema: z.strictObject({ roles: z.array(z.string()), everywhere: z.boolean() }),
     otherwise: {
       roles: ['admin', 'underwriter', 'senior-underwriter', 'operations', 'finance', 'compliance'],
@@ -115,6 +142,7 @@ export const knownSettings = {
   }),
   /** Public holidays and the weekends worked for them, by year; statutory deadlines count with them. */
   holidays: known({
+    title: '节假日',
     schema: z.record(
       z.string().regex(/^\d{4}$/),
       z.strictObject({
@@ -128,6 +156,7 @@ export const knownSettings = {
     public: false,
   }),
   'app-version': known({
+    title: '应用版本',
     schema: z.strictObject({ android: appVersion, ios: appVersion, harmony: appVersion }),
     otherwise: {
       android: { version: 1, name: '1.0.0', lowest: 1, url: '/', notes: '' },

@@ -38,6 +38,7 @@ interface Change {
   readonly value: unknown;
   readonly public: boolean;
   readonly updatedBy: string;
+  readonly reason: string;
   readonly now: Date;
   /** The version that is replaced; 0 when there is none yet. */
   readonly replaces: number;
@@ -83,8 +84,45 @@ export const writeSetting = async (
   const { version } = written;
   await db
     .insertInto('setting_changes')
-    .values({ key, brand, version, value, updated_by: updatedBy, updated_at: now })
+    .values({
+      key,
+      brand,
+      version,
+      value,
+      updated_by: updatedBy,
+      updated_at: now,
+      reason: change.reason,
+    })
     .execute();
   await sql`select pg_notify(${settingsChannel}, ${`${key} ${brand}`})`.execute(db);
   return version;
 };
+
+const mostChanges = 100;
+
+/** Every value it had, the newest first, with the name of the member of staff who set it. */
+export const changesOf = (db: Kysely<Database>, key: string, brand: string) =>
+  db
+    .selectFrom('setting_changes as c')
+    .leftJoin('staff as s', (join) =>
+      join.on(sql<boolean>`c.updated_by = 'staff:' || s.staff_id::text`),
+    )
+    .select(['c.version', 'c.value', 'c.updated_by', 'c.updated_at', 'c.reason', 's.name'])
+    .where('c.key', '=', key)
+    .where('c.brand', '=', brand)
+    .orderBy('c.version', 'desc')
+    .limit(mostChanges)
+    .execute();
+
+/** One of them, with whether pages may read the setting now. */
+export const changeOf = (db: Kysely<Database>, key: string, brand: string, version: number) =>
+  db
+    .selectFrom('setting_changes as c')
+    .innerJoin('settings as s', (join) =>
+      join.onRef('s.key', '=', 'c.key').onRef('s.brand', '=', 'c.brand'),
+    )
+    .select(['c.value', 's.public'])
+    .where('c.key', '=', key)
+    .where('c.brand', '=', brand)
+    .where('c.version', '=', version)
+    .executeTakeFirst();

@@ -6,6 +6,7 @@ import { getPublishInfo } from './get-publish-info.ts';
 import { getRemoteConfig } from './get-remote-config.ts';
 import { getSellChannelConfig } from './get-sell-channel-config.ts';
 import { listSettings } from './list-settings.ts';
+import { listKnownSettings, listSettingChanges, undoSetting } from './setting-history.ts';
 import { validLinkParams } from './valid-link-params.ts';
 
 export const configVerbs = {
@@ -17,4 +18,7 @@ export const configVerbs = {
   getGrayMode,
   listSettings,
   changeSetting,
+  listKnownSettings,
+  listSettingChanges,
+  undoSetting,
 } satisfies Verbs;

@@ -1,4 +1,16 @@
 import type { Verbs } from '#context.ts';
+import { grantAsk, listAsks, refuseAsk, withdrawAsk } from './asks/asks.ts';
+import { downloadExport, listExports } from './exports/list-exports.ts';
+import { startExport } from './exports/start-export.ts';
+import { getOrderDossier } from './dossiers/get-order-dossier.ts';
+import { getPersonDossier } from './dossiers/get-person-dossier.ts';
+import { getPolicyDossier } from './dossiers/get-policy-dossier.ts';
+import { unmaskSubject } from './dossiers/unmask-subject.ts';
+import {
+  listMessageTemplates,
+  previewMessage,
+  sendTestMessage,
+} from './messages/message-templates.ts';
 import {
   handOverQueueRow,
   listColleagues,
@@ -8,6 +20,7 @@ import {
 import { getQueueRow } from './queues/get-queue-row.ts';
 import { countQueues, listQueue } from './queues/list-queues.ts';
 import { listQueueViews, removeQueueView, saveQueueView } from './queues/queue-views.ts';
+import { listRecent, searchEverything } from './search/search-everything.ts';
 
 export const consoleVerbs = {
   countQueues,
@@ -20,4 +33,20 @@ export const consoleVerbs = {
   listQueueViews,
   saveQueueView,
   removeQueueView,
+  searchEverything,
+  listRecent,
+  getOrderDossier,
+  getPolicyDossier,
+  getPersonDossier,
+  unmaskSubject,
+  listAsks,
+  grantAsk,
+  refuseAsk,
+  withdrawAsk,
+  startExport,
+  listExports,
+  downloadExport,
+  listMessageTemplates,
+  previewMessage,
+  sendTestMessage,
 } satisfies Verbs;

@@ -5,6 +5,7 @@ import { getCashValues } from './calculator/get-cash-values.ts';
 import { getInterestByYear } from './calculator/get-interest-by-year.ts';
 import { getInterest } from './calculator/get-interest.ts';
 import { getMaximumUnits } from './calculator/get-maximum-units.ts';
+import { getSumForPremium } from './calculator/get-sum-for-premium.ts';
 import { getUnitsRange } from './calculator/get-units-range.ts';
 import { initCalculator } from './calculator/init-calculator.ts';
 import { getQuote } from './quotes/get-quote.ts';
@@ -18,6 +19,7 @@ import { shareTrial } from './trials/share-trial.ts';
 export const ratingVerbs = {
   initCalculator,
   calculate,
+  getSumForPremium,
   getUnitsRange,
   getMaximumUnits,
   getCashValues,

@@ -1,27 +1,35 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
 import { openAnswer, sealAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { applyMembers } from './apply-reply.ts';
 
+const decisions = ['order.accept', 'order.offer-terms', 'order.decline', 'order.ask-papers'];
+
 type Decision = Parsed<'decideReferredOrder'>['decision'];
 
 /** An underwriter's word on an order that the insurer wanted a person to look at. */
 export const decideReferredOrder: Verb<'decideReferredOrder'> = async (
-  { app, brand, caller },
+  { app, caller },
   { orderNo, decision },
 ) =>
   inTransaction(app.database, async (tx) => {
     const order = await lockOrder(tx.db, orderNo);
-    if (order?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份订单');
+    if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
     if (order.state !== 'referred') {
-      return refuse('ORDER_MOVED_ON', '这份订单不在等待人工核保', { state: order.state });
+      return decidedAlready(tx.db, `order:${orderNo}`, decisions, {
+        key: 'ORDER_MOVED_ON',
+        msg: '这份订单不在等待人工核保',
+        data: { state: order.state },
+      });
     }
     const mover: Mover = { by: 'staff', actor: actorOf(caller) };
     const decided = await apply(tx, app, order, decision, mover);

@@ -1,4 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -7,11 +8,11 @@ import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 
 /** Why our own rules wanted a person to look, with the records to compare; every look is written down. */
 export const getReferralForStaff: Verb<'getReferralForStaff'> = async (
-  { app, brand, caller },
+  { app, caller },
   { orderNo },
 ) => {
   const order = await orderByNo(app.database.db, orderNo);
-  if (order?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份订单');
+  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),

@@ -16,7 +16,7 @@ const AgreementPage = () => {
   const { pathname } = useLocation();
   return (
     <main className="page-width py-6 md:py-10">
-      <div className="mx-auto max-w-170">
+      <div className="max-w-170">
         <nav aria-label="协议" className="border-b">
           <ul className="flex gap-6 overflow-x-auto">
             {others.map(({ type, title }) => (

@@ -22,9 +22,7 @@ const FamilyMemberPage = () => {
   const [certType, setCertType] = useState<string>(fields?.certType || 'id-card');
   return (
     <OwnPage title={member ? `${member.name}的资料` : '添加家庭成员'} note="请与证件保持一致。">
-      <ErrorSummary
-        problems={Object.entries(faults).map(([field, text]) => ({ field, text }))}
-      />
+      <ErrorSummary problems={Object.entries(faults).map(([field, text]) => ({ field, text }))} />
       <Card>
         <Form method="post" className="grid gap-5" noValidate>
           <TextField

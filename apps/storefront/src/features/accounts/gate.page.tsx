@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 
 const titles = { login: '登录后继续', 'bind-mobile': '绑定手机号码后继续' } as const;
 const texts = {
-  login: '这个页面与您本人有关，需要先确认是您。登录后会回到这里。',
+  login: '请先登录查看，登录后会回到这里。',
   'bind-mobile': '办理保险事务需要一个能联系到您的手机号码。绑定后会回到这里。',
 } as const;
 
@@ -89,7 +89,7 @@ const GatePage = () => {
   if (!gate) return null;
   return (
     <main className="page-width py-8 md:py-14">
-      <div className="mx-auto max-w-120">
+      <div className="max-w-120">
         {gate.kind === 'stop-with-notice' ? (
           <StopGate message={gate.message} />
         ) : gate.kind === 'show-login' ? (

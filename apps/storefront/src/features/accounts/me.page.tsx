@@ -10,7 +10,6 @@ import {
   ReceiptText,
   ScrollText,
   ShieldCheck,
-  Users,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
@@ -36,7 +35,7 @@ const Family = ({ family }: Pick<MeData, 'family'>) => {
       title="家庭成员"
       note="保存后，下次投保不用再填"
       action={
-        <TextLink to={brandLink(brand, '/me/family')} alone>
+        <TextLink to={brandLink(brand, '/me/family')} alone aria-label="管理家庭成员">
           管理
         </TextLink>
       }
@@ -86,8 +85,14 @@ const MePage = () => {
       <WaitingList visits={visits} services={services} waiting={waiting} />
       <HeldPolicies policies={policies} />
       <Family family={family} />
-      <div className="grid gap-5 lg:hidden">
+      <div className="lg:hidden">
         <List label="我的投保">
+          <ListItem
+            to={brandLink(brand, '/me/messages')}
+            icon={<Bell aria-hidden="true" />}
+            title="消息"
+            {...unread}
+          />
           <ListItem to={brand.orderListUrl} icon={<ScrollText aria-hidden="true" />} title="订单" />
           <ListItem
             to={brandLink(brand, '/me/payments')}
@@ -113,19 +118,6 @@ const MePage = () => {
             to={brandLink(brand, '/me/health')}
             icon={<HeartPulse aria-hidden="true" />}
             title="健康告知记录"
-          />
-        </List>
-        <List label="消息与家人">
-          <ListItem
-            to={brandLink(brand, '/me/messages')}
-            icon={<Bell aria-hidden="true" />}
-            title="消息"
-            {...unread}
-          />
-          <ListItem
-            to={brandLink(brand, '/me/family')}
-            icon={<Users aria-hidden="true" />}
-            title="家庭成员"
           />
         </List>
       </div>

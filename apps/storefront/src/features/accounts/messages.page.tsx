@@ -36,7 +36,7 @@ const MessagesPage = () => {
   return (
     <OwnPage title="消息">
       {messages.length === 0 ? (
-        <Empty title="还没有消息">保单、扣款和服务进度有变化时，会在这里告诉您。</Empty>
+        <Empty title="还没有消息">保单、扣费和服务进度有变化时，会在这里告诉您。</Empty>
       ) : (
         <>
           {messages.some(({ read }) => !read) ? (

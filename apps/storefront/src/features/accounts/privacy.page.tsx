@@ -12,7 +12,7 @@ import type { PostedPrivacy, PrivacyData } from './privacy.data.ts';
 
 type Consent = PrivacyData['consents'][number];
 
-/** The last two are asked for where they are needed; here they can only be taken back. */
+/** The last two are given where they are needed; here they can only be taken back. */
 const choices = [
   ['marketing', '接收产品与活动信息', '通过短信或服务消息告诉您新产品和活动', true],
   ['recommendation', '个性化推荐', '根据您看过的产品调整展示顺序', true],
@@ -30,11 +30,11 @@ const ConfirmedWithdrawal = ({
   readonly name: string;
   readonly text: string;
 }) => (
-  <details className="shrink-0 text-right open:max-w-44 md:open:max-w-60">
+  <details className="shrink-0 open:basis-full">
     <summary className="inline-flex min-h-11 items-center rounded-sm text-sm text-primary-strong">
       撤回
     </summary>
-    <Form method="post" preventScrollReset className="pb-2 text-left">
+    <Form method="post" preventScrollReset className="rounded-md bg-canvas p-4">
       <input type="hidden" name="type" value={type} />
       <p className="mb-2 text-sm text-ink-2">{text}</p>
       <Button
@@ -59,16 +59,12 @@ interface ChoiceProps {
 const Choice = ({ choice: [type, name, text, askedHere], consent }: ChoiceProps) => {
   const granted = consent?.granted === true;
   return (
-    <li className="flex items-center gap-4 px-5 py-4">
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-2">{text}</p>
         <p className="figures text-xs text-ink-3">
-          {consent
-            ? `${dayText(consent.at)}${granted ? '同意' : '撤回'}`
-            : askedHere
-              ? '未同意'
-              : '用到时会单独征求您的同意'}
+          {consent ? `${dayText(consent.at)}${granted ? '同意' : '撤回'}` : '尚未同意'}
         </p>
       </div>
       {granted && type === 'sensitive' ? (
@@ -104,8 +100,11 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
         const consent = consents.find((each) => each.type === type);
         const version = consent?.granted === true ? { version: consent.version } : {};
         return (
-          <li key={type} className="flex items-center gap-4 px-5 py-4">
-            <div className="min-w-0 grow">
+          <li
+            key={type}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4"
+          >
+            <div className="min-w-0 flex-1 basis-44">
               <TextLink to={brandLink(brand, '/preview/login', { type, ...version })}>
                 {title}
               </TextLink>
@@ -154,7 +153,7 @@ const PrivacyPage = () => {
   const brand = useBrand();
   return (
     <OwnPage title="隐私" note="您同意过什么、我们存了什么，由您决定留或不留。">
-      <Section id="choices" title="单项同意" note="默认都是关闭的，撤回不影响已经办好的事">
+      <Section id="choices" title="单项同意" note="您可以随时开启或撤回，撤回不影响已经办好的事">
         <ul className="ruled overflow-hidden rounded-lg border bg-surface">
           {choices.map((choice) => (
             <Choice

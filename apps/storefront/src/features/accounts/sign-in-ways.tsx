@@ -13,22 +13,22 @@ type Way = SettingsData['ways']['identities'][number];
 
 /** Taking a way in away is confirmed, with or without a script. */
 const LinkedWay = ({ way }: { readonly way: Way }) => (
-  <li className="flex items-center gap-4 px-5 py-4">
-    <div className="min-w-0 grow">
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4">
+    <div className="min-w-0 flex-1 basis-44">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {way.name}
         {way.inUse ? <Tag tone="success">正在使用</Tag> : null}
       </p>
       <p className="figures text-sm text-ink-2">{dayText(way.linkedAt)}绑定</p>
     </div>
-    <details className="shrink-0 text-right open:max-w-44 md:open:max-w-60">
+    <details className="shrink-0 open:basis-full">
       <summary
         className="inline-flex min-h-11 items-center rounded-sm text-sm text-primary-strong"
         aria-label={`解除绑定${way.name}`}
       >
         解除绑定
       </summary>
-      <Form method="post" preventScrollReset className="pb-2 text-left">
+      <Form method="post" preventScrollReset className="rounded-md bg-canvas p-4">
         <input type="hidden" name="identityId" value={way.id} />
         <p className="mb-2 text-sm text-ink-2">
           解除后不能再用它登录，它登录过的其他设备会退出。您仍可以用手机号码登录。

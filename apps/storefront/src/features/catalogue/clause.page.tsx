@@ -1,4 +1,4 @@
-import { FileDown, Search } from 'lucide-react';
+import { ChevronDown, FileDown, Search } from 'lucide-react';
 import { Form, useLoaderData, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -154,8 +154,14 @@ const ClausePage = () => {
               )}
             </Notice>
           )}
-          <details className="rounded-lg border bg-surface p-4 lg:hidden">
-            <summary className="min-h-6 font-medium">目录</summary>
+          <details className="group rounded-lg border bg-surface p-4 lg:hidden">
+            <summary className="flex min-h-6 items-center justify-between font-medium">
+              目录
+              <ChevronDown
+                className="swift size-5 text-ink-3 group-open:rotate-180"
+                aria-hidden="true"
+              />
+            </summary>
             <nav aria-label="条款目录" className="mt-3">
               <Contents clause={clause} />
             </nav>

@@ -39,9 +39,9 @@ const Benefit = ({
       ))}
     </dl>
     {coverage.facts.length === 0 ? null : (
-      <ul className="mt-3 grid gap-1 border-t pt-3 text-sm text-ink-2">
+      <ul className="dotted mt-3 grid gap-1 border-t pt-3 text-sm text-ink-2">
         {coverage.facts.map((fact) => (
-          <li key={fact}>· {fact}</li>
+          <li key={fact}>{fact}</li>
         ))}
       </ul>
     )}

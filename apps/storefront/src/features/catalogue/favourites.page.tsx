@@ -42,7 +42,7 @@ const Kept = ({
         look="quiet"
         size="small"
         onClick={onRemove}
-        aria-label={`不再收藏${product.name}`}
+        aria-label={`移除${product.name}`}
         className="shrink-0 px-2!"
       >
         移除

@@ -50,9 +50,9 @@ const PrePage = () => {
             <Card className="py-2! md:py-2!">
               <DescriptionList items={product.eligibility} />
             </Card>
-            <ul className="mt-3 grid gap-1 text-sm text-ink-2">
+            <ul className="dotted mt-3 grid gap-1 text-sm text-ink-2">
               {product.eligibilityNotes.map((note) => (
-                <li key={note}>· {note}</li>
+                <li key={note}>{note}</li>
               ))}
             </ul>
             {product.next.pregnancy ? (
@@ -80,7 +80,7 @@ const PrePage = () => {
           id="notices"
           title="请先读这几条"
           action={
-            <TextLink to={links.reading} alone className="-mb-2 shrink-0">
+            <TextLink to={links.reading} alone>
               逐条阅读并确认
             </TextLink>
           }

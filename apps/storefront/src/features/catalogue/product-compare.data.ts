@@ -54,6 +54,6 @@ export const loader = async ({
 };
 
 export const meta = ({ products }: CompareData, brand: PublicBrand): PageMeta => ({
-  title: `${products.map(({ names }) => names.short).join('、')}对比 · ${brand.name}`,
+  title: `${products.map(({ names }) => names.short).join('、') || '产品'}对比 · ${brand.name}`,
   description: '保什么、不保什么、等待期、保费，并排放在一起看，不做排名。',
 });

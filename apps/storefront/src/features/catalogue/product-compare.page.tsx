@@ -1,5 +1,7 @@
 import { Form, useLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -100,6 +102,8 @@ const rowsOf = (products: readonly ProductDetail[], brand: Parameters<typeof pro
 const ProductComparePage = () => {
   const { products, missing, tooMany, all } = useLoaderData<CompareData>();
   const brand = useBrand();
+  // The first of those ticked leads; the path alone would keep the one it names.
+  const path = brandLink(brand, '/aiProduct/detail/:baseProductNo', { baseProductNo: '-' });
   return (
     <main className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
       <div>
@@ -109,34 +113,51 @@ const ProductComparePage = () => {
         </p>
       </div>
       {missing.length === 0 ? null : (
-        <Notice tone="warning">没有编号为 {missing.join('、')} 的产品，可以在下面重新选择。</Notice>
+        <Notice tone="warning">没有编号为 {missing.join('、')} 的产品，可以重新选择。</Notice>
       )}
       {tooMany ? (
         <Notice>
           一次最多并排看 {mostCompared} 款，已显示前 {mostCompared} 款。
         </Notice>
       ) : null}
-      <DataTable
-        caption="所选产品的对比"
-        head={['产品', ...products.map(({ names }) => names.marketing)]}
-        rows={rowsOf(products, brand)}
-      />
-      <Form method="get" className="grid grid-cols-1 gap-4">
-        <CheckGroup
-          label="加入其他产品一起看"
-          hint={`连同现在的，最多 ${mostCompared} 款。`}
-          name="with"
-          choices={all.map((product) => ({
-            value: product.baseProductNo,
-            label: product.name,
-            note: product.headline,
-          }))}
-          defaultValues={products.map(({ baseProductNo }) => baseProductNo)}
-        />
-        <div>
-          <Button type="submit">并排看</Button>
+      <details
+        open={products.length < 2}
+        className="group rounded-lg border bg-surface"
+        data-screen
+      >
+        <summary className="flex min-h-14 items-center justify-between gap-4 px-5 font-medium -outline-offset-2">
+          {products.length < 2 ? '选择要一起看的产品' : '更换或加入产品'}
+          <ChevronDown
+            className="swift size-5 text-ink-3 group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="px-5 pb-5">
+          <Form method="get" action={path} className="grid grid-cols-1 gap-4">
+            <CheckGroup
+              label="要一起看的产品"
+              hint={`最多 ${mostCompared} 款。`}
+              name="with"
+              choices={all.map((product) => ({
+                value: product.baseProductNo,
+                label: product.name,
+                note: product.headline,
+              }))}
+              defaultValues={products.map(({ baseProductNo }) => baseProductNo)}
+            />
+            <div>
+              <Button type="submit">并排看</Button>
+            </div>
+          </Form>
         </div>
-      </Form>
+      </details>
+      {products.length === 0 ? null : (
+        <DataTable
+          caption="所选产品的对比"
+          head={['产品', ...products.map(({ names }) => names.marketing)]}
+          rows={rowsOf(products, brand)}
+        />
+      )}
     </main>
   );
 };

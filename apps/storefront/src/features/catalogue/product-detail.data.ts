@@ -24,4 +24,5 @@ export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({
   title: `${product.names.marketing} · ${brand.name}`,
   description: `${product.copy.headline}。${product.copy.summary}`,
   image: productPicture(product.baseProductNo),
+  kind: 'product',
 });

@@ -11,33 +11,13 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ProductDetail } from './blocks/block.ts';
 import { blockKinds } from './blocks/blocks.tsx';
 import { Hero } from './blocks/hero.tsx';
+import { Contents } from './contents.tsx';
 
 interface Shown {
   readonly product: ProductDetail;
   readonly brand: PublicBrand;
   readonly links: ProductLinks;
 }
-
-/** What is on the page, at hand while one reads on. */
-const Contents = ({ product }: Shown) => (
-  <nav aria-label="本页内容" className="sticky top-0 z-10 border-b bg-surface">
-    <ul className="page-width flex gap-1 overflow-x-auto">
-      {product.blocks.map(({ type }) => {
-        const kind = blockKinds[type];
-        return kind?.short === undefined ? null : (
-          <li key={type} className="shrink-0 first:-ml-3">
-            <a
-              href={`#${kind.fragment}`}
-              className="flex min-h-12 items-center px-3 text-sm text-ink-2 -outline-offset-2 hover:text-primary-strong"
-            >
-              {kind.short}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  </nav>
-);
 
 const ProductPrice = ({
   product,
@@ -83,7 +63,11 @@ const barButton = 'shrink-0 px-5! whitespace-nowrap';
 const Aside = (shown: Shown) => {
   const { product, brand, links } = shown;
   return (
-    <aside aria-label="价格与下一步" className="hidden lg:sticky lg:top-18 lg:block lg:self-start">
+    <aside
+      aria-label="价格与下一步"
+      className="hidden lg:sticky lg:top-18 lg:block lg:self-start"
+      data-screen
+    >
       <div className="raised rounded-lg border bg-surface p-6">
         <ProductPrice product={product} size="huge" />
         <p className="mt-1 text-sm text-ink-2">
@@ -128,8 +112,8 @@ const ProductDetailPage = () => {
   const note = state === 'started' ? person && shortNote(person) : offShelf[state];
   return (
     <main>
-      <Hero product={product} />
-      <Contents {...shown} />
+      <Hero product={product} brand={brand} />
+      <Contents product={product} />
       <div className="page-width pt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-12 lg:pb-8">
         <div className="grid min-w-0 grid-cols-1 gap-10 md:gap-14">
           {product.sale.notice === undefined ? null : (

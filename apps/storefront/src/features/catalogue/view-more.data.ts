@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
@@ -14,6 +15,7 @@ export const moreTypes = {
   questions: '常见问题',
   notices: '重要告知',
   services: '附带服务',
+  lists: '疾病、药品与医院清单',
 } as const;
 
 export type MoreType = keyof typeof moreTypes;
@@ -21,6 +23,8 @@ export type MoreType = keyof typeof moreTypes;
 export interface MoreData {
   readonly product: ProductDetail;
   readonly type: MoreType;
+  /** Only where they are looked at. */
+  readonly lists: Output<'getProductLists'>['lists'];
 }
 
 const isMoreType = (type: string): type is MoreType => Object.hasOwn(moreTypes, type);
@@ -34,10 +38,13 @@ export const loader = async ({
   if (!isMoreType(type)) {
     throw new ApiError(NOT_FOUND, `没有“${type}”这一项，可以查看理赔举例、保障责任和常见问题`);
   }
-  const product = await context
-    .get(apiContext)
-    .getProductDetail({ baseProductNo }, { signal: request.signal });
-  return { product, type };
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [product, { lists }] = await Promise.all([
+    api.getProductDetail({ baseProductNo }, { signal }),
+    type === 'lists' ? api.getProductLists({ baseProductNo }, { signal }) : { lists: [] },
+  ]);
+  return { product, type, lists };
 };
 
 export const meta = ({ product, type }: MoreData, brand: PublicBrand): PageMeta => ({

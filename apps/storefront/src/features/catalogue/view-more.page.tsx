@@ -8,6 +8,7 @@ import type { BlockProps } from './blocks/block.ts';
 import { Coverages } from './blocks/cover.tsx';
 import { Exclusions } from './blocks/limits.tsx';
 import { ClaimsExample, Notices, Questions, ValueAdded } from './blocks/reading.tsx';
+import { NamedLists } from './named-lists.tsx';
 import { moreTypes, type MoreData, type MoreType } from './view-more.data.ts';
 
 const Claims = ({ product, title }: BlockProps) => (
@@ -20,35 +21,42 @@ const Claims = ({ product, title }: BlockProps) => (
   </Section>
 );
 
-const shown: Readonly<Record<MoreType, (props: BlockProps) => React.ReactNode>> = {
-  claims: Claims,
-  coverages: Coverages,
-  exclusions: Exclusions,
-  questions: Questions,
-  notices: Notices,
-  services: ValueAdded,
-};
+const shown: Readonly<Record<Exclude<MoreType, 'lists'>, (props: BlockProps) => React.ReactNode>> =
+  {
+    claims: Claims,
+    coverages: Coverages,
+    exclusions: Exclusions,
+    questions: Questions,
+    notices: Notices,
+    services: ValueAdded,
+  };
 
 /** One part of a product page, whole and on a page of its own. */
 const ViewMorePage = () => {
-  const { product, type } = useLoaderData<MoreData>();
+  const { product, type, lists } = useLoaderData<MoreData>();
   const brand = useBrand();
   const { sale } = useParams();
   const links = productLinks(brand, product.baseProductNo, sale);
-  const Shown = shown[type];
-  const others = (Object.keys(moreTypes) as MoreType[]).filter((each) => each !== type);
+  const Shown = type === 'lists' ? null : shown[type];
+  const others = (Object.keys(moreTypes) as MoreType[]).filter(
+    (each) => each !== type && (each !== 'lists' || product.lists.length > 0),
+  );
   return (
     <main className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
       <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">
         {product.names.marketing}
       </h1>
-      <Shown
-        product={product}
-        brand={brand}
-        links={links}
-        title={moreTypes[type]}
-        paragraphs={[]}
-      />
+      {Shown === null ? (
+        <NamedLists lists={lists} />
+      ) : (
+        <Shown
+          product={product}
+          brand={brand}
+          links={links}
+          title={moreTypes[type]}
+          paragraphs={[]}
+        />
+      )}
       <nav aria-label="其他内容" className="flex flex-wrap gap-x-6 border-t pt-4">
         {others.map((each) => (
           <TextLink key={each} to={links.viewMore(each)} alone>

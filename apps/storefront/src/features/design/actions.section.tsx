@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ChipLink } from '../../ui/actions/chip-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -40,6 +41,14 @@ export const ActionsSection = () => (
     </Section>
     <Section id="notices" title="页内提示">
       <div className="grid gap-3 md:grid-cols-2">
+        <div className="flex flex-wrap gap-2">
+          <ChipLink to="#buttons" current>
+            全部
+          </ChipLink>
+          <ChipLink to="#buttons" current={false}>
+            医疗
+          </ChipLink>
+        </div>
         <Notice>保费为示例，以投保时核算结果为准。</Notice>
         <Notice tone="success" title="核保通过">
           可以继续支付。

@@ -4,6 +4,8 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { Price } from '../../ui/data/price.tsx';
+import { Scene } from '../../ui/illustrations/scene.tsx';
+import { scenes } from '../../ui/illustrations/scenes.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -97,5 +99,19 @@ export const DisplaySection = () => (
         </Accordion>
       </Section>
     </div>
+
+    <Section id="scenes" title="产品图画" note="按产品包里的图片名选用，颜色随品牌。">
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:grid-cols-6">
+        {Object.keys(scenes).map((name) => (
+          <li
+            key={name}
+            className="rounded-lg border bg-surface p-3 text-center text-xs text-ink-2"
+          >
+            <Scene name={name} className="mx-auto h-24 w-32" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Section>
   </>
 );

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { NoticeData, NoticeRefused } from './notice.data.ts';
@@ -37,7 +36,7 @@ const noticeKey = (pathname: string, search: string, version: string): string =>
 };
 
 export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) => {
-  const { opening, links } = data;
+  const { opening } = data;
   const sending = useNavigation().state === 'submitting';
   // Inputs keep their own answers, so that what was tapped before the script came stays.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -130,9 +129,7 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
           </p>
         </div>
       ) : (
-        <StickyActionBar lead="登录后可以回答" note="健康信息只存在您自己的账户里">
-          <ButtonLink to={links.login}>登录后回答</ButtonLink>
-        </StickyActionBar>
+        <p className="text-ink-2">健康信息只存在您自己的账户里，回答之前需要先确认是您本人。</p>
       )}
     </Form>
   );

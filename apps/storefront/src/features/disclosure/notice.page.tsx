@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { useRow } from '../../shell/navigation/use-row.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { NoticeAnswered } from './notice-answered.tsx';
 import { NoticeForm } from './notice-form.tsx';
@@ -71,6 +72,11 @@ const NoticePage = () => {
           </p>
         ) : null}
       </div>
+      {person !== null && notice !== null && data.opening === null && !answered ? (
+        <StickyActionBar lead="登录后可以回答" note="约 2 分钟，回答加密保存">
+          <ButtonLink to={links.login}>登录后回答</ButtonLink>
+        </StickyActionBar>
+      ) : null}
     </main>
   );
 };

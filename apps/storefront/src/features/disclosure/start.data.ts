@@ -73,15 +73,15 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const sessionNo = sessionNoOf(journey);
   return attempt<StartData | Response>(
     async () => {
-      const [
-        { product, person, known },
-        { sessions, consentNeeded, sharingNeeded },
-        found,
-        session,
-      ] = await Promise.all([
-        api.getHealthNotices({ baseProductNo, role: roleOf(journey), ...hintsOf(journey) }),
+      const { product, person, known } = await api.getHealthNotices({
+        baseProductNo,
+        role: roleOf(journey),
+        ...hintsOf(journey),
+      });
+      const sex = person === null ? {} : { sex: person.sex };
+      const [{ sessions, consentNeeded, sharingNeeded }, found, session] = await Promise.all([
         api.listAnswers({}),
-        api.searchDiseases({ tree: true, ...noticeOf(journey) }),
+        api.searchDiseases({ tree: true, ...sex, ...noticeOf(journey) }),
         sessionNo === undefined ? null : api.getUnderwritingSession({ sessionNo }),
       ]);
       const earlier = sessions

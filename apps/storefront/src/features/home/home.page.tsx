@@ -1,8 +1,10 @@
+import { Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { useBrand } from '../../shell/document/boot.ts';
+import { serviceHours } from '../../shell/frame/service-hours.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { FamilyPicture } from '../../ui/illustrations/family-picture.tsx';
+import { HeroPicture } from '../../ui/illustrations/hero-picture.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { HowBuyingWorks } from './how-buying-works.tsx';
@@ -15,9 +17,9 @@ const shownFirst = 6;
 const Hero = () => {
   const brand = useBrand();
   return (
-    <div className="border-b bg-surface">
-      <div className="page-width grid items-center gap-8 py-10 md:grid-cols-[1fr_auto] md:py-16">
-        <div>
+    <div className="overflow-hidden border-b bg-surface">
+      <div className="page-width grid items-center gap-6 py-8 md:grid-cols-[1fr_22rem] md:py-10 lg:grid-cols-[1fr_30rem]">
+        <div className="relative">
           <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">
             {/* Lines break after a comma, never inside a phrase. */}
             {brand.slogan.split(/(?<=，)/).map((phrase) => (
@@ -27,19 +29,25 @@ const Hero = () => {
             ))}
           </h1>
           <p className="mt-4 max-w-130 text-lg text-ink-2 text-pretty">{brand.share.desc}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3 max-md:*:px-5!">
             <ButtonLink to={brand.productListUrl} size="large">
               看看产品
             </ButtonLink>
-            <ButtonLink to={`tel:${brand.phone.replaceAll('-', '')}`} size="large" look="secondary">
-              打电话问问
+            <ButtonLink
+              to={`tel:${brand.phone.replaceAll('-', '')}`}
+              size="large"
+              look="secondary"
+              icon={<Phone className="size-5" aria-hidden="true" />}
+              className="figures"
+            >
+              {brand.phone}
             </ButtonLink>
           </div>
-          <p className="mt-5 text-sm text-ink-3">{brand.licence}</p>
+          <p className="mt-4 text-sm text-ink-3">
+            客服热线每日 {serviceHours}。{brand.licence}
+          </p>
         </div>
-        <div className="hidden md:block">
-          <FamilyPicture />
-        </div>
+        <HeroPicture />
       </div>
     </div>
   );
@@ -52,7 +60,7 @@ const HomePage = () => {
     <main>
       <Hero />
       <div className="page-width grid gap-12 py-10 md:gap-16 md:py-16">
-        <Section id="needs" title="想保什么" note="从需要开始看，比从产品开始看容易">
+        <Section id="needs" title="想保什么" note="从需要开始，比从产品开始容易">
           <NeedLinks products={products} />
         </Section>
         {products.length === 0 ? null : (
@@ -61,7 +69,7 @@ const HomePage = () => {
             title="在售产品"
             note="排列不分先后，价格为示例，以您的试算结果为准"
             action={
-              <TextLink to={brand.productListUrl} alone className="shrink-0">
+              <TextLink to={brand.productListUrl} alone>
                 全部产品
               </TextLink>
             }

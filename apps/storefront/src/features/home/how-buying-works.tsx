@@ -10,7 +10,7 @@ const steps = [
 
 /** The way from looking to being covered, before anyone asks for anything. */
 export const HowBuyingWorks = () => (
-  <Section id="how" title="投保是怎么一回事" note="每一步都可以停下来，填过的内容会保留">
+  <Section id="how" title="投保流程" note="每一步都可以停下来，登录后填写的内容会保存为草稿">
     <ol className="grid gap-6 md:grid-cols-5 md:gap-5">
       {steps.map(([title, text], index) => (
         <li key={title} className="flex gap-4 md:block">

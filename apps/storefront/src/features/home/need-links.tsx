@@ -19,16 +19,16 @@ export const NeedLinks = ({ products }: { readonly products: readonly ListedProd
   const { productListUrl } = useBrand();
   const answered = new Set(products.flatMap((product) => product.needs));
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+    <ul className="flex flex-wrap gap-3 md:gap-4">
       {needs
         .filter(({ code }) => answered.has(code))
         .map(({ code, name, hint }) => {
           const Icon = icons[code];
           return (
-            <li key={code} className="max-md:last:odd:col-span-2">
+            <li key={code} className="grow basis-36 lg:basis-30">
               <Anchor
                 to={`${productListUrl}?need=${code}`}
-                className="swift flex h-full flex-col rounded-lg border bg-surface p-4 hover:border-primary md:p-5"
+                className="swift flex h-full flex-col rounded-lg border bg-surface p-4 hover:border-primary"
               >
                 <Icon className="size-7 text-primary" aria-hidden="true" />
                 <span className="mt-3 text-lg font-semibold">{name}</span>

@@ -1,42 +1,51 @@
-import { Search } from 'lucide-react';
+import { Columns3, Search } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { needs } from '@parasol/domain/catalogue/needs';
+import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ShareButton } from '../../shell/share/share-button.tsx';
 import { Anchor } from '../../ui/actions/anchor.tsx';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { ChipLink } from '../../ui/actions/chip-link.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { NumberField } from '../../ui/form/number-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { ProductCard } from './product-card.tsx';
-import type { ListFilter, ProductListData } from './product-list.data.ts';
+import { sorts, type ListFilter, type ProductListData, type Sort } from './product-list.data.ts';
 
 const listUrl = (path: string, filter: ListFilter): string => {
   const query = new URLSearchParams();
   if (filter.need !== null) query.set('need', filter.need);
   if (filter.words !== '') query.set('words', filter.words);
   if (filter.age !== null) query.set('age', String(filter.age));
+  if (filter.sort !== null) query.set('sort', filter.sort);
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-const chip =
-  'swift inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm hover:border-primary aria-[current=true]:border-primary aria-[current=true]:bg-primary-soft aria-[current=true]:font-medium aria-[current=true]:text-primary-strong';
+/** One row that scrolls on a phone, so that the products are not pushed away. */
+const row = '-mx-5 flex gap-2 overflow-x-auto px-5 pb-1 md:mx-0 md:flex-wrap md:px-0';
 
-const NeedChips = ({ filter }: { readonly filter: ListFilter }) => {
+const NeedChips = ({
+  filter,
+  answered,
+}: {
+  readonly filter: ListFilter;
+  readonly answered: ProductListData['needs'];
+}) => {
   const { productListUrl } = useBrand();
-  const choices = [{ code: null, name: '全部' }, ...needs] as const;
+  const choices = [
+    { code: null, name: '全部' },
+    ...needs.filter(({ code }) => answered.includes(code)),
+  ] as const;
   return (
     <nav aria-label="按需要看">
-      <ul className="flex flex-wrap gap-2">
+      <ul className={row}>
         {choices.map(({ code, name }) => (
-          <li key={name}>
-            <Anchor
+          <li key={name} className="shrink-0">
+            <ChipLink
               to={listUrl(productListUrl, { ...filter, need: code })}
-              aria-current={filter.need === code ? 'true' : undefined}
-              className={chip}
+              current={filter.need === code}
             >
               {name}
-            </Anchor>
+            </ChipLink>
           </li>
         ))}
       </ul>
@@ -44,49 +53,105 @@ const NeedChips = ({ filter }: { readonly filter: ListFilter }) => {
   );
 };
 
+const field = 'control-box w-auto! min-h-11! rounded-full!';
+
+/** One line: words, the age of the insured, and the button. */
 const Filters = ({ filter }: { readonly filter: ListFilter }) => (
   <search aria-label="查找产品">
-    <Form
-      key={`${filter.words} ${filter.age}`}
-      className="grid gap-4 rounded-lg border bg-surface p-5 md:grid-cols-[1fr_12rem_auto] md:items-end md:p-6"
-    >
+    <Form key={`${filter.words} ${filter.age}`} className="flex gap-2">
       {filter.need === null ? null : <input type="hidden" name="need" value={filter.need} />}
-      <TextField
-        label="名称或关键词"
-        name="words"
-        type="search"
-        maxLength={40}
-        defaultValue={filter.words}
-        clearable={false}
-      />
-      <NumberField label="被保险人年龄" name="age" unit="周岁" defaultValue={filter.age ?? ''} />
-      <Button type="submit" icon={<Search className="size-5" aria-hidden="true" />}>
-        查找
-      </Button>
+      {filter.sort === null ? null : <input type="hidden" name="sort" value={filter.sort} />}
+      <div className={`${field} grow md:max-w-80`}>
+        <input
+          name="words"
+          aria-label="名称或关键词"
+          placeholder="名称或关键词"
+          role="searchbox"
+          maxLength={40}
+          defaultValue={filter.words}
+        />
+      </div>
+      <div className={`${field} shrink-0`}>
+        <input
+          name="age"
+          aria-label="被保险人年龄（周岁）"
+          placeholder="年龄"
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={filter.age ?? ''}
+          className="w-18"
+        />
+      </div>
+      <button
+        type="submit"
+        aria-label="查找"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-strong forced-colors:border"
+      >
+        <Search className="size-5" aria-hidden="true" />
+      </button>
     </Form>
   </search>
 );
 
+const SortLinks = ({ filter }: { readonly filter: ListFilter }) => {
+  const { productListUrl } = useBrand();
+  const choices: readonly (readonly [Sort | null, string])[] = [
+    [null, '默认'],
+    ...(Object.keys(sorts) as Sort[]).map((sort) => [sort, sorts[sort]] as const),
+  ];
+  return (
+    <nav aria-label="排列方式" className="flex flex-wrap gap-x-4 text-sm">
+      {choices.map(([sort, name]) => (
+        <Anchor
+          key={name}
+          to={listUrl(productListUrl, { ...filter, sort })}
+          aria-current={filter.sort === sort ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center rounded-sm text-ink-2 hover:text-primary-strong aria-[current=page]:font-medium aria-[current=page]:text-primary-strong"
+        >
+          {name}
+        </Anchor>
+      ))}
+    </nav>
+  );
+};
+
+const mostCompared = 4;
+
+/** The first few of what is listed, side by side. */
+const CompareLink = ({ products }: Pick<ProductListData, 'products'>) => {
+  const brand = useBrand();
+  const compared = products.slice(0, mostCompared).map(({ baseProductNo }) => baseProductNo);
+  return compared.length < 2 ? null : (
+    <Anchor
+      to={brandLink(brand, '/aiProduct/detail/:baseProductNo', {
+        baseProductNo: compared.join('-'),
+      })}
+      className="chip swift gap-1.5"
+    >
+      <Columns3 className="size-5" aria-hidden="true" />
+      {products.length > mostCompared ? '挑几款并排看' : `并排看这 ${products.length} 款`}
+    </Anchor>
+  );
+};
+
 const ProductListPage = () => {
-  const { products, ...filter } = useLoaderData<ProductListData>();
+  const { products, needs: answered, ...filter } = useLoaderData<ProductListData>();
   const brand = useBrand();
   return (
-    <main className="page-width py-8 md:py-12">
-      <div className="flex items-start justify-between gap-4">
-        <div>
-          <h1 className="font-display text-2xl font-semibold md:text-3xl">产品</h1>
-          <p className="mt-1 text-ink-2">按需要、年龄或名称来找。排列不分先后。</p>
-        </div>
-        <div className="shrink-0">
-          <ShareButton />
-        </div>
+    <main className="page-width py-5 md:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-display text-2xl font-semibold md:text-3xl">产品</h1>
+        <ShareButton />
       </div>
-      <div className="mt-6 grid gap-5">
-        <NeedChips filter={filter} />
+      <div className="mt-4 grid grid-cols-1 gap-3 md:gap-4">
         <Filters filter={filter} />
-        <h2 aria-live="polite" className="text-sm text-ink-2">
-          共 <span className="figures">{products.length}</span> 款在售
-        </h2>
+        <NeedChips filter={filter} answered={answered} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 aria-live="polite" className="text-sm text-ink-2">
+            共 <span className="figures">{products.length}</span> 款在售，排列不分先后
+          </h2>
+          <SortLinks filter={filter} />
+        </div>
         {products.length === 0 ? (
           <Empty
             title="没有符合条件的产品"
@@ -101,6 +166,9 @@ const ProductListPage = () => {
             ))}
           </ul>
         )}
+        <div>
+          <CompareLink products={products} />
+        </div>
         <p className="text-xs text-ink-3">
           价格为示例人员的保费，费率为演示用途，您的保费以试算和投保页面为准。
         </p>

@@ -1,5 +1,6 @@
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
+import { serviceHours } from '../../shell/frame/service-hours.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -11,8 +12,8 @@ export const ServicePromise = () => {
   return (
     <Section
       id="service"
-      title="有人可以找"
-      note={`在线客服每日 9:30–21:30，其他时间在“${brand.serviceAccount}”留言`}
+      title="随时找得到人"
+      note={`客服热线每日 ${serviceHours}，其他时间可以在“${brand.serviceAccount}”留言`}
     >
       <div className="grid gap-4 md:grid-cols-3">
         <Card>
@@ -27,10 +28,10 @@ export const ServicePromise = () => {
         <Card>
           <h3 className="font-semibold">要理赔、要退保</h3>
           <p className="mt-1 text-sm text-ink-2">
-            协助准备材料、跟进进度。退保入口在“我的”里，一直都在。
+            保单详情里有保险公司的报案电话和条款；不清楚怎么办，打客服热线问。
           </p>
-          <TextLink to={brandLink(brand, '/me')} alone className="mt-2">
-            去我的
+          <TextLink to={brandLink(brand, '/me/policies')} alone className="mt-2">
+            看我的保单
           </TextLink>
         </Card>
         <Card>

@@ -7,7 +7,7 @@ export const ConsentText = ({ text }: { readonly text: string }) => {
   const brand = useBrand();
   const pages: Readonly<Record<string, string>> = {
     '《客户告知书》': brandLink(brand, '/preview/detail'),
-    '《个人信息保护政策》': brandLink(brand, '/preview/login', { type: '7' }),
+    '《隐私政策》': brandLink(brand, '/preview/login', { type: '7' }),
   };
   return text.split(/(《[^》]{1,40}》)/).map((part) =>
     pages[part] === undefined ? (

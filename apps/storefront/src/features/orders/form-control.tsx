@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useContext, useSyncExternalStore } from 'react';
 import { sexNames } from '@parasol/domain/catalogue/names';
 import { ageOn } from '@parasol/domain/calendar/age';
 import type { FormField } from '@parasol/domain/orders/form-field';
@@ -14,6 +14,8 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConsentText } from './consent-text.tsx';
 import type { ControlProps } from './control-props.ts';
+import type { PlainTables } from './order-form.data.ts';
+import { PlainLists } from './plain-lists.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 
 const TreeControl = lazy(() => import('./tree-control.tsx'));
@@ -204,7 +206,9 @@ const PickedControl = (props: ControlProps) => {
     () => true,
     () => false,
   );
+  const lists = useContext(PlainLists);
   const waiting = <WaitingPicker {...props} />;
+  if (lists) return <PlainPicker {...props} lists={lists} />;
   if (!awake) return waiting;
   const Picker = props.field.kind === 'country' ? CountryControl : TreeControl;
   return (
@@ -213,6 +217,25 @@ const PickedControl = (props: ControlProps) => {
     </Suspense>
   );
 };
+
+/** The same choice as a list of the browser's own. */
+const PlainPicker = ({
+  field,
+  value,
+  error,
+  lists,
+  onChange,
+}: ControlProps & { readonly lists: PlainTables }) => (
+  <Select
+    label={field.label}
+    name={field.path}
+    placeholder="请选择"
+    options={lists[field.kind as keyof PlainTables]}
+    value={value}
+    error={error}
+    onChange={({ target }) => onChange(field.path, target.value)}
+  />
+);
 
 /** Stands where a picker will be, and sends what it would send. */
 const WaitingPicker = ({ field, value, error }: ControlProps) => (
@@ -240,6 +263,7 @@ const sameField = (one: FormField, other: FormField): boolean =>
 
 /** Choices with explanations need the whole width. */
 const isWide = ({ choices = [] }: FormField): boolean =>
+  choices.length === 4 ||
   choices.some(({ note, label }) => note !== undefined || label.length > 12);
 
 /** One question of the form. Typing into another one does not draw it again. */

@@ -48,6 +48,8 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
   const differing = differences(quoted, values, form.today);
   const { trial } = productLinks(brand, product.baseProductNo, sale);
   const { draftNo } = form.saved;
+  const isUrgent = (prefix: string): boolean =>
+    identity[prefix] !== undefined || differing.some((each) => each.prefix === prefix);
   const mismatch = (prefix: string) => {
     const different = differing.find((each) => each.prefix === prefix);
     return (
@@ -87,6 +89,7 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
               key={key}
               form={form}
               section={section}
+              urgent={isUrgent(key)}
               {...(key === 'policyholder' ? { action: reuse(key) } : {})}
               {...(key === 'services'
                 ? {
@@ -138,6 +141,7 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
             <FormSection
               form={form}
               section={section}
+              urgent={isUrgent(key)}
               action={
                 <div className="flex">
                   {self ? null : reuse(key)}

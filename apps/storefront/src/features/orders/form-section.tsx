@@ -15,6 +15,8 @@ interface FormSectionProps {
   readonly all?: readonly FormField[];
   /** Across from the title. */
   readonly action?: ReactNode;
+  /** Something in it has to be seen, finished or not. */
+  readonly urgent?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -51,7 +53,14 @@ const mostWords = 5;
  * One card of the form: a person, their beneficiaries, dates, consents. A finished one can be folded
  * to a line and opens again by a tap; without script all of it stays within reach.
  */
-export const FormSection = ({ form, section, all, action, children }: FormSectionProps) => {
+export const FormSection = ({
+  form,
+  section,
+  all,
+  action,
+  urgent = false,
+  children,
+}: FormSectionProps) => {
   const id = `section-${section.key.replaceAll('.', '-')}`;
   const fields = all ?? section.fields;
   const two = section.fields.some(({ kind }) => kind !== 'consent' && kind !== 'yes-no');
@@ -59,7 +68,7 @@ export const FormSection = ({ form, section, all, action, children }: FormSectio
   const [open, setOpen] = useState(!done);
   const wrong = fields.some(({ path }) => form.errors[path] !== undefined);
   const short = done ? shortOf(form, fields) : '';
-  const shown = open || wrong;
+  const shown = open || wrong || urgent;
   return (
     <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 py-0!">
       <details

@@ -3,6 +3,7 @@ import { maskIdNumber } from '@parasol/domain/fields/mask';
 import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import type { FormInit } from './order-form.data.ts';
@@ -15,9 +16,11 @@ const isRelation = (text: string): text is keyof typeof relationNames =>
 export const FormSummary = ({
   form: { facts, values },
   init: { price, chosen },
+  trial,
 }: {
   readonly form: OrderForm;
   readonly init: FormInit;
+  readonly trial: string;
 }) => {
   if (!price) return null;
   const nameOf = (prefix: string): string => {
@@ -57,6 +60,9 @@ export const FormSummary = ({
             : []),
         ]}
       />
+      <TextLink to={trial} alone className="text-sm">
+        改计划或交费方式
+      </TextLink>
     </Card>
   );
 };

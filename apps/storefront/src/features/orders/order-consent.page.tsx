@@ -4,13 +4,13 @@ import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { minuteText } from '../../ui/text/moment-text.ts';
+import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { ConsentAnswer, ConsentAsked } from './order-consent.data.ts';
 
 const Settled = ({ state }: { readonly state: 'agreed' | 'refused' | 'over' }) => {
@@ -39,6 +39,48 @@ const Settled = ({ state }: { readonly state: 'agreed' | 'refused' | 'over' }) =
   );
 };
 
+/** What the policyholder said about the insured's health, for the insured to hold against the truth. */
+const Told = ({ asked: { health, mobile } }: { readonly asked: ConsentAsked }) => (
+  <Card as="section" aria-labelledby="told">
+    <h2 id="told" className="font-semibold">
+      为您填写的健康告知
+    </h2>
+    {health === null ? (
+      <p className="mt-2 text-sm text-ink-2">
+        只有您本人能看到。用手机号 {mobile} 登录后，这里会显示回答和不保的情况。
+      </p>
+    ) : (
+      <div className="mt-2 grid gap-3 text-sm text-ink-2">
+        <p>
+          {health.answered === 0
+            ? '这款产品没有询问您的健康情况。'
+            : health.yes.length === 0
+              ? `共 ${health.answered} 个问题，都回答“否”。`
+              : `共 ${health.answered} 个问题，以下回答“是”，其余回答“否”：`}
+        </p>
+        {health.yes.length === 0 ? null : (
+          <ul className="grid list-disc gap-1 pl-5">
+            {health.yes.map((ask) => (
+              <li key={ask}>{ask}</li>
+            ))}
+          </ul>
+        )}
+        {health.exclusions.length === 0 ? null : (
+          <div>
+            <p className="font-medium text-ink">不在保障范围内</p>
+            <ul className="mt-1 grid list-disc gap-1 pl-5">
+              {health.exclusions.map((wording) => (
+                <li key={wording}>{wording}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p>有不对的地方，请选择“我不同意”，并告诉投保人更正后重新投保。</p>
+      </div>
+    )}
+  </Card>
+);
+
 /** The insured (or the policyholder, when an agent prepared it) says yes or no in person. */
 const OrderConsentPage = () => {
   const asked = useLoaderData<ConsentAsked>();
@@ -51,11 +93,13 @@ const OrderConsentPage = () => {
       <div className="mx-auto grid max-w-170 gap-5">
         <div>
           <h1 className="font-display text-2xl font-semibold md:text-3xl">
-            {asked.role === 'insured' ? '请确认为您投保' : '请确认您的投保'}
+            {asked.role === 'insured'
+              ? `${asked.policyholder}想为您投保，请您确认`
+              : '请确认您的投保'}
           </h1>
           <p className="mt-2 text-ink-2">
             {asked.role === 'insured'
-              ? `${asked.policyholder}想为您投保，含身故保障，需要您本人同意。`
+              ? '这份保险含身故保障，需要您本人看过并同意。'
               : '这份投保由您的服务人员协助填写，需要您本人确认。'}
           </p>
         </div>
@@ -68,11 +112,12 @@ const OrderConsentPage = () => {
               { label: '被保险人', value: asked.insured },
               ...asked.sums.map(({ name, words }) => ({ label: name, value: words })),
               { label: '身故受益人', value: asked.beneficiaries },
-              { label: '应交保险费', value: `${formatFen(asked.dueFen)} 元，由投保人支付` },
-              { label: '预计生效', value: asked.effectiveDate },
+              { label: '应交保险费', value: `${yuanText(asked.dueFen)}，由投保人支付` },
+              { label: '预计生效', value: dateText(asked.effectiveDate) },
             ]}
           />
         </Card>
+        {asked.role === 'insured' ? <Told asked={asked} /> : null}
         <Form method="post" className="grid gap-5">
           <Card className="grid gap-4">
             <p>{asked.statement}</p>

@@ -75,9 +75,12 @@ const Reading = ({ document }: { readonly document: OrderDocument }) => {
           </Button>
         </Form>
       </StickyActionBar>
-      <noscript>
-        <p className="page-width text-sm text-ink-2">读满时间后刷新本页，即可确认。</p>
-      </noscript>
+      {document.waitSeconds > 0 ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(document.waitSeconds + 1)} />
+          <p className="page-width text-sm text-ink-2">读满时间后本页会自动刷新，即可确认。</p>
+        </noscript>
+      ) : null}
     </main>
   );
 };

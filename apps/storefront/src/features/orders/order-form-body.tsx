@@ -76,8 +76,11 @@ const Missing = ({ answer }: { readonly answer: SubmitResult | null }) => {
 export const OrderFormBody = ({
   data,
   aside,
+  trial,
 }: {
   readonly data: OrderFormData;
+  /** The calculator as it was left. */
+  readonly trial: string;
   readonly aside: ReactNode;
 }) => {
   const visit = useVisit();
@@ -248,12 +251,15 @@ export const OrderFormBody = ({
           <div className="grid grid-cols-1 gap-4 lg:gap-5">
             <Missing answer={answer} />
             <FormParts form={form} data={data} identity={identity} />
-            <FormSummary form={form} init={init} />
+            <FormSummary form={form} init={init} trial={trial} />
             <SubmitAnswer answer={answer} />
           </div>
-          <aside className="grid gap-4 lg:sticky lg:top-6 lg:self-start" aria-label="保险费">
+          <aside
+            className="hidden gap-4 lg:sticky lg:top-6 lg:grid lg:self-start"
+            aria-label="保险费"
+          >
             {aside}
-            <div className="hidden gap-2 lg:grid">
+            <div className="grid gap-2">
               {button}
               <p className="text-center text-sm text-ink-2">{note}</p>
             </div>

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from 'react-router';
-import type { Output } from '@parasol/contract';
+import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { FormChanges } from '@parasol/domain/orders/form-values';
 import { isApiError, isRefused } from '@parasol/client/api-error';
@@ -24,7 +24,50 @@ export interface OrderFormData {
   readonly brought: FormChanges;
   /** For a form that is sent without script. */
   readonly attemptKey: string;
+  /** What pickers choose from, as lists, for a browser that runs no script. */
+  readonly plain: PlainTables | null;
 }
+
+interface PlainChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface PlainTables {
+  readonly region: readonly PlainChoice[];
+  readonly occupation: readonly PlainChoice[];
+  readonly country: readonly PlainChoice[];
+}
+
+/** Set by the page itself where no script runs. */
+export const plainField = 'plain';
+
+interface Branch {
+  readonly code: string;
+  readonly name: string;
+  readonly children?: readonly Branch[];
+}
+
+/** The leaves of a tree, each named with what it hangs under. */
+const leavesOf = (tree: readonly Branch[], above = ''): PlainChoice[] =>
+  tree.flatMap(({ code, name, children = [] }) =>
+    children.length > 0
+      ? leavesOf(children, `${above}${name} / `)
+      : [{ value: code, label: `${above}${name}` }],
+  );
+
+const plainTables = async (api: Api, baseProductNo: string): Promise<PlainTables> => {
+  const [{ provinces }, { jobs }, { countries }] = await Promise.all([
+    api.getAllCities({}),
+    api.getProductJobs({ baseProductNo }),
+    api.listCountries({}),
+  ]);
+  return {
+    region: leavesOf(provinces),
+    occupation: leavesOf(jobs),
+    country: countries.map(({ code, name }) => ({ value: code, label: name })),
+  };
+};
 
 const initOf = (
   context: Readonly<RouterContextProvider>,
@@ -55,9 +98,13 @@ export const loader = async ({
     url.searchParams.delete('resume');
     return redirect(url.pathname + url.search);
   }
+  const baseProductNo = params['baseProductNo'] ?? '';
   try {
     return {
-      init: await initOf(context, params['baseProductNo'] ?? '', url.searchParams, request.signal),
+      plain: url.searchParams.has(plainField)
+        ? await plainTables(context.get(apiContext), baseProductNo)
+        : null,
+      init: await initOf(context, baseProductNo, url.searchParams, request.signal),
       brought: broughtAlong(url.searchParams),
       attemptKey: crypto.randomUUID(),
     };

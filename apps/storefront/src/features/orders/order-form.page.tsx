@@ -1,4 +1,4 @@
-import { useLoaderData, useParams } from 'react-router';
+import { useLoaderData, useLocation, useParams } from 'react-router';
 import { orderLinks } from '@parasol/routes/order-links';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -9,8 +9,8 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { State } from '../../ui/feedback/state.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import type { OrderFormData } from './order-form.data.ts';
+import { plainField, type OrderFormData } from './order-form.data.ts';
+import { PlainLists } from './plain-lists.ts';
 import { OrderFormBody } from './order-form-body.tsx';
 import { recalculation } from './quoted-person.ts';
 import { dueLabel, DuePrice, PriceParts } from './price-summary.tsx';
@@ -21,6 +21,10 @@ const OrderFormPage = () => {
   const brand = useBrand();
   const row = useRow();
   const { facts, price, chosen, pause } = data.init;
+  const { pathname, search } = useLocation();
+  const plainQuery = new URLSearchParams(search);
+  plainQuery.set(plainField, '1');
+  const plainUrl = `${pathname}?${plainQuery}`;
   const product = productLinks(brand, facts.baseProductNo, sale);
   if (!price) {
     return (
@@ -45,8 +49,14 @@ const OrderFormPage = () => {
   }
   return (
     <main>
+      {data.plain ? null : (
+        // Pickers need a script; without one the page comes again with lists of the browser's own.
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${plainUrl}`} />
+        </noscript>
+      )}
       <div className="page-width pt-4 md:pt-10">
-        <h1 className="font-display text-xl font-semibold md:text-3xl">填写投保信息</h1>
+        <h1 className="font-display text-3xl font-semibold max-md:unseen">填写投保信息</h1>
         <p className="text-sm text-ink-2">{facts.name}</p>
         {pause ? (
           <div className="mt-4">
@@ -56,54 +66,49 @@ const OrderFormPage = () => {
           </div>
         ) : null}
       </div>
-      <OrderFormBody
-        // Another draft or quote is another form.
-        key={`${data.init.draft?.draftNo ?? ''} ${data.init.quoteNo ?? ''}`}
-        data={data}
-        aside={
-          <Card>
-            <h2 className="text-sm text-ink-2">{dueLabel(price, true)}</h2>
-            <DuePrice price={price} size="huge" />
-            <p className="mt-1 text-xs text-ink-2">
-              按试算时的信息计算，提交时再核对一次，有变化先请您确认。
-            </p>
-            <div className="mt-2">
-              <PriceParts price={price} />
-            </div>
-            {chosen.length === 0 ? null : (
-              <div className="border-t">
-                <DescriptionList
-                  align="end"
-                  items={chosen.map(({ label, value }) => ({ label, value }))}
-                />
+      <PlainLists value={data.plain}>
+        <OrderFormBody
+          // Another draft or quote is another form.
+          key={`${data.init.draft?.draftNo ?? ''} ${data.init.quoteNo ?? ''}`}
+          data={data}
+          trial={recalculation(product.trial, {
+            quoteNo: data.init.quoteNo,
+            draftNo: data.init.draft?.draftNo ?? null,
+          })}
+          aside={
+            <Card>
+              <h2 className="text-sm text-ink-2">{dueLabel(price, true)}</h2>
+              <DuePrice price={price} size="huge" />
+              <p className="mt-1 text-xs text-ink-2">
+                按试算时的信息计算，提交时再核对一次，有变化先请您确认。
+              </p>
+              <div className="mt-2">
+                <PriceParts price={price} />
               </div>
-            )}
-            {row?.variant === 'tiered' ? (
-              <div className="border-t pt-4 text-sm">
-                <p className="font-medium">可选计划</p>
-                <ul className="mt-1 grid gap-1 text-ink-2">
-                  {facts.plans.map(({ code, name, summary }) => (
-                    <li key={code}>
-                      {name}：{summary}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ) : null}
-            <p className="mt-2 text-sm">
-              <TextLink
-                to={recalculation(product.trial, {
-                  quoteNo: data.init.quoteNo,
-                  draftNo: data.init.draft?.draftNo ?? null,
-                })}
-                alone
-              >
-                改计划或交费方式
-              </TextLink>
-            </p>
-          </Card>
-        }
-      />
+              {chosen.length === 0 ? null : (
+                <div className="border-t">
+                  <DescriptionList
+                    align="end"
+                    items={chosen.map(({ label, value }) => ({ label, value }))}
+                  />
+                </div>
+              )}
+              {row?.variant === 'tiered' ? (
+                <div className="border-t pt-4 text-sm">
+                  <p className="font-medium">可选计划</p>
+                  <ul className="mt-1 grid gap-1 text-ink-2">
+                    {facts.plans.map(({ code, name, summary }) => (
+                      <li key={code}>
+                        {name}：{summary}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ) : null}
+            </Card>
+          }
+        />
+      </PlainLists>
     </main>
   );
 };

@@ -11,7 +11,7 @@ import { Outcome } from './outcome.tsx';
 import type { ProgressData } from './order-progress.data.ts';
 import { instalmentWords, PriceParts } from './price-summary.tsx';
 import { stepOf, steps } from './progress-steps.ts';
-import { useFollowing } from './use-following.ts';
+import { isMoving, useFollowing } from './use-following.ts';
 
 /** What became of an application: waiting, an answer, and the one next thing to do. */
 const OrderProgressPage = () => {
@@ -19,11 +19,17 @@ const OrderProgressPage = () => {
   const refused = useActionData<string>();
   const { order } = data;
   const links = orderLinks(useBrand());
-  const seconds = useFollowing(order.orderNo, order.state);
+  const since = order.history.findLast(({ state }) => state === order.state)?.at ?? order.createdAt;
+  const seconds = useFollowing(order.orderNo, order.state, since);
   const at = stepOf(order.state);
   return (
     <main className="page-width py-6 md:py-10">
       <div className="mx-auto grid max-w-170 gap-6">
+        {isMoving(order.state) ? (
+          <noscript>
+            <meta httpEquiv="refresh" content="4" />
+          </noscript>
+        ) : null}
         {at === null ? null : <ProgressSteps label="投保进度" steps={steps} current={at} />}
         {refused === undefined ? null : (
           <Notice tone="danger" live>

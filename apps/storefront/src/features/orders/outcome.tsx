@@ -29,6 +29,16 @@ const pictureOf = (state: OrderState): ReactNode => {
   );
 };
 
+/** Longer than this is not usual any more, and is not called so. */
+const usualSeconds = 60;
+const longer = '这次比平常久一些，保险公司还在处理。不用一直等在这里，有结果会短信通知您。';
+
+const waited = (seconds: number): string => {
+  if (seconds < 60) return `${seconds} 秒`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时`;
+};
+
 const Sentences = ({
   title,
   lines,
@@ -136,12 +146,12 @@ export const Outcome = ({
           title={order.title}
           action={state === 'declined' ? null : <NextAction order={order} here />}
         >
-          <p>{order.words}</p>
+          <p>{moving && seconds > usualSeconds ? longer : order.words}</p>
         </State>
       </output>
       {moving ? (
         <p className="figures text-center text-sm text-ink-2" aria-hidden="true">
-          {seconds < 5 ? '请稍候' : `已等待 ${seconds} 秒，可以离开，结果会保留在订单中`}
+          {seconds < 5 ? '请稍候' : `已等待 ${waited(seconds)}。可以离开，结果会短信通知您`}
         </p>
       ) : null}
       {order.terms && state === 'accepted-with-terms' ? <Terms terms={order.terms} /> : null}

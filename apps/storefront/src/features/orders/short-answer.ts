@@ -15,7 +15,9 @@ export const shortAnswer = (field: FormField, value: string): readonly string[] 
     case 'id-number':
       return [maskIdNumber(value)];
     case 'choice':
-      return field.choices?.flatMap((choice) => (choice.value === value ? [choice.label] : [])) ?? [];
+      return (
+        field.choices?.flatMap((choice) => (choice.value === value ? [choice.label] : [])) ?? []
+      );
     case 'yes-no':
       return value === 'yes' ? [field.label.replace(/^是否/, '')] : [];
     case 'date': {

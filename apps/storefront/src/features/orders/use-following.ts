@@ -20,7 +20,7 @@ export const isMoving = (state: OrderState): boolean =>
 const pauseSeconds = 2;
 
 /** Asks how the order goes on until it waits for the person; the seconds it has taken so far. */
-export const useFollowing = (orderNo: string, state: OrderState): number => {
+export const useFollowing = (orderNo: string, state: OrderState, since?: string): number => {
   const visit = useVisit();
   const { revalidate } = useRevalidator();
   const [seconds, setSeconds] = useState(0);
@@ -35,16 +35,14 @@ export const useFollowing = (orderNo: string, state: OrderState): number => {
     },
     () => (moving ? pauseSeconds : null),
   );
-  // Counted anew for each state.
+  // Counted from when it came into this state, however often the page is opened.
   const counted = moving ? `${orderNo} ${state}` : null;
   useEffect(() => {
-    if (counted === null) return undefined;
-    const started = performance.now();
-    const clock = setInterval(
-      () => setSeconds(Math.floor((performance.now() - started) / 1000)),
-      1000,
-    );
+    if (counted === null || since === undefined) return undefined;
+    const tick = (): void =>
+      setSeconds(Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 1000)));
+    const clock = setInterval(tick, 1000);
     return () => clearInterval(clock);
-  }, [counted]);
+  }, [counted, since]);
   return seconds;
 };

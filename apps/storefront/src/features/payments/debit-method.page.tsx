@@ -121,7 +121,7 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
           </Notice>
         )}
         <Button type="submit" size="large" wide loading={busy} loadingText="正在前往签约">
-          同意并签约
+          同意并开通
         </Button>
         <ButtonLink to={brandLink(brand, '/me/debits')} look="quiet" wide>
           暂不开通，到期自己交

@@ -45,7 +45,7 @@ const MandateCard = ({ mandate }: { readonly mandate: Mandate }) => {
         ))}
       </ul>
       {mandate.signedAt === null ? null : (
-        <p className="text-xs text-ink-3">{minuteText(mandate.signedAt)} 签约</p>
+        <p className="text-xs text-ink-3">{minuteText(mandate.signedAt)} 开通</p>
       )}
       {mandate.canUnsign ? (
         <Form method="post">
@@ -56,9 +56,9 @@ const MandateCard = ({ mandate }: { readonly mandate: Mandate }) => {
             size="small"
             wide
             loading={ending}
-            loadingText="正在解除"
+            loadingText="正在关闭"
           >
-            解除自动扣费
+            关闭自动扣费
           </Button>
         </Form>
       ) : null}
@@ -134,7 +134,7 @@ const DebitsPage = () => {
   return (
     <OwnFrame
       title="自动扣费"
-      note="每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行，随时可以解除。"
+      note="每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行，随时可以关闭。"
     >
       {posted ? (
         <Notice tone={posted.tone} live>
@@ -164,7 +164,7 @@ const DebitsPage = () => {
         </Empty>
       ) : null}
       {mandates.length === 0 ? null : (
-        <Section id="mandates" title="签约情况">
+        <Section id="mandates" title="自动扣费">
           <ul className="grid gap-3">
             {mandates.map((mandate) => (
               <MandateCard key={mandate.mandateNo} mandate={mandate} />

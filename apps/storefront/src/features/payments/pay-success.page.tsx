@@ -124,7 +124,8 @@ const Paid = ({ success, status }: { readonly success: Success; readonly status:
 const successWords = ({ purpose, policyNo, effectiveDate }: Success): string => {
   if (purpose === 'instalment') return '这一期的保险费已收到。';
   if (purpose === 'service') return '款项已收到，会按您申请的事项办理。';
-  if (policyNo === null) return '保险公司正在出具保单，通常不到一分钟。可以离开，出单后短信通知您。';
+  if (policyNo === null)
+    return '保险公司正在出具保单，通常不到一分钟。可以离开，出单后短信通知您。';
   return effectiveDate === null
     ? '保险公司已出具保单。'
     : `保险公司已出具保单，${dateText(effectiveDate)}起生效。`;
@@ -142,7 +143,9 @@ const Onward = ({ success }: { readonly success: Success }) => {
   const steps = [
     policyNo === null ? '保险公司出具保单，短信通知您' : '保单已出具，可以下载电子保单',
     ...(haveReturnVisit ? ['犹豫期内完成一次回访，确认是您本人投保'] : []),
-    effectiveDate === null ? '按保单约定的日期开始保障' : `${dateText(effectiveDate)}零时起开始保障`,
+    effectiveDate === null
+      ? '按保单约定的日期开始保障'
+      : `${dateText(effectiveDate)}零时起开始保障`,
     '需要理赔时，在“我的保单”里联系保险公司或我们',
   ];
   return (

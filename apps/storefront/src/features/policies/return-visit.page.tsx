@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { orderLinks } from '@parasol/routes/order-links';
+import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
-import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { PostedVisit, ReturnVisit } from './return-visit.data.ts';
 
 const answerWords = { yes: '是', no: '否' } as const;
@@ -22,6 +22,13 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="version" value={visit.version} />
+      <ErrorSummary
+        title={posted?.message ?? ''}
+        problems={(posted?.missing ?? []).map((field) => ({
+          field,
+          text: `第 ${visit.questions.findIndex(({ id }) => id === field) + 1} 题：请选择是或否`,
+        }))}
+      />
       <ol className="grid gap-4">
         {visit.questions.map(({ id, text, note }, at) => {
           const said = posted?.answers[id];
@@ -43,7 +50,7 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
           );
         })}
       </ol>
-      {posted ? (
+      {posted && posted.missing.length === 0 ? (
         <Notice tone="danger" live>
           {posted.message}
         </Notice>
@@ -124,44 +131,30 @@ const ReturnVisitPage = () => {
   const { state, coolingOff } = visit;
   const [title, note] = titles[state];
   return (
-    <main className="page-width py-6 md:py-10">
-      <div className="mx-auto max-w-170">
-        <nav aria-label="上级页面">
-          <TextLink to={links.detail(visit.orderNo)} alone className="text-sm">
-            订单详情
-          </TextLink>
-        </nav>
-        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{title}</h1>
-        {note === '' ? null : <p className="mt-2 text-ink-2">{note}</p>}
-        <div className="mt-6 grid gap-5">
-          <Card>
-            <DescriptionList
-              items={[
-                { label: '产品', value: visit.productName },
-                { label: '承保公司', value: visit.insurerName },
-                ...(visit.policyNo === null ? [] : [{ label: '保单号', value: visit.policyNo }]),
-              ]}
-            />
-          </Card>
-          {state === 'not-needed' || coolingOff.days === 0 ? null : (
-            <Notice tone="info" title={`犹豫期 ${coolingOff.days} 天`}>
-              {coolingOff.note}是否回访、怎样回答，都不影响您在犹豫期内解除合同。
-            </Notice>
-          )}
-          {state === 'open' ? <Questions visit={visit} /> : null}
-          {state === 'waiting' ? <Waiting /> : null}
-          {state === 'done' ? <Answered visit={visit} /> : null}
-          {state === 'open' ? null : (
-            <ButtonLink to={links.detail(visit.orderNo)} wide>
-              查看订单
-            </ButtonLink>
-          )}
-        </div>
-        <div className="mt-8">
-          <HelpLine />
-        </div>
-      </div>
-    </main>
+    <FlowPage title={title} {...(note === '' ? {} : { note })}>
+      <Card>
+        <DescriptionList
+          items={[
+            { label: '产品', value: visit.productName },
+            { label: '承保公司', value: visit.insurerName },
+            ...(visit.policyNo === null ? [] : [{ label: '保单号', value: visit.policyNo }]),
+          ]}
+        />
+      </Card>
+      {state === 'not-needed' || coolingOff.days === 0 ? null : (
+        <Notice tone="info" title={`犹豫期 ${coolingOff.days} 天`}>
+          {coolingOff.note}是否回访、怎样回答，都不影响您在犹豫期内解除合同。
+        </Notice>
+      )}
+      {state === 'open' ? <Questions visit={visit} /> : null}
+      {state === 'waiting' ? <Waiting /> : null}
+      {state === 'done' ? <Answered visit={visit} /> : null}
+      {state === 'open' ? null : (
+        <ButtonLink to={links.detail(visit.orderNo)} wide>
+          查看订单
+        </ButtonLink>
+      )}
+    </FlowPage>
   );
 };
 

@@ -1,3 +1,4 @@
+import { jobNames } from '@parasol/domain/catalogue/everyday-jobs';
 import type { Api, Output } from '@parasol/contract';
 
 type JobTree = Output<'getProductJobs'>['jobs'];
@@ -56,7 +57,9 @@ export const askJobs = async (
     const chosen = named ?? leaves.find((job) => job.code === (picked ?? code));
     if (chosen) settled.set(`job${index}`, chosen.code);
     if (words === '' || named || (picked && chosen)) return chosen ? { chosen } : {};
-    const found = leaves.filter(({ name }) => name.includes(words)).slice(0, mostFound);
+    const found = leaves
+      .filter(({ name }) => [words, ...jobNames(words)].some((word) => name.includes(word)))
+      .slice(0, mostFound);
     return { ...(chosen ? { chosen } : {}), typed: { words, found } };
   });
   return { jobs, fields: settled };

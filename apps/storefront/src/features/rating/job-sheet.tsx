@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
+import { jobNames } from '@parasol/domain/catalogue/everyday-jobs';
 import { useVisit } from '../../shell/visit/visit.ts';
 import { notify } from '../../ui/overlays/notify.ts';
 import { codesTo, type TreeNode } from '../../ui/pickers/tree.ts';
@@ -66,6 +67,7 @@ const JobSheet = ({ baseProductNo, chosen, open, onTake, onClose }: JobSheetProp
       levels={['行业', '类别', '职业']}
       value={codesTo(table.tree, chosen)}
       searchLabel="搜索职业"
+      alsoSearch={jobNames}
       onTake={(path) => {
         const job = table.byCode.get(path.at(-1)?.code ?? '');
         if (job) onTake(job);

@@ -1,65 +1,22 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { Form } from 'react-router';
-import { formatSum } from '@parasol/domain/money/fen';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckGroup } from '../../ui/form/check-group.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
 import type { AskedJob } from './asked-jobs.ts';
+import { followingChoice } from './linked-choices.ts';
+import { SumField } from './sum-field.tsx';
 import { Person, Policyholder } from './trial-person.tsx';
+import type { FamilyPerson } from './family-sheet.tsx';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
 import type { QuoteRefusal, TrialData } from './trial.data.ts';
 
 type Option = CalculatorInit['options'][number];
 type RangeOption = Extract<Option, { kind: 'range' }>;
 type ChoiceOption = Extract<Option, { kind: 'choice' }>;
-
-const FEN_PER_YUAN = 100;
-
-/** A sum to slide to; the words beside it follow the thumb. */
-const SumSlider = ({
-  option,
-  sum,
-  error,
-}: {
-  readonly option: RangeOption;
-  readonly sum: number;
-  readonly error: string | undefined;
-}) => {
-  const [shown, setShown] = useState(sum);
-  return (
-    <Field
-      id="sum"
-      label={option.label}
-      hint={
-        option.help ??
-        `${formatSum(option.min)}至 ${formatSum(option.max)}，每 ${formatSum(option.step)}一档`
-      }
-      error={error}
-    >
-      <div className="flex items-center gap-4">
-        <input
-          id="sum"
-          name="sum"
-          type="range"
-          min={option.min / FEN_PER_YUAN}
-          max={option.max / FEN_PER_YUAN}
-          step={option.step / FEN_PER_YUAN}
-          defaultValue={sum / FEN_PER_YUAN}
-          aria-valuetext={formatSum(shown)}
-          aria-describedby="sum-hint"
-          onChange={(event) => setShown(event.target.valueAsNumber * FEN_PER_YUAN)}
-          className="h-11 min-w-0 grow accent-primary"
-        />
-        <output htmlFor="sum" className="figures w-24 text-right text-lg font-semibold">
-          {formatSum(shown)}
-        </output>
-      </div>
-    </Field>
-  );
-};
 
 const counted = (option: RangeOption, unit: string) =>
   Array.from(
@@ -112,6 +69,22 @@ const fieldsIn = (form: HTMLFormElement): URLSearchParams => {
   return fields;
 };
 
+/** The form with somebody of the family in the place of one insured person. */
+const withPerson = (
+  form: HTMLFormElement | null,
+  index: number,
+  { birthDate, sex, relation }: FamilyPerson,
+): URLSearchParams => {
+  const fields = form ? fieldsIn(form) : new URLSearchParams();
+  const [year, month, day] = birthDate.split('-').map(Number);
+  fields.set(`y${index}`, String(year));
+  fields.set(`m${index}`, String(month));
+  fields.set(`d${index}`, String(day));
+  if (sex !== undefined) fields.set(`sex${index}`, sex);
+  if (fields.has(`rel${index}`)) fields.set(`rel${index}`, relation);
+  return fields;
+};
+
 interface ControlsProps {
   readonly init: CalculatorInit;
   readonly input: CalculationInput;
@@ -121,17 +94,39 @@ interface ControlsProps {
   readonly handed: TrialData['handed'];
   /** Called with the fields of the form whenever one of them changes. */
   readonly onChoose: (fields: URLSearchParams) => void;
+  /** The same for choices that the controls have to show as well. */
+  readonly onReplace: (fields: URLSearchParams) => void;
 }
 
 /** Everything that can be chosen, as a form that a browser without script can send. */
-export const Controls = ({ init, input, jobs, refusals, handed, onChoose }: ControlsProps) => {
+export const Controls = ({
+  init,
+  input,
+  jobs,
+  refusals,
+  handed,
+  onChoose,
+  onReplace,
+}: ControlsProps) => {
   const errorOf = (field: string, insured?: number): string | undefined =>
     refusals.find(
       (each) => each.field === field && (insured === undefined || each.insured === insured),
     )?.message;
   const form = useRef<HTMLFormElement>(null);
-  const change = (event: FormEvent<HTMLFormElement>): void =>
-    onChoose(fieldsIn(event.currentTarget));
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    const { currentTarget, target } = event;
+    const fields = fieldsIn(currentTarget);
+    const changed = target instanceof HTMLInputElement ? target.name : '';
+    const follows = followingChoice(init, changed, fields);
+    if (follows) {
+      const [name, value] = follows;
+      const control = currentTarget.elements.namedItem(name);
+      if (control instanceof RadioNodeList) control.value = value;
+      else if (control instanceof HTMLInputElement) control.value = value;
+      fields.set(name, value);
+    }
+    onChoose(fields);
+  };
   const pick = (name: string, value: string): void => {
     if (!form.current) return;
     const fields = fieldsIn(form.current);
@@ -186,14 +181,17 @@ export const Controls = ({ init, input, jobs, refusals, handed, onChoose }: Cont
           alone={input.insureds.length === 1}
           job={jobs[index]}
           onPick={pick}
+          onPerson={(person) => onReplace(withPerson(form.current, index, person))}
           errorOf={(field) => errorOf(field, index)}
         />
       ))}
       {sum ? (
-        <SumSlider
+        <SumField
           option={sum}
           sum={input.sumAssured ?? sum.initial}
+          input={input}
           error={errorOf('sumAssured')}
+          onPick={pick}
         />
       ) : null}
       {units && units.max > units.min ? (
@@ -241,7 +239,7 @@ export const Controls = ({ init, input, jobs, refusals, handed, onChoose }: Cont
         <TextField
           label="生效日期"
           optional
-          hint={`不填则最快 ${init.start.earliest} 生效，最晚可选 ${init.start.latest}。`}
+          hint={`不填则最快 ${dateText(init.start.earliest)}生效，最晚可选 ${dateText(init.start.latest)}。`}
           name="start"
           type="date"
           min={init.start.earliest}

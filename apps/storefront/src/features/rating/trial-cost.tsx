@@ -2,7 +2,8 @@ import type { Output } from '@parasol/contract';
 import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
 import { Chart, type ChartSeries } from '../../ui/charts/chart.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -11,7 +12,7 @@ import { shortYuan } from './short-yuan.ts';
 type Calculation = Output<'calculate'>;
 type Surrender = Output<'getCashValues'>;
 
-const yuan = (fen: number): string => `¥${formatFen(fen)}`;
+const yuan = (fen: number): string => yuanText(fen);
 
 /** What it costs in all and when: every instalment has its date. */
 export const TrueCost = ({ calculation }: { readonly calculation: Calculation }) => {
@@ -26,17 +27,19 @@ export const TrueCost = ({ calculation }: { readonly calculation: Calculation })
           {
             label: '期数',
             value: `${schedule.length} 期`,
-            note: `每期 ¥${formatFen(instalment, 'always')}`,
+            note: `每期 ${yuanText(instalment)}`,
           },
           {
             label: schedule.length === 1 ? '交费日' : '首期与末期',
-            value: first?.due ?? '',
-            ...(schedule.length === 1 ? {} : { note: `末期 ${last?.due ?? ''}` }),
+            value: first === undefined ? '' : dateText(first.due),
+            ...(schedule.length === 1
+              ? {}
+              : { note: `末期 ${last === undefined ? '' : dateText(last.due)}` }),
           },
           {
             label: '保障期间',
-            value: `${effectiveDate} 起`,
-            note: coverEnd === undefined ? '保终身' : `至 ${coverEnd}`,
+            value: `${dateText(effectiveDate)}起`,
+            note: coverEnd === undefined ? '保终身' : `至 ${dateText(coverEnd)}`,
           },
         ]}
       />
@@ -48,9 +51,9 @@ export const TrueCost = ({ calculation }: { readonly calculation: Calculation })
                 {schedule.map(({ due, amount }, index) => (
                   <li key={due} className="flex justify-between gap-3 border-b py-2">
                     <span>
-                      第 {index + 1} 期 {due}
+                      第 {index + 1} 期　{dateText(due)}
                     </span>
-                    <span>¥{formatFen(amount, 'always')}</span>
+                    <span>{yuanText(amount)}</span>
                   </li>
                 ))}
               </ol>
@@ -119,10 +122,10 @@ export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }
             <Accordion>
               <AccordionItem title={byYear ? '逐年数字' : '逐月数字'}>
                 <DataTable
+                  amounts
                   caption={byYear ? '各保单年度末的已交保费和退保可退金额' : '各月末的退保可退金额'}
                   head={[
                     byYear ? '保单年度' : '月份',
-                    '日期',
                     '已交保费',
                     ...(income ? ['当年领取', '累计领取'] : []),
                     '退保可退',
@@ -131,7 +134,6 @@ export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }
                     name: periodName(kind, row.period),
                     ...(byYear ? { note: `${row.age} 周岁` } : {}),
                     cells: [
-                      row.on,
                       yuan(row.premiumsPaid),
                       ...(income ? [yuan(row.income), yuan(row.incomeSoFar)] : []),
                       yuan(row.cashValue),
@@ -177,7 +179,7 @@ export const Income = ({ surrender }: { readonly surrender: Surrender }) => {
           {paid.map((row) => (
             <li key={row.age} className="figures flex justify-between gap-4 py-2.5">
               <span className="text-ink-2">
-                {row.age} 周岁，{row.on}
+                {row.age} 周岁，{dateText(row.on)}
               </span>
               <span className="font-medium">{yuan(row.income)}</span>
             </li>

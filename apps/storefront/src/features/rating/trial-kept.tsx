@@ -2,9 +2,12 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
+import { useVisit } from '../../shell/visit/visit.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 import type { TrialAnswer } from './trial.data.ts';
 
 interface KeptProps {
@@ -17,10 +20,26 @@ interface KeptProps {
   readonly answer: TrialAnswer | undefined;
 }
 
+/** The controls of one insured person, by what a refusal is about. */
+const controls: Readonly<Record<string, string>> = {
+  birthDate: 'y',
+  sex: 'sex',
+  pregnancy: 'due',
+  region: 'region',
+  relation: 'rel',
+};
+
 const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
   const brand = useBrand();
+  const awake = useVisit() !== null;
   if (answer.kind === 'refused') {
-    return (
+    const problems = answer.refusals.flatMap(({ field, insured = 0, message }) => {
+      const name = controls[field];
+      return name === undefined ? [] : [{ field: `${name}${insured}`, text: message }];
+    });
+    return problems.length > 0 ? (
+      <ErrorSummary title="还差一点" problems={problems} />
+    ) : (
       <Notice tone="warning" live>
         {answer.message}
       </Notice>
@@ -35,12 +54,13 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
   }
   const link = brandLink(brand, '/trials/:shareId', { shareId: answer.shareId });
   return (
-    <Notice tone="success" title="分享链接已生成" live>
-      <TextLink to={link} className="wrap-anywhere">
-        {link}
-      </TextLink>
-      <p className="mt-1">打开的人能看到年龄、职业、计划和保费，看不到出生日期。</p>
-    </Notice>
+    <>
+      <Notice tone="success" title="可以分享了" live>
+        打开的人能看到年龄、职业、计划和保费，看不到出生日期。
+        <TextLink to={link}>看看分享的样子</TextLink>
+      </Notice>
+      {awake ? <ShareSheet key={answer.shareId} path={link} /> : null}
+    </>
   );
 };
 
@@ -49,8 +69,11 @@ export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptPro
   const brand = useBrand();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement>(null);
+  const busy = keeper.formData?.get('intent') ?? null;
   // A press that comes before the price does counts for that price.
   const hold = (event: SubmitEvent<HTMLFormElement>): void => {
+    // One press, one request: the same one under way is not sent again.
+    if (busy !== null) return event.preventDefault();
     if (!waiting) return;
     event.preventDefault();
     pressed.current = event.nativeEvent.submitter;
@@ -76,11 +99,11 @@ export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptPro
           name="intent"
           value="insure"
           disabled={!possible}
-          loading={slow || keeper.state !== 'idle'}
-          {...(slow ? { loadingText: '计算中' } : {})}
-          className="col-span-2"
+          loading={slow || busy === 'insure'}
+          loadingText={slow ? '计算中' : '请稍候'}
+          className="col-span-2 max-lg:hidden"
         >
-          按这个价格投保
+          立即投保
         </Button>
         <Button
           type="submit"
@@ -89,6 +112,8 @@ export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptPro
           look="secondary"
           size="small"
           disabled={!possible}
+          loading={busy === 'save'}
+          loadingText="正在保存"
         >
           保存试算
         </Button>
@@ -99,6 +124,8 @@ export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptPro
           look="secondary"
           size="small"
           disabled={!possible}
+          loading={busy === 'share'}
+          loadingText="请稍候"
         >
           分享试算
         </Button>

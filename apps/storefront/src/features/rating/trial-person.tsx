@@ -1,10 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import { UserRoundCheck } from 'lucide-react';
+import { Button } from '../../ui/actions/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { AskedJob } from './asked-jobs.ts';
+import type { FamilyPerson } from './family-sheet.tsx';
 import { JobField } from './job-field.tsx';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
+
+const FamilySheet = lazy(() => import('./family-sheet.tsx'));
 
 type Insured = CalculationInput['insureds'][number];
 
@@ -39,22 +45,20 @@ const BirthDate = ({ who, date, years, ages, error }: BirthDateProps) => {
   const known = years.some((item) => String(item.year) === year);
   return (
     <div>
-      <div className="grid grid-cols-2 gap-2">
-        <div className="col-span-2">
-          <Select
-            label="出生年"
-            name={`y${who}`}
-            defaultValue={year}
-            options={[
-              ...(known || year === '' ? [] : [{ value: year, label: `${year} 年` }]),
-              ...years.map((item) => ({
-                value: String(item.year),
-                label: `${item.year} 年（属${item.sx}，${item.age} 岁）`,
-              })),
-            ]}
-            aria-invalid={error ? true : undefined}
-          />
-        </div>
+      <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-[2fr_1fr_1fr] sm:*:first:col-span-1">
+        <Select
+          label="出生年"
+          name={`y${who}`}
+          defaultValue={year}
+          options={[
+            ...(known || year === '' ? [] : [{ value: year, label: `${year} 年` }]),
+            ...years.map((item) => ({
+              value: String(item.year),
+              label: `${item.year} 年（属${item.sx}，${item.age} 岁）`,
+            })),
+          ]}
+          aria-invalid={error ? true : undefined}
+        />
         <Select label="月" name={`m${who}`} defaultValue={month} options={months} />
         <Select label="日" name={`d${who}`} defaultValue={day} options={days} />
       </div>
@@ -109,17 +113,43 @@ interface PersonProps {
   readonly alone: boolean;
   readonly job: AskedJob | undefined;
   readonly onPick: (name: string, value: string) => void;
+  readonly onPerson: (person: FamilyPerson) => void;
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** What the price depends on for one insured person, and nothing more. */
-export const Person = ({ init, index, insured, alone, job, onPick, errorOf }: PersonProps) => {
+export const Person = ({
+  init,
+  index,
+  insured,
+  alone,
+  job,
+  onPick,
+  onPerson,
+  errorOf,
+}: PersonProps) => {
+  const [choosing, setChoosing] = useState(false);
   const insurance = init.options.find((option) => option.key === 'socialInsurance');
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className={alone ? 'unseen' : 'mb-4 font-semibold'}>
         被保险人{alone ? '' : ` ${index + 1}`}
       </legend>
+      <div className="-mb-2 -ml-4 noscript:hidden">
+        <Button
+          look="quiet"
+          size="small"
+          icon={<UserRoundCheck className="size-5" aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          选用家庭成员
+        </Button>
+        {choosing ? (
+          <Suspense fallback={null}>
+            <FamilySheet onTake={onPerson} onClose={() => setChoosing(false)} />
+          </Suspense>
+        ) : null}
+      </div>
       <BirthDate
         who={String(index)}
         date={insured.birthDate}
@@ -229,10 +259,8 @@ export const Policyholder = ({ init, policyholder, asked, error }: PolicyholderP
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-4 font-semibold">投保人</legend>
-      <div className="grid grid-cols-2 gap-2">
-        <div className="col-span-2">
-          <Select label="投保人出生年" name="yh" defaultValue={year} options={years} />
-        </div>
+      <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-[2fr_1fr_1fr] sm:*:first:col-span-1">
+        <Select label="投保人出生年" name="yh" defaultValue={year} options={years} />
         <Select label="月" name="mh" defaultValue={month} options={months} />
         <Select label="日" name="dh" defaultValue={day} options={days} />
       </div>

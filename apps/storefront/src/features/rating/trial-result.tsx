@@ -102,6 +102,8 @@ export const PriceShown = ({
     fen={calculation.instalment}
     size={size}
     cents="always"
-    {...(calculation.per === undefined ? {} : { per: calculation.per })}
+    {...(calculation.per === undefined || calculation.schedule.length === 1
+      ? {}
+      : { per: calculation.per })}
   />
 );

@@ -135,7 +135,11 @@ export const loader = async ({
 export type TrialAnswer =
   | { readonly kind: 'saved'; readonly trialId: string }
   | { readonly kind: 'shared'; readonly shareId: string }
-  | { readonly kind: 'refused'; readonly message: string };
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly refusals: readonly QuoteRefusal[];
+    };
 
 /** Going on with a price locks it; saving and sharing keep it. */
 export const action = async ({
@@ -171,7 +175,10 @@ export const action = async ({
     const { shareId } = await api.shareTrial({ trialId });
     return { kind: 'shared', shareId };
   } catch (error) {
-    if (isApiError(error)) return { kind: 'refused', message: error.message };
+    if (isApiError(error)) {
+      const refusals = refusedBy(error)?.refusals ?? [];
+      return { kind: 'refused', message: error.message, refusals };
+    }
     throw error;
   }
 };

@@ -6,9 +6,11 @@ import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
+import { readSession, writeSession } from '../../shell/visit/storage.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Controls } from './trial-controls.tsx';
-import { exampleField, filledInput } from './trial-defaults.ts';
+import { filledInput } from './trial-defaults.ts';
 import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Returns } from './trial-returns.tsx';
@@ -19,8 +21,8 @@ import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 const debounceMs = 50;
 const slowAfterMs = 300;
 
-/** Choices by product while the window stays open, so that coming back finds them again. */
-const remembered = new Map<string, string>();
+/** Choices by product until the tab is closed: coming back or loading anew finds them again. */
+const keptKey = (pathname: string): string => `trial ${pathname}`;
 
 /** True once something has taken long enough to be worth showing; most answers come sooner. */
 const useSlow = (waiting: boolean): boolean => {
@@ -45,7 +47,8 @@ const TrialPage = () => {
   const keeper = useFetcher<TrialAnswer>();
   const posted = useActionData<TrialAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [restored, setRestored] = useState(false);
+  const replacing = useRef(false);
+  const [shape, setShape] = useState(0);
   const [chosen, setChosen] = useState(false);
   const { init } = first;
 
@@ -58,23 +61,35 @@ const TrialPage = () => {
     timer.current = setTimeout(() => {
       // Somebody who joins the family starts like the first person did.
       const query = init ? fieldsOf(filledInput(init, fields)).toString() : fields.toString();
-      remembered.set(pathname, query);
+      writeSession(keptKey(pathname), query);
       load(query);
       // With the router's own news that it is loading, so that there is no moment in between.
       startTransition(() => setChosen(false));
     }, debounceMs);
   };
   useEffect(() => {
-    const before = remembered.get(pathname);
+    const before = readSession(keptKey(pathname));
     // Who comes from the health pages brings the choices along.
-    const named = new URLSearchParams(search).has(exampleField);
-    if (!named && first.handed.length === 0 && before !== undefined && before !== first.query) {
-      setRestored(true);
+    const named = new URLSearchParams(search).size > 0;
+    if (!named && first.handed.length === 0 && before !== null && before !== first.query) {
+      replacing.current = true;
       load(before);
     }
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, []);
+
+  const replace = (fields: URLSearchParams): void => {
+    replacing.current = true;
+    choose(fields);
+  };
+  const { data: calculated } = calculator;
+  useEffect(() => {
+    // Controls keep their own values; what was chosen for them they show by starting anew.
+    if (!calculated || !replacing.current) return;
+    replacing.current = false;
+    setShape((count) => count + 1);
+  }, [calculated]);
 
   const waiting = chosen || calculator.state !== 'idle';
   const slow = useSlow(waiting);
@@ -83,6 +98,7 @@ const TrialPage = () => {
   const { result } = shown;
   const links = productLinks(brand, init.baseProductNo, sale);
   const answer = keeper.data ?? posted;
+  const insuring = keeper.formData?.get('intent') === 'insure';
   return (
     <main aria-busy={waiting}>
       <div className="page-width py-6 md:py-10">
@@ -98,13 +114,16 @@ const TrialPage = () => {
         <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_24rem]">
           <div className="rounded-lg border bg-surface p-5 md:p-6">
             <Controls
-              key={restored && calculator.data ? 'restored' : 'first'}
+              key={shape}
               init={init}
               input={shown.input}
               jobs={first.jobs}
-              refusals={result.ok ? [] : result.refusals}
+              refusals={
+                result.ok ? (answer?.kind === 'refused' ? answer.refusals : []) : result.refusals
+              }
               handed={first.handed}
               onChoose={choose}
+              onReplace={replace}
             />
           </div>
           <section aria-label="试算结果" className="lg:sticky lg:top-6 lg:self-start">
@@ -113,12 +132,12 @@ const TrialPage = () => {
                 <>
                   <output className={classNames('swift block', slow && 'opacity-60')}>
                     <span className="block text-sm text-ink-2">
-                      {result.calculation.per === undefined ? '一次交清' : '每期保费'}
+                      {result.calculation.schedule.length === 1 ? '一次交清' : '每期保费'}
                     </span>
                     <PriceShown calculation={result.calculation} size="huge" />
                     <span className="figures block text-sm text-ink-2">
                       {result.calculation.people.map(({ age }) => `${age} 周岁`).join('、')}，
-                      {result.calculation.effectiveDate} 生效
+                      {dateText(result.calculation.effectiveDate)}生效
                     </span>
                   </output>
                   <Parts calculation={result.calculation} />
@@ -161,7 +180,14 @@ const TrialPage = () => {
             '保费没有算出来'
           )
         }
-        {...(result.ok ? { note: `共 ${result.calculation.schedule.length} 期` } : {})}
+        {...(result.ok
+          ? {
+              note:
+                result.calculation.schedule.length === 1
+                  ? '一次交清'
+                  : `共 ${result.calculation.schedule.length} 期`,
+            }
+          : {})}
       >
         <Button
           type="submit"
@@ -169,11 +195,11 @@ const TrialPage = () => {
           name="intent"
           value="insure"
           disabled={!result.ok}
-          loading={slow}
-          loadingText="计算中"
+          loading={slow || insuring}
+          loadingText={insuring ? '请稍候' : '计算中'}
           className="shrink-0"
         >
-          按此投保
+          立即投保
         </Button>
       </StickyActionBar>
     </main>

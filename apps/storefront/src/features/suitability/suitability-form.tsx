@@ -37,7 +37,9 @@ export const Questionnaire = ({ questionnaire, refused }: QuestionnaireProps) =>
           };
           const choices = options.map(({ code, text }) => ({ value: code, label: text }));
           if (type === 'amount') {
-            return <NumberField key={id} id={id} {...words} unit="元" defaultValue={given[0] ?? ''} />;
+            return (
+              <NumberField key={id} id={id} {...words} unit="元" defaultValue={given[0] ?? ''} />
+            );
           }
           return type === 'needs' ? (
             <CheckGroup key={id} {...words} choices={choices} defaultValues={given} />

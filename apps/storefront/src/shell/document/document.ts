@@ -6,7 +6,10 @@ import { typeSizeScript } from '../frame/type-size.ts';
 export interface DocumentParts {
   readonly brand: Brand;
   readonly meta: Required<Pick<PageMeta, 'title'>> & PageMeta;
+  /** The one address of this page, with its origin. */
   readonly url: string;
+  /** What the page says for programs that read it. */
+  readonly facts: readonly object[];
   readonly hidden: boolean;
   readonly hydrate: 'idle' | 'eager';
   readonly css: string;
@@ -26,6 +29,12 @@ const typeSizeHash = hashOf(typeSizeScript);
 
 const themeCss = ({ theme }: Brand): string =>
   `:root{--primary:${theme.primary};--primary-strong:${theme.primaryStrong};--primary-soft:${theme.primarySoft};--on-primary:${theme.onPrimary};--accent:${theme.accent};--accent-soft:${theme.accentSoft};--canvas:${theme.canvas};--ink:${theme.ink}}`;
+
+/** The same picture as wide as previews of links are; messengers' own cards take the square one. */
+const wideOf = (picture: string): string => picture.replace(/\.png$/, '-wide.png');
+
+/** No text can end the element it stands in. */
+const inScript = (fact: object): string => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`);
 
 /** Starts the page's script when the browser has time, or at the first sign that someone needs it. */
 const idleStart = (entry: string): string =>
@@ -55,9 +64,9 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
   const style = inline(brand.id, parts.css, () => themeCss(brand) + parts.css);
   const script =
     parts.hydrate === 'idle' ? inline('idle', parts.entry, () => idleStart(parts.entry)) : null;
-  const image = new URL(meta.image ?? brand.share.imgUrl, parts.url).href;
+  const image = new URL(wideOf(meta.image ?? brand.share.imgUrl), parts.url).href;
   const description = meta.description ?? brand.share.desc;
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:type" content="website"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><script>${typeSizeScript}</script><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.hydrate === 'eager' ? parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : ''}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script>${script ? `<script type="module">${script.text}</script>` : `<script type="module" src="${parts.entry}"></script>`}</body></html>`;
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image"><meta property="og:type" content="${meta.kind ?? 'website'}"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/brand/manifest.webmanifest"><script>${typeSizeScript}</script><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.hydrate === 'eager' ? parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : ''}${parts.facts.map((fact) => `<script type="application/ld+json">${inScript(fact)}</script>`).join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script>${script ? `<script type="module">${script.text}</script>` : `<script type="module" src="${parts.entry}"></script>`}</body></html>`;
   const csp = [
     "default-src 'self'",
     `script-src 'self' ${typeSizeHash}${script ? ` ${script.hash}` : ''}`,

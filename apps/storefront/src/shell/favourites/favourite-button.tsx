@@ -3,25 +3,18 @@ import { classNames } from '../../ui/text/class-names.ts';
 import { useFavourites } from './use-favourites.ts';
 
 /** Keeps a product to be found again; invisible, in its place, until it is known whether it is. */
-export const FavouriteButton = ({
-  baseProductNo,
-  name,
-}: {
-  readonly baseProductNo: string;
-  readonly name: string;
-}) => {
+export const FavouriteButton = ({ baseProductNo }: { readonly baseProductNo: string }) => {
   const { products, toggle } = useFavourites();
   const kept = products?.includes(baseProductNo) === true;
   return (
     <button
       type="button"
       aria-pressed={kept}
-      aria-label={`收藏${name}`}
       onClick={() => void toggle(baseProductNo)}
       className={classNames('chip swift gap-1.5', products === null && 'invisible')}
     >
       <Heart className={classNames('size-5', kept && 'fill-current')} aria-hidden="true" />
-      {kept ? '已收藏' : '收藏'}
+      收藏
     </button>
   );
 };

@@ -17,7 +17,7 @@ export const FlowHeader = ({ title }: { readonly title: string }) => {
         <p className="min-w-0 grow truncate text-base font-semibold md:ml-1 md:text-lg">{title}</p>
         <Anchor
           to={`tel:${brand.phone.replaceAll('-', '')}`}
-          aria-label={`电话咨询 ${brand.phone}`}
+          aria-label={`帮助 ${brand.phone}`}
           className="-mr-2 flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-primary-strong"
         >
           <Headset className="size-5" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
+import { CountingChoice } from './counting-choice.tsx';
 import { useBrand } from '../document/boot.ts';
 import { serviceHours } from './service-hours.ts';
 import { useTypeSize } from './type-size.ts';
@@ -74,6 +75,7 @@ export const Footer = () => {
             </li>
           </ul>
         </nav>
+        <CountingChoice />
         <p className="border-t pt-4 text-xs text-ink-3 col-span-full">
           © {brand.copyright}　{brand.record}
         </p>

@@ -60,16 +60,17 @@ const Account = () => {
 export const Header = () => {
   const { brand } = useBoot();
   const { pathname } = useLocation();
+  const places = usePlaces();
   return (
     <header className="border-b bg-surface" data-screen>
       <div className="page-width flex h-14 items-center md:h-18">
-        {pathname === '/' ? null : <WayBack className="md:hidden" />}
+        {places.some(({ to }) => to === pathname) ? null : <WayBack className="md:hidden" />}
         <Anchor to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
           <BrandMark path={brand.markPath} />
           <span className="text-lg font-semibold tracking-wide">{brand.name}</span>
         </Anchor>
         <nav aria-label="主导航" className="ml-8 hidden gap-2 md:flex">
-          {usePlaces().map(({ to, label, current }) => (
+          {places.map(({ to, label, current }) => (
             <Anchor key={to} to={to} aria-current={current ? 'page' : undefined} className={item}>
               {label}
             </Anchor>

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useBoot } from '../document/boot.ts';
 import { useAwake } from '../navigation/use-awake.ts';
-import { useVisit } from '../visit/visit.ts';
+import { useVisit, type Visit } from '../visit/visit.ts';
 import { agreementPath, writeAgreed, type ListedAgreement } from './agreements.ts';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
 import { rememberForms } from './form-memory.ts';
@@ -39,6 +39,10 @@ const noFaults: LoginFaults = {};
 const oneClickEnabled = (setting: string | null): boolean =>
   /"enabled"\s*:\s*true/.test(setting ?? '');
 
+/** No carrier vouches for whoever sits at a desk. */
+const isAtDesk = (visit: Visit | null): boolean =>
+  visit?.context.desktop === true && matchMedia('(width >= 48rem)').matches;
+
 /** Mobile, code and consent. Without its script it is posted, and works all the same. */
 export const LoginForm = ({
   agreements,
@@ -57,7 +61,7 @@ export const LoginForm = ({
   const login = useLogin({
     api: visit?.api,
     agreements,
-    oneClick: inDialog && oneClickEnabled(settings['one-click-login']),
+    oneClick: inDialog && !isAtDesk(visit) && oneClickEnabled(settings['one-click-login']),
     mobile,
     faults,
     message,
@@ -92,6 +96,15 @@ export const LoginForm = ({
     // Once, when the form appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  // What is wrong is where the reader is taken, and the code field once it is needed after all.
+  const wrong = Object.values(login.faults).filter(Boolean).join();
+  useEffect(() => {
+    if (wrong !== '') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong, login.tries]);
+  const { fellBack } = login;
+  useEffect(() => {
+    if (fellBack) form.current?.querySelector<HTMLElement>('[name="verifyCode"]')?.focus();
+  }, [fellBack]);
   const keep = (): void => {
     saveDraft({ ...typed, page, dialog: inDialog });
     if (inDialog) rememberForms(page);
@@ -104,7 +117,7 @@ export const LoginForm = ({
       onSubmit={submit}
       noValidate
     >
-      <fieldset disabled={locked} className="grid min-w-0 gap-4">
+      <fieldset aria-busy={locked} className="grid min-w-0 gap-4">
         <legend className="unseen">{submitLabel}</legend>
         {/* Enter logs in, even though the button that sends a code stands first. */}
         {awake ? null : (

@@ -75,6 +75,7 @@ export const useLogin = (options: LoginOptions) => {
   const [message, setMessage] = useState(options.message);
   const [busy, setBusy] = useState<'sending' | 'logging-in' | null>(null);
   const [fellBack, setFellBack] = useState(false);
+  const [tries, setTries] = useState(0);
   const oneClick = options.oneClick && !fellBack;
   const [now, setNow] = useState(0);
 
@@ -155,6 +156,7 @@ export const useLogin = (options: LoginOptions) => {
       agree: agreed ? undefined : CONSENT_MISSING,
     };
     setFaults(next);
+    setTries((count) => count + 1);
     if (next.mobile || next.verifyCode || next.agree) return;
     setMessage(null);
     setBusy('logging-in');
@@ -188,6 +190,9 @@ export const useLogin = (options: LoginOptions) => {
     message,
     busy,
     oneClick,
+    fellBack,
+    /** Grows with every attempt to log in. */
+    tries,
     secondsLeft,
     send,
     submit,

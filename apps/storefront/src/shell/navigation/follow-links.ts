@@ -1,3 +1,5 @@
+import type { Warmth } from './warmth.ts';
+
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -8,15 +10,67 @@ const pagePath = (link: HTMLAnchorElement): string | null => {
   return ours && !link.target && !link.hasAttribute('download') ? path : null;
 };
 
-/** Hands clicks on links to the router, all of them in one place: links themselves stay plain. */
-export const followLinks = (go: (path: string, replace: boolean) => void): void => {
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a') : null;
+
+/** Longer than this for the first byte, and a page's script takes longer than the page itself. */
+const SLOW_MS = 800;
+
+/** Whether this network made the visitor wait for the page in view. */
+const isSlow = (): boolean => {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened !== undefined && opened.responseStart > SLOW_MS;
+};
+
+/**
+ * Hands clicks on links to the router, all of them in one place: links themselves stay plain. On a
+ * slow network a page whose script is not here yet is opened as the document it also is.
+ */
+export const followLinks = (
+  go: (path: string, replace: boolean) => void,
+  isWarm: Warmth['isWarm'],
+): void => {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !plainClick(event)) return;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = linkOf(event);
     const path = link && pagePath(link);
     if (!link || path === null) return;
+    if (isSlow() && !isWarm(new URL(path, location.href))) return;
     event.preventDefault();
     const here = location.pathname + location.search + location.hash;
     go(path, path === here || link.dataset['replace'] !== undefined);
   });
+};
+
+/** So many kinds of pages are fetched ahead; more would take the line from somebody who reads. */
+const MOST_AHEAD = 4;
+
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Fetches ahead what people are about to open: on the first sign that somebody means a link, and
+ * in a quiet moment the scripts of the pages that the page's own links lead to.
+ */
+export const fetchAhead = (warm: Warmth['warm'], isWarm: Warmth['isWarm']): void => {
+  if (savesData()) return;
+  const meant = (event: Event): void => {
+    const link = linkOf(event);
+    const path = link && pagePath(link);
+    if (path !== null && path !== '') void warm(new URL(path, location.href), true);
+  };
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(sign, meant, { passive: true });
+
+  const quiet = async (): Promise<void> => {
+    let fetched = 0;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a')) {
+      const path = pagePath(link);
+      const url = path === null ? null : new URL(path, location.href);
+      if (!url || isWarm(url)) continue;
+      if ((fetched += 1) > MOST_AHEAD) return;
+      await warm(url, false);
+    }
+  };
+  (window.requestIdleCallback ?? setTimeout)(() => void quiet());
 };

@@ -1,24 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
 import { Share2 } from 'lucide-react';
-import { Button } from '../../ui/actions/button.tsx';
+import { platforms } from '@parasol/domain/platform/platform-code';
 import { notify } from '../../ui/overlays/notify.ts';
 import { useVisit } from '../visit/visit.ts';
 
-/** Shares the page in view: the host's own way, the system's sheet, or a copied link. */
+const ShareSheet = lazy(() => import('./share-sheet.tsx'));
+
+/** Shares the page in view: inside an app its own way, elsewhere a sheet with link and code. */
 export const ShareButton = () => {
   const visit = useVisit();
-  const share = async (): Promise<void> => {
+  const [address, setAddress] = useState<string | null>(null);
+  const byHost = async (): Promise<void> => {
     const outcome = await visit?.share();
     if (outcome === 'copied') notify('success', '链接已复制，粘贴发给家人即可');
-    if (outcome === 'unavailable') notify('info', '请用右上角的菜单，或复制地址栏的链接分享');
+    if (outcome === 'unavailable') notify('info', '请用右上角的菜单分享');
+    setAddress(null);
+  };
+  const share = async (): Promise<void> => {
+    if (visit?.context.platform === platforms.browser) setAddress(await visit.shareLink());
+    else await byHost();
   };
   return (
-    <Button
-      look="quiet"
-      size="small"
-      icon={<Share2 className="size-5" aria-hidden="true" />}
-      onClick={() => void share()}
-    >
-      分享
-    </Button>
+    <>
+      <button type="button" onClick={() => void share()} className="chip swift gap-1.5">
+        <Share2 className="size-5" aria-hidden="true" />
+        分享
+      </button>
+      {address === null ? null : (
+        <Suspense fallback={null}>
+          <ShareSheet
+            open
+            address={address}
+            onClose={() => setAddress(null)}
+            {...('share' in navigator ? { onSystem: () => void byHost() } : {})}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

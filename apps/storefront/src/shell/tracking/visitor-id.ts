@@ -1,15 +1,22 @@
-import { readLocal, writeLocal } from '../visit/storage.ts';
+import { forgetLocal, readLocal, writeLocal } from '../visit/storage.ts';
 
+const CHOICE = 'countVisits';
 const KEY = 'visitorId';
 const DAYS = 365;
 
-let known: string | null = null;
+/** What the visitor said to being counted; nobody is who has not said yes. */
+export const countingChoice = (): 'yes' | 'no' | null => {
+  const held = readLocal(CHOICE);
+  return held === 'yes' || held === 'no' ? held : null;
+};
+
+export const chooseCounting = (choice: 'yes' | 'no'): void => {
+  writeLocal(CHOICE, choice, DAYS);
+  if (choice === 'no') forgetLocal(KEY);
+};
 
 /** A random number for this browser, which stands for the person until they log in. */
-export const visitorId = (): string => {
-  known ??= kept();
-  return known;
-};
+export const visitorId = (): string | null => (countingChoice() === 'yes' ? kept() : null);
 
 const kept = (): string => {
   const held = readLocal(KEY);

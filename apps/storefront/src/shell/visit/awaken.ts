@@ -1,11 +1,17 @@
-import { matchRoutes, type DataRouter, type RouteObject } from 'react-router';
-import { loadPage } from '../../pages.ts';
+import {
+  matchRoutes,
+  type DataRouter,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router';
+import { loadComponent, loadData } from '../../pages.ts';
 import { routeOf, type RouteHandle } from '../../router.tsx';
 import { rows } from '@parasol/routes/index';
 import type { Row } from '@parasol/routes/row';
 import type { Boot } from '../document/boot.ts';
 import type { Opening } from '../guard/guard-route.ts';
 import type { ShownPage } from './route-steps.ts';
+import { createWarmth, type Warmth } from '../navigation/warmth.ts';
 import { startVisit, type StartedVisit } from './start-visit.ts';
 import type { Visit } from './visit.ts';
 
@@ -15,9 +21,10 @@ interface Sleeping {
   readonly row: Row | null;
   readonly router: DataRouter;
   readonly loadStyles: () => Promise<void>;
+  readonly contextOf: () => RouterContextProvider;
 }
 
-export interface Awakened extends Pick<StartedVisit, 'visit' | 'middleware' | 'reports'> {
+export interface Awakened extends Pick<StartedVisit, 'visit' | 'middleware' | 'reports'>, Warmth {
   /** The page at an address, or none when it is in no row of the table. */
   readonly routeFor: (url: URL) => Promise<RouteObject | null>;
 }
@@ -39,7 +46,14 @@ const openings = (rootPath: string): ((url: URL) => Opening | null) => {
  * The rest of the script: the table of all pages, the calls, the guard and what is told about a
  * visit. The page in view does not need it to be used, only to go on.
  */
-export const awaken = ({ boot, context, row: first, router, loadStyles }: Sleeping): Awakened => {
+export const awaken = ({
+  boot,
+  context,
+  row: first,
+  router,
+  loadStyles,
+  contextOf,
+}: Sleeping): Awakened => {
   const openingOf = openings(boot.brand.rootPath);
   const started = startVisit({
     boot,
@@ -79,11 +93,17 @@ export const awaken = ({ boot, context, row: first, router, loadStyles }: Sleepi
 
   return {
     ...started,
+    ...createWarmth({ opening: openingOf, first: first?.page ?? null, contextOf, loadStyles }),
     routeFor: async (url) => {
       const opening = openingOf(url);
       if (!opening) return null;
-      const [page] = await Promise.all([loadPage(opening.row.page), loadStyles()]);
-      return routeOf(opening.row, page);
+      const { row } = opening;
+      const shown = Promise.all([loadComponent(row.page), loadStyles()]);
+      // Whoever waits for the data sees what became of it.
+      shown.catch(() => undefined);
+      // What the page shows is asked for while its script is still on the way.
+      const route = routeOf(row, await loadData(row.page));
+      return { ...route, lazy: { Component: async () => (await shown)[0] } };
     },
   };
 };

@@ -74,9 +74,11 @@ export const startVisit = ({
     send: (events) => beacon('trackEvents', { release, events: [...events] as never }),
   });
   const track = (elementCode: number | null, from = location.pathname): void => {
+    const uuid = visitorId();
+    if (uuid === null) return;
     tracker.record({
       cryptoUserId: session.cryptoUserId,
-      uuid: visitorId(),
+      uuid,
       baseProductNo: inView?.baseProductNo ?? null,
       pageName: inView?.row?.page ?? '',
       fromPath: from,
@@ -266,6 +268,7 @@ export const startVisit = ({
         tellShare(outcome);
         return outcome;
       },
+      shareLink: async () => cards?.friend.link ?? location.origin + location.pathname,
     },
   };
 };

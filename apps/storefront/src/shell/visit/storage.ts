@@ -28,6 +28,8 @@ export const readLocal = (key: string): unknown => {
   return value.kind === 'found' ? value.data : null;
 };
 
+export const forgetLocal = (key: string): void => void attempt(() => localStorage.removeItem(key));
+
 /** Keeps a value for so many days. */
 export const writeLocal = (key: string, data: unknown, days: number): void =>
   void attempt(() => localStorage.setItem(key, writeStoredEntry(data, days, Date.now())));

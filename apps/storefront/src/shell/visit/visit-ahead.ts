@@ -38,5 +38,6 @@ export const visitAhead = (boot: Boot, awake: () => Promise<{ readonly visit: Vi
     loggedIn: async () => (await visit()).loggedIn(),
     track: (elementCode) => void visit().then((it) => it.track(elementCode)),
     share: async () => (await visit()).share(),
+    shareLink: async () => (await visit()).shareLink(),
   };
 };

@@ -19,6 +19,8 @@ export interface Visit {
   /** Tells that something happened on the page in view. */
   readonly track: (elementCode: number) => void;
   readonly share: () => Promise<ShareOutcome>;
+  /** The address to hand on: with the channel, without anything of the sharer's. */
+  readonly shareLink: () => Promise<string>;
 }
 
 export const VisitContext = createContext<Visit | null>(null);

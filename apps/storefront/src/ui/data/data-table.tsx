@@ -53,7 +53,7 @@ export const DataTable = ({
                   'font-medium',
                   amounts
                     ? 'sticky top-0 bg-surface px-3 py-3 whitespace-nowrap'
-                    : 'min-w-34 px-4 py-3.5',
+                    : classNames('px-3 py-3.5 md:px-4', column === 0 ? 'min-w-18' : 'min-w-34'),
                   amounts && column > 0 && 'text-right',
                   column === 0
                     ? 'ruled-r sticky left-0 z-1 bg-surface text-ink-2'
@@ -72,7 +72,9 @@ export const DataTable = ({
                 scope="row"
                 className={classNames(
                   'ruled-r sticky left-0 bg-surface align-top font-medium',
-                  amounts ? 'px-3 py-2.5 whitespace-nowrap' : 'min-w-34 px-4 py-3.5',
+                  amounts
+                    ? 'px-3 py-2.5 whitespace-nowrap'
+                    : 'min-w-18 px-3 py-3.5 md:min-w-34 md:px-4',
                 )}
               >
                 {name}
@@ -85,7 +87,7 @@ export const DataTable = ({
                   key={column}
                   className={classNames(
                     'figures align-top',
-                    amounts ? 'px-3 py-2.5 text-right whitespace-nowrap' : 'px-4 py-3.5',
+                    amounts ? 'px-3 py-2.5 text-right whitespace-nowrap' : 'px-3 py-3.5 md:px-4',
                     shade(column),
                   )}
                 >

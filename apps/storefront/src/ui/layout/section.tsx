@@ -32,7 +32,7 @@ export const Section = ({
       className={classNames('scroll-mt-16', className)}
     >
       <div className="mb-4">
-        <div className="flex items-end justify-between gap-4">
+        <div className="flex items-baseline justify-between gap-4">
           <Heading
             id={`${id}-title`}
             className={classNames(
@@ -42,7 +42,7 @@ export const Section = ({
           >
             {title}
           </Heading>
-          {action}
+          {action === undefined ? null : <div className="-my-2.5 shrink-0">{action}</div>}
         </div>
         {note === undefined ? null : <p className="mt-1 text-sm text-ink-2">{note}</p>}
       </div>

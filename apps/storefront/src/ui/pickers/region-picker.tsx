@@ -6,5 +6,5 @@ export type RegionPickerProps = Omit<TreePickerProps, 'label' | 'levels' | 'sear
 
 /** Province, city, district. */
 export const RegionPicker = ({ label = '所在地区', ...rest }: RegionPickerProps) => (
-  <TreePicker {...rest} label={label} levels={['省份', '城市', '区县']} />
+  <TreePicker {...rest} label={label} levels={['省份', '城市', '区县']} searchLabel="搜索地区" />
 );

@@ -16,6 +16,7 @@ export interface TreePickerProps extends FieldWords {
   readonly disabled?: boolean;
   /** Adds a search over all levels, with this label. */
   readonly searchLabel?: string;
+  readonly alsoSearch?: (word: string) => readonly string[];
 }
 
 export const TreePicker = ({
@@ -25,6 +26,7 @@ export const TreePicker = ({
   onValueChange,
   label,
   searchLabel,
+  alsoSearch,
   ...rest
 }: TreePickerProps) => {
   const [open, setOpen] = useState(false);
@@ -43,6 +45,7 @@ export const TreePicker = ({
         levels={levels}
         value={value}
         searchLabel={searchLabel}
+        alsoSearch={alsoSearch}
         onTake={(path) => {
           onValueChange(path);
           setOpen(false);

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Sheet } from '../overlays/sheet.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { namesOf, searchTree, treeLevels, type TreeNode } from './tree.ts';
+import { TreeColumns } from './tree-columns.tsx';
+import { useWide } from './use-wide.ts';
 import { WheelPicker } from './wheel-picker.tsx';
 
 export interface TreeSheetProps {
@@ -10,6 +13,7 @@ export interface TreeSheetProps {
   readonly levels: readonly string[];
   readonly value: readonly string[];
   readonly searchLabel?: string | undefined;
+  readonly alsoSearch?: ((word: string) => readonly string[]) | undefined;
   readonly onTake: (path: readonly TreeNode[]) => void;
   readonly onClose: () => void;
 }
@@ -25,13 +29,21 @@ export const TreeSheet = ({
   levels,
   value,
   searchLabel,
+  alsoSearch,
   onTake,
   onClose,
 }: TreeSheetProps) => {
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const [search, setSearch] = useState('');
   const wheels = treeLevels(tree, draft ?? value);
-  const found = searchTree(tree, search, 30);
+  const found = searchTree(tree, search, 30, alsoSearch);
+  const results = useRef<HTMLUListElement>(null);
+  const wide = useWide();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // At a desk one types; on a phone a keyboard would cover the wheels.
+    if (open && wide) box.current?.focus();
+  }, [open, wide]);
   const searching = search.trim() !== '';
   const forget = (): void => {
     setDraft(null);
@@ -41,6 +53,52 @@ export const TreeSheet = ({
     forget();
     onTake(path);
   };
+  const close = (): void => {
+    forget();
+    onClose();
+  };
+  const top =
+    searchLabel === undefined ? undefined : (
+      <div className="grid gap-2 pb-3">
+        <TextField
+          label={searchLabel}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          ref={box}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            // The form around the sheet must not be sent by it, and nothing is taken unseen.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            results.current?.querySelector('button')?.focus();
+          }}
+        />
+        {searching ? <Found list={results} paths={found} onTake={take} /> : null}
+      </div>
+    );
+  const choose = (depth: number, code: string): void =>
+    setDraft([...wheels.slice(0, depth).map((level) => level.chosen.code), code]);
+  if (wide) {
+    return (
+      <Sheet open={open} title={title} onClose={close}>
+        {top}
+        {searching ? null : (
+          <TreeColumns
+            levels={levels}
+            shown={wheels}
+            value={value}
+            onChoose={choose}
+            onTake={(leaf) => {
+              const path = [...wheels.slice(0, -1).map((level) => level.chosen), leaf];
+              take(path);
+            }}
+          />
+        )}
+      </Sheet>
+    );
+  }
   return (
     <WheelPicker
       open={open}
@@ -51,49 +109,22 @@ export const TreeSheet = ({
         options: siblings.map(({ code, name }) => ({ value: code, label: name })),
         value: here.code,
         dense: true,
-        onValueChange: (code) =>
-          setDraft([...wheels.slice(0, depth).map((level) => level.chosen.code), code]),
+        onValueChange: (code) => choose(depth, code),
       }))}
       covered={searching}
-      onConfirm={() => {
-        const first = searching ? found[0] : wheels.map((level) => level.chosen);
-        if (first) take(first);
-      }}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
-      {...(searchLabel === undefined
-        ? {}
-        : {
-            top: (
-              <div className="grid gap-2 pb-3">
-                <TextField
-                  label={searchLabel}
-                  type="search"
-                  enterKeyHint="search"
-                  autoComplete="off"
-                  value={search}
-                  onChange={(event) => setSearch(event.target.value)}
-                  onKeyDown={(event) => {
-                    // The form around the sheet must not be sent by it.
-                    if (event.key !== 'Enter') return;
-                    event.preventDefault();
-                    if (found[0]) take(found[0]);
-                  }}
-                />
-                {searching ? <Found paths={found} onTake={take} /> : null}
-              </div>
-            ),
-          })}
+      onConfirm={() => take(wheels.map((level) => level.chosen))}
+      onClose={close}
+      {...(top === undefined ? {} : { top })}
     />
   );
 };
 
 const Found = ({
+  list,
   paths,
   onTake,
 }: {
+  readonly list: RefObject<HTMLUListElement | null>;
   readonly paths: readonly (readonly TreeNode[])[];
   readonly onTake: (path: readonly TreeNode[]) => void;
 }) => (
@@ -101,7 +132,7 @@ const Found = ({
     <output className="block text-sm text-ink-2">
       {paths.length === 0 ? '没有找到，换个说法试试' : `找到 ${paths.length} 项`}
     </output>
-    <ul className="ruled">
+    <ul ref={list} className="ruled">
       {paths.map((path) => (
         <li key={path.map((node) => node.code).join('/')}>
           <button

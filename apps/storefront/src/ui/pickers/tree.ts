@@ -58,6 +58,8 @@ export const searchTree = (
   tree: readonly TreeNode[],
   search: string,
   most: number,
+  /** Other names for a word that people use. */
+  also: (word: string) => readonly string[] = () => [],
 ): readonly (readonly TreeNode[])[] => {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -73,7 +75,9 @@ export const searchTree = (
       .map((step) => step.name)
       .join(' ')
       .toLowerCase();
-    if (words.every((word) => names.includes(word))) found.push(path);
+    const holds = (word: string): boolean =>
+      names.includes(word) || also(word).some((name) => names.includes(name));
+    if (words.every(holds)) found.push(path);
   };
   for (const node of tree) visit(node, []);
   return found;

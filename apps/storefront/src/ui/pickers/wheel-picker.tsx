@@ -31,11 +31,16 @@ export const WheelPicker = ({
     open={open}
     title={title}
     onClose={onClose}
-    footer={
-      <Button wide onClick={onConfirm}>
-        确定
-      </Button>
-    }
+    // While one searches, what is found is tapped: a button could only guess.
+    {...(covered
+      ? {}
+      : {
+          footer: (
+            <Button wide onClick={onConfirm}>
+              确定
+            </Button>
+          ),
+        })}
   >
     {top}
     {covered ? null : (

@@ -17,7 +17,4 @@ export const yuanText = (fen: number, cents: Cents = 'auto'): string =>
   `${fen < 0 ? '−' : ''}¥${formatFen(Math.abs(fen), cents)}`;
 
 /** An amount among others of a table in 万元: `3.86`, `0.05`, `120`. */
-export const wanText = (fen: number): string => {
-  const wan = (fen / 1_000_000).toFixed(2);
-  return wan.replace(/\.?0+$/, '') || '0';
-};
+export const wanText = (fen: number): string => String(Number((fen / 1_000_000).toFixed(2)));

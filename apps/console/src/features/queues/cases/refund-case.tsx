@@ -20,7 +20,7 @@ const RefundCase = ({ row, decided }: CaseProps) => {
         <Section title="退款">
           <Facts
             facts={[
-              ['退款单号', <span className="number">{row.id}</span>],
+              ['退款单号', row.id],
               ['状态', row.stateTitle],
               ['金额', row.fen === null ? null : yuanText(row.fen)],
               ['申请于', momentText(row.since)],
@@ -34,7 +34,7 @@ const RefundCase = ({ row, decided }: CaseProps) => {
               <>
                 <Facts
                   facts={[
-                    ['支付流水', <span className="number">{status.paySeq}</span>],
+                    ['支付流水', status.paySeq],
                     ['状态', status.title],
                     ['应付', yuanText(status.payAmountFen)],
                     ['支付于', status.paidAt === null ? null : momentText(status.paidAt)],

@@ -20,6 +20,7 @@ export interface ConfigTables {
     value: Json;
     updated_by: string;
     updated_at: Date;
+    reason: Generated<string>;
   };
   issued_tickets: {
     name: string;

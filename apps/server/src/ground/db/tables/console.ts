@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { QueueFilters } from '@parasol/contract/console-shapes';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -16,6 +16,52 @@ export interface ConsoleTables {
     row_id: string;
     staff_id: string;
     at: Date;
+  };
+  staff_recent: {
+    staff_id: string;
+    kind: string;
+    no: string;
+    title: string;
+    at: Date;
+  };
+  unmask_grants: {
+    staff_id: string;
+    subject: string;
+    reason: string;
+    at: Date;
+    until: Date;
+  };
+  asks: {
+    ask_id: string;
+    act: string;
+    key: string;
+    input: Json<unknown>;
+    subject: string;
+    brand: string | null;
+    words: string;
+    why: string;
+    asked_by: string;
+    asked_at: Date;
+    state: 'open' | 'granted' | 'refused' | 'withdrawn';
+    decided_by: string | null;
+    decided_at: Date | null;
+    note: string | null;
+  };
+  exports: {
+    export_id: string;
+    staff_id: string;
+    queue: string;
+    brand: string | null;
+    filters: Json<QueueFilters>;
+    personal: boolean;
+    reason: string;
+    granted_by: string | null;
+    state: 'waiting' | 'running' | 'done' | 'failed' | 'expired';
+    rows: Generated<number>;
+    parts: Generated<number>;
+    started_at: Date;
+    done_at: Date | null;
+    expires_at: Date;
   };
   queue_views: {
     view_id: string;

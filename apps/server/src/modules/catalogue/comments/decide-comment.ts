@@ -1,11 +1,13 @@
 import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { decideOn } from '@parasol/domain/catalogue/comment-status';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { lockComment, setCommentStatus } from '../queries/comments.ts';
 
 export const decideComment: Verb<'decideComment'> = async (
-  { app, brand, caller, now },
+  { app, caller, now },
   { commentId, decision, reason },
 ) => {
   if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
@@ -13,11 +15,15 @@ export const decideComment: Verb<'decideComment'> = async (
     return refuse('INVALID_REQUEST', '请写明不展示的原因，客户会看到');
   }
   return inTransaction(app.database, async (tx) => {
-    const comment = await lockComment(tx.db, brand.id, commentId);
-    if (!comment) return refuse('NOT_FOUND', '没有找到这条评价');
+    const comment = await lockComment(tx.db, commentId);
+    if (!comment || !staffMay(caller, comment.brand))
+      return refuse('NOT_FOUND', '没有找到这条评价');
     const status = decideOn(comment.status, decision);
     if (status !== 'shown' && status !== 'refused') {
-      return refuse('CONFLICT', '这条评价已经处理过了，请刷新列表');
+      return decidedAlready(tx.db, `comment:${commentId}`, ['comment.shown', 'comment.refused'], {
+        key: 'CONFLICT',
+        msg: '这条评价已经处理过了，请刷新列表',
+      });
     }
     await setCommentStatus(tx.db, commentId, status, { by: caller.staffId, at: now, reason });
     tx.audit({

@@ -119,4 +119,5 @@ export const contentSchema = z.strictObject({
     }),
   ),
   valueAdded: z.array(z.strictObject({ code, name: text, text, provider: text })),
+  lists: z.array(z.strictObject({ code, title: text, note: text, from: text })).default([]),
 });

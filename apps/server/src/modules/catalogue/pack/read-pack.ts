@@ -54,6 +54,13 @@ export function readPack(
     const path = ['pictures', index, 'illustration'];
     reader.fail(contentSource, path, `没有图片 _pictures/${illustration}.png`);
   });
+  const lists = content.lists.map(({ from, ...list }, index) => {
+    const items = shared.lists[from];
+    if (!items) {
+      reader.fail(contentSource, ['lists', index, 'from'], `没有清单 _shared/lists/${from}.txt`);
+    }
+    return { ...list, items: items ?? [] };
+  });
   const notice = reader.optionalYaml('health-notice.yaml');
   const underwriting = reader.optionalYaml('underwriting.yaml');
   const coverageNames = new Map(facts.coverages.map(({ code, name }) => [code, name]));
@@ -61,6 +68,7 @@ export function readPack(
   const product: Product = {
     ...facts,
     ...content,
+    lists,
     coverages: facts.coverages.map((coverage) => expandSums(coverage, facts.plans)),
     rating: { ...facts.rating, tables: readTables(reader, source, facts) },
     cashValue: readCashValue(reader, facts, shared),

@@ -95,6 +95,7 @@ export function readSharedTables(files: CatalogueFiles, problems: PackProblem[])
     insurers: yaml(files, 'insurers.yaml', insurersSchema, problems) ?? [],
     regulation: yaml(files, 'regulation.yaml', regulationSchema, problems) ?? NO_FIGURES,
     decrements: readDecrements(files, problems),
+    lists: readLists(files),
     pictures: [...files.keys()].flatMap((file) => /^_pictures\/(.+)\.png$/.exec(file)?.[1] ?? []),
   };
 }
@@ -224,4 +225,14 @@ function readDecrements(
     tables[match[1]] = { male: rows.map((row) => row.male), female: rows.map((row) => row.female) };
   }
   return tables;
+}
+
+/** One name a line. */
+function readLists(files: CatalogueFiles): Record<string, readonly string[]> {
+  const lists: Record<string, readonly string[]> = {};
+  for (const [file, content] of files) {
+    const name = /^_shared\/lists\/([a-z0-9-]+)\.txt$/.exec(file)?.[1];
+    if (name !== undefined) lists[name] = content.split('\n').filter((line) => line !== '');
+  }
+  return lists;
 }

@@ -1,11 +1,14 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { needsOf } from '@parasol/domain/catalogue/needs';
+import { needs, needsOf } from '@parasol/domain/catalogue/needs';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { formatSum } from '@parasol/domain/money/fen';
+import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { Verb } from '#context.ts';
+import type { PublishedProduct } from '../open-catalogue.ts';
 import { examplePrices } from './example-prices.ts';
 import { kindNames } from '@parasol/domain/catalogue/names';
-import { ageWords } from './product-words.ts';
+import { ageWords, sumWords } from './product-words.ts';
 
 /** All the words someone typed stand somewhere in what the product says about itself. */
 const mentions = (product: Product, words: string): boolean => {
@@ -20,12 +23,33 @@ const mentions = (product: Product, words: string): boolean => {
     .every((word) => text.includes(word));
 };
 
+const shownCovers = 2;
+
+/** What the person of the advertised price would be paid, for the benefits that come first. */
+const coversOf = (published: PublishedProduct): { name: string; sum: string }[] => {
+  const { product } = published;
+  const person = product.rating.examples[examplePrices(published).advertised];
+  if (!person) return [];
+  const { age, plan, sumAssured, units = 1 } = person;
+  return benefitsOf(product, age, { plan, riders: [], units, sumAssured })
+    .slice(0, shownCovers)
+    .map(({ coverage, sum, fen }) => ({
+      name: coverage.name,
+      sum: coverage.shown ?? (fen === undefined ? sumWords(sum) : formatSum(fen)),
+    }));
+};
+
 export const listProducts: Verb<'listProducts'> = ({ app, brand, now }, { need, words, age }) => {
   const today = dateOf(now.getTime());
-  const listed = app.catalogue.all().filter(({ product }) => {
-    const { sale, eligibility } = product;
-    if (!sale.brands.includes(brand.id)) return false;
-    if (saleState(sale, today) !== 'started') return false;
+  const onSale = app.catalogue
+    .all()
+    .filter(
+      ({ product: { sale } }) =>
+        sale.brands.includes(brand.id) && saleState(sale, today) === 'started',
+    );
+  const answered = new Set(onSale.flatMap(({ product }) => needsOf(product)));
+  const listed = onSale.filter(({ product }) => {
+    const { eligibility } = product;
     if (need !== undefined && !needsOf(product).includes(need)) return false;
     if (age !== undefined && (age < eligibility.age.min || age > eligibility.age.max)) return false;
     return words === undefined || words === '' || mentions(product, words);
@@ -47,7 +71,9 @@ export const listProducts: Verb<'listProducts'> = ({ app, brand, now }, { need, 
         age: { min, max },
         price: examplePrices(published).lowest,
         illustration: picture?.illustration,
+        covers: coversOf(published),
       };
     }),
+    needs: needs.map(({ code }) => code).filter((code) => answered.has(code)),
   };
 };

@@ -182,6 +182,11 @@ const makeView = (
     questions: product.questions.map(({ question, answer }) => ({ question, answer })),
     notices: product.notices.map(({ code, title, text }) => ({ code, title, text })),
     valueAdded: product.valueAdded.map(({ name, text, provider }) => ({ name, text, provider })),
+    lists: (product.lists ?? []).map(({ code, title, items }) => ({
+      code,
+      title,
+      count: items.length,
+    })),
     clauses: product.clauses.map(clauseHead),
     values: policyValues(published),
     next: {

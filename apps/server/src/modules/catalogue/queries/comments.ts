@@ -139,12 +139,11 @@ export const waitingComments = (db: Kysely<Database>, brand: string, most: numbe
     .limit(most)
     .execute();
 
-export const lockComment = (db: Kysely<Database>, brand: string, commentId: string) =>
+export const lockComment = (db: Kysely<Database>, commentId: string) =>
   db
     .selectFrom('product_comments')
-    .select(['status', 'base_product_no as baseProductNo'])
+    .select(['status', 'brand', 'base_product_no as baseProductNo'])
     .where('comment_id', '=', commentId)
-    .where('brand', '=', brand)
     .forUpdate()
     .executeTakeFirst();
 

@@ -26,6 +26,8 @@ interface Source {
   readonly rows: Sql;
   /** Finds one row again by its own key. */
   readonly one: (id: string) => Sql;
+  /** Finds the rows that are about an order. */
+  readonly about?: (orderNo: string) => Sql;
 }
 
 const shanghai = sql`'Asia/Shanghai'`;
@@ -41,10 +43,12 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const queueSources: Readonly<Record<QueueId, Source>> = {
   identity: {
     rows: sql`select i.order_no || '~' || i.party as id, o.order_no as subject, o.order_no,
-        o.user_id::text as person, o.brand, '' as kind, i.state, null::bigint as fen,
+        o.user_id::text as person, o.brand, '' as kind, o.state, null::bigint as fen,
         o.base_product_no as about, i.party as note, i.at as since, ${noMoment} as due
-      from order_identities i join orders o on o.order_no = i.order_no
-      where i.state = 'sent' and o.state = 'to-verify'`,
+      from order_identities i cross join lateral (
+        select * from orders where order_no = i.order_no and state = 'to-verify' offset 0) o
+      where i.state = 'sent'`,
+    about: (orderNo) => sql`i.order_no = ${orderNo}`,
     one: (id) =>
       sql`i.order_no = ${id.split('~')[0] ?? ''} and i.party = ${id.split('~')[1] ?? ''}`,
   },
@@ -53,6 +57,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         o.user_id::text as person, o.brand, '' as kind, o.state, o.due_fen as fen,
         o.base_product_no as about, ${noText} as note, o.state_since as since, ${noMoment} as due
       from orders o where o.state = 'referred'`,
+    about: (orderNo) => sql`o.order_no = ${orderNo}`,
     one: (id) => sql`o.order_no = ${id}`,
   },
   'not-issued': {
@@ -60,6 +65,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         o.user_id::text as person, o.brand, o.state as kind, o.state, o.paid_fen as fen,
         o.base_product_no as about, ${noText} as note, o.state_since as since, ${noMoment} as due
       from orders o where o.state in ('paid', 'issuing')`,
+    about: (orderNo) => sql`o.order_no = ${orderNo}`,
     one: (id) => sql`o.order_no = ${id}`,
   },
   refunds: {
@@ -68,6 +74,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         p.subject as about, r.reason as note, r.created_at as since, ${noMoment} as due
       from pay_refunds r join pay_orders p on p.pay_seq = r.pay_seq
       where r.state in ('requested', 'sent', 'stuck')`,
+    about: (orderNo) => sql`p.order_no = ${orderNo}`,
     one: (id) => sql`r.refund_no = ${id}`,
   },
   differences: {
@@ -88,6 +95,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         v.answered_at as since, (d.due + 1)::timestamp at time zone ${shanghai} as due
       from return_visits v join return_visit_doubts d on d.order_no = v.order_no
       where v.outcome = 'doubts' and d.settled_at is null`,
+    about: (orderNo) => sql`v.order_no = ${orderNo}`,
     one: (id) => sql`v.order_no = ${id}`,
   },
   services: {
@@ -95,6 +103,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         s.user_id::text as person, s.brand, s.kind, s.state, s.fen, s.kind as about,
         s.reason as note, s.opened_at as since, s.pay_until as due
       from policy_services s where s.state = 'to-pay'`,
+    about: (orderNo) => sql`s.order_no = ${orderNo}`,
     one: (id) => sql`s.pos_no = ${id}`,
   },
   comments: {

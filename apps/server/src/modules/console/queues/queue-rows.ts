@@ -118,15 +118,17 @@ export const queueRows = async (
   queue: QueueId,
   items: readonly AssignedItem[],
   now: Date,
+  inFull = false,
 ): Promise<QueueRow[]> => {
   const contents = await contentsOf(app, items);
+  const nameOf = inFull ? (name: string): string => name : maskName;
   return items.map((item) => {
     const order = item.order_no === null ? undefined : contents.get(item.order_no);
     const due = dueOf(queue, item.since, item.due);
     return {
       id: item.id,
       ...describe[queue](app, item, order),
-      customer: order ? maskName(order.application.policyholder.name) : null,
+      customer: order ? nameOf(order.application.policyholder.name) : null,
       person: item.person,
       brand: item.brand,
       state: item.state,

@@ -1,4 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -8,11 +9,11 @@ import { openRecord } from './sealed-record.ts';
 
 /** The look is written down before anything is shown. */
 export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
-  { app, brand, caller },
+  { app, caller },
   { recordNo, reason },
 ) => {
   const row = await recordByNo(app.database.db, recordNo);
-  if (row?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份健康告知');
+  if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这份健康告知');
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),

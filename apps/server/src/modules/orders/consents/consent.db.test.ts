@@ -76,8 +76,16 @@ describe('an adult who is insured by somebody else', () => {
       },
     });
     expect(shown.body).not.toContain('1991');
+    expect(shown.json()).toMatchObject({ data: { health: null } });
     expect((await answer(chen, token, certTail)).code).toBe(30112);
     const lin = await arrive(desk, '13900139000');
+    // Only the person themselves sees what was said about them.
+    expect((await chen.ask('getOrderConsent', { token })).health).toBeNull();
+    expect((await lin.ask('getOrderConsent', { token })).health).toEqual({
+      answered: 0,
+      yes: [],
+      exclusions: [],
+    });
     expect((await answer(lin, token, '000000')).code).toBe(30112);
     expect(await stateOf(desk, orderNo)).toBe('to-consent');
     expect(desk.logged()).toContain('somebody else tried to consent');

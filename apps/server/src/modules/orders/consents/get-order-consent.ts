@@ -1,3 +1,4 @@
+import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { planName } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -5,9 +6,13 @@ import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { Verb } from '#context.ts';
+import type { Context, Verb } from '#context.ts';
+import { personOf } from '#ground/caller/person-of.ts';
+import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { sumWords } from '#modules/catalogue/products/product-words.ts';
-import { findConsent } from './find-consent.ts';
+import { findDisclosure } from '#modules/disclosure/records/find-disclosure.ts';
+import { toldIn } from '#modules/disclosure/records/kept.ts';
+import { findConsent, type FoundConsent } from './find-consent.ts';
 import { productVersion } from '../reading/product-of-order.ts';
 
 const statements = {
@@ -24,6 +29,27 @@ const sumsOf = (product: Product, plan: string, price: StoredPrice) =>
       const words = sum.kind === 'per-unit' ? formatSum(sum.amount * price.units) : sumWords(sum);
       return [{ name, words }];
     });
+
+/** Answers about somebody's health are shown to nobody but them, logged in with the mobile named. */
+const healthOf = async (
+  { app, caller, now }: Context,
+  { consent, order, content }: FoundConsent,
+): Promise<Output<'getOrderConsent'>['health']> => {
+  const viewer = personOf(caller);
+  if (viewer === null || order.user_id === null) return null;
+  if (!(await hasMobile(app, viewer, consent.mobile_index))) return null;
+  const position = consent.position ?? 0;
+  const number = content.application.insureds[position]?.disclosureNo;
+  const whose = { brand: order.brand, userId: order.user_id, now };
+  const found = number === undefined ? undefined : await findDisclosure(app, whose, number);
+  const told = found ? toldIn(found.kept) : [];
+  const exclusions = content.proposed[position]?.exclusions ?? [];
+  return {
+    answered: told.length,
+    yes: told.filter(({ yes }) => yes).map(({ ask }) => ask),
+    exclusions: exclusions.map(({ wording }) => wording),
+  };
+};
 
 export const getOrderConsent: Verb<'getOrderConsent'> = async (context, { token }) => {
   const found = await findConsent(context, token);
@@ -50,6 +76,7 @@ export const getOrderConsent: Verb<'getOrderConsent'> = async (context, { token 
       ...sumsOf(product, plan, order.price),
     ],
     beneficiaries: insured ? beneficiaryWords(insured.beneficiaries) : '',
+    health: await healthOf(context, found),
     dueFen: order.due_fen,
     effectiveDate: order.start_date,
     statement: statements[consent.role],

@@ -92,11 +92,14 @@ export const insertBlocked = async (db: Kysely<Database>, row: BlockedRow): Prom
   return rows.length > 0;
 };
 
-export const deleteBlocked = async (db: Kysely<Database>, person: Buffer): Promise<boolean> => {
-  const gone = await db
-    .deleteFrom('blocked_people')
+export const isBlocked = async (db: Kysely<Database>, person: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('blocked_people')
+    .select('added_at')
     .where('person_index', '=', person)
-    .returning('person_index')
-    .executeTakeFirst();
-  return gone !== undefined;
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+export const deleteBlocked = async (db: Kysely<Database>, person: Buffer): Promise<void> => {
+  await db.deleteFrom('blocked_people').where('person_index', '=', person).execute();
 };

@@ -1,24 +1,35 @@
 import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { lockOrder } from '../queries/orders.ts';
 import { identitiesOf, setIdentity } from '../queries/steps.ts';
 import { verifyWhenComplete } from '../steps/verify-when-complete.ts';
 
 export const decideOrderIdentity: Verb<'decideOrderIdentity'> = async (context, input) => {
-  const { app, brand, caller, now } = context;
+  const { app, caller, now } = context;
   const { orderNo, party, accept, note } = input;
   if (!accept && note === undefined) return refuse('INVALID_REQUEST', '请写明需要重新上传的原因');
   const actor = actorOf(caller);
   return inTransaction(app.database, async (tx) => {
     const order = await lockOrder(tx.db, orderNo);
-    if (order?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份订单');
+    if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
     const sent = (await identitiesOf(tx.db, orderNo)).find((each) => each.party === party);
     if (order.state !== 'to-verify' || sent?.state !== 'sent') {
-      return refuse('ORDER_MOVED_ON', '这位没有待核对的证件照片', { state: order.state });
+      return decidedAlready(
+        tx.db,
+        `order:${orderNo}`,
+        ['order.identity-accepted', 'order.identity-returned'],
+        {
+          key: 'ORDER_MOVED_ON',
+          msg: '这位没有待核对的证件照片',
+          data: { state: order.state },
+        },
+      );
     }
     await setIdentity(tx.db, {
       order_no: orderNo,

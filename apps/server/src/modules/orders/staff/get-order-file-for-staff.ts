@@ -1,3 +1,4 @@
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -25,10 +26,10 @@ export const lookAtFile = async (
 
 /** Files of orders only: what lies with a draft is still its owner's alone. */
 export const getOrderFileForStaff: Verb<'getOrderFileForStaff'> = async (context, { fileId }) => {
-  const { app, brand } = context;
+  const { app, caller } = context;
   const { db } = app.database;
   const file = await draftFile(db, fileId);
   const draft = file && (await draftByNo(db, file.owner_no));
-  if (!draft || draft.order_no === null || draft.brand !== brand.id) return noSuchFile();
+  if (!draft || draft.order_no === null || !staffMay(caller, draft.brand)) return noSuchFile();
   return lookAtFile(context, file, draft.order_no);
 };

@@ -1,5 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -16,9 +17,9 @@ export const orderForStaff = async (
   context: Context,
   orderNo: string,
 ): Promise<ForStaff | Refusal> => {
-  const { app, brand, caller } = context;
+  const { app, caller } = context;
   const order = await orderByNo(app.database.db, orderNo);
-  if (order?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这份订单');
+  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
   await inTransaction(app.database, async (tx) => {
     tx.audit({ actor: actorOf(caller), action: 'order.looked-at', subject: `order:${orderNo}` });
   });

@@ -1,18 +1,47 @@
-import { refuse } from '@parasol/contract/errors';
+import type { Parsed } from '@parasol/contract';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import type { Context, Verb } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { deleteBlocked } from '../queries/staff.ts';
+import { putAsk } from '#modules/accounts/asks/put-ask.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
+import { deleteBlocked, isBlocked } from '../queries/staff.ts';
 
-export const unblockPerson: Verb<'unblockPerson'> = ({ app, caller }, { person, reason }) =>
-  inTransaction(app.database, async (tx) => {
-    if (!staffMay(caller, null)) return refuse('NO_PERMISSION');
-    if (!(await deleteBlocked(tx.db, Buffer.from(person, 'hex')))) {
-      return refuse('NOT_FOUND', '名单中没有这个人');
-    }
-    const subject = `blocked-person:${person}`;
-    const actor = actorOf(caller);
-    tx.audit({ actor, action: 'blocked-person.removed', subject, detail: { reason } });
-    return {};
-  });
+/** Another person has to grant it; `granted` says that one did. */
+export const removeBlocked = async (
+  tx: Tx,
+  context: Context,
+  input: Parsed<'unblockPerson'>,
+  granted: boolean,
+): Promise<Record<string, never> | Refusal> => {
+  const { caller } = context;
+  const { person, reason } = input;
+  if (!staffMay(caller, null)) return refuse('NO_PERMISSION');
+  const subject = `blocked-person:${person}`;
+  const index = Buffer.from(person, 'hex');
+  if (!(await isBlocked(tx.db, index))) {
+    return decidedAlready(tx.db, subject, ['blocked-person.removed'], {
+      key: 'NOT_FOUND',
+      msg: '名单中没有这个人',
+    });
+  }
+  if (!granted) {
+    return putAsk(tx, context, {
+      act: 'unblock',
+      key: person,
+      input,
+      subject,
+      brand: null,
+      words: `把名单编号 ${person.slice(0, 8)} 移出不予承保名单，之后可以投保。`,
+      why: reason,
+    });
+  }
+  await deleteBlocked(tx.db, index);
+  const actor = actorOf(caller);
+  tx.audit({ actor, action: 'blocked-person.removed', subject, detail: { reason } });
+  return {};
+};
+
+export const unblockPerson: Verb<'unblockPerson'> = (context, input) =>
+  inTransaction(context.app.database, (tx) => removeBlocked(tx, context, input, false));

@@ -1,8 +1,9 @@
-import { refuse, type Refusal } from '@parasol/contract/errors';
+import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { askProvider } from '../evidence/ask-provider.ts';
 import { attemptByNo } from '../queries/attempts.ts';
 import {
@@ -40,13 +41,20 @@ export const settleDifference: Verb<'settleDifference'> = async (
   const open = await inTransaction(app.database, (tx) => lockDifference(tx.db, differenceId));
   const day = open && (await reconciliationById(app.database.db, open.reconciliation_id));
   if (!open || !day || !staffMay(caller, day.brand)) return refuse('NOT_FOUND', '没有这条差异');
-  if (open.state !== 'open') return differenceView(open);
+  const settledAlready = (): Promise<Refusal> =>
+    decidedAlready(
+      app.database.db,
+      `difference:${differenceId}`,
+      ['bill.difference-done', 'bill.difference-waived'],
+      { key: 'CONFLICT', msg: '这条差异已经处理' },
+    );
+  if (open.state !== 'open') return settledAlready();
   const refusal = how === 'proposed' ? await carryOut(context, open) : null;
   if (refusal !== null) return refusal;
   const actor = actorOf(caller);
   const settled = await inTransaction(app.database, async (tx) => {
     const held = await lockDifference(tx.db, differenceId);
-    if (held?.state !== 'open') return held ?? open;
+    if (held?.state !== 'open') return settledAlready();
     const changed = await changeDifference(tx.db, differenceId, {
       state: how === 'proposed' ? 'done' : 'waived',
       note,
@@ -62,5 +70,5 @@ export const settleDifference: Verb<'settleDifference'> = async (
     });
     return changed;
   });
-  return differenceView(settled);
+  return settled instanceof Refusal ? settled : differenceView(settled);
 };

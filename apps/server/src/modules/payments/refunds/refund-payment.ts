@@ -1,14 +1,18 @@
+import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { movePay } from '@parasol/domain/payments/pay-states';
 import { checkRefund } from '@parasol/domain/payments/refund-amount';
-import type { Verb } from '#context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { formatAmount } from '@parasol/domain/money/fen';
+import type { Context, Verb } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { refundView } from '../staff/pay-views.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { changePayOrder, lockPayOrder, payOrderBySeq } from '../queries/pay-orders.ts';
-import { refundsOf } from '../queries/refunds.ts';
+import { refundsOf, type RefundRow } from '../queries/refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
 const refusals = {
@@ -17,39 +21,58 @@ const refusals = {
   'not-positive': '退款金额应大于 0',
 } as const;
 
-export const refundPayment: Verb<'refundPayment'> = async (
-  context,
-  { key, paySeq, fen, reason },
-) => {
-  const { app, brand, caller, now } = context;
-  const refund = await inTransaction(app.database, async (tx) => {
-    const known = await payOrderBySeq(tx.db, paySeq);
-    if (known?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这笔支付');
-    if (known.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
-    const pay = await lockPayOrder(tx.db, paySeq);
-    if (pay === undefined) return refuse('NOT_FOUND', '没有找到这笔支付');
-    const made = await refundsOf(tx.db, [paySeq]);
-    const same = made.find((each) => each.key === `staff ${key}`);
-    if (same !== undefined) return same.fen === fen ? same : refuse('KEY_REUSED');
-    const own = made.filter(({ surplus }) => !surplus).map((each) => each.fen);
-    const refusal = checkRefund(pay.state, pay.fen, own, fen);
-    if (refusal !== null) return refuse('REFUND_NOT_POSSIBLE', refusals[refusal]);
-    const surplus = new Set(made.filter((each) => each.surplus).map(({ attempt_no: no }) => no));
-    const attempt = (await attemptsOf(tx.db, paySeq)).find(
-      ({ state, attempt_no: no }) => state === 'paid' && !surplus.has(no),
-    );
-    if (attempt === undefined) return refuse('REFUND_NOT_POSSIBLE', refusals['not-paid']);
-    const next = movePay(pay.state, 'refund');
-    if (next !== null) await changePayOrder(tx.db, paySeq, { state: next, changed_at: now });
-    return requestRefund(tx, {
-      attempt,
-      fen,
-      surplus: false,
-      key: `staff ${key}`,
-      reason,
-      actor: actorOf(caller),
-      now,
+/** From the limit on another person has to grant it; `granted` says that one did. */
+export const makeRefund = async (
+  tx: Tx,
+  context: Context,
+  input: Parsed<'refundPayment'>,
+  granted: boolean,
+): Promise<RefundRow | Refusal> => {
+  const { app, caller, now } = context;
+  const { key, paySeq, fen, reason } = input;
+  const known = await payOrderBySeq(tx.db, paySeq);
+  if (!known || !staffMay(caller, known.brand)) return refuse('NOT_FOUND', '没有找到这笔支付');
+  if (known.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
+  const pay = await lockPayOrder(tx.db, paySeq);
+  if (pay === undefined) return refuse('NOT_FOUND', '没有找到这笔支付');
+  const made = await refundsOf(tx.db, [paySeq]);
+  const same = made.find((each) => each.key === `staff ${key}`);
+  if (same !== undefined) return same.fen === fen ? same : refuse('KEY_REUSED');
+  const own = made.filter(({ surplus }) => !surplus).map((each) => each.fen);
+  const refusal = checkRefund(pay.state, pay.fen, own, fen);
+  if (refusal !== null) return refuse('REFUND_NOT_POSSIBLE', refusals[refusal]);
+  const surplus = new Set(made.filter((each) => each.surplus).map(({ attempt_no: no }) => no));
+  const attempt = (await attemptsOf(tx.db, paySeq)).find(
+    ({ state, attempt_no: no }) => state === 'paid' && !surplus.has(no),
+  );
+  if (attempt === undefined) return refuse('REFUND_NOT_POSSIBLE', refusals['not-paid']);
+  if (!granted && fen >= app.settings.get('console-limits', pay.brand).refundFen) {
+    return putAsk(tx, context, {
+      act: 'refund',
+      key,
+      input,
+      subject: `pay:${paySeq}`,
+      brand: pay.brand,
+      words: `把支付 ${paySeq} 的 ${formatAmount(fen)} 元原路退回。`,
+      why: reason,
     });
+  }
+  const next = movePay(pay.state, 'refund');
+  if (next !== null) await changePayOrder(tx.db, paySeq, { state: next, changed_at: now });
+  return requestRefund(tx, {
+    attempt,
+    fen,
+    surplus: false,
+    key: `staff ${key}`,
+    reason,
+    actor: actorOf(caller),
+    now,
   });
+};
+
+export const refundPayment: Verb<'refundPayment'> = async (context, input) => {
+  const refund = await inTransaction(context.app.database, (tx) =>
+    makeRefund(tx, context, input, false),
+  );
   return refund instanceof Refusal ? refund : refundView(refund);
 };

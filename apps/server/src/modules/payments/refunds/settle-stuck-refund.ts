@@ -1,7 +1,9 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { sendRefund } from '../jobs.ts';
 import { refundView } from '../staff/pay-views.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';
@@ -13,12 +15,18 @@ export const settleStuckRefund: Verb<'settleStuckRefund'> = async (
   context,
   { refundNo, how, note },
 ) => {
-  const { app, brand, caller, now } = context;
+  const { app, caller, now } = context;
   const { db } = app.database;
   const refund = await refundByNo(db, refundNo);
   const pay = refund && (await payOrderBySeq(db, refund.pay_seq));
-  if (!refund || pay?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这笔退款');
-  if (refund.state !== 'stuck') return refuse('REFUND_NOT_POSSIBLE', '这笔退款不需要人工处理');
+  if (!refund || !pay || !staffMay(caller, pay.brand))
+    return refuse('NOT_FOUND', '没有找到这笔退款');
+  const settled = (): Promise<Refusal> =>
+    decidedAlready(db, `pay:${refund.pay_seq}`, ['refund.again', 'refund.done'], {
+      key: 'REFUND_NOT_POSSIBLE',
+      msg: '这笔退款不需要人工处理',
+    });
+  if (refund.state !== 'stuck') return settled();
   const actor = actorOf(caller);
   if (how === 'paid-otherwise') {
     await takeRefundReport(app, {
@@ -34,7 +42,7 @@ export const settleStuckRefund: Verb<'settleStuckRefund'> = async (
   }
   const again = await inTransaction(app.database, async (tx) => {
     const held = await lockRefund(tx.db, refundNo);
-    if (held?.state !== 'stuck') return refuse('REFUND_NOT_POSSIBLE', '这笔退款不需要人工处理');
+    if (held?.state !== 'stuck') return settled();
     tx.audit({
       actor,
       action: 'refund.again',

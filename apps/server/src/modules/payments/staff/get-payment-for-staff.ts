@@ -1,4 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { payStatusView, refundView } from './pay-views.ts';
 import { attemptsOf, evidenceOf, ledgerOf } from '../queries/attempts.ts';
@@ -8,7 +9,7 @@ import { refundsOf } from '../queries/refunds.ts';
 export const getPaymentForStaff: Verb<'getPaymentForStaff'> = async (context, { paySeq }) => {
   const { db } = context.app.database;
   const pay = await payOrderBySeq(db, paySeq);
-  if (pay?.brand !== context.brand.id) return refuse('NOT_FOUND', '没有找到这笔支付');
+  if (!pay || !staffMay(context.caller, pay.brand)) return refuse('NOT_FOUND', '没有找到这笔支付');
   const [attempts, evidence, ledger, refunds] = await Promise.all([
     attemptsOf(db, paySeq),
     evidenceOf(db, paySeq),

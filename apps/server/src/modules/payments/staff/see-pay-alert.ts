@@ -1,9 +1,10 @@
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff } from '@parasol/domain/accounts/access';
+import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { markSeen } from '#ground/alerts/queries.ts';
+import { alertBrand, markSeen } from '#ground/alerts/queries.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 
 export const seePayAlert: Verb<'seePayAlert'> = async ({ app, caller, now }, { alertId }) => {
   const actor = actorOf(caller);
@@ -13,5 +14,10 @@ export const seePayAlert: Verb<'seePayAlert'> = async ({ app, caller, now }, { a
       tx.audit({ actor, action: 'pay-alert.seen', subject: `pay-alert:${alertId}`, detail: {} });
     return found;
   });
-  return seen ? {} : refuse('NOT_FOUND', '没有这条提醒');
+  if (seen) return {};
+  const nothing = { key: 'NOT_FOUND', msg: '没有这条提醒' } as const;
+  const brand = await alertBrand(app.database.db, alertId);
+  return brand !== undefined && staffMay(caller, brand)
+    ? decidedAlready(app.database.db, `pay-alert:${alertId}`, ['pay-alert.seen'], nothing)
+    : refuse(nothing.key, nothing.msg);
 };

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { mayCall } from '@parasol/domain/accounts/access';
+import { mayCall, staffMay } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Brand } from '@parasol/domain/brands/brand';
@@ -21,10 +21,10 @@ const staff = { staff: 'policies-read' } as const;
 
 /** The policyholder's own, or any of the brand's for staff who work with them. */
 const mayHave = ({ brand, caller }: Context, order: OrderRow): boolean => {
-  if (order.brand !== brand.id) return false;
   const userId = personOf(caller);
+  if (userId !== null && order.brand !== brand.id) return false;
   return userId === null
-    ? mayCall(staff, caller) === 'allowed'
+    ? mayCall(staff, caller) === 'allowed' && staffMay(caller, order.brand)
     : order.user_id !== null && order.user_id === userId;
 };
 

@@ -59,7 +59,7 @@ export const openDoubts = (db: Kysely<Database>, brand: string) =>
 /** False when there is none, or somebody has settled it already. */
 export const settleDoubt = async (
   db: Kysely<Database>,
-  brand: string,
+  brand: string | null,
   orderNo: string,
   settled: { readonly at: Date; readonly by: string; readonly note: string },
 ): Promise<boolean> => {
@@ -69,7 +69,10 @@ export const settleDoubt = async (
     .where('order_no', '=', orderNo)
     .where('settled_at', 'is', null)
     .where('order_no', 'in', (query) =>
-      query.selectFrom('return_visits').select('order_no').where('brand', '=', brand),
+      query
+        .selectFrom('return_visits')
+        .select('order_no')
+        .$if(brand !== null, (visit) => visit.where('brand', '=', brand ?? '')),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;

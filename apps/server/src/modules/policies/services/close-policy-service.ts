@@ -1,4 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -7,12 +8,12 @@ import { serviceView } from './service-view.ts';
 
 /** What is under way at a provider is not chased: money that still comes goes back by itself. */
 export const closePolicyService: Verb<'closePolicyService'> = async (
-  { app, brand, caller, now },
+  { app, caller, now },
   { posNo },
 ) => {
   const service = await inTransaction(app.database, async (tx) => {
     const held = await lockService(tx.db, posNo);
-    if (held?.brand !== brand.id) return refuse('NOT_FOUND', '没有找到这项服务');
+    if (!held || !staffMay(caller, held.brand)) return refuse('NOT_FOUND', '没有找到这项服务');
     if (held.state === 'paid') return refuse('PAY_NOT_POSSIBLE', '已经支付，不能关闭，可以退款');
     if (held.state === 'closed') return held;
     tx.audit({

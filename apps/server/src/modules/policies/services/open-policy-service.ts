@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brandLink } from '@parasol/routes/link';
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
@@ -118,9 +119,9 @@ const make = async (
   context: Context,
   input: Parsed<'openPolicyService'>,
 ): Promise<ServiceRow | Refusal> => {
-  const { app, brand, caller, now } = context;
+  const { app, caller, now } = context;
   const order = await lockPayableOrder(tx, app, input.orderNo);
-  if (order?.brand !== brand.id || order.userId === null)
+  if (!order || !staffMay(caller, order.brand) || order.userId === null)
     return refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
   const same = await serviceByKey(tx.db, input.key);
   if (same !== undefined) {

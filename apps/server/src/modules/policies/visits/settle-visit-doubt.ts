@@ -1,16 +1,18 @@
 import { refuse } from '@parasol/contract/errors';
+import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { settleDoubt } from '../queries/visits.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
+import { settleDoubt, visitOf } from '../queries/visits.ts';
 
 export const settleVisitDoubt: Verb<'settleVisitDoubt'> = async (
-  { app, brand, caller, now },
+  { app, caller, now },
   { orderNo, note },
 ) => {
   const by = actorOf(caller);
   const settled = await inTransaction(app.database, async (tx) => {
-    const found = await settleDoubt(tx.db, brand.id, orderNo, { at: now, by, note });
+    const found = await settleDoubt(tx.db, brandOfStaff(caller), orderNo, { at: now, by, note });
     if (found)
       tx.audit({
         actor: by,
@@ -20,5 +22,10 @@ export const settleVisitDoubt: Verb<'settleVisitDoubt'> = async (
       });
     return found;
   });
-  return settled ? {} : refuse('NOT_FOUND', '没有待处理的回访疑问，可能已经处理');
+  if (settled) return {};
+  const visit = await visitOf(app.database.db, orderNo);
+  const nothing = { key: 'NOT_FOUND', msg: '没有待处理的回访疑问，可能已经处理' } as const;
+  return visit && staffMay(caller, visit.brand)
+    ? decidedAlready(app.database.db, `order:${orderNo}`, ['return-visit.settled'], nothing)
+    : refuse(nothing.key, nothing.msg);
 };

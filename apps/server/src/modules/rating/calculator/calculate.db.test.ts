@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName, Input } from '@parasol/contract';
 import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
 import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
 
@@ -23,12 +24,12 @@ interface Answer {
   };
 }
 
-const post = async (path: string, body: object, host?: string): Promise<Answer> => {
+/** By any body: much of this is what a page would never send. */
+const post = async (name: CallName, body: object, host?: string): Promise<Answer> => {
   const browser = openBrowser(running.nodes[0], { host: host ?? 'localhost' });
-  return (await browser.post(path, body)).json<Answer>();
+  return (await browser.call(name, body as never)).json<Answer>();
 };
-const result = (body: object, host?: string): Promise<Answer> =>
-  post('/api/barley/core/cal/get-result', body, host);
+const result = (body: object, host?: string): Promise<Answer> => post('calculate', body, host);
 
 const medical = {
   baseProductNo: '1001',
@@ -51,30 +52,13 @@ const tableRate = (plan: string, insured: boolean, age: number): number => {
   return Number(rows.at(-1)?.[3]) * 100;
 };
 
-interface Opened {
-  data: {
-    asks: string[];
-    regions: { code: string; sold: boolean }[];
-    relations: { value: string }[];
-    start: { earliest: string };
-    advertised: number;
-    examples: Record<string, unknown>[];
-  };
-}
-
-interface Shown {
-  data: { lowest: { fen: number }; prices: { fen: number }[] };
-}
-
 describe('the calculator', () => {
   const numbers = Array.from({ length: 12 }, (_each, index) => String(1001 + index));
   test.each(numbers)('opens %s on the example that its page advertises', async (baseProductNo) => {
     const host = 'localhost';
     const browser = openBrowser(running.nodes[0], { host });
-    const read = async <Data>(path: string): Promise<Data> =>
-      (await browser.get(`${path}?baseProductNo=${baseProductNo}`)).json<Data>();
-    const { data: init } = await read<Opened>('/api/barley/core/cal/init');
-    const { data: price } = await read<Shown>('/api/sdb/order/query-product-price');
+    const init = await browser.ask('initCalculator', { baseProductNo });
+    const price = await browser.ask('getProductPrice', { baseProductNo });
     const year = Number(init.start.earliest.slice(0, 4));
     for (const [index, { age, ...example }] of init.examples.entries()) {
       const { sex, socialInsurance, occupationClass, ...choices } = example;
@@ -96,12 +80,12 @@ describe('the calculator', () => {
       if (answer.data.refusals?.some(({ code }) => code === 'not-yet-on-sale')) continue;
       expect(answer.data.instalment, answer.msg).toBe(price.prices[index]?.fen);
     }
-    expect(price.prices[init.advertised]?.fen).toBe(price.lowest.fen);
+    expect(price.prices[init.advertised]?.fen).toBe(price.lowest?.fen);
   });
 
   test('shows the internal rate of return of policies that save, and of no others', async () => {
     const rates = async (body: object): Promise<(number | null | undefined)[]> => {
-      const { data } = await post('/api/barley/core/cal/get-cash-value-info', body);
+      const { data } = await post('getCashValues', body);
       const { rows } = data as unknown as { rows: { rate?: number | null }[] };
       return rows.map(({ rate }) => rate);
     };
@@ -150,7 +134,8 @@ describe('a calculation', () => {
   });
 
   test('answers the older path with the same bytes', async () => {
-    expect(await post('/api/sdb/order/cal/calculate', medical)).toEqual(await result(medical));
+    const older = await openBrowser(running.nodes[0]).post('/api/sdb/order/cal/calculate', medical);
+    expect(older.json()).toEqual(await result(medical));
   });
 
   test('has equal, dated instalments that sum to the total', async () => {
@@ -313,7 +298,7 @@ describe('what a policy is worth', () => {
   };
 
   test('is told for every year of a long policy', async () => {
-    const answer = await post('/api/barley/core/cal/get-cash-value-info', whole);
+    const answer = await post('getCashValues', whole);
     expect(answer.code, answer.msg).toBe(0);
     const { rows, kind } = answer.data as unknown as {
       kind: string;
@@ -328,36 +313,36 @@ describe('what a policy is worth', () => {
   });
 
   test('is told for every month of a policy of one year', async () => {
-    const answer = await post('/api/barley/core/cal/get-cash-value-info', medical);
+    const answer = await post('getCashValues', medical);
     expect(answer.data).toMatchObject({ kind: 'unexpired-net-premium' });
     expect((answer.data as unknown as { rows: unknown[] }).rows).toHaveLength(12);
   });
 
   test('is a rate of return, by year and for the year one asks about', async () => {
-    const all = await post('/api/barley/core/cal/interest/get-interest-v2-1', whole);
+    const all = await post('getInterestByYear', whole);
     const { rows, breakEvenYear } = all.data as unknown as {
       rows: { year: number; rate: number | null; received: number; premiumsPaid: number }[];
       breakEvenYear: number | null;
     };
-    const one = await post('/api/barley/core/cal/interest/get-interest', { ...whole, year: 30 });
+    const one = await post('getInterest', { ...whole, year: 30 });
     expect(one.data).toMatchObject({ year: 30, rate: rows[29]?.rate });
     if (breakEvenYear !== null) {
       const even = rows[breakEvenYear - 1];
       expect(even?.received).toBeGreaterThanOrEqual(even?.premiumsPaid ?? 0);
     }
-    const beyond = await post('/api/barley/core/cal/interest/get-interest', {
+    const beyond = await post('getInterest', {
       ...whole,
       year: 110,
     });
     expect(beyond).toMatchObject({ code: 10001, msg: expect.stringContaining('请选择 1 至') });
-    const none = await post('/api/barley/core/cal/interest/get-interest', medical);
+    const none = await post('getInterest', medical);
     expect(none.msg).toContain('没有现金价值');
   });
 
   test('is income for an annuity and a sentence for the rest', async () => {
     const [example] = running.nodes[0].app.catalogue.find('1005')?.product.rating.examples ?? [];
     const region = running.nodes[0].app.catalogue.find('1005')?.product.eligibility.regions.sold[0];
-    const answer = await post('/api/barley/core/cal/annuity-detail', {
+    const answer = await post('getAnnuityDetail', {
       baseProductNo: '1005',
       plan: example?.plan,
       coverTerm: example?.coverTerm,
@@ -380,9 +365,7 @@ describe('what a policy is worth', () => {
     };
     expect(rows.reduce((sum, { income }) => sum + income, 0)).toBe(total);
     expect(rows.map(({ age }) => age)).toEqual(rows.map(({ age }) => age).sort((a, b) => a - b));
-    expect((await post('/api/barley/core/cal/annuity-detail', medical)).msg).toContain(
-      '没有定期领取',
-    );
+    expect((await post('getAnnuityDetail', medical)).msg).toContain('没有定期领取');
   });
 });
 
@@ -390,6 +373,50 @@ function running1002Plan(): string {
   const yaml = readFileSync(join(catalogueFolder, '1002/product.yaml'), 'utf8');
   return /plans:\n\s+- code: (\S+)/.exec(yaml)?.[1] ?? '';
 }
+
+describe('a budget', () => {
+  const choices = {
+    baseProductNo: '1002',
+    plan: 'core',
+    coverTerm: 'to70',
+    payTerm: '20y',
+    payFrequency: 'yearly',
+    insureds: [{ birthDate: '1996-01-01', sex: 'female', occupationClass: 1 }],
+  } satisfies Input<'calculate'>;
+  const within = (yearlyFen: number) =>
+    openBrowser(running.nodes[0]).call('getSumForPremium', { ...choices, yearlyFen });
+
+  test('buys the largest sum that stays within it', async () => {
+    const { baseProductNo } = choices;
+    const init = await openBrowser(running.nodes[0]).ask('initCalculator', { baseProductNo });
+    const option = init.options.find(({ key }) => key === 'sumAssured');
+    const step = option?.kind === 'range' ? option.step : 0;
+    for (const yearlyFen of [200_000, 333_333, 500_000]) {
+      const { sumAssured, yearly } = (await within(yearlyFen)).data;
+      expect(yearly).toBeLessThanOrEqual(yearlyFen);
+      const here = await result({ ...choices, sumAssured });
+      expect(here.data.instalment).toBe(yearly);
+      const next = await result({ ...choices, sumAssured: sumAssured + step });
+      expect(next.code !== 0 || next.data.instalment > yearlyFen).toBe(true);
+    }
+  });
+
+  test('that is too small is told what the smallest sum costs', async () => {
+    expect(await within(100)).toMatchObject({
+      code: 20402,
+      msg: expect.stringMatching(/最低保额 .+每年需要/) as string,
+    });
+  });
+
+  test('means nothing where the sum is fixed', async () => {
+    const answer = await openBrowser(running.nodes[0]).call('getSumForPremium', {
+      ...medical,
+      insureds: [...medical.insureds],
+      yearlyFen: 100_000,
+    });
+    expect(answer.code).toBe(10001);
+  });
+});
 
 describe('how many units', () => {
   const adult = {
@@ -400,12 +427,12 @@ describe('how many units', () => {
   const child = { ...adult, insureds: [{ birthDate: '2018-01-01', occupationClass: 1 }] };
 
   test('depends on who is insured', async () => {
-    expect((await post('/api/barley/core/cal/insurance-nums/range', adult)).data).toMatchObject({
+    expect((await post('getUnitsRange', adult)).data).toMatchObject({
       min: 1,
       max: 2,
       step: 1,
     });
-    expect((await post('/api/barley/core/cal/insurance-nums/range', child)).data).toMatchObject({
+    expect((await post('getUnitsRange', child)).data).toMatchObject({
       max: 1,
     });
   });
@@ -428,16 +455,10 @@ describe('a product off the shelf', () => {
     baseProductNo: '1006',
     insureds: [{ birthDate: '1990-01-01', socialInsurance: true }],
   };
-  const paths = [
-    '/api/barley/core/cal/get-result',
-    '/api/barley/core/cal/get-cash-value-info',
-    '/api/barley/core/cal/insurance-nums/range',
-    '/api/rating/v1/quotes/lock',
-    '/api/rating/v1/trials/save',
-  ];
+  const names = ['calculate', 'getCashValues', 'getUnitsRange', 'lockQuote', 'saveTrial'] as const;
 
-  test.each(paths)('is refused at %s before its first day, with what is sold', async (path) => {
-    const answer = await post(path, regional);
+  test.each(names)('is refused by %s before its first day, with what is sold', async (name) => {
+    const answer = await post(name, regional);
     expect(answer).toMatchObject({
       code: 20401,
       msg: expect.stringMatching(/2026-09-01 开始销售.*其他在售产品/),

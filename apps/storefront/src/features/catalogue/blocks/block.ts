@@ -12,3 +12,10 @@ export interface BlockProps {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
+
+/** Whom the prices of all plans are for: the example's person without the plan that was named. */
+export const exampleOfAllPlans = ({ price, plans }: ProductDetail): string =>
+  (price?.person ?? '')
+    .split('，')
+    .filter((part) => !plans.some(({ name }) => name === part))
+    .join('，');

@@ -3,8 +3,9 @@ import { DataTable } from '../../../ui/data/data-table.tsx';
 import { Price } from '../../../ui/data/price.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
-import type { BlockProps } from './block.ts';
+import { exampleOfAllPlans, type BlockProps } from './block.ts';
 import { tick } from './marks.tsx';
+import { PlanSwitch } from './plan-switch.tsx';
 
 /** What it covers in one look, and straight after it where to read what it does not. */
 export const Glance = ({ product, title }: BlockProps) => (
@@ -33,7 +34,7 @@ export const PremiumFrom = ({ product, links, title }: BlockProps) => (
     id="premium"
     title={title}
     action={
-      <TextLink to={links.trial} alone className="-mb-2 shrink-0">
+      <TextLink to={links.trial} alone>
         算我的保费
       </TextLink>
     }
@@ -71,45 +72,63 @@ export const Plans = ({ product, links, title }: BlockProps) => {
       id="plans"
       title={title}
       action={
-        <TextLink to={links.info} alone className="-mb-2 shrink-0">
+        <TextLink to={links.info} alone>
           赔付条件
         </TextLink>
       }
     >
-      <DataTable
-        caption={`${product.names.marketing}各计划保障对比`}
-        head={['保障责任', ...product.plans.map((plan) => plan.name)]}
-        rows={[
-          ...product.coverages.map((coverage) => ({
-            name: coverage.name,
-            ...(coverage.rider === undefined ? {} : { note: '可选，另外计费' }),
-            cells: coverage.sums.map((sum) => sum ?? without),
-          })),
-          ...(paid
-            ? [
-                {
-                  name: '保费',
-                  note: product.price?.person ?? '',
-                  cells: product.plans.map(({ code, price }) =>
-                    price === undefined ? (
-                      '需试算'
-                    ) : (
-                      <Price
-                        key={code}
-                        fen={price.fen}
-                        size="small"
-                        {...(price.per === undefined ? {} : { per: price.per })}
-                      />
+      <PlanSwitch product={product} />
+      <div className="max-md:hidden print:block">
+        <DataTable
+          caption={`${product.names.marketing}各计划保障对比`}
+          head={['保障责任', ...product.plans.map((plan) => plan.name)]}
+          rows={[
+            ...product.coverages.map((coverage) => ({
+              name: coverage.name,
+              ...(coverage.rider === undefined ? {} : { note: '可选，另外计费' }),
+              cells: coverage.sums.map((sum) => sum ?? without),
+            })),
+            ...(paid
+              ? [
+                  {
+                    name: '保费',
+                    note: exampleOfAllPlans(product),
+                    cells: product.plans.map(({ code, price }) =>
+                      price === undefined ? (
+                        '需试算'
+                      ) : (
+                        <Price
+                          key={code}
+                          fen={price.fen}
+                          size="small"
+                          {...(price.per === undefined ? {} : { per: price.per })}
+                        />
+                      ),
                     ),
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <ListLinks product={product} links={links} />
     </Section>
   );
 };
+
+/** Where benefits are tied to names, the names are one step away. */
+const ListLinks = ({ product, links }: Pick<BlockProps, 'product' | 'links'>) =>
+  product.lists.length === 0 ? null : (
+    <ul className="mt-3 flex flex-wrap gap-2" data-screen>
+      {product.lists.map(({ code, title, count }) => (
+        <li key={code}>
+          <Anchor to={`${links.viewMore('lists')}#${code}`} className="chip">
+            {title} {count} 种，查清单
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** A ladder of plans: what each step adds to the one below. */
 export const Tiers = ({ product, title }: BlockProps) => (
@@ -143,7 +162,7 @@ export const Tiers = ({ product, title }: BlockProps) => (
       ))}
     </ol>
     {product.price === undefined ? null : (
-      <p className="mt-3 text-sm text-ink-3">保费为{product.price.person}的示例。</p>
+      <p className="mt-3 text-sm text-ink-3">保费为{exampleOfAllPlans(product)}的示例。</p>
     )}
   </Section>
 );
@@ -164,14 +183,9 @@ export const Coverages = ({ product, title }: BlockProps) => (
             <p className="text-xs text-ink-3">由{coverage.rider}提供，可选，另外计费</p>
           )}
           <p className="mt-1 text-sm text-ink-2">{coverage.summary}</p>
-          <ul className="mt-2 grid gap-1 text-sm text-ink-2">
+          <ul className="dotted mt-2 grid gap-1 text-sm text-ink-2">
             {coverage.facts.map((fact) => (
-              <li key={fact} className="flex gap-2">
-                <span className="text-ink-3" aria-hidden="true">
-                  ·
-                </span>
-                {fact}
-              </li>
+              <li key={fact}>{fact}</li>
             ))}
           </ul>
         </li>

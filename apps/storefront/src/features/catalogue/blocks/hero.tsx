@@ -1,37 +1,60 @@
+import { Columns3 } from 'lucide-react';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Price } from '../../../ui/data/price.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
+import { Scene } from '../../../ui/illustrations/scene.tsx';
+import { FavouriteButton } from '../../../shell/favourites/favourite-button.tsx';
+import { ShareButton } from '../../../shell/share/share-button.tsx';
+import { brandLink } from '@parasol/routes/link';
+import { Anchor } from '../../../ui/actions/anchor.tsx';
+import { BrokenName } from '../../../ui/text/broken-name.tsx';
 import type { BlockProps } from './block.ts';
 
 const shownSums = 3;
 
 /** Name, what it is for, the sums that matter and what it costs whom, before anything else. */
-export const Hero = ({ product }: Pick<BlockProps, 'product'>) => {
+export const Hero = ({ product, brand }: Pick<BlockProps, 'product' | 'brand'>) => {
   const main = product.coverages.filter(
     (coverage) => coverage.rider === undefined && coverage.sums[0],
   );
-  // A line may break before the bracket, never inside it.
-  const [name, aside] = product.names.marketing.split('（');
   const plan = product.plans.length > 1 ? product.plans[0] : undefined;
   return (
-    <header className="bg-primary-soft">
-      <div className="page-width grid grid-cols-1 gap-6 pt-7 pb-8 md:pt-12 md:pb-12 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-12">
-        <div>
+    <header className="border-b bg-surface">
+      <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-8 md:pt-10 md:pb-10 lg:grid-cols-[1fr_16rem_22rem] lg:items-center lg:gap-8">
+        <div className="relative">
+          <Scene
+            name={product.picture?.illustration}
+            className="float-right -mt-2 -mr-3 h-24 w-32 md:h-40 md:w-54 lg:hidden"
+          />
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-            <Tag>{product.kindName}</Tag>
+            <Tag tone="primary">{product.kindName}</Tag>
             <span>{product.insurer.shortName}承保</span>
             {product.turnover === undefined ? null : (
               <span className="figures">已售 {product.turnover}</span>
             )}
           </p>
           <h1 className="mt-3 font-display text-2xl font-semibold md:text-4xl">
-            {name}
-            {aside === undefined ? null : <span className="inline-block">（{aside}</span>}
+            <BrokenName name={product.names.marketing} />
           </h1>
           <p className="mt-3 text-lg text-primary-strong md:text-xl">{product.copy.headline}</p>
           <p className="mt-2 max-w-152 text-ink-2 text-pretty">{product.copy.summary}</p>
+          <div className="clear-both mt-4 flex flex-wrap gap-2" data-screen>
+            <ShareButton />
+            <Anchor
+              to={brandLink(brand, '/aiProduct/detail/:baseProductNo', {
+                baseProductNo: product.baseProductNo,
+              })}
+              aria-label="和其他产品并排看"
+              className="chip swift gap-1.5"
+            >
+              <Columns3 className="size-5" aria-hidden="true" />
+              并排看
+            </Anchor>
+            <FavouriteButton baseProductNo={product.baseProductNo} />
+          </div>
         </div>
-        <div className="rounded-lg bg-surface px-5 py-3">
+        <Scene name={product.picture?.illustration} className="hidden h-48 w-full lg:block" />
+        <div className="rounded-lg border bg-surface px-5 py-3">
           {product.price === undefined || product.price.fen === 0 ? null : (
             <p className="border-b pt-2 pb-3 lg:hidden">
               <Price

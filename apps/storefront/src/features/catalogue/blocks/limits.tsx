@@ -4,6 +4,7 @@ import { KeyFacts } from '../../../ui/data/key-facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';
+import { dateText } from '../../../ui/text/moment-text.ts';
 import { cross } from './marks.tsx';
 
 /** Waiting, deductible, cooling-off and the like, each with its own sentence. */
@@ -53,9 +54,9 @@ export const Eligibility = ({ product, links, title }: BlockProps) => (
       <DescriptionList items={product.eligibility} />
     </Card>
     {product.eligibilityNotes.length === 0 ? null : (
-      <ul className="mt-3 grid gap-1 text-sm text-ink-2">
+      <ul className="dotted mt-3 grid gap-1 text-sm text-ink-2">
         {product.eligibilityNotes.map((note) => (
-          <li key={note}>· {note}</li>
+          <li key={note}>{note}</li>
         ))}
       </ul>
     )}
@@ -81,7 +82,7 @@ export const Insurer = ({ product, brand, title }: BlockProps) => {
         ]}
       />
       <p className="mt-2 text-xs text-ink-3">
-        {solvency.quarter.replace('Q', ' 年第 ')} 季度报告，{solvency.publishedOn} 披露。
+        {solvency.quarter.replace('Q', ' 年第 ')} 季度报告，{dateText(solvency.publishedOn)}披露。
       </p>
       <Card className="mt-4 py-2! md:py-2!">
         <DescriptionList
@@ -90,8 +91,18 @@ export const Insurer = ({ product, brand, title }: BlockProps) => {
             { label: '备案编号', value: product.filingNumber },
             { label: '销售机构', value: `${brand.company}，${brand.licence}` },
             { label: '服务区域', value: insurer.serviceArea },
-            { label: '保险公司热线', value: insurer.servicePhone },
-            { label: '保险公司网站', value: insurer.website },
+            {
+              label: '保险公司热线',
+              value: (
+                <TextLink to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}>
+                  {insurer.servicePhone}
+                </TextLink>
+              ),
+            },
+            {
+              label: '保险公司网站',
+              value: <TextLink to={insurer.website}>{insurer.website}</TextLink>,
+            },
           ]}
         />
       </Card>

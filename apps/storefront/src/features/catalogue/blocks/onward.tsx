@@ -2,11 +2,11 @@ import { Anchor } from '../../../ui/actions/anchor.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Price } from '../../../ui/data/price.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Scene } from '../../../ui/illustrations/scene.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { productLinks } from '@parasol/routes/product-links';
+import { serviceHours } from '../../../shell/frame/service-hours.ts';
 import type { BlockProps } from './block.ts';
-
-const serviceHours = '9:30–21:30';
 
 export const Related = ({ product, brand, title }: BlockProps) =>
   product.related.length === 0 ? null : (
@@ -18,14 +18,19 @@ export const Related = ({ product, brand, title }: BlockProps) =>
               to={productLinks(brand, other.baseProductNo).detail}
               className="swift flex h-full flex-col rounded-lg border bg-surface p-5 hover:border-primary"
             >
+              <Scene name={other.illustration} className="mb-2 -ml-2 h-16 w-22" />
               <span className="font-medium">{other.name}</span>
               <span className="mt-1 text-sm text-ink-2">{other.headline}</span>
               {other.price === undefined ? null : (
                 <span className="mt-auto pt-3">
-                  <Price
-                    fen={other.price.fen}
-                    {...(other.price.per === undefined ? {} : { per: other.price.per })}
-                  />
+                  {other.price.fen === 0 ? (
+                    <span className="text-xl font-semibold text-accent">免费领取</span>
+                  ) : (
+                    <Price
+                      fen={other.price.fen}
+                      {...(other.price.per === undefined ? {} : { per: other.price.per })}
+                    />
+                  )}
                   <span className="block text-xs text-ink-3">{other.price.person}</span>
                 </span>
               )}

@@ -42,7 +42,7 @@ export const ClaimsExamples = ({ product, links, title }: BlockProps) => (
     note="为说明赔付方式编写的例子，不是真实案件。"
     action={
       product.claimsExamples.length > shownExamples ? (
-        <TextLink to={links.viewMore('claims')} alone className="-mb-2 shrink-0">
+        <TextLink to={links.viewMore('claims')} alone>
           全部 {product.claimsExamples.length} 个
         </TextLink>
       ) : undefined
@@ -61,7 +61,7 @@ export const Questions = ({ product, links, title }: BlockProps) => (
     id="questions"
     title={title}
     action={
-      <TextLink to={links.comment} alone className="-mb-2 shrink-0">
+      <TextLink to={links.comment} alone>
         客户评价
       </TextLink>
     }
@@ -82,7 +82,7 @@ export const Notices = ({ product, brand, links, title }: BlockProps) => (
     id="notices"
     title={title}
     action={
-      <TextLink to={links.reading} alone className="-mb-2 shrink-0">
+      <TextLink to={links.reading} alone>
         逐条阅读并确认
       </TextLink>
     }

@@ -2,18 +2,16 @@ import { formatSum } from '@parasol/domain/money/fen';
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
-import { formatFen } from '../../../ui/text/format-fen.ts';
+import { wanText, yuanText } from '../../../ui/text/format-fen.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';
-
-const yuan = (fen: number): string => `¥${formatFen(fen)}`;
 
 const short = (fen: number): string =>
   fen >= 1_000_000 ? formatSum(fen).replace(/\s?元$/, '') : String(fen / 100);
 
 const toTrial = (to: string) => (
-  <TextLink to={to} alone className="-mb-2 shrink-0">
+  <TextLink to={to} alone>
     按我的情况算
   </TextLink>
 );
@@ -36,7 +34,7 @@ export const AnnuityChart = ({ product, links, title }: BlockProps) => {
   const [first, last] = [paid[0], paid.at(-1)];
   if (!first || !last) return null;
   const total = paid.reduce((sum, row) => sum + row.income, 0);
-  const summary = `${product.values?.person}：${first.age} 周岁起领取，到 ${last.age} 周岁共领取 ${yuan(total)}`;
+  const summary = `${product.values?.person}：${first.age} 周岁起领取，到 ${last.age} 周岁共领取 ${yuanText(total)}`;
   return (
     <Section id="income" title={title} note={`${summary}。`} action={toTrial(links.trial)}>
       <div className="rounded-lg border bg-surface p-5">
@@ -61,7 +59,7 @@ export const AnnuityChart = ({ product, links, title }: BlockProps) => {
                 </span>
                 <span className="font-medium">
                   {to > from ? '每年 ' : ''}
-                  {yuan(income)}
+                  {yuanText(income)}
                 </span>
               </li>
             ))}
@@ -78,7 +76,7 @@ export const CashValueChart = ({ product, links, title }: BlockProps) => {
   const [first] = rows;
   if (!first) return null;
   const even = rows.find((row) => row.cashValue >= row.premiumsPaid);
-  const summary = `${product.values?.person}：第 1 年末退保可退 ${yuan(first.cashValue)}，当时已交 ${yuan(first.premiumsPaid)}${
+  const summary = `${product.values?.person}：第 1 年末退保可退 ${yuanText(first.cashValue)}，当时已交 ${yuanText(first.premiumsPaid)}${
     even ? `；第 ${even.year} 年末现金价值首次不低于已交保费` : ''
   }`;
   return (
@@ -108,14 +106,15 @@ export const CashValueChart = ({ product, links, title }: BlockProps) => {
       </div>
       <div className="mt-3">
         <Accordion>
-          <AccordionItem title="逐年数字">
+          <AccordionItem title={`逐年数字（${rows.length} 年）`}>
             <DataTable
-              caption="各保单年度末的已交保费和现金价值"
-              head={['保单年度', '已交保费', '现金价值']}
+              caption="各保单年度末退保可退和已交的金额（万元）"
+              captionShown
+              amounts
+              head={['年度末', '年龄', '退保可退', '已交保费']}
               rows={rows.map((row) => ({
-                name: `第 ${row.year} 年末`,
-                note: `${row.age} 周岁`,
-                cells: [yuan(row.premiumsPaid), yuan(row.cashValue)],
+                name: `第 ${row.year} 年`,
+                cells: [`${row.age} 岁`, wanText(row.cashValue), wanText(row.premiumsPaid)],
               }))}
             />
           </AccordionItem>

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Brand } from '@parasol/domain/brands/brand';
+import { brandLink } from '@parasol/routes/link';
+import { productLinks } from '@parasol/routes/product-links';
+import type { App } from '#context.ts';
+import { originOf } from './own-address.ts';
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Pages of a brand that anybody may find: its start, its products and what it says of itself. */
+const publicPages = (brand: Brand, products: readonly string[]): readonly string[] => [
+  '/',
+  brand.productListUrl,
+  ...products.flatMap((baseProductNo) => {
+    const links = productLinks(brand, baseProductNo);
+    return [links.detail, links.info, links.trial];
+  }),
+  brandLink(brand, '/preview/detail'),
+  ...[1, 7].map((type) => brandLink(brand, '/preview/login', { type })),
+  brandLink(brand, '/app'),
+];
+
+/** What search engines ask for: where to look, where not, and all pages worth looking at. */
+export const addSearchEngines = (
+  server: FastifyInstance,
+  { catalogue }: Pick<App, 'catalogue'>,
+  brandOf: (request: FastifyRequest) => Brand,
+): void => {
+  server.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nSitemap: ${originOf(request)}/sitemap.xml\n`,
+      ),
+  );
+  server.get('/sitemap.xml', async (request, reply) => {
+    const brand = brandOf(request);
+    const sold = catalogue
+      .all()
+      .filter(({ product }) => product.sale.brands.includes(brand.id))
+      .map(({ product }) => product.baseProductNo);
+    const urls = publicPages(brand, sold).map(
+      (path) => `<url><loc>${escape(originOf(request) + path)}</loc></url>`,
+    );
+    reply.header('cache-control', 'public, max-age=3600').header('vary', 'host');
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+      );
+  });
+};

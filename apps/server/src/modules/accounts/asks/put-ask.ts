@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { AskAct } from '@parasol/domain/console/ask-acts';
+import type { Context } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { insertAsk, openAsk } from '../queries/asks.ts';
+
+export interface NewAsk {
+  readonly act: AskAct;
+  /** The same act is asked for once at a time. */
+  readonly key: string;
+  readonly input: object;
+  readonly subject: string;
+  readonly brand: string | null;
+  /** What will happen, for who grants it. */
+  readonly words: string;
+  readonly why: string;
+}
+
+/** Instead of the act: another person is asked. What comes back says so and names the question. */
+export const putAsk = async (
+  tx: Tx,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
+  ask: NewAsk,
+): Promise<Refusal> => {
+  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
+  const { act, key, subject, brand, words, why } = ask;
+  const askId = await insertAsk(tx.db, {
+    ask_id: randomUUID(),
+    act,
+    key,
+    input: JSON.stringify(ask.input),
+    subject,
+    brand,
+    words,
+    why,
+    asked_by: caller.staffId,
+    asked_at: now,
+    state: 'open',
+    decided_by: null,
+    decided_at: null,
+    note: null,
+  });
+  if (askId === null) {
+    const open = await openAsk(tx.db, act, key);
+    return refuse('ASKED_FOR_GRANT', '这项操作已经在等待复核', { askId: open?.ask_id ?? null });
+  }
+  tx.audit({ actor: actorOf(caller), action: `ask.${act}`, subject, detail: { askId, why } });
+  return refuse('ASKED_FOR_GRANT', undefined, { askId });
+};

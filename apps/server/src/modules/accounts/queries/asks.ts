@@ -1,0 +1,64 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { ConsoleTables } from '#ground/db/tables/console.ts';
+
+type Db = Kysely<Database>;
+export type AskRow = Selectable<ConsoleTables['asks']>;
+
+/** Null when the same is asked for already. */
+export const insertAsk = async (
+  db: Db,
+  ask: Insertable<ConsoleTables['asks']>,
+): Promise<string | null> =>
+  (
+    await db
+      .insertInto('asks')
+      .values(ask)
+      .onConflict((conflict) =>
+        conflict.columns(['act', 'key']).where('state', '=', 'open').doNothing(),
+      )
+      .returning('ask_id')
+      .executeTakeFirst()
+  )?.ask_id ?? null;
+
+export const openAsk = (db: Db, act: string, key: string): Promise<AskRow | undefined> =>
+  db
+    .selectFrom('asks')
+    .selectAll()
+    .where('act', '=', act)
+    .where('key', '=', key)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+
+export const lockAsk = (db: Db, askId: string): Promise<AskRow | undefined> =>
+  db.selectFrom('asks').selectAll().where('ask_id', '=', askId).forUpdate().executeTakeFirst();
+
+export const changeAsk = async (
+  db: Db,
+  askId: string,
+  change: Updateable<ConsoleTables['asks']>,
+): Promise<void> => {
+  await db.updateTable('asks').set(change).where('ask_id', '=', askId).execute();
+};
+
+/** Newest first, from behind the last one that was seen. */
+export const asksPage = (
+  db: Db,
+  filter: { readonly open: boolean; readonly before: Date | undefined; readonly most: number },
+) =>
+  db
+    .selectFrom('asks as a')
+    .innerJoin('staff as w', 'w.staff_id', 'a.asked_by')
+    .leftJoin('staff as d', 'd.staff_id', 'a.decided_by')
+    .selectAll('a')
+    .select(['w.name as asked_name', 'd.name as decided_name'])
+    .$if(filter.open, (query) => query.where('a.state', '=', 'open'))
+    .$if(!filter.open, (query) =>
+      query.where('a.state', 'in', ['open', 'granted', 'refused', 'withdrawn']),
+    )
+    .$if(filter.before !== undefined, (query) =>
+      query.where('a.asked_at', '<', filter.before ?? new Date(0)),
+    )
+    .orderBy('a.asked_at', 'desc')
+    .limit(filter.most)
+    .execute();

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+
+const prefix = 'staff:';
+
+/** The last time a member of staff did one of these things to a subject, by the audit trail. */
+export const lastStaffAct = async (
+  db: Kysely<Database>,
+  subject: string,
+  actions: readonly string[],
+): Promise<{ readonly name: string; readonly at: Date } | undefined> => {
+  const entry = await db
+    .selectFrom('audit_entries')
+    .select(['actor', 'at'])
+    .where('subject', '=', subject)
+    .where('action', 'in', actions)
+    .where('actor', 'like', `${prefix}%`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (entry === undefined) return undefined;
+  const staff = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('staff_id', '=', entry.actor.slice(prefix.length))
+    .executeTakeFirst();
+  return { name: staff?.name ?? '同事', at: entry.at };
+};

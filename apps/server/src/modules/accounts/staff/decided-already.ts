@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { ErrorKey } from '@parasol/domain/platform/error-codes';
+import { momentText } from '@parasol/domain/calendar/shanghai';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { Database } from '#ground/db/schema.ts';
+import { lastStaffAct } from '../queries/last-act.ts';
+
+/** For whoever decides second: who was first and when, or, when nobody was, why it cannot be done. */
+export const decidedAlready = async (
+  db: Kysely<Database>,
+  subject: string,
+  actions: readonly string[],
+  otherwise: { readonly key: ErrorKey; readonly msg: string; readonly data?: object },
+): Promise<Refusal> => {
+  const act = await lastStaffAct(db, subject, actions);
+  if (act === undefined) return refuse(otherwise.key, otherwise.msg, otherwise.data);
+  return refuse(
+    otherwise.key === 'NOT_FOUND' ? 'CONFLICT' : otherwise.key,
+    `${act.name}已于 ${momentText(act.at.getTime())} 处理过，没有再次变更`,
+    { ...otherwise.data, decided: { name: act.name, at: act.at.toISOString() } },
+  );
+};

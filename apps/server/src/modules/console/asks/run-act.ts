@@ -1,0 +1,40 @@
+import { calls } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { AskAct } from '@parasol/domain/console/ask-acts';
+import { isAskAct } from '@parasol/domain/console/ask-acts';
+import type { Context } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
+import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
+import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
+import { beginExport } from '../exports/start-export.ts';
+
+type Run = (
+  tx: Tx,
+  context: Context,
+  input: unknown,
+  grantedBy: string,
+) => Promise<Refusal | object>;
+
+/** What each act does once it is granted, in the name of who asked. */
+const acts: Readonly<Record<AskAct, Run>> = {
+  refund: (tx, context, input) =>
+    makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
+  unblock: (tx, context, input) =>
+    removeBlocked(tx, context, calls.unblockPerson.request.parse(input), true),
+  export: (tx, context, input, grantedBy) =>
+    beginExport(tx, context, calls.startExport.request.parse(input), grantedBy),
+};
+
+/** Why it cannot be done, if so. */
+export const runAct = async (
+  tx: Tx,
+  context: Context,
+  { act, input, asked_by: askedBy }: AskRow,
+): Promise<Refusal | null> => {
+  const { caller } = context;
+  if (caller.kind !== 'staff' || !isAskAct(act)) return refuse('NOT_FOUND');
+  const asker = { ...context, caller: { ...caller, staffId: askedBy } };
+  const done = await acts[act](tx, asker, input, caller.staffId);
+  return done instanceof Refusal ? done : null;
+};

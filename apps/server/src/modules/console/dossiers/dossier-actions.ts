@@ -1,0 +1,133 @@
+import type { Dossier, DossierAction } from '@parasol/contract/console-dossiers';
+import { staffHold } from '@parasol/domain/accounts/access';
+import type { Permission } from '@parasol/domain/accounts/permissions';
+import type { OrderState } from '@parasol/domain/orders/order-states';
+import { serviceTitles, type ServiceKind } from '@parasol/domain/policies/policy-service';
+import { formatAmount } from '@parasol/domain/money/fen';
+import type { Context } from '#context.ts';
+
+interface Offer extends DossierAction {
+  readonly permission: Permission;
+}
+
+/** What this member of staff can do; everything else is not offered. */
+export const offered = ({ caller }: Context, offers: readonly Offer[]): DossierAction[] =>
+  offers.flatMap(({ permission, ...action }) => (staffHold(caller, permission) ? [action] : []));
+
+export const unmasking = (subject: Dossier['subject'], unmasked: boolean): Offer[] =>
+  unmasked
+    ? []
+    : [
+        {
+          permission: 'personal-data',
+          call: 'unmaskSubject',
+          label: '查看完整信息',
+          words: '填写原因后，几分钟内显示完整的个人信息，并留下记录。',
+          input: { kind: subject.kind, no: subject.no },
+        },
+      ];
+
+export const standingIn = (userId: string | null): Offer[] =>
+  userId === null
+    ? []
+    : [
+        {
+          permission: 'customer-stand-in',
+          call: 'actForCustomer',
+          label: '以客户视角查看',
+          words: '按客户看到的样子打开页面，每一步都会留下记录，不能代客户确认、签名或支付。',
+          input: { userId },
+        },
+      ];
+
+export const identityActions = (
+  orderNo: string,
+  state: OrderState,
+  people: Dossier['people'],
+): Offer[] =>
+  state === 'to-verify'
+    ? people
+        .filter(({ identity, party }) => identity === 'sent' && party !== null)
+        .map(({ party, role }) => ({
+          permission: 'orders-identity',
+          call: 'decideOrderIdentity',
+          label: `审核${role}的证件照片`,
+          words: '通过后订单继续，全部通过时请客户签名；不通过会请客户重新上传。',
+          input: { orderNo, party: party ?? '' },
+        }))
+    : [];
+
+export const underwritingActions = (orderNo: string, state: OrderState): Offer[] =>
+  state === 'referred'
+    ? [
+        {
+          permission: 'orders-underwrite',
+          call: 'decideReferredOrder',
+          label: '人工核保',
+          words: '按标准承保、附加条件、不承保，或请客户补充资料；客户会收到通知。',
+          input: { orderNo },
+        },
+      ]
+    : [];
+
+export const refundActions = (payments: Dossier['payments']): Offer[] =>
+  payments
+    .filter(({ state }) => state === 'paid' || state === 'part-refunded')
+    .map(({ paySeq, fen }) => ({
+      permission: 'refunds-make',
+      call: 'refundPayment',
+      label: '退款',
+      words: `把 ${formatAmount(fen)} 元的全部或一部分原路退回；超过限额时由另一位同事复核后执行。`,
+      input: { paySeq },
+    }));
+
+export const stuckRefundActions = (payments: Dossier['payments']): Offer[] =>
+  payments
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ state }) => state === 'stuck')
+    .map(({ refundNo }) => ({
+      permission: 'refunds-make',
+      call: 'settleStuckRefund',
+      label: '处理被拒绝的退款',
+      words: '再次发起同一笔退款，或登记已用其他方式退回。',
+      input: { refundNo },
+    }));
+
+export const visitActions = (visits: Dossier['visits']): Offer[] =>
+  visits
+    .filter(({ outcome, settled }) => outcome === 'doubts' && settled === null)
+    .map(({ orderNo }) => ({
+      permission: 'visits-settle',
+      call: 'settleVisitDoubt',
+      label: '登记回访处理结果',
+      words: '写明与客户沟通的结果，这项疑问从队列中移出。',
+      input: { orderNo },
+    }));
+
+export const serviceActions = (
+  orderNo: string,
+  issued: boolean,
+  open: readonly { readonly pos_no: string; readonly kind: ServiceKind }[],
+): Offer[] => [
+  ...(issued
+    ? [
+        {
+          permission: 'services-manage',
+          call: 'openPolicyService',
+          label: '发起保全收费',
+          words: '请客户补交保险费或支付复效款项；客户会收到通知。',
+          input: { orderNo },
+        } as const,
+      ]
+    : []),
+  ...open.map(
+    ({ pos_no: posNo, kind }) =>
+      ({
+        permission: 'services-manage',
+        call: 'closePolicyService',
+        label: `关闭${serviceTitles[kind]}`,
+        words: '不再请客户支付；之后到账的款项会自动退回。',
+        input: { posNo },
+      }) as const,
+  ),
+];

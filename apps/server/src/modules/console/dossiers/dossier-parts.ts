@@ -1,0 +1,84 @@
+import type { Dossier } from '@parasol/contract/console-dossiers';
+import { staffHold } from '@parasol/domain/accounts/access';
+import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
+import { payStates } from '@parasol/domain/payments/pay-states';
+import type { Context } from '#context.ts';
+import { refundView } from '#modules/payments/staff/pay-views.ts';
+import { ledgerOf, refundsOf, type PayOrderRow } from '#modules/payments/staff/read-payments.ts';
+import { noticesOf, visitsOf } from '../queries/dossiers.ts';
+import { queueItemsAbout } from '../queries/queues.ts';
+import { mayWorkOn } from '../queues/list-queues.ts';
+import { queueRows } from '../queues/queue-rows.ts';
+
+/** Money, for who may see it. */
+export const paymentPart = async (
+  { app, caller }: Context,
+  pays: readonly PayOrderRow[],
+): Promise<Dossier['payments']> => {
+  if (!staffHold(caller, 'payments-read')) return [];
+  const { db } = app.database;
+  const refunds = await refundsOf(
+    db,
+    pays.map(({ pay_seq: paySeq }) => paySeq),
+  );
+  return Promise.all(
+    pays.map(async (pay) => ({
+      paySeq: pay.pay_seq,
+      subject: pay.subject,
+      state: pay.state,
+      stateTitle: payStates[pay.state].title,
+      fen: pay.fen,
+      createdAt: pay.created_at.toISOString(),
+      paidAt: pay.paid_at?.toISOString() ?? null,
+      refunds: refunds.filter((each) => each.pay_seq === pay.pay_seq).map(refundView),
+      ledger: (await ledgerOf(db, pay.pay_seq)).map(({ kind, at, lines }) => ({
+        kind,
+        at: at.toISOString(),
+        lines: lines.map(({ account, fen }) => ({ account, fen })),
+      })),
+    })),
+  );
+};
+
+export const messagePart = async (
+  { app }: Context,
+  userId: string | null,
+  about: string | null,
+): Promise<Dossier['messages']> =>
+  userId === null
+    ? []
+    : (await noticesOf(app.database.db, userId, about)).map(({ title, body, created_at: at }) => ({
+        title,
+        body,
+        at: at.toISOString(),
+      }));
+
+export const visitPart = async (
+  { app }: Context,
+  orderNos: readonly string[],
+): Promise<Dossier['visits']> =>
+  (await visitsOf(app.database.db, orderNos)).map((row) => ({
+    orderNo: row.order_no,
+    outcome: row.outcome,
+    points: row.questions.filter(({ id }) => row.answers[id] === 'no').map(({ text }) => text),
+    at: row.answered_at.toISOString(),
+    settled:
+      row.settled_at === null ? null : { at: row.settled_at.toISOString(), note: row.note ?? '' },
+  }));
+
+/** Queues whose rows can be found by the order they are about. */
+const byOrder: readonly QueueId[] = queueIds.filter((id) => queues[id].about === 'order');
+
+/** What waits about an order in the queues this member of staff works on. */
+export const casePart = async (context: Context, orderNo: string): Promise<Dossier['cases']> => {
+  const { app, now } = context;
+  const seen = byOrder.filter((id) => mayWorkOn(context, id));
+  const found = await Promise.all(
+    seen.map(async (queue) => {
+      const items = await queueItemsAbout(app.database.db, queue, orderNo);
+      const rows = await queueRows(app, queue, items, now);
+      return rows.map((row) => ({ queue, queueTitle: queues[queue].title, row }));
+    }),
+  );
+  return found.flat();
+};

@@ -1,0 +1,161 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffHold } from '@parasol/domain/accounts/access';
+import { planName } from '@parasol/domain/catalogue/names';
+import { formatAmount } from '@parasol/domain/money/fen';
+import { orderEvents, orderStates } from '@parasol/domain/orders/order-states';
+import type { Verb } from '#context.ts';
+import { fileView } from '#ground/files/open-file.ts';
+import { draftFiles } from '#modules/orders/drafts/draft-files.ts';
+import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { currentPrice } from '#modules/orders/reading/order-view.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { identitiesOf, movesOf, orderByNo } from '#modules/orders/reading/read-order.ts';
+import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
+import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
+import { requestsForStaff } from '#modules/underwriting/requests-for-staff.ts';
+import { openServicesOf } from '../queries/dossiers.ts';
+import {
+  identityActions,
+  offered,
+  refundActions,
+  serviceActions,
+  standingIn,
+  stuckRefundActions,
+  underwritingActions,
+  unmasking,
+  visitActions,
+} from './dossier-actions.ts';
+import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
+import { actorNames, auditPart, beginLook } from './open-dossier.ts';
+import { shownPeople } from './shown-person.ts';
+
+export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderNo }) => {
+  const { app, caller } = context;
+  const { db } = app.database;
+  const subject = { kind: 'order', no: orderNo } as const;
+  const order = await orderByNo(db, orderNo);
+  const published =
+    order && (await productVersion(app, order.base_product_no, order.product_version));
+  const name = published?.product.names.marketing ?? '';
+  const facts = order && { title: `${orderNo} ${name}`, brand: order.brand };
+  const look = await beginLook(context, subject, facts, '没有找到这份订单');
+  if (look instanceof Refusal) return look;
+  if (!order || !published) return refuse('NOT_FOUND', '没有找到这份订单');
+  const { product } = published;
+  const mayFiles = staffHold(caller, 'orders-files');
+  const mayRefer = staffHold(caller, 'orders-refer');
+  const [content, answer, moves, identities, files, signature, requests, pays, services] =
+    await Promise.all([
+      openOrder(app, order),
+      openAnswer(app, order),
+      movesOf(db, orderNo),
+      identitiesOf(db, orderNo),
+      mayFiles ? draftFiles(db, order.draft_no) : [],
+      openSignature(app, orderNo),
+      requestsForStaff(app, orderNo),
+      payOrdersOfOrder(db, orderNo),
+      openServicesOf(db, orderNo),
+    ]);
+  const [payments, messages, visits, cases, audit, nameOf] = await Promise.all([
+    paymentPart(context, pays),
+    messagePart(context, order.user_id, orderNo),
+    visitPart(context, [orderNo]),
+    casePart(context, orderNo),
+    auditPart(context, [`order:${orderNo}`]),
+    actorNames(
+      context,
+      moves.map(({ actor }) => actor),
+    ),
+  ]);
+  const { application } = content;
+  const identityOf = (party: string) =>
+    identities.find((each) => each.party === party)?.state ?? null;
+  const people = shownPeople(look.shown, application, identityOf);
+  const price = currentPrice(order);
+  const { title: stateTitle, words } = orderStates[order.state];
+  return {
+    subject,
+    title: `${orderNo} ${name}`,
+    brand: order.brand,
+    state: order.state,
+    stateTitle,
+    words,
+    unmaskedUntil: look.unmaskedUntil,
+    facts: [
+      { label: '产品', value: name },
+      { label: '保险公司', value: app.catalogue.insurer(order.insurer).name },
+      { label: '下单时间', value: order.created_at.toISOString() },
+      ...(order.expires_at ? [{ label: '有效至', value: order.expires_at.toISOString() }] : []),
+    ],
+    people,
+    plan: [
+      { label: '计划', value: planName(product, price.plan) },
+      { label: '首期保险费', value: `${formatAmount(order.due_fen)} 元` },
+      { label: '每年保险费', value: `${formatAmount(price.yearlyFen)} 元` },
+      { label: '交费期数', value: String(price.instalments) },
+      { label: '生效日', value: price.effectiveDate },
+      ...(price.coverEnd ? [{ label: '保障至', value: price.coverEnd }] : []),
+    ],
+    premiums: [],
+    health: mayRefer
+      ? {
+          reasons: [...new Set([...(content.reasons ?? []), ...(answer?.reasons ?? [])])],
+          records: application.insureds.flatMap(({ disclosureNo, intelligentProposalNo }) =>
+            [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
+          ),
+        }
+      : null,
+    documents: order.agreed.documents.map(({ code, confirmedAt }) => ({
+      title: product.notices.find((each) => each.code === code)?.title ?? code,
+      at: confirmedAt,
+    })),
+    files: await Promise.all(files.map((file) => fileView(app, file))),
+    signature: signature ? { at: signature.signedAt, intact: signature.intact } : null,
+    // An insurer's reasons are about somebody's health.
+    requests: requests.map(({ note, tries: _tries, ...request }) => ({
+      ...request,
+      note: mayRefer ? note : null,
+    })),
+    payments,
+    messages,
+    visits,
+    cases,
+    timeline: moves.map(({ event, actor, at }) => ({
+      at: at.toISOString(),
+      words: orderEvents[event].words,
+      by: nameOf(actor),
+    })),
+    audit,
+    related: [
+      ...(order.policy_no === null
+        ? []
+        : [
+            {
+              subject: { kind: 'policy', no: order.policy_no } as const,
+              title: `保单 ${order.policy_no}`,
+              stateTitle: '',
+            },
+          ]),
+      ...(order.user_id === null
+        ? []
+        : [
+            {
+              subject: { kind: 'person', no: order.user_id } as const,
+              title: look.shown.name(application.policyholder.name),
+              stateTitle: '',
+            },
+          ]),
+    ],
+    actions: offered(context, [
+      ...identityActions(orderNo, order.state, people),
+      ...underwritingActions(orderNo, order.state),
+      ...refundActions(payments),
+      ...stuckRefundActions(payments),
+      ...visitActions(visits),
+      ...serviceActions(orderNo, order.policy_no !== null, services),
+      ...standingIn(order.user_id),
+      ...unmasking(subject, look.unmaskedUntil !== null),
+    ]),
+  };
+};

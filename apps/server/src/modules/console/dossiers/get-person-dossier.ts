@@ -1,0 +1,86 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffHold } from '@parasol/domain/accounts/access';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import { policyStates } from '@parasol/domain/policies/policy-states';
+import type { Verb } from '#context.ts';
+import { mobileOf } from '#modules/accounts/people/person.ts';
+import { userById } from '#modules/accounts/people/read-user.ts';
+import { ordersOfUser, payOrdersOfUser, policiesOfUser } from '../queries/dossiers.ts';
+import { offered, refundActions, standingIn, unmasking, visitActions } from './dossier-actions.ts';
+import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
+import { auditPart, beginLook } from './open-dossier.ts';
+
+export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { userId }) => {
+  const { app, caller } = context;
+  const { db } = app.database;
+  const subject = { kind: 'person', no: userId } as const;
+  const user = await userById(db, userId);
+  const title = `客户 ${userId.slice(0, 8)}`;
+  const known = user && { title, brand: user.brand };
+  const look = await beginLook(context, subject, known, '没有找到这位客户');
+  if (look instanceof Refusal) return look;
+  if (!user) return refuse('NOT_FOUND', '没有找到这位客户');
+  const [mobile, orders, policies, pays] = await Promise.all([
+    mobileOf(app, user),
+    staffHold(caller, 'orders-read') ? ordersOfUser(db, userId) : [],
+    staffHold(caller, 'policies-read') ? policiesOfUser(db, userId) : [],
+    payOrdersOfUser(db, userId),
+  ]);
+  const orderNos = orders.map(({ order_no: orderNo }) => orderNo);
+  const [payments, messages, visits, cases, audit] = await Promise.all([
+    paymentPart(context, pays),
+    messagePart(context, userId, null),
+    visitPart(context, orderNos),
+    Promise.all(orderNos.slice(0, 20).map((orderNo) => casePart(context, orderNo))),
+    auditPart(context, [`user:${userId}`]),
+  ]);
+  const productName = (no: string): string => app.catalogue.find(no)?.product.names.marketing ?? no;
+  return {
+    subject,
+    title,
+    brand: user.brand,
+    state: user.closed_at === null ? 'open' : 'closed',
+    stateTitle: user.closed_at === null ? '正常' : '已注销',
+    words:
+      user.closed_at === null ? '账户可以正常使用。' : '客户已注销账户，只保留法规要求的记录。',
+    unmaskedUntil: look.unmaskedUntil,
+    facts: [
+      { label: '手机号', value: mobile === null ? '未绑定' : look.shown.mobile(mobile) },
+      { label: '注册时间', value: user.created_at.toISOString() },
+      { label: '订单', value: String(orders.length) },
+      { label: '保单', value: String(policies.length) },
+    ],
+    people: [],
+    plan: [],
+    premiums: [],
+    health: null,
+    documents: [],
+    files: [],
+    signature: null,
+    requests: [],
+    payments,
+    messages,
+    visits,
+    cases: cases.flat(),
+    timeline: [],
+    audit,
+    related: [
+      ...policies.map(({ policy_no: no, base_product_no: product, state }) => ({
+        subject: { kind: 'policy', no } as const,
+        title: `保单 ${no} ${productName(product)}`,
+        stateTitle: policyStates[state].title,
+      })),
+      ...orders.map(({ order_no: no, base_product_no: product, state }) => ({
+        subject: { kind: 'order', no } as const,
+        title: `订单 ${no} ${productName(product)}`,
+        stateTitle: orderStates[state].title,
+      })),
+    ],
+    actions: offered(context, [
+      ...refundActions(payments),
+      ...visitActions(visits),
+      ...standingIn(user.closed_at === null ? userId : null),
+      ...unmasking(subject, look.unmaskedUntil !== null),
+    ]),
+  };
+};

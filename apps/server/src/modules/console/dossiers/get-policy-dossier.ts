@@ -1,0 +1,128 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { planName } from '@parasol/domain/catalogue/names';
+import { formatAmount, formatSum } from '@parasol/domain/money/fen';
+import { policyOn } from '@parasol/domain/policies/policy-day';
+import { policyStates } from '@parasol/domain/policies/policy-states';
+import type { Verb } from '#context.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
+import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
+import { policyByNo, premiumsOf } from '#modules/policies/read-policy.ts';
+import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
+import { movesOfPolicy, openServicesOf } from '../queries/dossiers.ts';
+import {
+  offered,
+  refundActions,
+  serviceActions,
+  standingIn,
+  stuckRefundActions,
+  unmasking,
+  visitActions,
+} from './dossier-actions.ts';
+import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
+import { actorNames, auditPart, beginLook } from './open-dossier.ts';
+import { shownPeople } from './shown-person.ts';
+
+export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { policyNo }) => {
+  const { app, now } = context;
+  const { db } = app.database;
+  const subject = { kind: 'policy', no: policyNo } as const;
+  const policy = await policyByNo(db, policyNo);
+  const published =
+    policy && (await productVersion(app, policy.base_product_no, policy.product_version));
+  const name = published?.product.names.marketing ?? '';
+  const known = policy && { title: `保单 ${policyNo} ${name}`, brand: policy.brand };
+  const look = await beginLook(context, subject, known, '没有找到这份保单');
+  if (look instanceof Refusal) return look;
+  if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
+  const orderNo = policy.order_no;
+  const [content, premiums, moves, pays, services] = await Promise.all([
+    openPolicy(app, policy),
+    premiumsOf(db, [policyNo]),
+    movesOfPolicy(db, policyNo),
+    payOrdersOfOrder(db, orderNo),
+    openServicesOf(db, orderNo),
+  ]);
+  const due = premiums.get(policyNo) ?? [];
+  const standing = policyOn(datedPolicy(policy, due), dateOf(now.getTime()));
+  const [payments, messages, visits, cases, audit, nameOf] = await Promise.all([
+    paymentPart(context, pays),
+    messagePart(context, policy.user_id, orderNo),
+    visitPart(context, [orderNo]),
+    casePart(context, orderNo),
+    auditPart(context, [`policy:${policyNo}`]),
+    actorNames(
+      context,
+      moves.map(({ actor }) => actor),
+    ),
+  ]);
+  const { contract } = policy;
+  return {
+    subject,
+    title: `保单 ${policyNo} ${name}`,
+    brand: policy.brand,
+    state: standing.state,
+    stateTitle: standing.title,
+    words: standing.words,
+    unmaskedUntil: look.unmaskedUntil,
+    facts: [
+      { label: '产品', value: name },
+      { label: '保险公司', value: app.catalogue.insurer(policy.insurer).name },
+      { label: '投保单号', value: policy.proposal_no },
+      { label: '承保时间', value: policy.issued_at.toISOString() },
+    ],
+    people: shownPeople(look.shown, content, () => null),
+    plan: [
+      { label: '计划', value: planName(published.product, contract.plan) },
+      ...(contract.sumAssured === null
+        ? []
+        : [{ label: '保险金额', value: formatSum(contract.sumAssured) }]),
+      { label: '每期保险费', value: `${formatAmount(policy.premium_fen)} 元` },
+      { label: '生效日', value: policy.start_date },
+      { label: '保障至', value: policy.end_date ?? '终身' },
+    ],
+    premiums: due.map((row) => ({
+      number: row.number,
+      due: row.due,
+      fen: row.fen,
+      paidAt: row.paid_at?.toISOString() ?? null,
+      returnedAt: row.returned_at?.toISOString() ?? null,
+    })),
+    health: null,
+    documents: [],
+    files: [],
+    signature: null,
+    requests: [],
+    payments,
+    messages,
+    visits,
+    cases,
+    timeline: moves.map(({ to_state: state, actor, at }) => ({
+      at: at.toISOString(),
+      words: `保单变为“${policyStates[state].title}”`,
+      by: nameOf(actor),
+    })),
+    audit,
+    related: [
+      { subject: { kind: 'order', no: orderNo }, title: `订单 ${orderNo}`, stateTitle: '' },
+      ...(policy.user_id === null
+        ? []
+        : [
+            {
+              subject: { kind: 'person', no: policy.user_id } as const,
+              title: look.shown.name(content.policyholder.name),
+              stateTitle: '',
+            },
+          ]),
+    ],
+    actions: offered(context, [
+      ...refundActions(payments),
+      ...stuckRefundActions(payments),
+      ...visitActions(visits),
+      ...serviceActions(orderNo, true, services),
+      ...standingIn(policy.user_id),
+      ...unmasking(subject, look.unmaskedUntil !== null),
+    ]),
+  };
+};

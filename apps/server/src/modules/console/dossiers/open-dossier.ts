@@ -1,0 +1,88 @@
+import type { Subject } from '@parasol/contract/console-shapes';
+import type { Dossier } from '@parasol/contract/console-dossiers';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { staffHold, staffMay } from '@parasol/domain/accounts/access';
+import type { Context } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { auditOf, staffNames } from '../queries/dossiers.ts';
+import { grantOf, noteLook } from '../queries/looks.ts';
+import { shownAs, type Shown } from './shown-person.ts';
+
+export const subjectName = ({ kind, no }: Subject): string =>
+  kind === 'person' ? `user:${no}` : `${kind}:${no}`;
+
+export interface Look {
+  readonly shown: Shown;
+  readonly unmaskedUntil: string | null;
+}
+
+/** Opens a subject for who may see it: one row says who looked, and whether in full. */
+export const beginLook = async (
+  context: Context,
+  subject: Subject,
+  facts: { readonly title: string; readonly brand: string } | undefined,
+  missing: string,
+): Promise<Look | Refusal> => {
+  const { app, caller, now } = context;
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  if (!facts || !staffMay(caller, facts.brand)) return refuse('NOT_FOUND', missing);
+  const name = subjectName(subject);
+  const granted = staffHold(caller, 'personal-data')
+    ? await grantOf(app.database.db, caller.staffId, name, now)
+    : null;
+  await inTransaction(app.database, async (tx) => {
+    await noteLook(tx.db, caller.staffId, { ...subject, title: facts.title }, now);
+    tx.audit({
+      actor: actorOf(caller),
+      action: `${subject.kind}.looked-at`,
+      subject: name,
+      detail: { inFull: granted !== null },
+    });
+  });
+  return { shown: shownAs(granted !== null), unmaskedUntil: granted?.toISOString() ?? null };
+};
+
+const movers: Readonly<Record<string, string>> = {
+  customer: '客户',
+  insured: '被保险人',
+  agent: '服务人员',
+  insurer: '保险公司',
+  provider: '支付机构',
+  system: '系统',
+  sandbox: '系统',
+};
+
+/** Names whoever acted: colleagues by their name, others by what they are. */
+export const actorNames = async (
+  { app }: Context,
+  actors: readonly string[],
+): Promise<(actor: string) => string> => {
+  const ids = actors.flatMap((actor) => (actor.startsWith('staff:') ? [actor.slice(6)] : []));
+  const names = await staffNames(
+    app.database.db,
+    [...new Set(ids)].filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+  );
+  return (actor) => {
+    const [kind = '', no = ''] = actor.split(':', 2);
+    return kind === 'staff' ? (names.get(no) ?? '同事') : (movers[kind] ?? '系统');
+  };
+};
+
+/** The trail about some subjects, for who may read it. */
+export const auditPart = async (
+  context: Context,
+  subjects: readonly string[],
+): Promise<Dossier['audit']> => {
+  if (!staffHold(context.caller, 'audit-read')) return [];
+  const rows = await auditOf(context.app.database.db, subjects);
+  const nameOf = await actorNames(
+    context,
+    rows.map(({ actor }) => actor),
+  );
+  return rows.map(({ at, actor, action }) => ({
+    at: at.toISOString(),
+    by: nameOf(actor),
+    action,
+  }));
+};

@@ -1,0 +1,9 @@
+/** A spreadsheet would run what begins like a formula. */
+const cell = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** One line of a CSV file. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** Makes spreadsheets read the text as UTF-8. */
+export const csvMark = '\u{FEFF}';

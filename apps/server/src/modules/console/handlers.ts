@@ -1,0 +1,17 @@
+import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { clearExpiredExports } from './exports/clear-exports.ts';
+import { failExport, writeExport } from './exports/write-export.ts';
+import { clearExports, runExport } from './jobs.ts';
+
+export const consoleHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(
+    runExport,
+    ({ data, signal }) => writeExport(app, data.exportId, signal),
+    ({ data }) => failExport(app, data.exportId),
+  ),
+  handleJob(clearExports, async () => {
+    if (!(await clockHolds(app))) await clearExpiredExports(app);
+  }),
+];

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '#ground/jobs/define-job.ts';
+
+export const runExport = defineJob({
+  name: 'run-export',
+  schema: z.object({ exportId: z.uuid() }),
+  retry: { limit: 3 },
+  timeoutSeconds: 3600,
+});
+
+export const clearExports = defineJob({
+  name: 'clear-exports',
+  schema: z.object({}),
+  singleton: 'until-done',
+  schedule: { cron: '35 * * * *', data: {} },
+});

@@ -1,0 +1,54 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { ConsoleTables } from '#ground/db/tables/console.ts';
+
+type Db = Kysely<Database>;
+export type ExportRow = Selectable<ConsoleTables['exports']>;
+
+export const insertExport = async (
+  db: Db,
+  row: Insertable<ConsoleTables['exports']>,
+): Promise<void> => {
+  await db.insertInto('exports').values(row).execute();
+};
+
+export const exportById = (db: Db, exportId: string): Promise<ExportRow | undefined> =>
+  db.selectFrom('exports').selectAll().where('export_id', '=', exportId).executeTakeFirst();
+
+export const changeExport = async (
+  db: Db,
+  exportId: string,
+  change: Updateable<ConsoleTables['exports']>,
+): Promise<void> => {
+  await db.updateTable('exports').set(change).where('export_id', '=', exportId).execute();
+};
+
+/** Newest first; with `staffId` only theirs. */
+export const lastExports = (db: Db, staffId: string | undefined, most: number) =>
+  db
+    .selectFrom('exports as e')
+    .innerJoin('staff as s', 's.staff_id', 'e.staff_id')
+    .leftJoin('staff as g', 'g.staff_id', 'e.granted_by')
+    .selectAll('e')
+    .select(['s.name as staff_name', 'g.name as granted_name'])
+    .$if(staffId !== undefined, (query) => query.where('e.staff_id', '=', staffId ?? ''))
+    .orderBy('e.started_at', 'desc')
+    .orderBy('e.export_id')
+    .limit(most)
+    .execute();
+
+export const expiredExports = (db: Db, now: Date) =>
+  db
+    .selectFrom('exports')
+    .select('export_id')
+    .where('state', '<>', 'expired')
+    .where('expires_at', '<', now)
+    .limit(100)
+    .execute();
+
+export const staffAccount = (db: Db, staffId: string) =>
+  db
+    .selectFrom('staff')
+    .select(['account', 'name'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueIds, type QueueId } from '@parasol/domain/console/queues';
+import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
+import { fillQueues } from '../testing/fill-queues.ts';
+import { countQueuesSql, queuePage, queuePageSql, type QueuePage } from './queues.ts';
+
+const now = new Date('2026-11-15T10:00:00Z');
+const staffId = '00000000-0000-4000-8000-000000000000';
+let suite: TestDatabase;
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  const owner = new Client({ connectionString: suite.url });
+  await owner.connect();
+  await fillQueues(owner, { orders: 60_000, cases: 40_000, until: now });
+  await owner.end();
+});
+afterAll(() => suite.drop());
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Few rows at any time, read whole by whoever plans well. */
+const small = new Set(['staff', 'queue_assignments', 'reconciliations', 'blocked_people']);
+
+const scanned = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && !small.has(plan['Relation Name'] ?? '')
+    ? [plan['Relation Name'] ?? '?']
+    : []),
+  ...(plan.Plans ?? []).flatMap(scanned),
+];
+
+const seqScans = async (statement: RawBuilder<unknown>): Promise<string[]> => {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>`
+    explain (format json) ${statement}`.execute(suite.database.db);
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => scanned(plan)));
+};
+
+const first: QueuePage = {
+  brand: null,
+  kind: undefined,
+  assignee: undefined,
+  from: undefined,
+  before: undefined,
+  after: undefined,
+  most: 51,
+};
+
+test.each(queueIds)(
+  'the pages of %s are read by an index, with and without filters',
+  async (id) => {
+    const after = (await queuePage(suite.database.db, id, first)).at(-1);
+    const pages: QueuePage[] = [
+      first,
+      { ...first, brand: 'qinghe' },
+      { ...first, assignee: { none: true } },
+      { ...first, from: new Date('2026-06-01'), before: new Date('2026-07-01') },
+      ...(after ? [{ ...first, after }] : []),
+    ];
+    for (const page of pages)
+      expect([page, await seqScans(queuePageSql(id, page))]).toEqual([page, []]);
+  },
+);
+
+test('the counts read no table whole', async () => {
+  const who = { brand: null, staffId, now };
+  for (const id of queueIds) {
+    expect([id, await seqScans(countQueuesSql([id], who))]).toEqual([id, []]);
+  }
+});
+
+test('pages follow one another to the end without a gap or a repetition', async () => {
+  const all = async (id: QueueId): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let page: QueuePage = { ...first, most: 500 }; ;) {
+      const items = await queuePage(suite.database.db, id, page);
+      ids.push(...items.map((item) => item.id));
+      const after = items.at(-1);
+      if (items.length < 500 || !after) return ids;
+      page = { ...page, after };
+    }
+  };
+  for (const id of ['referred', 'alerts', 'differences'] as const) {
+    const ids = await all(id);
+    expect([id, new Set(ids).size]).toEqual([id, ids.length]);
+    expect(ids.length).toBeGreaterThan(500);
+  }
+});

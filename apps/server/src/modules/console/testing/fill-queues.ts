@@ -1,0 +1,110 @@
+import type { Client } from 'pg';
+
+/** Orders that are over, and rows that wait in queues, spread over a year before `until`. */
+export interface Filling {
+  readonly orders: number;
+  readonly cases: number;
+  readonly until: Date;
+}
+
+/** A share of the cases for each queue; together they are one. */
+const shares = {
+  referred: 0.05,
+  'not-issued': 0.05,
+  identity: 0.15,
+  refunds: 0.15,
+  differences: 0.1,
+  doubts: 0.1,
+  services: 0.1,
+  comments: 0.15,
+  alerts: 0.15,
+} as const;
+
+const statements = ({ orders, cases }: Filling): readonly string[] => {
+  const waiting = (queue: keyof typeof shares): number => Math.ceil(cases * shares[queue]);
+  const standing = waiting('referred');
+  const unissued = waiting('not-issued');
+  const unverified = waiting('identity');
+  const no = (prefix: string): string => `'${prefix}' || lpad(n::text, 12, '0')`;
+  const at = `$1::timestamptz - make_interval(secs => (n % 31536000))`;
+  const brand = `(array['qinghe', 'tongrui'])[1 + n % 2]`;
+  const user = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  const order = (count: number, from: number, state: string, paid: boolean): string => `
+    insert into orders (order_no, display_id, brand, user_id, draft_no, base_product_no,
+      product_version, insurer, state, state_since, due_fen, price, start_date, fixed_start, sealed,
+      agreed, pay_seq, paid_fen, paid_at, created_at, changed_at, papers_known)
+    select ${no('QF')}, ${no('DF')}, ${brand}, ${user}, ${user}, 'P1', 1, 'I1', '${state}', ${at},
+      10000, '{}', '2026-01-01', false, '\\x00', '{}',
+      ${paid ? `${no('PF')}, 10000, ${at}` : 'null, null, null'}, ${at}, ${at}, true
+    from generate_series(${from + 1}, ${from + count}) n`;
+  const rows = (queue: keyof typeof shares, columns: string, values: string): string =>
+    `insert into ${columns} select ${values} from generate_series(1, ${waiting(queue)}) n`;
+  return [
+    order(orders, 0, 'issued', true),
+    order(standing, orders, 'referred', false),
+    order(unissued, orders + standing, 'paid', true),
+    order(unverified, orders + standing + unissued, 'to-verify', false),
+    `insert into order_identities (order_no, party, state, at)
+     select ${no('QF')}, 'policyholder', 'sent', ${at}
+     from generate_series(${orders + standing + unissued + 1},
+       ${orders + standing + unissued + unverified}) n`,
+    rows(
+      'refunds',
+      `pay_orders (pay_seq, purpose, brand, user_id, order_no, display_id, insurer, subject, fen,
+         biz_type, charge_type, conf_code, have_return_visit, state, created_at, changed_at)`,
+      `${no('PF')}, 'order', ${brand}, ${user}, ${no('QF')}, ${no('DF')}, 'I1', '保险费', 10000, 1, 1, 'c',
+         false, 'refunding', ${at}, ${at}`,
+    ),
+    rows(
+      'refunds',
+      `pay_refunds (refund_no, pay_seq, attempt_no, number, key, fen, surplus, state, reason, actor,
+         created_at, changed_at)`,
+      `${no('RF')}, ${no('PF')}, ${no('AF')}, 1, 'k', 10000, false, 'stuck', '退款', 'system', ${at}, ${at}`,
+    ),
+    `insert into reconciliations (provider, merchant, date, state, at, brand)
+     select 'wechat', 'm' || n, '2026-01-01', 'differences', ${at}, ${brand}
+     from generate_series(1, 50) n`,
+    rows(
+      'differences',
+      `pay_differences (reconciliation_id, kind, number, action)`,
+      `(select min(reconciliation_id) from reconciliations) + n % 50, 'payment-amount', n::text,
+         'investigate'`,
+    ),
+    rows(
+      'doubts',
+      `return_visits (order_no, policy_no, brand, user_id, wording, questions, answers, outcome,
+         fingerprint, answered_at)`,
+      `${no('QF')}, ${no('VF')}, ${brand}, ${user}, 'w', '[{"id":"cover","text":"保障"}]',
+         '{"cover":"no"}', 'doubts', '\\x00', ${at}`,
+    ),
+    rows('doubts', `return_visit_doubts (order_no, due)`, `${no('QF')}, '2026-12-01'`),
+    rows(
+      'services',
+      `policy_services (pos_no, key, kind, policy_no, order_no, brand, user_id, display_id, reason,
+         fen, pay_until, state, opened_by, opened_at, changed_at)`,
+      `${no('PV')}, n::text, 'supplement', ${no('VF')}, ${no('QF')}, ${brand}, ${user}, ${no('DF')},
+         '补交', 10000, ${at} + interval '7 days', 'to-pay', 'system', ${at}, ${at}`,
+    ),
+    rows(
+      'comments',
+      `product_comments (comment_id, base_product_no, brand, user_id, policy_no, score, body, status,
+         created_at)`,
+      `${user}, 'P1', ${brand}, 'u', ${no('VF')}, 5, '很好很满意', 'waiting', ${at}`,
+    ),
+    rows(
+      'alerts',
+      `pay_alerts (kind, subject, detail, key, at, brand)`,
+      `'order-stands-still', 'order:' || ${no('QF')}, '{}', 'fill ' || n, ${at}, ${brand}`,
+    ),
+    `analyze`,
+  ];
+};
+
+/** As the owner of the server: what stands alone here would otherwise need all that led to it. */
+export const fillQueues = async (owner: Client, filling: Filling): Promise<void> => {
+  await owner.query(`set session_replication_role = replica`);
+  for (const statement of statements(filling)) {
+    await owner.query(statement, statement.includes('$1') ? [filling.until] : []);
+  }
+  await owner.query(`set session_replication_role = default`);
+};

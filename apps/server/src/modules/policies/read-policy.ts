@@ -1,0 +1,2 @@
+/** Policies for modules that read them; they change them by verbs. */
+export { policyByNo, premiumsOf } from './queries/policies.ts';

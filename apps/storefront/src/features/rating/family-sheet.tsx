@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { isApiError } from '@parasol/client/api-error';
+import type { Output } from '@parasol/contract';
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { maskName } from '@parasol/domain/fields/mask';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
+
+type Known = Output<'queryUserInfo'>['people'][number];
+
+export interface FamilyPerson {
+  readonly relation: Known['relation'];
+  readonly birthDate: string;
+  readonly sex?: 'male' | 'female';
+}
+
+const personOf = ({ relation, values }: Known): FamilyPerson | null => {
+  const birthDate = values['birthDate'] ?? '';
+  const sex = values['sex'];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate)) return null;
+  return { relation, birthDate, ...(sex === 'male' || sex === 'female' ? { sex } : {}) };
+};
+
+/** Saved family members: nobody types the birthday of their own child twice. */
+const FamilySheet = ({
+  onTake,
+  onClose,
+}: {
+  readonly onTake: (person: FamilyPerson) => void;
+  readonly onClose: () => void;
+}) => {
+  const visit = useVisit();
+  const [people, setPeople] = useState<readonly Known[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    visit?.api.queryUserInfo({}).then(
+      (known) => setPeople(known.people),
+      (error: unknown) => setFault(isApiError(error) ? error.message : '暂时取不到家庭成员'),
+    );
+  }, [visit]);
+  const known = (people ?? []).flatMap((each) => {
+    const person = personOf(each);
+    return person ? [{ person, name: each.values['name'] ?? '' }] : [];
+  });
+  return (
+    <Sheet open title="选用家庭成员" onClose={onClose}>
+      {fault === null ? null : (
+        <Notice tone="warning" live>
+          {fault}
+        </Notice>
+      )}
+      {people === null && fault === null ? <Loading /> : null}
+      {people && known.length === 0 ? (
+        <Empty title="还没有保存家庭成员">在“我的 · 家庭成员”里添加后，就能在这里选用。</Empty>
+      ) : null}
+      {known.length === 0 ? null : (
+        <div className="pb-4">
+          <List label="家庭成员">
+            {known.map(({ person, name }) => (
+              <ListItem
+                key={`${name} ${person.birthDate}`}
+                title={maskName(name)}
+                note={`${dateText(person.birthDate)}出生`}
+                value={relationNames[person.relation]}
+                onClick={() => {
+                  onTake(person);
+                  onClose();
+                }}
+              />
+            ))}
+          </List>
+        </div>
+      )}
+    </Sheet>
+  );
+};
+
+export default FamilySheet;

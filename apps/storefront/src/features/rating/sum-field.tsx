@@ -1,0 +1,184 @@
+import { useId, useState } from 'react';
+import { isApiError } from '@parasol/client/api-error';
+import { formatSum } from '@parasol/domain/money/fen';
+import { useVisit } from '../../shell/visit/visit.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
+import type { CalculationInput, CalculatorInit } from './trial-form.ts';
+
+type RangeOption = Extract<CalculatorInit['options'][number], { kind: 'range' }>;
+
+const FEN_PER_YUAN = 100;
+const FEN_PER_WAN = 1_000_000;
+const usual = [5, 10, 20, 30, 50, 80, 100, 150, 200, 300, 500, 1000];
+const mostPresets = 5;
+
+/** Round sums that can be chosen, spread over what is possible. */
+export const presetsOf = ({
+  min,
+  max,
+  step,
+}: Pick<RangeOption, 'min' | 'max' | 'step'>): number[] => {
+  const fitting = usual
+    .map((wan) => wan * FEN_PER_WAN)
+    .filter((fen) => fen >= min && fen <= max && (fen - min) % step === 0);
+  if (fitting.length <= mostPresets) return fitting;
+  const every = (fitting.length - 1) / (mostPresets - 1);
+  return Array.from({ length: mostPresets }, (_, at) => fitting[Math.round(at * every)] ?? min);
+};
+
+/** The nearest sum that can be chosen. */
+export const fittingSum = (
+  fen: number,
+  { min, max, step }: Pick<RangeOption, 'min' | 'max' | 'step'>,
+): number => {
+  const steps = Math.round((Math.min(max, Math.max(min, fen)) - min) / step);
+  return min + Math.min(steps, Math.floor((max - min) / step)) * step;
+};
+
+interface SumFieldProps {
+  readonly option: RangeOption;
+  readonly sum: number;
+  readonly input: CalculationInput;
+  readonly error: string | undefined;
+  readonly onPick: (name: string, value: string) => void;
+}
+
+/** By how much a family is to be covered, or by how much it wants to pay; the engine knows the other. */
+export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) => {
+  const visit = useVisit();
+  const id = useId();
+  const [shown, setShown] = useState(sum);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [budget, setBudget] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [found, setFound] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
+  const choose = (fen: number): void => {
+    const next = fittingSum(fen, option);
+    setShown(next);
+    setTyped(null);
+    onPick('sum', String(next / FEN_PER_YUAN));
+  };
+  const ask = async (): Promise<void> => {
+    const yuan = Number(budget);
+    if (!visit || asking) return;
+    if (!(yuan > 0)) return setFound({ ok: false, text: '请填写每年打算交多少' });
+    setAsking(true);
+    try {
+      const { sumAssured, yearly } = await visit.api.getSumForPremium({
+        ...input,
+        yearlyFen: Math.round(yuan * FEN_PER_YUAN),
+      });
+      choose(sumAssured);
+      setFound({ ok: true, text: `可以买到 ${formatSum(sumAssured)}，每年 ${yuanText(yearly)}` });
+    } catch (failed) {
+      if (!isApiError(failed)) throw failed;
+      setFound({ ok: false, text: failed.message });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <Field
+        id="sum"
+        label={option.label}
+        hint={
+          option.help ??
+          `${formatSum(option.min)}至 ${formatSum(option.max)}，每 ${formatSum(option.step)}一档`
+        }
+        error={error}
+      >
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2 noscript:hidden">
+          {presetsOf(option).map((fen) => (
+            <button
+              key={fen}
+              type="button"
+              aria-pressed={shown === fen}
+              onClick={() => choose(fen)}
+              className={classNames(
+                'choice-card figures justify-center px-1 text-sm',
+                shown === fen && 'border-primary bg-primary-soft font-medium text-primary-strong',
+              )}
+            >
+              {formatSum(fen)}
+            </button>
+          ))}
+        </div>
+        <div className="mt-2 flex items-center gap-3">
+          <input
+            id="sum"
+            name="sum"
+            type="range"
+            min={option.min / FEN_PER_YUAN}
+            max={option.max / FEN_PER_YUAN}
+            step={option.step / FEN_PER_YUAN}
+            value={shown / FEN_PER_YUAN}
+            aria-valuetext={formatSum(shown)}
+            aria-describedby="sum-hint"
+            onChange={(event) => {
+              setShown(event.target.valueAsNumber * FEN_PER_YUAN);
+              setTyped(null);
+            }}
+            className="h-11 min-w-0 grow accent-primary"
+          />
+          <div className="control-box w-32 shrink-0 noscript:hidden">
+            <input
+              aria-label={`${option.label}（万元）`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed ?? String(shown / FEN_PER_WAN)}
+              onChange={(event) => {
+                // The form hears of it once it is a sum, not of every digit.
+                event.stopPropagation();
+                setTyped(event.target.value);
+              }}
+              onBlur={() => {
+                const wan = Number(typed);
+                if (typed === null) return;
+                if (wan > 0) choose(wan * FEN_PER_WAN);
+                else setTyped(null);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                event.currentTarget.blur();
+              }}
+              className="figures text-right"
+            />
+            <span className="pr-3 text-sm text-ink-2">万元</span>
+          </div>
+        </div>
+      </Field>
+      <details className="noscript:hidden rounded-md bg-canvas px-4">
+        <summary className="min-h-11 cursor-pointer py-3 text-sm text-primary-strong">
+          按每年想交多少来算
+        </summary>
+        <div
+          className="flex flex-wrap items-end gap-3 pb-4"
+          onChange={(event) => event.stopPropagation()}
+        >
+          <div className="min-w-40 grow">
+            <NumberField
+              id={`${id}-budget`}
+              label="每年最多交"
+              unit="元"
+              value={budget}
+              error={found && !found.ok ? found.text : undefined}
+              onChange={(event) => setBudget(event.target.value)}
+            />
+          </div>
+          <Button look="secondary" loading={asking} loadingText="计算中" onClick={() => void ask()}>
+            算保额
+          </Button>
+          <output className="basis-full text-sm text-primary-strong">
+            {found?.ok ? found.text : ''}
+          </output>
+        </div>
+      </details>
+    </div>
+  );
+};

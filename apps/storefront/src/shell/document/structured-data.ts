@@ -1,0 +1,100 @@
+import type { Output } from '@parasol/contract';
+import type { Brand } from '@parasol/domain/brands/brand';
+import { productLinks, productPicture } from '@parasol/routes/product-links';
+
+type Product = Output<'getProductDetail'>;
+
+const context = 'https://schema.org';
+
+const organization = (brand: Brand, origin: string) => ({
+  '@type': 'InsuranceAgency',
+  '@id': `${origin}/#organization`,
+  name: brand.company,
+  alternateName: brand.name,
+  url: `${origin}/`,
+  logo: `${origin}/apple-touch-icon.png`,
+  telephone: brand.phone,
+  address: brand.address,
+});
+
+const breadcrumbs = (steps: readonly (readonly [name: string, url: string])[]) => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  })),
+});
+
+const product = (it: Product, brand: Brand, origin: string): readonly object[] => {
+  const { detail } = productLinks(brand, it.baseProductNo);
+  return [
+    {
+      '@context': context,
+      '@type': ['Product', 'FinancialProduct'],
+      name: it.names.marketing,
+      description: `${it.copy.headline}。${it.copy.summary}`,
+      category: it.kindName,
+      url: origin + detail,
+      image: origin + productPicture(it.baseProductNo),
+      brand: { '@type': 'Brand', name: it.insurer.name },
+      provider: organization(brand, origin),
+      ...(it.price === undefined
+        ? {}
+        : {
+            offers: {
+              '@type': 'Offer',
+              priceCurrency: 'CNY',
+              price: (it.price.fen / 100).toFixed(2),
+              description: it.price.person,
+              url: origin + detail,
+              availability: `${context}/${it.sale.state === 'started' ? 'InStock' : 'OutOfStock'}`,
+            },
+          }),
+    },
+    breadcrumbs([
+      [brand.name, `${origin}/`],
+      ['产品', origin + brand.productListUrl],
+      [it.names.marketing, origin + detail],
+    ]),
+    ...(it.questions.length === 0
+      ? []
+      : [
+          {
+            '@context': context,
+            '@type': 'FAQPage',
+            mainEntity: it.questions.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          },
+        ]),
+  ];
+};
+
+/** What a page says for search engines: who sells here, what a product is, what is often asked. */
+export const factsOf = (
+  page: string,
+  data: unknown,
+  brand: Brand,
+  origin: string,
+): readonly object[] => {
+  switch (page) {
+    case 'home/home':
+      return [{ '@context': context, ...organization(brand, origin) }];
+    case 'home/product-list':
+      return [
+        breadcrumbs([
+          [brand.name, `${origin}/`],
+          ['产品', origin + brand.productListUrl],
+        ]),
+      ];
+    case 'catalogue/product-detail':
+      return product(data as Product, brand, origin);
+    default:
+      return [];
+  }
+};

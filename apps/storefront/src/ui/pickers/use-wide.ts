@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(min-width: 48rem) and (pointer: fine)';
+
+const subscribe = (listener: () => void): (() => void) => {
+  const media = matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+/** At a desk, with a mouse: lists to click and a search to type into instead of wheels to turn. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );

@@ -1,0 +1,14 @@
+import type { Permission } from '../accounts/permissions.ts';
+
+/** Acts that one asks for and another grants, with who may grant each. */
+export const askActs = {
+  refund: { title: '大额退款', grant: 'refunds-grant' },
+  unblock: { title: '移出不予承保名单', grant: 'people-unblock-grant' },
+  export: { title: '导出个人信息', grant: 'exports-grant' },
+} as const satisfies Readonly<
+  Record<string, { readonly title: string; readonly grant: Permission }>
+>;
+
+export type AskAct = keyof typeof askActs;
+
+export const isAskAct = (text: string): text is AskAct => Object.hasOwn(askActs, text);

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { awake } from './awake.ts';
+import { axeFindings, urlOf, useBrowser } from './browser.ts';
+
+const visitors = useBrowser();
+const patience = { timeout: 15_000 };
+
+const productPage = async (page: Page, number = '1001'): Promise<void> => {
+  await page.goto(urlOf('qinghe', `/pro/detail/${number}`));
+  await awake(page);
+};
+
+describe('a product page', () => {
+  test('marks the part that is being read', async () => {
+    const page = await visitors.open();
+    await productPage(page);
+    const contents = page.getByRole('navigation', { name: '本页内容' });
+    await contents.getByRole('link', { name: '不赔什么' }).click();
+    await expect
+      .poll(() => contents.locator('[aria-current=location]').textContent(), patience)
+      .toBe('不赔什么');
+  });
+
+  test('hides nothing that has the focus behind its bars', async () => {
+    const page = await visitors.open();
+    await productPage(page);
+    for (let step = 0; step < 45; step += 1) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const it = document.activeElement;
+        if (!it || it === document.body) return null;
+        const { x, y, width, height } = it.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top !== null && !it.contains(top) && !top.contains(it) ? it.textContent : null;
+      });
+      expect(hidden, `after ${step + 1} steps`).toBeNull();
+    }
+  });
+
+  test('tells the chosen plan where colours are forced, and switches without script', async () => {
+    const page = await visitors.open({ forcedColors: 'active', javaScriptEnabled: false });
+    await page.goto(urlOf('qinghe', '/pro/detail/1001'));
+    const fill = (name: string) =>
+      page
+        .locator('label.choice-card')
+        .filter({ hasText: name })
+        .evaluate((label) => getComputedStyle(label).backgroundColor);
+    expect(await fill('标准版')).not.toBe(await fill('升级版'));
+    await page
+      .locator('#plans')
+      .getByText('升级版', { exact: true })
+      .filter({ visible: true })
+      .click();
+    expect(await page.locator('#plans').innerText()).toContain('300 万元');
+  });
+
+  test('prints its answers and none of its bars', async () => {
+    const page = await visitors.open();
+    await productPage(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    const heights = await page
+      .locator('#questions details')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThan(60);
+  });
+
+  test('is kept by a visitor, found again and let go', async () => {
+    const page = await visitors.open();
+    await productPage(page);
+    await page.getByRole('button', { name: '收藏' }).click();
+    await page.goto(urlOf('qinghe', '/pro/me/favourites'));
+    await page.getByRole('heading', { level: 2, name: /禾安百万医疗/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^移除/ }).click();
+    await page.getByRole('heading', { name: '还没有收藏' }).waitFor();
+  });
+});
+
+describe('the lists of a product', () => {
+  test('name every disease and find one by a part of its name', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/viewMore/1002/lists'));
+    await awake(page);
+    expect(await page.locator('#critical li').count()).toBe(120);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: '在清单中查找' }).fill('心肌');
+    await expect.poll(() => page.locator('main li').count(), patience).toBeLessThan(12);
+    await page.getByText('较重急性心肌梗死').waitFor();
+  });
+});
+
+describe('large type', () => {
+  test('is chosen once and stays', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/'));
+    await awake(page);
+    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(await size()).toBe('16px');
+    await page.getByRole('button', { name: '大字版' }).click();
+    expect(await size()).toBe('20px');
+    await page.goto(urlOf('qinghe', '/pro/detail/1001'));
+    expect(await size()).toBe('20px');
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+});

@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: unit,
           exclude: [...database, '**/node_modules/**', '**/dist/**'],
+          // Loading the packages takes longer than most files' tests: once a worker is enough.
+          isolate: false,
           // Some go through the whole catalogue, on machines that are busy with other things.
           testTimeout: 30_000,
         },

@@ -51,6 +51,7 @@ export const useBrowser = (systemFlags: readonly string[] = []) => {
         viewport: phone,
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
+        reducedMotion: 'reduce',
         ...options,
       });
       return context.newPage();
@@ -68,6 +69,10 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };
+    // Colours are judged where they come to rest, not on the way.
+    for (const motion of document.getAnimations()) {
+      if (Number.isFinite(Number(motion.effect?.getComputedTiming().endTime))) motion.finish();
+    }
     const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),

@@ -27,7 +27,7 @@ interface Answer {
 /** By any body: much of this is what a page would never send. */
 const post = async (name: CallName, body: object, host?: string): Promise<Answer> => {
   const browser = openBrowser(running.nodes[0], { host: host ?? 'localhost' });
-  return (await browser.call(name, body as never)).json<Answer>();
+  return (await browser.call(name, body)).json<Answer>();
 };
 const result = (body: object, host?: string): Promise<Answer> => post('calculate', body, host);
 
@@ -67,7 +67,7 @@ describe('the calculator', () => {
         ...choices,
         insureds: [
           {
-            birthDate: `${year - Number(age)}-01-01`,
+            birthDate: `${year - age}-01-01`,
             sex,
             socialInsurance,
             occupationClass,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { urlOf, type BrandId } from '../e2e/browser.ts';
-import { call, logIn, newIdNumber, newMobile } from '../e2e/fill-order.ts';
+import { call, logIn } from '../e2e/log-in.ts';
+import { newIdNumber, newMobile } from '../e2e/new-person.ts';
 import { accident } from '../e2e/place-order.ts';
 
 const birth = '1990-03-07';

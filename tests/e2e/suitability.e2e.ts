@@ -61,7 +61,7 @@ describe('suitability', () => {
       await awake(page);
       await page.getByText('仍然想要购买').click();
       await page.getByRole('button', { name: '确认并继续' }).click();
-      await page.getByText('请先看过上面的提示，再勾选确认').waitFor();
+      await page.getByText('请先看过上面的提示，再勾选确认').first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('checkbox', { name: /仍自愿购买/ }).check();
       const name = page.getByRole('textbox', { name: '签署姓名' });

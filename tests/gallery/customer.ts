@@ -50,10 +50,10 @@ const place = async (page: Page, mobile: string) => {
   return call(page, 'submitOrder', { key: randomUUID(), draftNo, revision });
 };
 
-const reaches = (page: Page, orderNo: string, state: string): Promise<void> =>
-  expect
-    .poll(async () => (await call(page, 'getOrderByNo', { orderNo })).state, { timeout: 60_000 })
-    .toBe(state);
+const reaches = async (page: Page, orderNo: string, state: string): Promise<void> => {
+  const now = async () => (await call(page, 'getOrderByNo', { orderNo })).state;
+  await expect.poll(now, { timeout: 60_000 }).toBe(state);
+};
 
 /** A made-up customer with a draft, an order to pay for and a policy. */
 export const customerWithPast = async (page: Page, brand: BrandId): Promise<Numbers> => {
@@ -65,7 +65,7 @@ export const customerWithPast = async (page: Page, brand: BrandId): Promise<Numb
   await call(page, 'cashierPay', {
     paySeq: order.paySeq,
     method: 'wechat',
-    visit: { platform: 2 },
+    stay: { platform: 2 },
   });
   await fetch(urlOf('qinghe', '/sandbox/pay/decide'), {
     method: 'POST',

@@ -5,15 +5,15 @@ import { RouterProvider } from 'react-router/dom';
 import { apiContext, brandContext } from './api/context.ts';
 import type { DataModule, PageModule } from './pages.ts';
 import { routeOf, shellRoute, unknownRoute } from './router.tsx';
-import type { Awakened } from './shell/visit/awaken.ts';
+import type { Awakened } from './shell/stay/awaken.ts';
 import { BootContext } from './shell/document/boot.ts';
 import type { UnhandledKind } from './shell/tracking/failure-reports.ts';
 import { carryNavigations } from './shell/navigation/carry-navigations.ts';
 import { fetchAhead, followLinks } from './shell/navigation/follow-links.ts';
 import type { Warmth } from './shell/navigation/warmth.ts';
 import { readHydration } from './shell/document/hydration.ts';
-import { visitAhead } from './shell/visit/visit-ahead.ts';
-import { VisitContext } from './shell/visit/visit.ts';
+import { stayAhead } from './shell/stay/stay-ahead.ts';
+import { StayContext } from './shell/stay/stay.ts';
 import sheet from './styles.css?url';
 
 const { boot, row, modules, state } = readHydration(document);
@@ -44,19 +44,19 @@ const start = async (): Promise<void> => {
 
   let awakened: Promise<Awakened> | undefined;
   const awake = (): Promise<Awakened> =>
-    (awakened ??= import('./shell/visit/awaken.ts').then(
-      ({ awaken }) => awaken({ boot, context: visit.context, row, router, loadStyles, contextOf }),
+    (awakened ??= import('./shell/stay/awaken.ts').then(
+      ({ awaken }) => awaken({ boot, context: stay.context, row, router, loadStyles, contextOf }),
       (error: unknown) => {
         // The network may be back at the next try.
         awakened = undefined;
         throw error;
       },
     ));
-  const visit = visitAhead(boot, awake);
+  const stay = stayAhead(boot, awake);
 
   const contextOf = (): RouterContextProvider => {
     const context = new RouterContextProvider();
-    context.set(apiContext, visit.api);
+    context.set(apiContext, stay.api);
     context.set(brandContext, boot.brand);
     return context;
   };
@@ -92,9 +92,9 @@ const start = async (): Promise<void> => {
     hydrateRoot(
       document.querySelector('#root')!,
       <BootContext value={boot}>
-        <VisitContext value={visit}>
+        <StayContext value={stay}>
           <RouterProvider router={router} />
-        </VisitContext>
+        </StayContext>
       </BootContext>,
       {
         onUncaughtError: (error) => report('render', error),

@@ -14,7 +14,7 @@ import { canonicalPath } from '@parasol/routes/canonical';
 import type { CreateRenderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import { routeOf, shellRoute } from './router.tsx';
-import { appCodeOf, finishSignIn, RENEWED, sessionOf, settingsOf } from './shell/visit/arrival.ts';
+import { appCodeOf, finishSignIn, RENEWED, sessionOf, settingsOf } from './shell/stay/arrival.ts';
 import { BootContext, type Boot, type Gate } from './shell/document/boot.ts';
 import { documentOf } from './shell/document/document.ts';
 import { gateFor } from './shell/guard/gate-for.ts';
@@ -161,7 +161,7 @@ const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): 
     return leadsNowhere(fault) ? 404 : isApiError(fault) ? 400 : 500;
   }
   if (gate === null) return status;
-  return gate.kind === 'stop-with-notice' ? 403 : 401;
+  return gate.kind === 'stop' ? 403 : 401;
 };
 
 /** Whence a row was made, and what it is kept by, is of no use to a script. */

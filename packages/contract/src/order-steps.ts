@@ -29,7 +29,7 @@ const identity = standing.extend({
 const labelled = z.object({ label: z.string(), value: z.string() });
 
 /** Everything that stands above the signature, word for word. */
-const signingPaper = z.object({
+const signingSheet = z.object({
   productName: z.string(),
   insurerName: z.string(),
   /** Masked. */
@@ -53,7 +53,7 @@ const stroke = z
   .max(2000);
 
 export const signedOrder = z.object({
-  paper: signingPaper,
+  paper: signingSheet,
   method: z.enum(['hand', 'code']),
   strokes: z.array(stroke),
   signedAt: moment,
@@ -84,10 +84,10 @@ export const orderSteps = {
     timeout: 20,
     perMinute: 10,
   }),
-  uploadOrderPaper: call({
+  uploadOrderMaterial: call({
     summary: 'Keeps a photo or PDF with an order that asks for papers',
     method: 'POST',
-    path: '/api/order/v1/paper/upload',
+    path: '/api/order/v1/material/upload',
     access: 'customer-in-person',
     body: 'multipart',
     request: z.object({
@@ -100,30 +100,30 @@ export const orderSteps = {
     timeout: 30,
     perMinute: 30,
   }),
-  removeOrderPaper: call({
+  removeOrderMaterial: call({
     summary: 'Takes back a file that was not sent yet',
     method: 'POST',
-    path: '/api/order/v1/paper/remove',
+    path: '/api/order/v1/material/remove',
     access: 'customer-in-person',
     body: 'json',
     request: z.object({ orderNo, fileId: z.uuid() }),
     response: z.object({}),
     timeout: 10,
   }),
-  listOrderPapers: call({
+  listOrderMaterials: call({
     summary: 'Files that lie with an order',
     method: 'GET',
-    path: '/api/order/v1/papers',
+    path: '/api/order/v1/materials',
     access: 'customer',
     body: 'none',
     request: orderRequest,
     response: z.object({ files: z.array(keptFile), sentAt: moment.nullable() }),
     timeout: 10,
   }),
-  sendOrderPapers: call({
+  sendOrderMaterials: call({
     summary: 'Says that the papers are complete; a person looks at them next',
     method: 'POST',
-    path: '/api/order/v1/paper/send',
+    path: '/api/order/v1/material/send',
     access: 'customer-in-person',
     body: 'json',
     request: orderRequest,
@@ -139,7 +139,7 @@ export const orderSteps = {
     request: orderRequest,
     response: standing.extend({
       baseProductNo: z.string(),
-      paper: signingPaper,
+      paper: signingSheet,
       /** Sent back with the signature: it is refused when anything has changed since. */
       version: z.string(),
       signed: signedOrder.nullable(),

@@ -11,7 +11,7 @@ import {
   payMethod,
   planNo,
   unifiedOrderType,
-  visit,
+  stay,
 } from './payment-shapes.ts';
 
 /** 1 querying, 2 not yet, 3 signed, 4 failed. */
@@ -93,7 +93,7 @@ export const paymentMandates = {
     request: z.object({
       displayId,
       method: payMethod,
-      visit,
+      stay,
       cardId: z.uuid().optional(),
       /** The customer has ticked that debits are agreed to. */
       agreed: z.literal(true, '请先阅读并同意自动扣费约定'),

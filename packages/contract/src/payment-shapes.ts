@@ -24,7 +24,7 @@ export const payMethod = z.enum(['wechat', 'alipay', 'bank-card', 'supplier']);
 export const unifiedOrderType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** Where the page runs, as its host sees it; nothing of it decides an amount or an owner. */
-export const visit = z.object({
+export const stay = z.object({
   platform: z.union([
     z.literal(1),
     z.literal(2),

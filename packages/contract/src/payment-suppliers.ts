@@ -68,7 +68,7 @@ export const paymentSuppliers = {
     response: payStatus,
     timeout: 10,
   }),
-  receiveSupplierPayNotice: call({
+  receiveSupplierPayCallback: call({
     summary: "An insurer's cashier tells of a payment, signed",
     method: 'POST',
     path: '/api/payment/v1/notify/supplier',
@@ -79,7 +79,7 @@ export const paymentSuppliers = {
     timeout: 10,
     perMinute: 60_000,
   }),
-  receiveBankNotice: call({
+  receiveBankCallback: call({
     summary: 'The card gateway tells of a debit or a signing, signed',
     method: 'POST',
     path: '/api/payment/v1/notify/bank-card',

@@ -15,7 +15,7 @@ import {
   payStatus,
   refundView,
   unifiedOrderType,
-  visit,
+  stay,
 } from './payment-shapes.ts';
 
 const launched = z.object({
@@ -63,7 +63,7 @@ export const payments = {
     request: z.object({
       paySeq,
       method: payMethod,
-      visit,
+      stay,
       /** Ask for a debit mandate with the payment, when the product takes instalments. */
       sign: z.boolean().default(false),
       /** A signed card, for the method bank-card. */
@@ -121,7 +121,7 @@ export const payments = {
     request: z.object({
       suffix: z.string().max(20).default(''),
       chargeType: z.int().min(0).max(99).default(0),
-      visit: visit.default({
+      stay: stay.default({
         platform: 2,
         enterprise: false,
         desktop: false,
@@ -177,7 +177,7 @@ export const payments = {
       effectiveDate: z.iso.date().nullable(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),
-      /** The return visit has been answered. */
+      /** The return stay has been answered. */
       visited: z.boolean(),
       signed: z.boolean(),
       /** Signed along with the payment, and the provider has not confirmed it yet. */

@@ -3,7 +3,7 @@ import { miniProgramPages } from '@parasol/domain/platform/mini-program-pages';
 import { platforms, type PlatformCode } from '@parasol/domain/platform/platform-code';
 import { brandLink, withQuery, type LinkBrand } from './link.ts';
 
-export interface PaidVisit {
+export interface PaidStay {
   readonly platform: PlatformCode;
   readonly brand: LinkBrand & Pick<PublicBrand, 'sellChannel' | 'orderListUrl'>;
   readonly channel: string;
@@ -28,11 +28,11 @@ const AGENCY = 10;
 const channelsWithOwnPage: ReadonlySet<string> = new Set(['ofo', 'sougou']);
 
 const successPage = (
-  { brand, paySeq, displayId }: PaidVisit,
+  { brand, paySeq, displayId }: PaidStay,
   more: Readonly<Record<string, string>> = {},
 ): string => brandLink(brand, '/paysuccess/:paySeq', { paySeq }, { displayId, ...more });
 
-type Row = readonly [holds: (visit: PaidVisit) => boolean, target: (visit: PaidVisit) => string];
+type Row = readonly [holds: (stay: PaidStay) => boolean, target: (stay: PaidStay) => string];
 
 const pagesInside: readonly Row[] = [
   [
@@ -54,26 +54,26 @@ const pages: readonly Row[] = [
   ],
   [
     ({ channel }) => channelsWithOwnPage.has(channel),
-    (visit) => successPage(visit, { channel: visit.channel }),
+    (stay) => successPage(stay, { channel: stay.channel }),
   ],
   [
     ({ haveReturnVisit, purpose }) => haveReturnVisit && purpose === 'order',
-    (visit) => successPage(visit, { type: 'returnVisit', visitType: visit.visitType }),
+    (stay) => successPage(stay, { type: 'returnVisit', visitType: stay.visitType }),
   ],
   [
     ({ brand }) => brand.sellChannel === AGENCY,
     ({ brand, paySeq, displayId }) => brandLink(brand, '/success', { paySeq, displayId }),
   ],
-  [() => true, (visit) => successPage(visit)],
+  [() => true, (stay) => successPage(stay)],
 ];
 
 /** Where a customer goes once the money has arrived. */
-export const afterSuccess = (visit: PaidVisit): AfterSuccess => {
-  const inside = visit.platform === platforms.miniProgram;
-  const row = (inside ? pagesInside : pages).find(([holds]) => holds(visit));
+export const afterSuccess = (stay: PaidStay): AfterSuccess => {
+  const inside = stay.platform === platforms.miniProgram;
+  const row = (inside ? pagesInside : pages).find(([holds]) => holds(stay));
   return {
     kind: inside ? 'mini-program' : 'page',
-    url: row?.[1](visit) ?? visit.brand.orderListUrl,
-    listUrl: inside ? miniProgramPages.orderList : visit.brand.orderListUrl,
+    url: row?.[1](stay) ?? stay.brand.orderListUrl,
+    listUrl: inside ? miniProgramPages.orderList : stay.brand.orderListUrl,
   };
 };

@@ -26,7 +26,7 @@ const openOn = async (url: string) => {
       await close();
     },
     statusOf: async (url: string) => (await server.inject({ url, headers })).statusCode,
-    notice: async () =>
+    callback: async () =>
       (
         await server.inject({
           method: 'POST',
@@ -74,7 +74,7 @@ test(
       () => running.statusOf('/readyz'),
       { is: (seen) => seen === 200 },
     );
-    expect(await running.notice()).toBe(401);
+    expect(await running.callback()).toBe(401);
     await until('it takes what is saved', async () => (await running.save()).statusCode, {
       is: (status) => status === 200,
     });
@@ -103,7 +103,7 @@ test(
     const saves = Array.from({ length: 30 }, () => running.save());
     const began = performance.now();
     expect(await running.statusOf('/readyz')).toBe(200);
-    expect(await running.notice()).toBe(401);
+    expect(await running.callback()).toBe(401);
     expect(performance.now() - began).toBeLessThan(8000);
     const answers = await Promise.all(saves);
     // Nobody waited for half a minute, and all were told when to come again.

@@ -15,7 +15,7 @@ import { failure, refuse } from '@parasol/contract/errors';
 import { readApps } from '#apps.ts';
 import type { App } from '#context.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
-import { addPayNotices } from '#modules/payments/evidence/add-pay-notices.ts';
+import { addPayCallbacks } from '#modules/payments/evidence/add-pay-callbacks.ts';
 import { bindCalls, localApi } from './adapter.ts';
 import { addApiPages } from './api-pages.ts';
 import { addBrandFiles } from './brand-files.ts';
@@ -23,10 +23,10 @@ import { addFailures } from './failures.ts';
 import { addHealth, type Readiness } from './health.ts';
 import { hostMap, hostName } from './hosts.ts';
 import { addMetrics } from './metrics.ts';
-import { addNoticeLimit } from './notice-limit.ts';
+import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
 import { addPages } from './pages.ts';
-import { addPaperFiles } from './paper-files.ts';
+import { addDocumentFiles } from './document-files.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
@@ -87,7 +87,7 @@ export const createServer = async ({
   addFailures(server);
   addSecurity(server, production);
   addRequestLog(server);
-  addNoticeLimit(server);
+  addCallbackLimit(server);
   const metrics = addMetrics(server, app);
 
   await server.register(rateLimit, {
@@ -119,8 +119,8 @@ export const createServer = async ({
 
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);
-  addPaperFiles(server, contextOf);
-  addPayNotices(server, app);
+  addDocumentFiles(server, contextOf);
+  addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
   addSearchEngines(server, app, brandOf);

@@ -18,7 +18,7 @@ const nobody: Identified = {
 
 const isProduction = ({ env }: App): boolean => env.mode === 'production';
 
-interface Visit {
+interface Stay {
   readonly brand: Brand;
   readonly staffHost: boolean;
   readonly now: Date;
@@ -28,7 +28,7 @@ const identifyCustomer = async (
   app: App,
   request: FastifyRequest,
   token: string,
-  { brand, now }: Visit,
+  { brand, now }: Stay,
 ): Promise<Identified> => {
   const found = await app.sessions.find(token, brand.id, now);
   if (found.kind === 'foreign') {
@@ -71,7 +71,7 @@ const identifyStaff = async (
   app: App,
   request: FastifyRequest,
   token: string,
-  { brand, now }: Visit,
+  { brand, now }: Stay,
 ): Promise<Identified | null> => {
   const { call } = request.routeOptions.config;
   const background = call !== undefined && 'background' in calls[call];
@@ -99,20 +99,20 @@ const identifyStaff = async (
 export const identify = async (
   app: App,
   request: FastifyRequest,
-  visit: Visit,
+  stay: Stay,
 ): Promise<Identified> => {
   const cookie = (name: string) => request.cookies[hostCookie(name, isProduction(app))];
   const staffToken = cookie(staffCookie);
   if (staffToken) {
-    if (visit.staffHost) {
-      const staff = await identifyStaff(app, request, staffToken, visit);
+    if (stay.staffHost) {
+      const staff = await identifyStaff(app, request, staffToken, stay);
       if (staff) return staff;
     } else {
-      request.log.warn({ brand: visit.brand.id }, 'an admin cookie came to a customer host');
+      request.log.warn({ brand: stay.brand.id }, 'an admin cookie came to a customer host');
     }
   }
   const token = cookie(sessionCookie);
-  return token ? identifyCustomer(app, request, token, visit) : nobody;
+  return token ? identifyCustomer(app, request, token, stay) : nobody;
 };
 
 /** Whether the answer may depend on who asks; such pages are made for them alone. */

@@ -1,4 +1,4 @@
-import { faint, ink, keepTogether, margin, rule, setFace, textWidth, type Doc } from './paper.ts';
+import { faint, ink, keepTogether, margin, rule, setFace, textWidth, type Doc } from './sheet.ts';
 
 export interface Fact {
   readonly label: string;
@@ -14,8 +14,8 @@ interface Table {
   readonly widths: readonly number[];
 }
 
-/** A part of a paper: facts by their names, a table, or sentences. */
-export type PaperSection = { readonly title: string } & (
+/** A part of a sheet: facts by their names, a table, or sentences. */
+export type SheetSection = { readonly title: string } & (
   | { readonly facts: readonly Fact[] }
   | { readonly table: Table }
   | {
@@ -35,7 +35,7 @@ const leading = { lineGap: 2.5 };
 const labelWidth = 72;
 const gap = 6;
 
-export const drawSection = (doc: Doc, section: PaperSection, look: SectionLook): void => {
+export const drawSection = (doc: Doc, section: SheetSection, look: SectionLook): void => {
   keepTogether(doc, 64);
   const { y } = doc;
   doc.rect(margin.left, y + 2, 3, 12).fill(look.colour);

@@ -54,7 +54,7 @@ export interface Host {
 /** What a host needs of the page around it. */
 export interface HostSurroundings {
   readonly window: Window;
-  /** The address by which the visit began; the messaging app on iOS signs this one. */
+  /** The address by which the stay began; the messaging app on iOS signs this one. */
   readonly landingUrl: string;
   readonly appVersion: number | null;
   readonly ios: boolean;

@@ -19,7 +19,7 @@ const setCards = (sdk: JsSdk, cards: ShareCards, onEnd: (outcome: ShareOutcome) 
   sdk.onMenuShareQZone({ ...cards.qzone, ...ends });
 };
 
-/** Signs an address once: iOS keeps the landing address for the whole visit, Android changes it. */
+/** Signs an address once: iOS keeps the landing address for the whole stay, Android changes it. */
 const configured = (around: HostSurroundings) => {
   let signed: { readonly url: string; readonly ready: Promise<void> } | null = null;
   return (sdk: JsSdk): Promise<void> => {

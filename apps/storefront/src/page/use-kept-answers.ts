@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { readSession, writeSession } from '../shell/visit/storage.ts';
+import { readSession, writeSession } from '../shell/stay/storage.ts';
 
 type Held = Readonly<Record<string, readonly string[]>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { platforms } from '../platform/platform-code.ts';
-import { channelFor, launchPlan, startPay, type LaunchWay, type PayVisit } from './launch.ts';
+import { channelFor, launchPlan, startPay, type LaunchWay, type PayStay } from './launch.ts';
 import type { PayChannel, PayProvider } from './methods.ts';
 import {
   accountPay,
@@ -9,7 +9,7 @@ import {
   miniProgramPayPlatforms,
 } from './pay-platform.ts';
 
-const visit = (more: Partial<PayVisit> = {}): PayVisit => ({
+const stay = (more: Partial<PayStay> = {}): PayStay => ({
   platform: platforms.browser,
   enterprise: false,
   desktop: false,
@@ -30,7 +30,7 @@ const reseller = { sellChannel: 7, brandThirdType: 741 };
 const { messagingApp, browser, android, ios, miniProgram, harmony } = platforms;
 
 describe('the way to pay', () => {
-  test.each<[string, Partial<PayVisit>, LaunchWay, number]>([
+  test.each<[string, Partial<PayStay>, LaunchWay, number]>([
     ['main brand in the messaging app', { platform: messagingApp }, 'js-sdk', 1],
     ['third type 420', { platform: messagingApp, thirdType: 420 }, 'js-sdk', 18],
     ['third type 698', { platform: messagingApp, thirdType: 698 }, 'js-sdk', 25],
@@ -64,13 +64,13 @@ describe('the way to pay', () => {
     ['charge type 4 in an app', { platform: ios, chargeType: 4 }, 'native', 24],
     ['test traffic', { platform: messagingApp, mock: true }, 'mock', 1],
   ])('%s', (_what, more, way, payPlatform) => {
-    expect(launchPlan(visit(more))).toMatchObject({ way, payPlatform });
+    expect(launchPlan(stay(more))).toMatchObject({ way, payPlatform });
   });
 
   test('charge type 4 has cashier 84 wherever it is paid, others have none', () => {
-    expect(launchPlan(visit({ chargeType: 4 })).cashier).toBe(84);
-    expect(launchPlan(visit({ platform: ios, chargeType: 4 })).cashier).toBe(84);
-    expect(launchPlan(visit()).cashier).toBeNull();
+    expect(launchPlan(stay({ chargeType: 4 })).cashier).toBe(84);
+    expect(launchPlan(stay({ platform: ios, chargeType: 4 })).cashier).toBe(84);
+    expect(launchPlan(stay()).cashier).toBeNull();
   });
 
   test.each([
@@ -79,11 +79,11 @@ describe('the way to pay', () => {
     [300, true],
     [null, false],
   ])('app version %s is given the redirect URL: %s', (appVersion, passRedirect) => {
-    expect(launchPlan(visit({ platform: android, appVersion })).passRedirect).toBe(passRedirect);
+    expect(launchPlan(stay({ platform: android, appVersion })).passRedirect).toBe(passRedirect);
   });
 
   test('only an app is given a redirect URL', () => {
-    expect(launchPlan(visit({ platform: messagingApp, appVersion: 300 })).passRedirect).toBe(false);
+    expect(launchPlan(stay({ platform: messagingApp, appVersion: 300 })).passRedirect).toBe(false);
   });
 });
 
@@ -98,7 +98,7 @@ describe('mini-programs', () => {
     'the one with pay platform %s has a page of its own',
     (payPlatform) => {
       const plan = launchPlan(
-        visit({ platform: miniProgram, miniPrograms: known, miniProgramAppid: `wx${payPlatform}` }),
+        stay({ platform: miniProgram, miniPrograms: known, miniProgramAppid: `wx${payPlatform}` }),
       );
       expect(plan).toMatchObject({ payPlatform, payUrl: `/pages/pay/p${payPlatform}` });
       expect(miniProgramPayPlatforms).toContain(payPlatform);
@@ -133,13 +133,13 @@ test('an account without a pay platform of its own pays on the first', () => {
 
 describe('the open-id check', () => {
   test.each([20205, 20203, 20102, 23001])('code %s is the account module’s', (code) => {
-    expect(startPay(code, visit())).toEqual({ kind: 'account-module', code });
+    expect(startPay(code, stay())).toEqual({ kind: 'account-module', code });
   });
   test.each([500, 10050, -1])('code %s goes to monitoring', (code) => {
-    expect(startPay(code, visit())).toEqual({ kind: 'monitoring', code });
+    expect(startPay(code, stay())).toEqual({ kind: 'monitoring', code });
   });
   test('code 0 launches', () => {
-    expect(startPay(0, visit()).kind).toBe('launch');
+    expect(startPay(0, stay()).kind).toBe('launch');
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import type { PayChannel, PayProvider } from './methods.ts';
 
 /** Everything the way to the cashier depends on. */
-export interface PayVisit {
+export interface PayStay {
   readonly platform: PlatformCode;
   readonly enterprise: boolean;
   readonly desktop: boolean;
@@ -44,7 +44,7 @@ export interface LaunchPlan {
 }
 
 /** The first row that holds decides. A mini-program's web view cannot pay, so it always jumps. */
-const ways: readonly (readonly [LaunchWay, (visit: PayVisit) => boolean])[] = [
+const ways: readonly (readonly [LaunchWay, (stay: PayStay) => boolean])[] = [
   ['mock', ({ mock }) => mock],
   ['mini-program', ({ platform }) => platform === platforms.miniProgram],
   ['native', ({ platform }) => isNativeApp(platform)],
@@ -54,22 +54,22 @@ const ways: readonly (readonly [LaunchWay, (visit: PayVisit) => boolean])[] = [
   ['redirect', () => true],
 ];
 
-export const launchPlan = (visit: PayVisit): LaunchPlan => {
-  const way = ways.find(([, holds]) => holds(visit))?.[0] ?? 'redirect';
-  const account = accountPay(visit);
-  const mini = miniProgramFor(visit.miniProgramAppid, visit.miniPrograms, visit.sellChannel);
+export const launchPlan = (stay: PayStay): LaunchPlan => {
+  const way = ways.find(([, holds]) => holds(stay))?.[0] ?? 'redirect';
+  const account = accountPay(stay);
+  const mini = miniProgramFor(stay.miniProgramAppid, stay.miniPrograms, stay.sellChannel);
   const hosts: Readonly<Partial<Record<LaunchWay, number | null>>> = {
     'mini-program': mini.payPlatform,
-    native: nativePayPlatform(visit.platform, visit.harmony),
+    native: nativePayPlatform(stay.platform, stay.harmony),
   };
   return {
     way,
     payPlatform: hosts[way] ?? account.payPlatform,
     cashier: account.cashier,
-    bizType: defaultBizType(visit.sellChannel, visit.path),
+    bizType: defaultBizType(stay.sellChannel, stay.path),
     thirdType: account.thirdType,
     payUrl: way === 'mini-program' ? mini.payUrl : null,
-    passRedirect: way === 'native' && supportsNativeRedirectPay(visit.appVersion),
+    passRedirect: way === 'native' && supportsNativeRedirectPay(stay.appVersion),
   };
 };
 
@@ -79,10 +79,10 @@ export type PayStart =
   | { readonly kind: 'account-module'; readonly code: number }
   | { readonly kind: 'monitoring'; readonly code: number };
 
-export const startPay = (openIdCode: number, visit: PayVisit): PayStart => {
+export const startPay = (openIdCode: number, stay: PayStay): PayStart => {
   const outcome = openIdCheckOutcome(openIdCode);
   return outcome === 'continue'
-    ? { kind: 'launch', plan: launchPlan(visit) }
+    ? { kind: 'launch', plan: launchPlan(stay) }
     : { kind: outcome, code: openIdCode };
 };
 

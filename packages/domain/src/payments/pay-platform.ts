@@ -69,15 +69,15 @@ export interface AccountPay {
 const BROWSER_PAY_PLATFORM = 1;
 
 /** The official account whose merchant takes the money in browsers and the messaging app. */
-export const accountPay = (visit: {
+export const accountPay = (stay: {
   readonly thirdType?: number | undefined;
   readonly hideswitch?: string | undefined;
   readonly brandThirdType: number;
   readonly chargeType: number;
 }): AccountPay => {
-  const forced = currentThirdType({ hideswitch: visit.hideswitch }, 0);
-  const thirdType = forced === 0 ? (visit.thirdType ?? visit.brandThirdType) : forced;
-  const special = specialCharge(visit.chargeType);
+  const forced = currentThirdType({ hideswitch: stay.hideswitch }, 0);
+  const thirdType = forced === 0 ? (stay.thirdType ?? stay.brandThirdType) : forced;
+  const special = specialCharge(stay.chargeType);
   return {
     thirdType,
     payPlatform: special?.payPlatform ?? payPlatformOf(thirdType) ?? BROWSER_PAY_PLATFORM,

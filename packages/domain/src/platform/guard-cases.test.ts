@@ -126,12 +126,12 @@ describe('named cases', () => {
         query: { newLink: 'true' },
         linkCheck: { ok: false, msg: '产品已下架' },
       },
-      { kind: 'stop-with-notice', message: '产品已下架' },
+      { kind: 'stop', message: '产品已下架' },
     ],
     [
       'a link that was never checked stops',
       { path: '/pro/trial/1001', query: { newLink: 'true' } },
-      { kind: 'stop-with-notice', message: '链接尚未通过校验，请稍后重新打开' },
+      { kind: 'stop', message: '链接尚未通过校验，请稍后重新打开' },
     ],
     [
       'a sign-in that failed leaves the dialog',
@@ -146,7 +146,7 @@ describe('named cases', () => {
     [
       'a second re-login would be a loop',
       { flags: receipt, platform: 1, session: { ...member, thirdType: 420 }, signInTried: true },
-      { kind: 'stop-with-notice', message: '登录信息与当前公众号不一致，请从公众号菜单重新进入' },
+      { kind: 'stop', message: '登录信息与当前公众号不一致，请从公众号菜单重新进入' },
     ],
   ])('%s', (_, changes, expected) => {
     expect(guard({ ...base, ...changes })).toEqual(expected);

@@ -34,7 +34,7 @@ const sentences: readonly [string, (c: GuardInput) => boolean, (c: GuardInput) =
         !/orderconfirm/.test(c.path) &&
         c.linkCheck?.ok === false,
       (c) => ({
-        kind: 'stop-with-notice',
+        kind: 'stop',
         message: c.linkCheck?.ok === false ? c.linkCheck.msg : '',
       }),
     ],

@@ -48,7 +48,7 @@ export type GuardDecision =
   /** The guard runs again with the session that comes of it, so the mobile is checked then. */
   | { readonly kind: 'auto-login' }
   | { readonly kind: 'force-relogin' }
-  | { readonly kind: 'stop-with-notice'; readonly message: string };
+  | { readonly kind: 'stop'; readonly message: string };
 
 /** The questions to be answered before `guard` can decide. */
 export interface GuardNeeds {
@@ -99,9 +99,7 @@ const guardLoggedIn = (input: GuardInput): GuardDecision => {
     input.authorizedThirdTypes.includes(session.thirdType);
   if (signsInByAccount(input) && !accountFits) {
     // Once is a correction, twice would be a loop.
-    return input.signInTried
-      ? { kind: 'stop-with-notice', message: WRONG_ACCOUNT }
-      : { kind: 'force-relogin' };
+    return input.signInTried ? { kind: 'stop', message: WRONG_ACCOUNT } : { kind: 'force-relogin' };
   }
   if (flags.requireMobile && !session.mobileBound) return askToLogIn(input, 'bind-mobile');
   return proceed;
@@ -119,7 +117,7 @@ const guardLoggedOut = (input: GuardInput): GuardDecision => {
 /** Decides whether a page may be opened; the server asks while rendering, the browser while navigating. */
 export const guard = (input: GuardInput): GuardDecision => {
   if (needsLinkCheck(input) && !input.linkCheck?.ok) {
-    return { kind: 'stop-with-notice', message: input.linkCheck?.msg || NOT_CHECKED };
+    return { kind: 'stop', message: input.linkCheck?.msg || NOT_CHECKED };
   }
   const freed = needsLoginType(input) && input.loginType === LOGIN_NOT_NEEDED;
   if (!input.flags.requireAuth || freed) return proceed;

@@ -1,10 +1,10 @@
 /** The messaging app's page library refuses a signature over any other address than these. */
-export const urlToSign = (visit: {
+export const urlToSign = (stay: {
   readonly ios: boolean;
-  /** The address by which the visit began. */
+  /** The address by which the stay began. */
   readonly landingUrl: string;
   readonly currentUrl: string;
-}): string => withoutHash(visit.ios ? visit.landingUrl : visit.currentUrl);
+}): string => withoutHash(stay.ios ? stay.landingUrl : stay.currentUrl);
 
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? '';
 

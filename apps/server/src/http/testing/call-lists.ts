@@ -77,9 +77,9 @@ export const publicCalls = [
 ] as const;
 
 export const providerCalls = [
-  'receiveBankNotice',
+  'receiveBankCallback',
   'receiveInsurerMessage',
-  'receiveSupplierPayNotice',
+  'receiveSupplierPayCallback',
 ] as const;
 
 export const staffCalls = [

@@ -64,12 +64,12 @@ beforeAll(async () => {
   const sent = await uploadTo(
     desk,
     chen,
-    '/api/order/v1/paper/upload',
+    '/api/order/v1/material/upload',
     { orderNo, field: 'paper.policyholder' },
     { name: 'id.png', content: picture() },
   );
   if (sent.code !== 0) throw new Error(`the paper was refused: ${sent.msg}`);
-  await chen.ask('sendOrderPapers', { orderNo });
+  await chen.ask('sendOrderMaterials', { orderNo });
 });
 afterAll(() => desk.stop());
 

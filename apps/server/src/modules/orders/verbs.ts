@@ -35,14 +35,14 @@ import { getOrderFile } from './steps/get-order-file.ts';
 import { getOrderIdentity } from './steps/get-order-identity.ts';
 import { getOrderSigning } from './steps/get-order-signing.ts';
 import { revealSigning } from './steps/reveal-signing.ts';
-import { listOrderPapers } from './steps/list-order-papers.ts';
+import { listOrderMaterials } from './steps/list-order-materials.ts';
 import { readOrderDocument } from './steps/read-order-document.ts';
 import { removeOrderFile } from './steps/remove-order-file.ts';
-import { removeOrderPaper } from './steps/remove-order-paper.ts';
-import { sendOrderPapers } from './steps/send-order-papers.ts';
+import { removeOrderMaterial } from './steps/remove-order-material.ts';
+import { sendOrderMaterials } from './steps/send-order-materials.ts';
 import { signOrder } from './steps/sign-order.ts';
 import { uploadOrderFile } from './steps/upload-order-file.ts';
-import { uploadOrderPaper } from './steps/upload-order-paper.ts';
+import { uploadOrderMaterial } from './steps/upload-order-material.ts';
 
 export const ordersVerbs = {
   initSubmitOrder,
@@ -61,10 +61,10 @@ export const ordersVerbs = {
   getInterruptStatus,
   getOrderIdentity,
   checkOrderIdentity,
-  uploadOrderPaper,
-  removeOrderPaper,
-  listOrderPapers,
-  sendOrderPapers,
+  uploadOrderMaterial,
+  removeOrderMaterial,
+  listOrderMaterials,
+  sendOrderMaterials,
   getOrderSigning,
   revealSigning,
   signOrder,

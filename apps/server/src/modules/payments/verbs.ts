@@ -21,8 +21,8 @@ import { redirectToCashier } from './cashier/redirect-to-cashier.ts';
 import { savePayServiceReturnUrl } from './cashier/save-pay-service-return-url.ts';
 import { savePaymentLink } from './cashier/save-payment-link.ts';
 import { storageToSign } from './cashier/storage-to-sign.ts';
-import { receiveBankNotice } from './evidence/receive-bank-notice.ts';
-import { receiveSupplierPayNotice } from './evidence/receive-supplier-pay-notice.ts';
+import { receiveBankCallback } from './evidence/receive-bank-callback.ts';
+import { receiveSupplierPayCallback } from './evidence/receive-supplier-pay-callback.ts';
 import { getDebitCalendar } from './mandates/get-debit-calendar.ts';
 import { getEntrustStatus } from './mandates/get-entrust-status.ts';
 import { getRenewalSignInfo } from './mandates/get-renewal-sign-info.ts';
@@ -61,8 +61,8 @@ export const paymentsVerbs = {
   launchSupplierPay,
   queryAgentPayStatus,
   payDirectly,
-  receiveSupplierPayNotice,
-  receiveBankNotice,
+  receiveSupplierPayCallback,
+  receiveBankCallback,
   storageToSign,
   getEntrustStatus,
   getRenewalSignInfo,

@@ -180,7 +180,7 @@ export interface CardDesk {
 }
 
 /** What arrives on its own. It is acted on only when it is believed. */
-export type Notice =
+export type Callback =
   | { readonly kind: 'payment'; readonly word: ProviderReport }
   | {
       readonly kind: 'refund';
@@ -201,7 +201,7 @@ export type Notice =
   /** Not believed; `attemptNo` only says which payment to ask the provider about. */
   | { readonly kind: 'refused'; readonly reason: string; readonly attemptNo: string | null };
 
-export interface NoticeMessage {
+export interface CallbackMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
 }
@@ -216,11 +216,11 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<Refunded>;
   queryRefund(request: RefundRequest): Promise<Refunded>;
   bill(date: string): Promise<Bill>;
-  read(message: NoticeMessage, now: Date): Promise<Notice>;
+  read(message: CallbackMessage, now: Date): Promise<Callback>;
   /** Which app of the merchant a channel uses; null when it has none. */
   appFor(
     channel: PayChannel,
-    visit: { readonly thirdType: number; readonly miniProgramAppid: string | null },
+    stay: { readonly thirdType: number; readonly miniProgramAppid: string | null },
   ): string | null;
   readonly mandates: MandateDesk | null;
   readonly cards: CardDesk | null;

@@ -1,15 +1,15 @@
 import { createCipheriv, createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAlipayNotice } from './alipay/notice.ts';
+import { readAlipayCallback } from './alipay/callback.ts';
 import { rawMember } from './alipay/client.ts';
-import { signedText, signRequest, verifyNotice, verifyText } from './alipay/signature.ts';
+import { signedText, signRequest, verifyCallback, verifyText } from './alipay/signature.ts';
 import { unzipSync, zipSync } from 'fflate';
 import { readAlipayBill } from './alipay/bill.ts';
 import { alipayBillArchive } from './sandbox/alipay-bill.ts';
 import { matchesHash, readWechatBill } from './wechat/bill.ts';
-import { readWechatNotice } from './wechat/notice.ts';
-import { readPapayNotice } from './wechat/papay.ts';
+import { readWechatCallback } from './wechat/callback.ts';
+import { readPapayCallback } from './wechat/papay.ts';
 import {
   answerText,
   authorization,
@@ -151,7 +151,7 @@ describe('WeChat Pay, version 3', () => {
     success_time: '2026-05-20T10:00:00+08:00',
     amount: { total: 100, currency: 'CNY' },
   };
-  const notice = (resource: object) => {
+  const callback = (resource: object) => {
     const body = JSON.stringify({ event_type: 'TRANSACTION.SUCCESS', resource });
     const { timestamp, nonce, serial, signature } = signed(body);
     const headers = {
@@ -163,8 +163,8 @@ describe('WeChat Pay, version 3', () => {
     return { headers, body };
   };
 
-  test('reads a notice that is signed and sealed for us', () => {
-    expect(readWechatNotice(keys, notice(seal(transaction)), now)).toEqual({
+  test('reads a callback that is signed and sealed for us', () => {
+    expect(readWechatCallback(keys, callback(seal(transaction)), now)).toEqual({
       kind: 'payment',
       word: {
         attemptNo: 'PS1',
@@ -180,7 +180,9 @@ describe('WeChat Pay, version 3', () => {
   });
 
   test('does not read what is sealed with another key or changed on the way', () => {
-    expect(readWechatNotice(keys, notice(seal(transaction, 'x'.repeat(32))), now)).toMatchObject({
+    expect(
+      readWechatCallback(keys, callback(seal(transaction, 'x'.repeat(32))), now),
+    ).toMatchObject({
       kind: 'refused',
     });
     const sealed = seal(transaction);
@@ -265,10 +267,10 @@ describe('WeChat Pay, the older calls', () => {
       contract_id: 'C1',
     };
     const body = writeXml({ ...fields, sign: v2Signature(fields, keys.v2Key) });
-    expect(readPapayNotice(keys, body)).toMatchObject({ kind: 'refused' });
+    expect(readPapayCallback(keys, body)).toMatchObject({ kind: 'refused' });
     const ours = { ...fields, mch_id: keys.mchid };
     expect(
-      readPapayNotice(keys, writeXml({ ...ours, sign: v2Signature(ours, keys.v2Key) })),
+      readPapayCallback(keys, writeXml({ ...ours, sign: v2Signature(ours, keys.v2Key) })),
     ).toEqual({ kind: 'mandate', mandateNo: 'PM1', contractId: 'C1', event: 'signed' });
   });
 });
@@ -289,14 +291,14 @@ describe('Alipay', () => {
     gmt_payment: '2026-05-20 10:00:00',
     empty: '',
   };
-  const notice = (content: Record<string, string>, key = platform.privateKey): string =>
+  const callback = (content: Record<string, string>, key = platform.privateKey): string =>
     new URLSearchParams({
       ...content,
       sign_type: 'RSA2',
       sign: rsaSign(key, signedText(content, ['sign', 'sign_type'])),
     }).toString();
 
-  test('signs sorted fields without the empty ones; a request signs its sign_type, a notice does not', () => {
+  test('signs sorted fields without the empty ones; a request signs its sign_type, a callback does not', () => {
     expect(signedText({ b: '2', a: '1', c: '', sign: 'x', sign_type: 'RSA2' }, ['sign'])).toBe(
       'a=1&b=2&sign_type=RSA2',
     );
@@ -313,8 +315,8 @@ describe('Alipay', () => {
     ).toBe(true);
   });
 
-  test('reads a notice in yuan as fen', () => {
-    expect(readAlipayNotice(alipayKeys, notice(fields))).toEqual({
+  test('reads a callback in yuan as fen', () => {
+    expect(readAlipayCallback(alipayKeys, callback(fields))).toEqual({
       kind: 'payment',
       word: {
         attemptNo: 'PS1',
@@ -330,27 +332,27 @@ describe('Alipay', () => {
   });
 
   test.each<[string, string]>([
-    ['a stranger’s signature', notice(fields, stranger.privateKey)],
-    ['another amount', notice(fields).replace('12.30', '0.01')],
+    ['a stranger’s signature', callback(fields, stranger.privateKey)],
+    ['another amount', callback(fields).replace('12.30', '0.01')],
     ['no signature', new URLSearchParams(fields).toString()],
-    ['a field twice', `${notice(fields)}&total_amount=0.01`],
-    ['a field that was added', `${notice(fields)}&extra=1`],
+    ['a field twice', `${callback(fields)}&total_amount=0.01`],
+    ['a field that was added', `${callback(fields)}&extra=1`],
   ])('does not believe %s', (_what, body) => {
-    expect(readAlipayNotice(alipayKeys, body).kind).toBe('refused');
+    expect(readAlipayCallback(alipayKeys, body).kind).toBe('refused');
   });
 
   test('is not talked into a weaker signature', () => {
     const weak = { ...fields, sign: '', sign_type: 'RSA' };
-    expect(verifyNotice(weak, platform.publicKey)).toBe(false);
+    expect(verifyCallback(weak, platform.publicKey)).toBe(false);
   });
 
   test('a trade that was closed by refunding all of it was paid', () => {
     expect(
-      readAlipayNotice(alipayKeys, notice({ ...fields, trade_status: 'TRADE_CLOSED' })),
+      readAlipayCallback(alipayKeys, callback({ ...fields, trade_status: 'TRADE_CLOSED' })),
     ).toMatchObject({ word: { outcome: 'paid' } });
     const { gmt_payment: _paid, ...unpaid } = fields;
     expect(
-      readAlipayNotice(alipayKeys, notice({ ...unpaid, trade_status: 'TRADE_CLOSED' })),
+      readAlipayCallback(alipayKeys, callback({ ...unpaid, trade_status: 'TRADE_CLOSED' })),
     ).toMatchObject({ word: { outcome: 'closed' } });
   });
 

@@ -4,12 +4,12 @@ import type { Output } from '@parasol/contract';
 import { useBoot, useBrand, type Gate } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { LoginForm } from '../../shell/login/login-form.tsx';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { brandLink } from '@parasol/routes/link';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 
 const titles = { login: '登录后继续', 'bind-mobile': '绑定手机号码后继续' } as const;
 const texts = {
@@ -37,15 +37,15 @@ const LoginGate = ({ reason }: { readonly reason: 'login' | 'bind-mobile' }) => 
 };
 
 /** Native apps and the messaging app log in by themselves; the page only waits for them. */
-const HostGate = ({ gate }: { readonly gate: Exclude<Gate, { kind: 'stop-with-notice' }> }) => {
-  const visit = useVisit();
+const HostGate = ({ gate }: { readonly gate: Exclude<Gate, { kind: 'stop' }> }) => {
+  const stay = useStay();
   const brand = useBrand();
   const target = createPath(useLocation());
   const reasons = { 'auto-login': 'automatic', 'force-relogin': 'forced' } as const;
   const reason =
     gate.kind === 'auto-login' || gate.kind === 'force-relogin' ? reasons[gate.kind] : gate.reason;
   const logIn = async (): Promise<void> => {
-    const outcome = await (await visit?.host())?.login({ reason, target });
+    const outcome = await (await stay?.host())?.login({ reason, target });
     if (outcome === 'logged-in') location.reload();
     if (outcome === 'unavailable') location.assign(brandLink(brand, '/login', { to: target }));
   };
@@ -53,7 +53,7 @@ const HostGate = ({ gate }: { readonly gate: Exclude<Gate, { kind: 'stop-with-no
     void logIn();
     // Once, as soon as there is a host to ask.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [visit]);
+  }, [stay]);
   return (
     <>
       <h1 className="font-display text-2xl font-semibold">登录后继续</h1>
@@ -76,7 +76,7 @@ const StopGate = ({ message }: { readonly message: string }) => {
     <>
       <h1 className="font-display text-2xl font-semibold">这个链接暂时不能使用</h1>
       <div className="mt-5 mb-6">
-        <Notice tone="warning">{message}</Notice>
+        <Banner tone="warning">{message}</Banner>
       </div>
       <ButtonLink to={brand.productListUrl}>看看在售产品</ButtonLink>
     </>
@@ -90,7 +90,7 @@ const GatePage = () => {
   return (
     <main className="page-width py-8 md:py-14">
       <div className="max-w-120">
-        {gate.kind === 'stop-with-notice' ? (
+        {gate.kind === 'stop' ? (
           <StopGate message={gate.message} />
         ) : gate.kind === 'show-login' ? (
           <LoginGate reason={gate.reason} />

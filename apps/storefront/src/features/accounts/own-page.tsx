@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useActionData } from 'react-router';
 import { OwnFrame } from '../../page/frame.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import type { Posted } from '../../page/posted.ts';
 
 interface OwnPageProps {
@@ -16,9 +16,9 @@ export const OwnPage = ({ children, ...frame }: OwnPageProps) => {
   return (
     <OwnFrame {...frame}>
       {posted && posted.text !== '' ? (
-        <Notice tone={posted.tone} live>
+        <Banner tone={posted.tone} live>
           {posted.text}
-        </Notice>
+        </Banner>
       ) : null}
       {children}
     </OwnFrame>

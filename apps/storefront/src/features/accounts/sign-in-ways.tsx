@@ -1,6 +1,6 @@
 import { createPath, Form, useLocation } from 'react-router';
 import { platforms } from '@parasol/domain/platform/platform-code';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -62,15 +62,15 @@ const LinkForm = ({ name, mobile }: { readonly name: string; readonly mobile: st
 
 /** Inside the messaging app or its mini-program people sign in there first and come back to link. */
 const SignInHere = () => {
-  const visit = useVisit();
+  const stay = useStay();
   const target = createPath(useLocation());
-  const { platform, enterprise } = visit?.context ?? { platform: null, enterprise: false };
+  const { platform, enterprise } = stay?.context ?? { platform: null, enterprise: false };
   const inside =
     (platform === platforms.messagingApp && !enterprise) || platform === platforms.miniProgram;
   return inside ? (
     <Button
       look="secondary"
-      onClick={() => void visit?.host().then((host) => host.login({ reason: 'forced', target }))}
+      onClick={() => void stay?.host().then((host) => host.login({ reason: 'forced', target }))}
     >
       绑定当前微信
     </Button>

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { countMatches, highlighted } from './highlight.tsx';
@@ -135,7 +135,7 @@ const ClausePage = () => {
             </Form>
           </search>
           {words === '' ? null : (
-            <Notice live>
+            <Banner live>
               {found === 0 ? (
                 `没有找到“${words}”，换个说法试试。`
               ) : (
@@ -152,7 +152,7 @@ const ClausePage = () => {
                   </ul>
                 </>
               )}
-            </Notice>
+            </Banner>
           )}
           <details className="group rounded-lg border bg-surface p-4 lg:hidden">
             <summary className="flex min-h-6 items-center justify-between font-medium">

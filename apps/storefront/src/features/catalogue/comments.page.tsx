@@ -4,7 +4,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -37,9 +37,9 @@ const OwnComment = ({ answer }: { readonly answer: CommentAnswer | undefined }) 
         </div>
       </Field>
       {answer?.ok === false ? (
-        <Notice tone="warning" live>
+        <Banner tone="warning" live>
           {answer.message}
-        </Notice>
+        </Banner>
       ) : null}
       <div>
         <Button type="submit" loading={navigation.state === 'submitting'}>
@@ -72,9 +72,9 @@ const CommentsPage = () => {
         </p>
       </div>
       {answer?.ok ? (
-        <Notice tone="success" live>
+        <Banner tone="success" live>
           谢谢，您的评价已提交，工作人员查看后会展示在这里。
-        </Notice>
+        </Banner>
       ) : null}
       {comments.length === 0 ? (
         <State
@@ -107,7 +107,7 @@ const CommentsPage = () => {
           更早的评价
         </ButtonLink>
       )}
-      {own.may ? <OwnComment answer={answer} /> : <Notice>{own.reason}。</Notice>}
+      {own.may ? <OwnComment answer={answer} /> : <Banner>{own.reason}。</Banner>}
     </main>
   );
 };

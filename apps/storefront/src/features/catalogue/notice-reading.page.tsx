@@ -5,7 +5,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { useCountdown } from '../../ui/form/countdown.ts';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -37,9 +37,9 @@ const Confirm = ({ code, readSeconds, reading }: ConfirmProps) => {
     <reader.Form method="post" className="grid gap-3">
       <input type="hidden" name="code" value={code} />
       {refused ? (
-        <Notice tone="warning" live>
+        <Banner tone="warning" live>
           {refused.message}
-        </Notice>
+        </Banner>
       ) : null}
       {opened ? (
         <Button

@@ -5,7 +5,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -43,7 +43,7 @@ const PrePage = () => {
           <p className="mt-2 text-ink-2">先看看符不符合条件、要准备什么，大约需要 5 分钟。</p>
         </div>
         {product.sale.notice === undefined ? null : (
-          <Notice tone="warning">{product.sale.notice}</Notice>
+          <Banner tone="warning">{product.sale.notice}</Banner>
         )}
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
           <Section id="who" title="谁可以投保">

@@ -7,7 +7,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckGroup } from '../../ui/form/check-group.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ProductDetail } from './blocks/block.ts';
@@ -113,12 +113,12 @@ const ProductComparePage = () => {
         </p>
       </div>
       {missing.length === 0 ? null : (
-        <Notice tone="warning">没有编号为 {missing.join('、')} 的产品，可以重新选择。</Notice>
+        <Banner tone="warning">没有编号为 {missing.join('、')} 的产品，可以重新选择。</Banner>
       )}
       {tooMany ? (
-        <Notice>
+        <Banner>
           一次最多并排看 {mostCompared} 款，已显示前 {mostCompared} 款。
-        </Notice>
+        </Banner>
       ) : null}
       <details
         open={products.length < 2}

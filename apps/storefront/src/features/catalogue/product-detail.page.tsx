@@ -4,7 +4,7 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { productLinks, type ProductLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -117,7 +117,7 @@ const ProductDetailPage = () => {
       <div className="page-width pt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-12 lg:pb-8">
         <div className="grid min-w-0 grid-cols-1 gap-10 md:gap-14">
           {product.sale.notice === undefined ? null : (
-            <Notice tone="warning">{product.sale.notice}</Notice>
+            <Banner tone="warning">{product.sale.notice}</Banner>
           )}
           {product.blocks.map((block, index) => {
             const kind = blockKinds[block.type];

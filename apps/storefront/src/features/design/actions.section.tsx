@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { ChipLink } from '../../ui/actions/chip-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 
@@ -49,16 +49,16 @@ export const ActionsSection = () => (
             医疗
           </ChipLink>
         </div>
-        <Notice>保费为示例，以投保时核算结果为准。</Notice>
-        <Notice tone="success" title="核保通过">
+        <Banner>保费为示例，以投保时核算结果为准。</Banner>
+        <Banner tone="success" title="核保通过">
           可以继续支付。
-        </Notice>
-        <Notice tone="warning" title="请留意等待期">
+        </Banner>
+        <Banner tone="warning" title="请留意等待期">
           等待期内确诊的疾病不在保障范围内。
-        </Notice>
-        <Notice tone="danger" title="提交没有成功">
+        </Banner>
+        <Banner tone="danger" title="提交没有成功">
           网络不太顺畅，请检查后重试。您填写的内容都还在。
-        </Notice>
+        </Banner>
       </div>
     </Section>
   </>

@@ -4,11 +4,11 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { notify, type NoticeType } from '../../ui/overlays/notify.ts';
+import { notify, type ToastType } from '../../ui/overlays/notify.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 
-const notices: readonly (readonly [NoticeType, string, string])[] = [
+const notices: readonly (readonly [ToastType, string, string])[] = [
   ['success', '成功', '已保存'],
   ['info', '说明', '保费已按最新年龄重算'],
   ['warning', '提醒', '距离当日截止还有 10 分钟'],

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ConfirmAnswer, ConfirmData } from './confirm.data.ts';
 import { RecordWords } from './record-words.tsx';
@@ -23,9 +23,9 @@ const ConfirmPage = () => {
         )}
         {answer ? (
           <div className="mb-6">
-            <Notice tone={answer.tone} live>
+            <Banner tone={answer.tone} live>
               {answer.message}
-            </Notice>
+            </Banner>
           </div>
         ) : null}
         {records.length === 0 ? (
@@ -43,7 +43,7 @@ const ConfirmPage = () => {
                 <section key={record.recordNo} className="grid gap-4">
                   <RecordWords record={record} />
                   {confirmed ? (
-                    <Notice tone="success">{recordedText(confirmed.at)} 已确认</Notice>
+                    <Banner tone="success">{recordedText(confirmed.at)} 已确认</Banner>
                   ) : (
                     <Form method="post" preventScrollReset>
                       <input type="hidden" name="recordNo" value={record.recordNo} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { AnsweredYes } from './notice.data.ts';
 
@@ -24,9 +24,9 @@ const WayOn = ({ title, text, children }: WayOnProps) => (
 /** After a yes: ways on, none of which is to change the answer. */
 export const NoticeAnswered = ({ answered }: { readonly answered: AnsweredYes }) => (
   <div className="mt-5 grid gap-6">
-    <Notice tone="success" title="已收到您的回答，谢谢您如实告知" live>
+    <Banner tone="success" title="已收到您的回答，谢谢您如实告知" live>
       有的回答是“是”，需要再了解一点才能给出结论。您可以选择下面的任何一种方式，也可以到此为止。
-    </Notice>
+    </Banner>
     <section aria-labelledby="ways" className="grid gap-4">
       <h2 id="ways" className="text-xl font-semibold">
         接下来可以

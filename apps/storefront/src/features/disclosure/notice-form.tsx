@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { NoticeData, NoticeRefused } from './notice.data.ts';
@@ -76,13 +76,13 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
     >
       <ErrorSummary title="还差一点就可以提交" problems={problems} />
       {problems.length > 0 ? null : refused ? (
-        <Notice tone={refused.waitSeconds > 0 ? 'info' : 'danger'} live>
+        <Banner tone={refused.waitSeconds > 0 ? 'info' : 'danger'} live>
           {refused.message}
-        </Notice>
+        </Banner>
       ) : (
-        <Notice>
+        <Banner>
           请逐条如实回答，只问到的才需要告知。回答“是”不等于不能投保；如实回答，以后理赔才有保障。
-        </Notice>
+        </Banner>
       )}
       {notice.sections.map((section) => (
         <Section

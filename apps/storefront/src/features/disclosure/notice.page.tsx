@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { useRow } from '../../shell/navigation/use-row.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { NoticeAnswered } from './notice-answered.tsx';
@@ -35,10 +35,10 @@ const NoticePage = () => {
           </p>
         )}
         {links.supplement === null || answered ? null : (
-          <Notice>
+          <Banner>
             以前已经填写过健康告知的，可以只补充之后的变化。
             <TextLink to={links.supplement}>填写补充告知</TextLink>
-          </Notice>
+          </Banner>
         )}
         {links.pregnancy === null || answered ? null : (
           <p className="mt-2 text-sm text-ink-2">
@@ -52,9 +52,9 @@ const NoticePage = () => {
           <NoticeAnswered answered={answered} />
         ) : notice === null ? (
           <div className="mt-6 grid gap-6">
-            <Notice tone="success" title="不需要健康告知">
+            <Banner tone="success" title="不需要健康告知">
               这款产品对这位{role === 'policyholder' ? '投保人' : '被保险人'}没有健康方面的询问。
-            </Notice>
+            </Banner>
             <ButtonLink to={links.on}>继续投保</ButtonLink>
           </div>
         ) : (

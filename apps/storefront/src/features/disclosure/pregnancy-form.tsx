@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorSummary, type Problem } from '../../ui/feedback/error-summary.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { HealthConsent } from './health-consent.tsx';
@@ -47,9 +47,9 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
         {changing ? <input type="hidden" name="id" value={changing.id} /> : null}
         <ErrorSummary problems={problemsOf(refused)} />
         {refused && problemsOf(refused).length === 0 ? (
-          <Notice tone="danger" live>
+          <Banner tone="danger" live>
             {refused.message}
-          </Notice>
+          </Banner>
         ) : null}
         <TextField
           label="姓名"

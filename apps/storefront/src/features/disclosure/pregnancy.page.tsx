@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { PregnancyForm } from './pregnancy-form.tsx';
@@ -73,9 +73,9 @@ const PregnancyPage = () => {
         </p>
         <div className="grid gap-8">
           {saved && !editing ? (
-            <Notice tone="success" live>
+            <Banner tone="success" live>
               已保存，下面是今天的结果。
-            </Notice>
+            </Banner>
           ) : null}
           {editing ? (
             <PregnancyForm

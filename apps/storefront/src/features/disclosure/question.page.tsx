@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { AnsweredList } from './answered-list.tsx';
 import { QuestionField } from './question-field.tsx';
@@ -45,22 +45,22 @@ const QuestionPage = () => {
         </p>
         {dropped > 0 || restored > 0 ? (
           <div className="mt-4">
-            <Notice live>
+            <Banner live>
               {dropped > 0 ? `改动之后，有 ${dropped} 个问题不用再回答。` : ''}
               {restored > 0 ? `有 ${restored} 个问题您以前答过，已按原来的回答填好，请核对。` : ''}
-            </Notice>
+            </Banner>
           </div>
         ) : null}
         {refused && !refused.answer ? (
           <div className="mt-4">
             {refused.assessing ? (
-              <Notice title={`正在等待${product.insurer}的结论`} live>
+              <Banner title={`正在等待${product.insurer}的结论`} live>
                 {refused.message}。您可以留在这里等，也可以先离开，回答和进度都在。
-              </Notice>
+              </Banner>
             ) : (
-              <Notice tone="danger" live>
+              <Banner tone="danger" live>
                 {refused.message}
-              </Notice>
+              </Banner>
             )}
           </div>
         ) : null}
@@ -101,9 +101,9 @@ const QuestionPage = () => {
             <input type="hidden" name="revision" value={revision} />
             <input type="hidden" name="intent" value="decide" />
             {refused?.assessing ? null : (
-              <Notice title="请核对下面的回答">
+              <Banner title="请核对下面的回答">
                 点“查看结论”后，问题、回答和结论会原样留存一份。拿不准的可以先核对病历或体检报告再来。
-              </Notice>
+              </Banner>
             )}
             <Button type="submit" size="large" loading={sending} loadingText="正在核保">
               {refused?.assessing ? '再查一次' : '查看结论'}

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { dayText, recordedText } from '../../ui/text/moment-text.ts';
 
 type HealthRecord = Output<'getHealthRecord'>;
@@ -31,9 +31,9 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
       />
     </Card>
     {record.intact ? null : (
-      <Notice tone="danger" title="校验未通过">
+      <Banner tone="danger" title="校验未通过">
         这份记录与写下时不一致，请联系客服。
-      </Notice>
+      </Banner>
     )}
     {record.entries.map(({ title, items }) => (
       <Card key={title} as="section">

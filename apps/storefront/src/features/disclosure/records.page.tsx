@@ -4,7 +4,7 @@ import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { RecordWords } from './record-words.tsx';
@@ -27,9 +27,9 @@ const RecordsPage = () => {
         </h1>
         {withdrawn ? (
           <div className="mb-6">
-            <Notice tone={withdrawn.tone} live>
+            <Banner tone={withdrawn.tone} live>
               {withdrawn.message}
-            </Notice>
+            </Banner>
           </div>
         ) : null}
         {record ? (

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { formatFen } from '../../ui/text/format-fen.ts';
-import { Notice, type NoticeProps } from '../../ui/feedback/notice.tsx';
+import { Banner, type BannerProps } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { CoverageDecisions } from './coverage-decisions.tsx';
@@ -21,7 +21,7 @@ const headlines: Readonly<
     {
       readonly title: string;
       readonly text: string;
-      readonly tone: NonNullable<NoticeProps['tone']>;
+      readonly tone: NonNullable<BannerProps['tone']>;
     }
   >
 > = {
@@ -168,13 +168,13 @@ const Dropped = ({
   readonly price: ResultData['price'];
 }) =>
   riders.length === 0 ? null : (
-    <Notice tone="warning">
+    <Banner tone="warning">
       按告知的情况，{riders.map(({ name }) => name).join('、')}
       不能附加。您可以不带它继续投保，其他保障不受影响
       {price === null
         ? '，保费会重新计算。'
         : `，每期保费由 ${yuan(price.before)} 元变为 ${yuan(price.loaded)} 元。`}
-    </Notice>
+    </Banner>
   );
 
 const continueText = ({ withoutRiders }: Result): string =>
@@ -204,15 +204,15 @@ const ResultPage = () => {
         </p>
         <h1 className="mt-1 mb-4 font-display text-2xl font-semibold md:text-3xl">{title}</h1>
         {superseded ? (
-          <Notice tone="warning">
+          <Banner tone="warning">
             这份结论之后又有新的结论，已不再使用。
             <TextLink to={links.review}>查看最新的回答</TextLink>
-          </Notice>
+          </Banner>
         ) : (
-          <Notice tone={tone}>
+          <Banner tone={tone}>
             {text}
             {retryFrom === undefined ? '' : `最早 ${dateText(retryFrom)}可以再来。`}
-          </Notice>
+          </Banner>
         )}
         <div className="mt-8 grid gap-10">
           <Dropped riders={result.withoutRiders} price={price} />
@@ -227,9 +227,9 @@ const ResultPage = () => {
           </Section>
           <Plans plans={result.plans} trial={links.trial} />
           {refused ? (
-            <Notice tone="danger" live>
+            <Banner tone="danger" live>
               {refused.message}
-            </Notice>
+            </Banner>
           ) : null}
           {possible ? (
             <Form method="post" className="grid gap-4">

@@ -3,7 +3,7 @@ import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import type { RetainData } from './retain.data.ts';
 import { recordedText } from '../../ui/text/moment-text.ts';
 
@@ -14,9 +14,9 @@ const RetainPage = () => {
     <main>
       <div className="page-width max-w-160 py-6 md:py-10">
         <h1 className="mb-5 font-display text-2xl font-semibold md:text-3xl">保障提醒</h1>
-        <Notice tone="warning" title={title}>
+        <Banner tone="warning" title={title}>
           {words}
-        </Notice>
+        </Banner>
         <Card className="mt-6">
           <DescriptionList
             items={[

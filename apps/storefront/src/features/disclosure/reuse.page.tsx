@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { HealthConsent } from './health-consent.tsx';
 import type { ReuseData, ReuseRefused } from './reuse.data.ts';
@@ -42,9 +42,9 @@ const ReusePage = () => {
         </div>
         <Form method="post" className="mt-6 grid gap-4">
           {refused ? (
-            <Notice tone="danger" live>
+            <Banner tone="danger" live>
               {refused.message}
-            </Notice>
+            </Banner>
           ) : null}
           <Checkbox name="confirmed" value="yes">
             这些回答今天仍然属实，我同意把它们用于{product.name}的核保。

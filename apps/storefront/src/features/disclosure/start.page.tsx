@@ -3,7 +3,7 @@ import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from 'r
 import { Plus, Search } from 'lucide-react';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -78,25 +78,25 @@ const StartPage = () => {
         </p>
         {product.smart === 'none' ? (
           <div className="mt-6">
-            <Notice tone="warning" title="这款产品没有智能核保">
+            <Banner tone="warning" title="这款产品没有智能核保">
               <TextLink to={links.detail}>回到产品页面</TextLink>
-            </Notice>
+            </Banner>
           </div>
         ) : person === null ? (
           <PersonForm role={role} known={known} />
         ) : (
           <div className="mt-6 grid gap-8">
             {gone ? (
-              <Notice tone="warning" title="上次的核保找不到了">
+              <Banner tone="warning" title="上次的核保找不到了">
                 可能已经过期或撤回。请重新添加要告知的情况，以前答过的内容会列在下面。
-              </Notice>
+              </Banner>
             ) : null}
             {session ? <ChosenDiseases chosen={chosen} /> : <EarlierSessions earlier={earlier} />}
             {product.pregnancy || isChosen(pregnancyCode) ? (
-              <Notice title="怀孕了，想给自己和宝宝投保？">
+              <Banner title="怀孕了，想给自己和宝宝投保？">
                 按预产期看看现在能投保哪些母婴保障。
                 <TextLink to={links.pregnancy}>做孕期预核保</TextLink>
-              </Notice>
+              </Banner>
             ) : null}
             <Form method="post" className="grid gap-6" preventScrollReset>
               {/* First in the form, so that the Enter key searches. */}
@@ -129,9 +129,9 @@ const StartPage = () => {
                 </p>
               </div>
               {answer?.message ? (
-                <Notice tone="warning" live>
+                <Banner tone="warning" live>
                   {answer.message}
-                </Notice>
+                </Banner>
               ) : null}
               {consentNeeded || sharingNeeded ? (
                 <HealthConsent

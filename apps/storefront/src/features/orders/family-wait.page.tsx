@@ -6,11 +6,11 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import type { FamilyProgress } from './family-wait.data.ts';
 import { SideFrame } from '../../page/frame.tsx';
-import { isMoving, useFollowing } from './use-following.ts';
+import { isMoving, useFollowing } from './steps/use-following.ts';
 
 type Member = FamilyProgress['members'][number];
 
@@ -54,9 +54,9 @@ const FamilyWaitPage = () => {
       }
     >
       {refused === undefined ? null : (
-        <Notice tone="danger" live>
+        <Banner tone="danger" live>
           {refused}
-        </Notice>
+        </Banner>
       )}
       <List label="家庭成员">
         {members.map((member) => (

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
-import { draftOf, type DraftPage } from './draft-of.ts';
+import { draftOf, type DraftPage } from './form/draft-of.ts';
 import { textOf } from '../../page/posted-form.ts';
 
 export interface AdditionData extends DraftPage {}

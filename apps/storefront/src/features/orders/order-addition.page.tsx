@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import type { AdditionData } from './order-addition.data.ts';
-import { PaperShelf } from './paper-shelf.tsx';
-import { readyApi } from './ready-api.ts';
+import { MaterialShelf } from './steps/material-shelf.tsx';
+import { readyApi } from './steps/ready-api.ts';
 import { SideFrame } from '../../page/frame.tsx';
 
 const mostFiles = 9;
@@ -14,7 +14,7 @@ const mostFiles = 9;
 const OrderAdditionPage = () => {
   const { draft, form } = useLoaderData<AdditionData>();
   const refused = useActionData<string | null>();
-  const visit = useVisit();
+  const stay = useStay();
   const which = { draftNo: draft.draftNo };
   return (
     <SideFrame
@@ -23,19 +23,19 @@ const OrderAdditionPage = () => {
       note="病历、检查报告、证件照片等。资料加密保存，只用于本次投保，提交前可以随时删除。"
     >
       {refused ? (
-        <Notice tone="danger" live>
+        <Banner tone="danger" live>
           {refused}
-        </Notice>
+        </Banner>
       ) : null}
       <Card>
-        <PaperShelf
+        <MaterialShelf
           label="选择照片或 PDF"
           files={draft.files}
           most={mostFiles}
           upload={async (file, signal) =>
-            readyApi(visit).uploadOrderFile({ ...which, field: 'addition', file }, { signal })
+            readyApi(stay).uploadOrderFile({ ...which, field: 'addition', file }, { signal })
           }
-          remove={async (fileId) => readyApi(visit).removeOrderFile({ ...which, fileId })}
+          remove={async (fileId) => readyApi(stay).removeOrderFile({ ...which, fileId })}
         />
       </Card>
       <div>

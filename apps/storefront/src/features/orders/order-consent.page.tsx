@@ -7,7 +7,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
@@ -133,9 +133,9 @@ const OrderConsentPage = () => {
               required
             />
             {answer && !answer.ok ? (
-              <Notice tone="danger" live>
+              <Banner tone="danger" live>
                 {answer.message}
-              </Notice>
+              </Banner>
             ) : null}
             <div className="flex flex-wrap gap-3">
               <Button

@@ -11,17 +11,17 @@ import { askToConfirm } from '../../ui/overlays/ask.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { ConsentLinks } from './consent-links.tsx';
+import { ConsentLinks } from './form/consent-links.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
-import { NextAction } from './next-action.tsx';
+import { NextAction } from './steps/next-action.tsx';
 import type { DetailAnswer, OrderDetailData } from './order-detail.data.ts';
-import { dueLabel, DuePrice, PriceParts } from './price-summary.tsx';
+import { dueLabel, DuePrice, PriceParts } from './form/price-summary.tsx';
 import { SideFrame } from '../../page/frame.tsx';
-import { useFollowing } from './use-following.ts';
+import { useFollowing } from './steps/use-following.ts';
 
 type Listed = { readonly label: string; readonly value: string | null };
 
@@ -107,22 +107,22 @@ const OrderDetailPage = () => {
       note={order.words}
     >
       {answer?.kind === 'refused' ? (
-        <Notice tone="danger" live>
+        <Banner tone="danger" live>
           {answer.message}
-        </Notice>
+        </Banner>
       ) : null}
       {answer?.kind === 'cancelled' ? (
-        <Notice tone="success" live>
+        <Banner tone="success" live>
           已取消，您没有产生任何费用。
-        </Notice>
+        </Banner>
       ) : null}
       <VisitReminder visits={toVisit ? [order] : []} />
       {order.reasons.length === 0 ? null : (
-        <Notice tone="info" title="说明">
+        <Banner tone="info" title="说明">
           {order.reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
-        </Notice>
+        </Banner>
       )}
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
-import { draftOf } from './draft-of.ts';
+import { draftOf } from './form/draft-of.ts';
 import { orderLinks } from '@parasol/routes/order-links';
 
 export interface OrderDocument {

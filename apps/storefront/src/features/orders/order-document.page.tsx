@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
@@ -50,9 +50,9 @@ const Reading = ({ document }: { readonly document: OrderDocument }) => {
           </div>
           {refused === undefined ? null : (
             <div className="mt-6">
-              <Notice tone="warning" live>
+              <Banner tone="warning" live>
                 {refused}
-              </Notice>
+              </Banner>
             </div>
           )}
           <output className="unseen">

@@ -10,13 +10,13 @@ import type { FormChanges } from '@parasol/domain/orders/form-values';
 import { isApiError, isRefused } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { targetOf } from './form-intent.ts';
+import { targetOf } from './form/form-intent.ts';
 import { textOf } from '../../page/posted-form.ts';
-import { orderOf } from './refused-order.ts';
+import { orderOf } from './form/refused-order.ts';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
-import { broughtAlong, startingValues } from './starting-values.ts';
-import type { SubmitResult } from './submit-draft.ts';
+import { broughtAlong, startingValues } from './form/starting-values.ts';
+import type { SubmitResult } from './form/submit-draft.ts';
 
 export type FormInit = Output<'initSubmitOrder'>;
 
@@ -192,7 +192,7 @@ export const action = async ({
     if (text('intent') !== 'submit') {
       return redirect(links.form(baseProductNo, { draft: saved.draftNo }, params['sale']), 303);
     }
-    const { submitDraft } = await import('./submit-draft.ts');
+    const { submitDraft } = await import('./form/submit-draft.ts');
     const accepted = Number(form.get('acceptedFen'));
     const result = await submitDraft(
       api,

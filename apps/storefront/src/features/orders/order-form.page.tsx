@@ -7,13 +7,13 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { plainField, type OrderFormData } from './order-form.data.ts';
-import { PlainLists } from './plain-lists.ts';
-import { OrderFormBody } from './order-form-body.tsx';
-import { recalculation } from './quoted-person.ts';
-import { dueLabel, DuePrice, PriceParts } from './price-summary.tsx';
+import { PlainLists } from './form/plain-lists.ts';
+import { OrderFormBody } from './form/order-form-body.tsx';
+import { recalculation } from './form/quoted-person.ts';
+import { dueLabel, DuePrice, PriceParts } from './form/price-summary.tsx';
 
 const OrderFormPage = () => {
   const data = useLoaderData<OrderFormData>();
@@ -60,9 +60,9 @@ const OrderFormPage = () => {
         <p className="text-sm text-ink-2">{facts.name}</p>
         {pause ? (
           <div className="mt-4">
-            <Notice tone="warning" title="暂停投保">
+            <Banner tone="warning" title="暂停投保">
               {pause.notice}
-            </Notice>
+            </Banner>
           </div>
         ) : null}
       </div>

@@ -32,11 +32,11 @@ export const action = async ({
   const fileId = textOf(form, 'fileId');
   try {
     if (fileId !== '') {
-      await api.removeOrderPaper({ orderNo, fileId });
+      await api.removeOrderMaterial({ orderNo, fileId });
       return null;
     }
     if (textOf(form, 'intent') === 'send') {
-      await api.sendOrderPapers({ orderNo });
+      await api.sendOrderMaterials({ orderNo });
       return { tone: 'success', text: '已提交，核对后会通过消息通知您。' };
     }
     const { people } = await api.checkOrderIdentity({ orderNo });

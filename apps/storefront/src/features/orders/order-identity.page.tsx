@@ -2,15 +2,15 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { IdentityAnswer, IdentityData } from './order-identity.data.ts';
-import { PaperShelf } from './paper-shelf.tsx';
-import { readyApi } from './ready-api.ts';
+import { MaterialShelf } from './steps/material-shelf.tsx';
+import { readyApi } from './steps/ready-api.ts';
 import { SideFrame } from '../../page/frame.tsx';
 
 type Party = IdentityData['people'][number];
@@ -29,7 +29,7 @@ const states: Readonly<
 };
 
 const PartyCard = ({ orderNo, person }: { readonly orderNo: string; readonly person: Party }) => {
-  const visit = useVisit();
+  const stay = useStay();
   const { party, role, name, certTypeName, certNo, state, note, files } = person;
   const { tone, text } = states[state];
   const open = state !== 'verified' && state !== 'sent';
@@ -49,17 +49,17 @@ const PartyCard = ({ orderNo, person }: { readonly orderNo: string; readonly per
       {note === null ? null : <p className="mt-3 text-ink-2">{note}</p>}
       {open ? (
         <div className="mt-4">
-          <PaperShelf
+          <MaterialShelf
             label={`${role}的证件照片`}
             files={files}
             most={mostPhotos}
             upload={async (file, signal) =>
-              readyApi(visit).uploadOrderPaper(
+              readyApi(stay).uploadOrderMaterial(
                 { orderNo, field: `paper.${party}`, file },
                 { signal },
               )
             }
-            remove={async (fileId) => readyApi(visit).removeOrderPaper({ orderNo, fileId })}
+            remove={async (fileId) => readyApi(stay).removeOrderMaterial({ orderNo, fileId })}
           />
         </div>
       ) : null}
@@ -112,14 +112,14 @@ const OrderIdentityPage = () => {
       }
     >
       {answer ? (
-        <Notice tone={answer.tone} live>
+        <Banner tone={answer.tone} live>
           {answer.text}
-        </Notice>
+        </Banner>
       ) : null}
       {reviewing ? (
-        <Notice tone="info" title="正在核对证件照片">
+        <Banner tone="info" title="正在核对证件照片">
           通常一个工作日内有结果，结果会发到您的消息里，可以离开本页。
-        </Notice>
+        </Banner>
       ) : null}
       {people.map((person) => (
         <PartyCard key={person.party} orderNo={orderNo} person={person} />

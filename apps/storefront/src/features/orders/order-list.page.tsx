@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
@@ -128,9 +128,9 @@ const OrderListPage = () => {
         {tabs.map((each) => filter(each.name, each.tab, counts[each.tab]))}
       </nav>
       {refused ? (
-        <Notice tone="danger" live>
+        <Banner tone="danger" live>
           {refused}
-        </Notice>
+        </Banner>
       ) : null}
       {orders.length === 0 ? (
         <Empty

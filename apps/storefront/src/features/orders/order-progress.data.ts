@@ -10,7 +10,7 @@ export interface ProgressData {
   /** What else is possible, when it was declined. */
   readonly alternatives: readonly string[];
   /** What was sent along, while an underwriter looks at it. */
-  readonly papers: Output<'listOrderPapers'> | null;
+  readonly papers: Output<'listOrderMaterials'> | null;
 }
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ProgressData> => {
@@ -21,7 +21,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const { state } = order;
   const [alternatives, papers] = await Promise.all([
     state === 'declined' ? api.underwriteOrder({ orderNo }, options) : null,
-    state === 'referred' ? api.listOrderPapers({ orderNo }, options) : null,
+    state === 'referred' ? api.listOrderMaterials({ orderNo }, options) : null,
   ]);
   return { order, alternatives: alternatives?.alternatives ?? [], papers };
 };
@@ -38,8 +38,8 @@ export const action = async ({
   const intent = textOf(form, 'intent');
   const fileId = textOf(form, 'fileId');
   try {
-    if (fileId !== '') await api.removeOrderPaper({ orderNo, fileId });
-    else if (intent === 'send') await api.sendOrderPapers({ orderNo });
+    if (fileId !== '') await api.removeOrderMaterial({ orderNo, fileId });
+    else if (intent === 'send') await api.sendOrderMaterials({ orderNo });
     else {
       const newFen = Number(form.get('newFen'));
       await api.decideTerms({ orderNo, agree: intent === 'agree', newFen });

@@ -4,14 +4,14 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from './steps/outcome.tsx';
 import type { ProgressData } from './order-progress.data.ts';
-import { instalmentWords, PriceParts } from './price-summary.tsx';
-import { stepOf, steps } from './progress-steps.ts';
-import { isMoving, useFollowing } from './use-following.ts';
+import { instalmentWords, PriceParts } from './form/price-summary.tsx';
+import { stepOf, steps } from './steps/progress-steps.ts';
+import { isMoving, useFollowing } from './steps/use-following.ts';
 
 /** What became of an application: waiting, an answer, and the one next thing to do. */
 const OrderProgressPage = () => {
@@ -32,9 +32,9 @@ const OrderProgressPage = () => {
         ) : null}
         {at === null ? null : <ProgressSteps label="投保进度" steps={steps} current={at} />}
         {refused === undefined ? null : (
-          <Notice tone="danger" live>
+          <Banner tone="danger" live>
             {refused}
-          </Notice>
+          </Banner>
         )}
         <Outcome data={data} seconds={seconds} />
         {order.insureds.length > 1 ? (

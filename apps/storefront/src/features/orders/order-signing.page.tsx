@@ -14,14 +14,14 @@ import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignaturePad } from '../../ui/form/signature-pad.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { SigningAnswer, SigningData } from './order-signing.data.ts';
 import { SideFrame } from '../../page/frame.tsx';
-import { SigningPaper } from './signing-paper.tsx';
+import { SigningSheet } from './steps/signing-sheet.tsx';
 
 const ByHand = ({
   version,
@@ -72,9 +72,9 @@ const ByCode = ({
     <input type="hidden" name="version" value={version} />
     <p>验证码会发到您登录用的手机，输入后与手写签名有同样的效力。</p>
     {answer?.kind === 'sent' ? (
-      <Notice tone="success" live>
+      <Banner tone="success" live>
         {answer.text}
-      </Notice>
+      </Banner>
     ) : null}
     <TextField
       label="验证码"
@@ -154,7 +154,7 @@ const OrderSigningPage = () => {
             : `订单${data.title}，现在不需要签名。`
       }
     >
-      <SigningPaper {...data} />
+      <SigningSheet {...data} />
       {open ? (
         <Section id="sign" title="本人签名">
           <Card>

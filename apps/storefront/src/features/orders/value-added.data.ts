@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
-import { draftOf, type DraftPage } from './draft-of.ts';
+import { draftOf, type DraftPage } from './form/draft-of.ts';
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<DraftPage> =>
   draftOf(context, params['draftNo'], request);

@@ -2,9 +2,9 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import type { DraftPage } from './draft-of.ts';
+import type { DraftPage } from './form/draft-of.ts';
 import { SideFrame } from '../../page/frame.tsx';
 
 /** Services that come with the product: what they are, who provides them, wanted or not. */
@@ -19,9 +19,9 @@ const ValueAddedPage = () => {
       note="不另收费，用不用由您决定，不影响保险责任和保险费。"
     >
       {refused === undefined ? null : (
-        <Notice tone="danger" live>
+        <Banner tone="danger" live>
           {refused}
-        </Notice>
+        </Banner>
       )}
       {facts.valueAdded.length === 0 ? (
         <Empty title="本产品没有附带服务" />

@@ -3,7 +3,7 @@ import type { Api, Output } from '@parasol/contract';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { brandLink } from '@parasol/routes/link';
-import { cardFaults, cardFields, type CardFaults, type CardFields } from './card-form.ts';
+import { cardFaults, cardFields, type CardFaults, type CardFields } from './cards/card-form.ts';
 import { textOf } from '../../page/posted-form.ts';
 
 export type CardSigning = Output<'queryCreditCardStatus'>;

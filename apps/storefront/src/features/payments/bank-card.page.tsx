@@ -5,13 +5,13 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { MobileField } from '../../ui/form/grouped-field.tsx';
 import { ErrorSummary, type Problem } from '../../ui/feedback/error-summary.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { BankCardData, PostedCard } from './bank-card.data.ts';
-import { CardSigningStep } from './card-signing-step.tsx';
+import { CardSigningStep } from './cards/card-signing-step.tsx';
 import { FlowPage } from '../../page/frame.tsx';
 
 const order = ['cardNo', 'frontBankCode', 'credit', 'name', 'idNo', 'mobile'] as const;
@@ -101,9 +101,9 @@ const CardForm = ({ banks, holder }: Pick<BankCardData, 'banks' | 'holder'>) => 
         error={faults.mobile}
       />
       {posted?.message ? (
-        <Notice tone={posted.message.tone} live>
+        <Banner tone={posted.message.tone} live>
           {posted.message.text}
-        </Notice>
+        </Banner>
       ) : null}
       <Button type="submit" size="large" wide loading={busy} loadingText="正在提交银行">
         下一步，获取验证码

@@ -5,10 +5,10 @@ import { isRefused } from '@parasol/client/api-error';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { brandLink } from '@parasol/routes/link';
-import { askedPaySeq, namesOnlyProduct, toBePaid } from './asked-payment.ts';
+import { askedPaySeq, namesOnlyProduct, toBePaid } from './cashier/asked-payment.ts';
 import { textOf } from '../../page/posted-form.ts';
-import { postedVisit } from './pay-visit.ts';
-import { chosenMethod } from './posted-payment.ts';
+import { postedStay } from './cashier/pay-stay.ts';
+import { chosenMethod } from './cashier/posted-payment.ts';
 
 export type SignedCard = Output<'queryCustomerPayType'>['cards'][number];
 
@@ -78,7 +78,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
       paySeq: textOf(form, 'paySeq'),
       ...chosen,
       sign: form.get('sign') === 'yes',
-      visit: postedVisit(request),
+      stay: postedStay(request),
     });
     return { kind: 'launched', launched };
   } catch (error) {

@@ -8,25 +8,25 @@ import { orderLinks } from '@parasol/routes/order-links';
 import type { Row } from '@parasol/routes/row';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useRow } from '../../shell/navigation/use-row.ts';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';
-import { CashierLayout } from './cashier-summary.tsx';
+import { CashierLayout } from './cashier/cashier-summary.tsx';
 import { textOf } from '../../page/posted-form.ts';
-import type { QrLaunch } from './launch.ts';
-import { MethodChoice } from './method-choice.tsx';
+import type { QrLaunch } from './cashier/launch.ts';
+import { MethodChoice } from './cashier/method-choice.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
-import { PayElsewhere } from './pay-elsewhere.tsx';
+import { PayElsewhere } from './cashier/pay-elsewhere.tsx';
 import { FlowPage } from '../../page/frame.tsx';
-import { PostedLaunch } from './posted-launch.tsx';
-import { chosenMethod } from './posted-payment.ts';
-import { ScanPanel } from './scan-panel.tsx';
-import { startPayment } from './start-payment.ts';
+import { PostedLaunch } from './cashier/posted-launch.tsx';
+import { chosenMethod } from './cashier/posted-payment.ts';
+import { ScanPanel } from './cashier/scan-panel.tsx';
+import { startPayment } from './cashier/start-payment.ts';
 import { useOnce } from '../../page/use-once.ts';
 
 interface Scanning {
@@ -57,7 +57,7 @@ const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) 
   const brand = useBrand();
   return (
     <FlowPage title="现在不能支付">
-      <Notice tone="warning">{words}</Notice>
+      <Banner tone="warning">{words}</Banner>
       <ButtonLink
         to={orderNo === null ? brand.orderListUrl : orderLinks(brand).detail(orderNo)}
         wide
@@ -77,7 +77,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
   const { paySeq } = cashier.order;
   const row = useRow();
   const brand = useBrand();
-  const visit = useVisit();
+  const stay = useStay();
   const navigate = useNavigate();
   const { busy, once } = useOnce();
   const posted = useActionData<PostedPayment>();
@@ -90,7 +90,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
 
   const pay = (form: FormData): void =>
     void once(async () => {
-      if (!visit) return;
+      if (!stay) return;
       setProblem(null);
       const chosen = chosenMethod(textOf(form, 'method'));
       if (chosen === null) return setProblem('请选择支付方式');
@@ -102,7 +102,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
           cashierUrl: brandLink(brand, '/aiProduct/payServicePage', { paySeq }),
           listUrl: brand.orderListUrl,
         },
-        { visit, go: async (path) => navigate(path, { replace: true }) },
+        { stay, go: async (path) => navigate(path, { replace: true }) },
       );
       if (started.kind === 'problem') setProblem(started.text);
       if (started.kind === 'qr') {
@@ -111,7 +111,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
       }
     });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
-    if (!visit) return;
+    if (!stay) return;
     event.preventDefault();
     pay(new FormData(event.currentTarget));
   };
@@ -137,9 +137,9 @@ const Open = ({ cashier, cards }: OpenProps) => {
         ) : null}
         <SignOffer cashier={cashier} />
         {wrong === null ? null : (
-          <Notice tone="danger" live>
+          <Banner tone="danger" live>
             {wrong}
-          </Notice>
+          </Banner>
         )}
         <Button type="submit" size="large" wide loading={busy} loadingText="正在前往支付">
           支付 {yuanText(cashier.order.payAmountFen)}
@@ -158,9 +158,9 @@ const Closed = ({ cashier: { orderNo, replaced, title, words } }: Pick<OpenProps
   const links = orderLinks(useBrand());
   return (
     <Card className="grid gap-4">
-      <Notice tone="warning" title={replaced ? '应交金额有变化' : title}>
+      <Banner tone="warning" title={replaced ? '应交金额有变化' : title}>
         {replaced ? '这笔支付已关闭，请按新的金额支付。' : words}
-      </Notice>
+      </Banner>
       {replaced && orderNo !== null ? (
         <ButtonLink to={links.pay(orderNo)} wide>
           按新的金额支付
@@ -181,17 +181,17 @@ const neverChanges = () => () => undefined;
 
 /** The messaging app does not open the other provider's pages; its menu opens a browser that does. */
 const AlipayElsewhere = () => {
-  const visit = useVisit();
+  const stay = useStay();
   // Known to the script only; the page is first shown as the server made it.
   const inside = useSyncExternalStore(
     neverChanges,
-    () => visit !== null && isInsideMessagingApp(visit.context.platform),
+    () => stay !== null && isInsideMessagingApp(stay.context.platform),
     () => false,
   );
   return inside ? (
-    <Notice tone="info" title="请在浏览器中打开">
+    <Banner tone="info" title="请在浏览器中打开">
       微信内不能打开支付宝。请点右上角菜单，选择在浏览器打开本页，再用支付宝支付。
-    </Notice>
+    </Banner>
   ) : null;
 };
 
@@ -214,13 +214,13 @@ const CashierPage = () => {
       <h1 className="font-display text-2xl font-semibold md:text-3xl">{titleOf(row, cashier)}</h1>
       {cashier.state === 'paying' ? (
         <div className="mt-4">
-          <Notice tone="warning" title="上一次支付的结果还在查询">
+          <Banner tone="warning" title="上一次支付的结果还在查询">
             请先{' '}
             <TextLink to={brandLink(brand, '/loading/pay', { paySeq: cashier.order.paySeq })}>
               查看支付结果
             </TextLink>
             ，不要重复支付。如果您还没有付款，可以继续支付；万一重复付了款，多付的部分会自动原路退回。
-          </Notice>
+          </Banner>
         </div>
       ) : null}
       <CashierLayout cashier={cashier}>

@@ -6,8 +6,8 @@ import { apiContext, brandContext } from '../../api/context.ts';
 import { brandLink } from '@parasol/routes/link';
 import type { SignedCard } from './cashier.data.ts';
 import { textOf } from '../../page/posted-form.ts';
-import { postedVisit } from './pay-visit.ts';
-import { chosenMethod } from './posted-payment.ts';
+import { postedStay } from './cashier/pay-stay.ts';
+import { chosenMethod } from './cashier/posted-payment.ts';
 
 export interface DebitMethodData {
   readonly info: Output<'getRenewalSignInfo'>;
@@ -60,7 +60,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
     const launched = await context.get(apiContext).signMandate({
       displayId: textOf(form, 'displayId'),
       ...chosen,
-      visit: postedVisit(request),
+      stay: postedStay(request),
       agreed: true,
     });
     return { kind: 'launched', launched };

@@ -3,22 +3,22 @@ import { useState, type FormEvent } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { formatFen } from '../../ui/text/format-fen.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { AGREE_FIRST, type DebitMethodData, type PostedSigning } from './debit-method.data.ts';
 import { textOf } from '../../page/posted-form.ts';
-import { InstalmentList } from './instalment-list.tsx';
-import { performLaunch, type QrLaunch } from './launch.ts';
-import { MethodChoice } from './method-choice.tsx';
+import { InstalmentList } from './debits/instalment-list.tsx';
+import { performLaunch, type QrLaunch } from './cashier/launch.ts';
+import { MethodChoice } from './cashier/method-choice.tsx';
 import { FlowPage } from '../../page/frame.tsx';
-import { PostedLaunch } from './posted-launch.tsx';
-import { chosenMethod } from './posted-payment.ts';
-import { visitFacts, withOpenId } from './start-payment.ts';
+import { PostedLaunch } from './cashier/posted-launch.tsx';
+import { chosenMethod } from './cashier/posted-payment.ts';
+import { stayFacts, withOpenId } from './cashier/start-payment.ts';
 import { useOnce } from '../../page/use-once.ts';
 
 type SignInfo = DebitMethodData['info'];
@@ -27,9 +27,9 @@ const Signed = ({ info }: { readonly info: SignInfo }) => {
   const brand = useBrand();
   return (
     <>
-      <Notice tone="success" title={info.mandate?.title ?? ''}>
+      <Banner tone="success" title={info.mandate?.title ?? ''}>
         {info.mandate?.words}
-      </Notice>
+      </Banner>
       <ButtonLink to={brandLink(brand, '/me/debits')} wide>
         管理自动扣费
       </ButtonLink>
@@ -40,7 +40,7 @@ const Signed = ({ info }: { readonly info: SignInfo }) => {
 const SignForm = ({ info, cards }: DebitMethodData) => {
   const { displayId } = info;
   const brand = useBrand();
-  const visit = useVisit();
+  const stay = useStay();
   const navigate = useNavigate();
   const { busy, once } = useOnce();
   const posted = useActionData<PostedSigning>();
@@ -52,7 +52,7 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
 
   const sign = (form: FormData): void =>
     void once(async () => {
-      if (!visit) return;
+      if (!stay) return;
       setProblem(null);
       const agreed = form.get('agree') === 'yes';
       setAgreeError(agreed ? undefined : AGREE_FIRST);
@@ -60,11 +60,11 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
       if (chosen === null) return setProblem('请选择扣费方式');
       if (!agreed) return;
       let waitUrl = brandLink(brand, '/aiProduct/signPayPage', { displayId });
-      const started = await withOpenId(visit, async () => {
-        const signing = await visit.api.signMandate({
+      const started = await withOpenId(stay, async () => {
+        const signing = await stay.api.signMandate({
           displayId,
           ...chosen,
-          visit: visitFacts(visit),
+          stay: stayFacts(stay),
           agreed: true,
         });
         ({ waitUrl } = signing);
@@ -79,14 +79,14 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
             cashierUrl,
             listUrl: brandLink(brand, '/me/debits'),
           },
-          { visit, go: async (path) => navigate(path, { replace: true }) },
+          { stay, go: async (path) => navigate(path, { replace: true }) },
         );
       });
       if (started.kind === 'problem') setProblem(started.text);
       if (started.kind === 'qr') setScan({ launch: started.launch, waitUrl });
     });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
-    if (!visit) return;
+    if (!stay) return;
     event.preventDefault();
     sign(new FormData(event.currentTarget));
   };
@@ -116,9 +116,9 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
           我已阅读并同意以上自动扣费约定
         </Checkbox>
         {wrong === null ? null : (
-          <Notice tone="danger" live>
+          <Banner tone="danger" live>
             {wrong}
-          </Notice>
+          </Banner>
         )}
         <Button type="submit" size="large" wide loading={busy} loadingText="正在前往签约">
           同意并开通

@@ -7,14 +7,14 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { formatFen } from '../../ui/text/format-fen.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { DebitCalendar } from './debit-calendar.tsx';
-import { debitMarks } from './debit-marks.ts';
-import { markedMonths } from './debit-months.ts';
+import { DebitCalendar } from './debits/debit-calendar.tsx';
+import { debitMarks } from './debits/debit-marks.ts';
+import { markedMonths } from './debits/debit-months.ts';
 import type { DebitsData, PostedUnsign } from './debits.data.ts';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import { OwnFrame } from '../../page/frame.tsx';
@@ -94,12 +94,12 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
         <Price fen={plan.fen} size="small" tone="ink" cents="always" />
       </p>
       {deadline === null ? null : (
-        <Notice tone="warning" title={`第 ${deadline.number} 期还没有交上`}>
+        <Banner tone="warning" title={`第 ${deadline.number} 期还没有交上`}>
           {deadline.passed
             ? `最迟应在 ${dateText(deadline.payBy)} 交上，时间已过。`
             : `保障到 ${dateText(deadline.payBy)}，请在这一天及以前交上。`}
           {deadline.consequence}
-        </Notice>
+        </Banner>
       )}
       {next !== undefined && (late || next.state === 'missed' || !plan.entrusted) ? (
         <ButtonLink
@@ -137,19 +137,19 @@ const DebitsPage = () => {
       note="每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行，随时可以关闭。"
     >
       {posted ? (
-        <Notice tone={posted.tone} live>
+        <Banner tone={posted.tone} live>
           {posted.text}
-        </Notice>
+        </Banner>
       ) : null}
       {services.map(({ posNo, title, fen, productName, payUntil }) => (
-        <Notice key={posNo} tone="warning" title={`${title}待支付`}>
+        <Banner key={posNo} tone="warning" title={`${title}待支付`}>
           <p>
             {productName}，{formatFen(fen, 'always')} 元，请在 {minuteText(payUntil)} 前支付。
           </p>
           <TextLink to={brandLink(brand, '/pos/:posNo', { posNo })} alone>
             查看并支付
           </TextLink>
-        </Notice>
+        </Banner>
       ))}
       {mandates.length === 0 && plans.length === 0 ? (
         <Empty

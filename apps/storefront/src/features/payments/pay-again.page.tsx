@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { FlowPage } from '../../page/frame.tsx';
-import { PayOutcome } from './pay-outcome.tsx';
-import { PayQuerying } from './pay-querying.tsx';
-import { usePayStatus } from './use-pay-status.ts';
+import { PayOutcome } from './outcome/pay-outcome.tsx';
+import { PayQuerying } from './outcome/pay-querying.tsx';
+import { usePayStatus } from './outcome/use-pay-status.ts';
 
 /** Coming back by a link: what is known first, then where it goes on. */
 const PayAgainPage = () => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
-import { askedPaySeq } from './asked-payment.ts';
+import { askedPaySeq } from './cashier/asked-payment.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
 
 export interface PaySuccessData {

@@ -8,18 +8,18 @@ import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { SuccessState } from '../../ui/feedback/success-state.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import { FlowPage } from '../../page/frame.tsx';
-import { PayEnded } from './pay-outcome.tsx';
-import { PayQuerying } from './pay-querying.tsx';
+import { PayEnded } from './outcome/pay-outcome.tsx';
+import { PayQuerying } from './outcome/pay-querying.tsx';
 import type { PaySuccessData } from './pay-success.data.ts';
-import { RefundList } from './refund-list.tsx';
-import { usePayStatus } from './use-pay-status.ts';
-import { isOpen, useSuccess } from './use-success.ts';
+import { RefundList } from './outcome/refund-list.tsx';
+import { usePayStatus } from './outcome/use-pay-status.ts';
+import { isOpen, useSuccess } from './outcome/use-success.ts';
 
 type Success = Output<'getPaySuccess'>;
 
@@ -29,17 +29,17 @@ const Debits = ({ success }: { readonly success: Success }) => {
   const { signed, signing, signingWanted, offerSigning, status } = success;
   if (signed) {
     return (
-      <Notice tone="success" title="自动扣费已开通">
+      <Banner tone="success" title="自动扣费已开通">
         以后各期扣费前一天会通知您。
         <TextLink to={brandLink(brand, '/me/debits')}>查看扣费日历</TextLink>
-      </Notice>
+      </Banner>
     );
   }
   if (signing) {
     return (
-      <Notice title="自动扣费正在开通" live>
+      <Banner title="自动扣费正在开通" live>
         支付机构确认后会在这里显示，也会短信通知您。
-      </Notice>
+      </Banner>
     );
   }
   if (!offerSigning) return null;
@@ -74,12 +74,12 @@ const VisitOffer = ({
   readonly online: boolean;
 }) => {
   const brand = useBrand();
-  if (visited) return <Notice tone="success" title="回访已完成" />;
+  if (visited) return <Banner tone="success" title="回访已完成" />;
   if (!online || status.orderNo === null)
     return (
-      <Notice tone="info" title="还有一次回访">
+      <Banner tone="info" title="还有一次回访">
         保单出具后会有工作人员联系您，确认是您本人投保、知晓保障与除外责任。
-      </Notice>
+      </Banner>
     );
   return (
     <Card tone="primary" className="grid gap-3">
@@ -237,10 +237,10 @@ const PaySuccessPage = () => {
           </SuccessState>
         </output>
         {partner ? (
-          <Notice tone="success" title="感谢您从合作伙伴处来到这里">
+          <Banner tone="success" title="感谢您从合作伙伴处来到这里">
             保单由{brand.name}为您服务，之后可以登录{brand.name}
             查看订单与保单，也可以直接关闭本页返回。
-          </Notice>
+          </Banner>
         ) : null}
         <Debits success={success} />
         {success.haveReturnVisit ? (

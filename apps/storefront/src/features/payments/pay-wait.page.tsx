@@ -5,10 +5,10 @@ import { payStates } from '@parasol/domain/payments/pay-states';
 import { openMiniProgramPage } from '../../hosts/mini-program-page.ts';
 import { useBrand } from '../../shell/document/boot.ts';
 import { FlowPage } from '../../page/frame.tsx';
-import { PayEnded } from './pay-outcome.tsx';
-import { PayQuerying } from './pay-querying.tsx';
+import { PayEnded } from './outcome/pay-outcome.tsx';
+import { PayQuerying } from './outcome/pay-querying.tsx';
 import type { PayWaitData } from './pay-wait.data.ts';
-import { usePayStatus } from './use-pay-status.ts';
+import { usePayStatus } from './outcome/use-pay-status.ts';
 
 /** Leads on by itself once the money has arrived; the link on the page does the same by hand. */
 const useLeadOn = (status: PayStatus | null): void => {

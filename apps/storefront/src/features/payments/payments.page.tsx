@@ -11,7 +11,7 @@ import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import { OwnFrame } from '../../page/frame.tsx';
-import { RefundList } from './refund-list.tsx';
+import { RefundList } from './outcome/refund-list.tsx';
 
 type Payment = Output<'listPayments'>['payments'][number];
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { FlowPage } from '../../page/frame.tsx';
 
@@ -27,9 +27,9 @@ const PolicyServicePage = () => {
   const { posNo, state } = service;
   return (
     <FlowPage title={service.title} note={effects[service.kind]}>
-      <Notice tone={tones[state]} title={service.stateTitle}>
+      <Banner tone={tones[state]} title={service.stateTitle}>
         {service.words}
-      </Notice>
+      </Banner>
       <Card>
         <DescriptionList
           items={[

@@ -3,11 +3,11 @@ import { orderLinks } from '@parasol/routes/order-links';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { useBrand } from '../../shell/document/boot.ts';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { holdTarget } from './hold-target.ts';
+import { holdTarget } from './debits/hold-target.ts';
 import { FlowPage } from '../../page/frame.tsx';
 import type { SignHoldData } from './sign-hold.data.ts';
 import { useAsking } from '../../page/use-asking.ts';
@@ -19,15 +19,15 @@ const BETWEEN_QUESTIONS = 3;
 /** Waits until the insurer has registered the order, then leads on to paying or signing. */
 const SignHoldPage = () => {
   const { orderNo, held: first } = useLoaderData<SignHoldData>();
-  const visit = useVisit();
+  const stay = useStay();
   const brand = useBrand();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { answer } = useAsking<Held>(
     first,
     (signal) =>
-      visit
-        ? visit.api.storageToSign({ orderNo }, { signal })
+      stay
+        ? stay.api.storageToSign({ orderNo }, { signal })
         : Promise.reject(new Error('no script')),
     ({ stored }) => (stored ? null : BETWEEN_QUESTIONS),
   );

@@ -4,14 +4,14 @@ import type { Output } from '@parasol/contract';
 import { signStatuses, type SignStatus } from '@parasol/domain/payments/sign-page';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FlowPage } from '../../page/frame.tsx';
-import { PayTips } from './pay-tips.tsx';
+import { PayTips } from './outcome/pay-tips.tsx';
 import type { SignPayData } from './sign-pay.data.ts';
-import { afterAnswer, askAgain, type SignProgress } from './sign-progress.ts';
+import { afterAnswer, askAgain, type SignProgress } from './debits/sign-progress.ts';
 import { useAsking } from '../../page/use-asking.ts';
 
 type Signing = Output<'getEntrustStatus'>;
@@ -35,7 +35,7 @@ const words: Readonly<Record<SignStatus, string>> = {
 /** Whether a mandate was signed: only the provider's word makes it so. */
 const SignPayPage = () => {
   const { asked, signing: first } = useLoaderData<SignPayData>();
-  const visit = useVisit();
+  const stay = useStay();
   const brand = useBrand();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -43,9 +43,9 @@ const SignPayPage = () => {
   const { answer, askNow } = useAsking<Signing>(
     first,
     async (signal) => {
-      if (!visit) throw new Error('asked while the server renders');
+      if (!stay) throw new Error('asked while the server renders');
       const { mandateNo, displayId } = asked;
-      const said = await visit.api
+      const said = await stay.api
         .getEntrustStatus(mandateNo ? { mandateNo } : { displayId: displayId ?? '' }, { signal })
         .catch((error: unknown) => {
           if (!signal.aborted) step({ kind: 'answer', said: null });

@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/payment-shapes';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
-import { askedPaySeq } from './asked-payment.ts';
+import { askedPaySeq } from './cashier/asked-payment.ts';
 
 export interface SupplierPayData {
   readonly cashier: Cashier;

@@ -4,29 +4,29 @@ import type { Output } from '@parasol/contract';
 import { refusalOf } from '../../page/refusal.ts';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { CashierLayout } from './cashier-summary.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { CashierLayout } from './cashier/cashier-summary.tsx';
 import type { SupplierPayData } from './supplier-pay.data.ts';
 import { useOnce } from '../../page/use-once.ts';
 
 type SupplierLaunch = Output<'launchSupplierPay'>;
 
 const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
-  const visit = useVisit();
+  const stay = useStay();
   const navigate = useNavigate();
   const { once } = useOnce();
   const [problem, setProblem] = useState<string | null>(null);
   /** The address is asked for anew: the one in the page may be too old by the time of the tap. */
   const leave = (event: MouseEvent): void => {
-    if (!visit) return;
+    if (!stay) return;
     event.preventDefault();
     void once(async () => {
       try {
-        const { url } = await visit.api.getSupplierPayUrl({ paySeq: launch.paySeq });
-        const host = await visit.host();
+        const { url } = await stay.api.getSupplierPayUrl({ paySeq: launch.paySeq });
+        const host = await stay.host();
         await navigate(launch.waitUrl, { replace: true });
         host.open(url, false);
       } catch (error) {
@@ -36,13 +36,13 @@ const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
   };
   return (
     <>
-      <Notice tone="info" title={`您将离开本站，前往${launch.supplierName}`}>
+      <Banner tone="info" title={`您将离开本站，前往${launch.supplierName}`}>
         保险费由{launch.supplierName}直接收取。付款后会回到这里，本站不会收取任何费用。
-      </Notice>
+      </Banner>
       {problem === null ? null : (
-        <Notice tone="danger" live>
+        <Banner tone="danger" live>
           {problem}
-        </Notice>
+        </Banner>
       )}
       <ButtonLink to={launch.url ?? launch.waitUrl} size="large" wide onClick={leave}>
         前往支付
@@ -66,7 +66,7 @@ const SupplierPayPage = () => {
         <Card as="section" aria-label="去支付" className="grid gap-4">
           {launch === null ? (
             <>
-              <Notice tone="warning">{words}</Notice>
+              <Banner tone="warning">{words}</Banner>
               <ButtonLink to={brandLink(brand, '/aiProduct/payServicePage', { paySeq })} wide>
                 返回收银台
               </ButtonLink>

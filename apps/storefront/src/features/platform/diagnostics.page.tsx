@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { useBoot } from '../../shell/document/boot.ts';
 import { useGo } from '../../shell/navigation/navigation.ts';
 import { useAwake } from '../../shell/navigation/use-awake.ts';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -45,20 +45,20 @@ const Facts = ({
 const DiagnosticsPage = () => {
   const { publish, apps, gray, user, timestamp } = useLoaderData<Diagnostics>();
   const { release, appCode, settings } = useBoot();
-  const visit = useVisit();
+  const stay = useStay();
   const awake = useAwake();
   const go = useGo();
   return (
     <main className="page-width grid gap-8 py-8 md:py-12">
       <h1 className="font-display text-2xl font-semibold md:text-3xl">运行环境</h1>
-      {awake && visit ? (
+      {awake && stay ? (
         <>
           <Facts
             id="context"
             title="平台"
-            facts={{ ...visit.context, userAgent: navigator.userAgent }}
+            facts={{ ...stay.context, userAgent: navigator.userAgent }}
           />
-          <Facts id="channel" title="渠道" facts={visit.channel()} />
+          <Facts id="channel" title="渠道" facts={stay.channel()} />
         </>
       ) : null}
       <Facts
@@ -69,15 +69,15 @@ const DiagnosticsPage = () => {
       <Facts id="switches" title="开关" facts={{ ...settings, ...gray }} />
       <Facts id="session" title="会话" facts={user} />
       <Facts id="apps" title="应用" facts={apps} />
-      {awake && visit ? (
+      {awake && stay ? (
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => void visit.logIn()}>
+          <Button look="secondary" onClick={() => void stay.logIn()}>
             登录
           </Button>
           <Button look="secondary" onClick={() => void go('/', { newTab: true })}>
             新窗口打开首页
           </Button>
-          <Button look="secondary" onClick={() => void visit.host().then((host) => host.close())}>
+          <Button look="secondary" onClick={() => void stay.host().then((host) => host.close())}>
             关闭页面
           </Button>
         </div>

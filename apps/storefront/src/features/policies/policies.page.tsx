@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
@@ -42,7 +42,7 @@ const PolicyCard = ({ policy }: { readonly policy: PolicyLine }) => {
       </div>
       {tone === undefined ? null : (
         <div className="mt-3">
-          <Notice tone={tone}>{policy.statusWords}</Notice>
+          <Banner tone={tone}>{policy.statusWords}</Banner>
         </div>
       )}
       <div className="mt-2">

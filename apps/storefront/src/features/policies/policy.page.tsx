@@ -12,7 +12,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
@@ -157,15 +157,15 @@ const PolicyPage = () => {
       }
       back={{ to: brandLink(brand, '/me/policies'), text: '我的保单' }}
     >
-      {tone === undefined ? null : <Notice tone={tone}>{policy.statusWords}</Notice>}
+      {tone === undefined ? null : <Banner tone={tone}>{policy.statusWords}</Banner>}
       <VisitReminder visits={visits} />
       {services.map(({ posNo, title, words }) => (
-        <Notice key={posNo} tone="warning" title={title}>
+        <Banner key={posNo} tone="warning" title={title}>
           <p>{words}</p>
           <ButtonLink to={brandLink(brand, '/pos/:posNo', { posNo })} size="small" className="mt-2">
             去办理
           </ButtonLink>
-        </Notice>
+        </Banner>
       ))}
       <KeyFacts
         columns={2}
@@ -195,13 +195,13 @@ const PolicyPage = () => {
         </Card>
         {policy.agreements.length === 0 ? null : (
           <div className="mt-3">
-            <Notice tone="warning" title="特别约定">
+            <Banner tone="warning" title="特别约定">
               <ul className="dotted">
                 {policy.agreements.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-            </Notice>
+            </Banner>
           </div>
         )}
       </Section>

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -51,9 +51,9 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
         })}
       </ol>
       {posted && posted.missing.length === 0 ? (
-        <Notice tone="danger" live>
+        <Banner tone="danger" live>
           {posted.message}
-        </Notice>
+        </Banner>
       ) : null}
       <p className="text-sm text-ink-2">
         有任何一项不清楚，请如实选“否”，工作人员会在 15
@@ -72,11 +72,11 @@ const Answered = ({ visit }: { readonly visit: ReturnVisit }) => {
   const doubts = answered.outcome === 'doubts';
   return (
     <>
-      <Notice tone={doubts ? 'info' : 'success'} title={doubts ? '我们会联系您' : '感谢您的确认'}>
+      <Banner tone={doubts ? 'info' : 'success'} title={doubts ? '我们会联系您' : '感谢您的确认'}>
         {doubts
           ? '您有不清楚的地方，没有参与销售的工作人员会在 15 个工作日内与您联系，逐项说明并处理。'
           : '回访已经完成，不需要再做什么。'}
-      </Notice>
+      </Banner>
       <Section id="answers" title="您的回答" note="按回答时的原文保存，不能更改。">
         <Card>
           <ol className="grid gap-4">
@@ -142,9 +142,9 @@ const ReturnVisitPage = () => {
         />
       </Card>
       {state === 'not-needed' || coolingOff.days === 0 ? null : (
-        <Notice tone="info" title={`犹豫期 ${coolingOff.days} 天`}>
+        <Banner tone="info" title={`犹豫期 ${coolingOff.days} 天`}>
           {coolingOff.note}是否回访、怎样回答，都不影响您在犹豫期内解除合同。
-        </Notice>
+        </Banner>
       )}
       {state === 'open' ? <Questions visit={visit} /> : null}
       {state === 'waiting' ? <Waiting /> : null}

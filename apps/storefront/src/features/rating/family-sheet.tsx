@@ -3,11 +3,11 @@ import { isApiError } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { maskName } from '@parasol/domain/fields/mask';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
 
@@ -34,15 +34,15 @@ const FamilySheet = ({
   readonly onTake: (person: FamilyPerson) => void;
   readonly onClose: () => void;
 }) => {
-  const visit = useVisit();
+  const stay = useStay();
   const [people, setPeople] = useState<readonly Known[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    visit?.api.queryUserInfo({}).then(
+    stay?.api.queryUserInfo({}).then(
       (known) => setPeople(known.people),
       (error: unknown) => setFault(isApiError(error) ? error.message : '暂时取不到家庭成员'),
     );
-  }, [visit]);
+  }, [stay]);
   const known = (people ?? []).flatMap((each) => {
     const person = personOf(each);
     return person ? [{ person, name: each.values['name'] ?? '' }] : [];
@@ -50,9 +50,9 @@ const FamilySheet = ({
   return (
     <Sheet open title="选用家庭成员" onClose={onClose}>
       {fault === null ? null : (
-        <Notice tone="warning" live>
+        <Banner tone="warning" live>
           {fault}
-        </Notice>
+        </Banner>
       )}
       {people === null && fault === null ? <Loading /> : null}
       {people && known.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
 import { jobNames } from '@parasol/domain/catalogue/everyday-jobs';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { notify } from '../../ui/overlays/notify.ts';
 import { codesTo, type TreeNode } from '../../ui/pickers/tree.ts';
 import { TreeSheet } from '../../ui/pickers/tree-sheet.tsx';
@@ -48,16 +48,16 @@ const tableOf = (api: Api, baseProductNo: string): Promise<JobTable> => {
 
 /** Few people know the class of their job, but everybody knows what it is called. */
 const JobSheet = ({ baseProductNo, chosen, open, onTake, onClose }: JobSheetProps) => {
-  const visit = useVisit();
+  const stay = useStay();
   const [table, setTable] = useState<JobTable | null>(null);
   useEffect(() => {
-    if (!open || table !== null || !visit) return;
-    tableOf(visit.api, baseProductNo).then(setTable, () => {
+    if (!open || table !== null || !stay) return;
+    tableOf(stay.api, baseProductNo).then(setTable, () => {
       notify('warning', '职业列表没有载入，请检查网络后再试');
       onClose();
     });
     // oxlint-disable-next-line react/exhaustive-deps -- when it opens, until it has the table
-  }, [open, table, visit]);
+  }, [open, table, stay]);
   if (!table) return null;
   return (
     <TreeSheet

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { isApiError } from '@parasol/client/api-error';
 import { formatSum } from '@parasol/domain/money/fen';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -49,7 +49,7 @@ interface SumFieldProps {
 
 /** By how much a family is to be covered, or by how much it wants to pay; the engine knows the other. */
 export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) => {
-  const visit = useVisit();
+  const stay = useStay();
   const id = useId();
   const [shown, setShown] = useState(sum);
   const [typed, setTyped] = useState<string | null>(null);
@@ -64,11 +64,11 @@ export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) =
   };
   const ask = async (): Promise<void> => {
     const yuan = Number(budget);
-    if (!visit || asking) return;
+    if (!stay || asking) return;
     if (!(yuan > 0)) return setFound({ ok: false, text: '请填写每年打算交多少' });
     setAsking(true);
     try {
-      const { sumAssured, yearly } = await visit.api.getSumForPremium({
+      const { sumAssured, yearly } = await stay.api.getSumForPremium({
         ...input,
         yearlyFen: Math.round(yuan * FEN_PER_YUAN),
       });

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { shortYuan } from './short-yuan.ts';
 
@@ -118,7 +118,7 @@ export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }
             </Chart>
           </div>
           <div className="grid grid-cols-1 gap-4 lg:self-start">
-            <Notice>{summaryOf(surrender)}。</Notice>
+            <Banner>{summaryOf(surrender)}。</Banner>
             <Accordion>
               <AccordionItem title={byYear ? '逐年数字' : '逐月数字'}>
                 <DataTable

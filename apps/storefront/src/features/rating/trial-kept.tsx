@@ -2,10 +2,10 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
-import { useVisit } from '../../shell/visit/visit.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import type { TrialAnswer } from './trial.data.ts';
@@ -31,7 +31,7 @@ const controls: Readonly<Record<string, string>> = {
 
 const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
   const brand = useBrand();
-  const awake = useVisit() !== null;
+  const awake = useStay() !== null;
   if (answer.kind === 'refused') {
     const problems = answer.refusals.flatMap(({ field, insured = 0, message }) => {
       const name = controls[field];
@@ -40,25 +40,25 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
     return problems.length > 0 ? (
       <ErrorSummary title="还差一点" problems={problems} />
     ) : (
-      <Notice tone="warning" live>
+      <Banner tone="warning" live>
         {answer.message}
-      </Notice>
+      </Banner>
     );
   }
   if (answer.kind === 'saved') {
     return (
-      <Notice tone="success" live>
+      <Banner tone="success" live>
         已保存。<TextLink to={brandLink(brand, '/trials')}>查看和对比我的试算</TextLink>
-      </Notice>
+      </Banner>
     );
   }
   const link = brandLink(brand, '/trials/:shareId', { shareId: answer.shareId });
   return (
     <>
-      <Notice tone="success" title="可以分享了" live>
+      <Banner tone="success" title="可以分享了" live>
         打开的人能看到年龄、职业、计划和保费，看不到出生日期。
         <TextLink to={link}>看看分享的样子</TextLink>
-      </Notice>
+      </Banner>
       {awake ? <ShareSheet key={answer.shareId} path={link} /> : null}
     </>
   );

@@ -2,7 +2,7 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatFen } from '../../ui/text/format-fen.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { Output } from '@parasol/contract';
@@ -21,9 +21,9 @@ export const Unanswered = ({
   readonly onRetry: () => void;
 }) => (
   <>
-    <Notice tone="warning" title="保费没有算出来" live>
+    <Banner tone="warning" title="保费没有算出来" live>
       {why}。您的选择都还在。
-    </Notice>
+    </Banner>
     <Button look="secondary" onClick={onRetry}>
       再算一次
     </Button>
@@ -34,7 +34,7 @@ export const Unanswered = ({
 export const Refused = ({ refusals, instead, sale }: RefusedProps) => {
   const brand = useBrand();
   return (
-    <Notice tone="warning" title="按现在的选择还不能投保" live>
+    <Banner tone="warning" title="按现在的选择还不能投保" live>
       <ul className="mt-1 grid gap-1">
         {refusals.map(({ message, field, insured }) => (
           <li key={`${field}${insured ?? ''}${message}`}>{message}</li>
@@ -53,7 +53,7 @@ export const Refused = ({ refusals, instead, sale }: RefusedProps) => {
           ))}
         </p>
       )}
-    </Notice>
+    </Banner>
   );
 };
 

@@ -4,9 +4,9 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
-import { readSession, writeSession } from '../../shell/visit/storage.ts';
+import { readSession, writeSession } from '../../shell/stay/storage.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Controls } from './trial-controls.tsx';
@@ -108,7 +108,7 @@ const TrialPage = () => {
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">保费试算</h1>
         {init.notice === undefined ? null : (
           <div className="mt-4">
-            <Notice tone="warning">{init.notice}</Notice>
+            <Banner tone="warning">{init.notice}</Banner>
           </div>
         )}
         <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_24rem]">

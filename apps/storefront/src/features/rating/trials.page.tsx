@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { formatFen } from '../../ui/text/format-fen.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { State } from '../../ui/feedback/state.tsx';
@@ -76,7 +76,7 @@ const TrialsPage = () => {
   return (
     <main className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
       <h1 className="font-display text-2xl font-semibold md:text-3xl">我的试算</h1>
-      {failed ? <Notice tone="warning">{failed}</Notice> : null}
+      {failed ? <Banner tone="warning">{failed}</Banner> : null}
       {trials.length === 0 ? (
         <State
           picture={<EmptyPicture />}
@@ -89,14 +89,14 @@ const TrialsPage = () => {
         <>
           {compared.length > 1 ? <Comparison trials={compared} /> : null}
           {tooFew ? (
-            <Notice tone="warning" live>
+            <Banner tone="warning" live>
               请先勾选至少两个试算，再点“对比勾选的试算”。
-            </Notice>
+            </Banner>
           ) : null}
           {tooMany ? (
-            <Notice>
+            <Banner>
               一次最多对比 {mostCompared} 个，已显示先勾选的 {mostCompared} 个。
-            </Notice>
+            </Banner>
           ) : null}
           <Form method="get" className="grid gap-3">
             <ul className="grid gap-3 md:grid-cols-2">

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
 
@@ -25,9 +25,9 @@ export const Advice = ({ assessment, refused, trial }: AdviceProps) => {
   const { findings, requires } = assessment;
   return (
     <>
-      <Notice tone="warning" title="不建议购买">
+      <Banner tone="warning" title="不建议购买">
         按您的回答，下面几点与您的情况不符，建议不要购买，或调整方案后再看。
-      </Notice>
+      </Banner>
       <ol className="grid gap-3">
         {findings.map(({ rule, advice }) => (
           <Card key={rule} as="li">

@@ -4,7 +4,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { formatFen } from '../../ui/text/format-fen.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Advice } from './suitability-advice.tsx';
 import { Questionnaire } from './suitability-form.tsx';
@@ -32,16 +32,16 @@ const SuitabilityPage = () => {
         </p>
         {refused && refused.questions.length === 0 ? (
           <div className="mb-6">
-            <Notice tone="danger" live>
+            <Banner tone="danger" live>
               {refused.message}
-            </Notice>
+            </Banner>
           </div>
         ) : null}
         {asking && !mayTest ? (
           <div className="grid gap-6">
-            <Notice tone="warning" title="评估次数已用完">
+            <Banner tone="warning" title="评估次数已用完">
               {testFrom === null ? '' : `${dateText(testFrom)}起可以再评估。`}
-            </Notice>
+            </Banner>
             {profile === null ? null : (
               <ButtonLink to={links.here} look="secondary">
                 查看上次的评估结果
@@ -74,23 +74,23 @@ const SuitabilityPage = () => {
               />
             </Card>
             {assessment === null ? (
-              <Notice title="先算一算保费">
+              <Banner title="先算一算保费">
                 有了具体的保费，才能看是否合适。<TextLink to={links.trial}>去试算</TextLink>
-              </Notice>
+              </Banner>
             ) : assessment.kind === 'exempt' ? (
               <>
-                <Notice tone="success" title="这款产品不需要适当性确认">
+                <Banner tone="success" title="这款产品不需要适当性确认">
                   保险期间不超过一年。
-                </Notice>
+                </Banner>
                 <ButtonLink to={links.order}>继续投保</ButtonLink>
               </>
             ) : assessment.suitable || confirmedAt !== null ? (
               <>
-                <Notice tone="success" title={assessment.suitable ? '与您的情况相符' : '您已确认'}>
+                <Banner tone="success" title={assessment.suitable ? '与您的情况相符' : '您已确认'}>
                   {assessment.suitable
                     ? '按您的回答，没有发现不合适的地方。'
                     : '您已看过提示并书面确认继续。'}
-                </Notice>
+                </Banner>
                 <ButtonLink to={links.order}>继续投保</ButtonLink>
               </>
             ) : (

@@ -8,21 +8,21 @@ import { brandLink } from '@parasol/routes/link';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { useBrand } from '../document/boot.ts';
-import { readSession, writeSession } from '../visit/storage.ts';
+import { readSession, writeSession } from '../stay/storage.ts';
 import { useAwake } from '../navigation/use-awake.ts';
-import { useVisit } from '../visit/visit.ts';
+import { useStay } from '../stay/stay.ts';
 
 const CLOSED = 'downloadGuideClosed';
 
 /** For people whom our own app's channel sent to the web. */
 export const DownloadGuide = () => {
   const brand = useBrand();
-  const visit = useVisit();
+  const stay = useStay();
   const { search } = useLocation();
   const awake = useAwake();
   const [justClosed, setJustClosed] = useState(false);
   // The server cannot know the app; the page finds out as soon as its script runs.
-  const platform = (awake && visit?.context.platform) || platforms.browser;
+  const platform = (awake && stay?.context.platform) || platforms.browser;
   const closed = justClosed || (awake && readSession(CLOSED) === '1');
   const asked = firstValue(readQuery(search), 'appChannel');
   const shown = showsDownloadGuide(asked, `${brand.id}-app`, platform);

@@ -4,7 +4,7 @@ import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { useBoot } from '../document/boot.ts';
-import { useVisit } from '../visit/visit.ts';
+import { useStay } from '../stay/stay.ts';
 import { usePlaces } from './places.ts';
 import { WayBack } from './way-back.tsx';
 
@@ -43,9 +43,9 @@ const ProductSearch = () => {
 /** Who is here: a way in, or to what is theirs. */
 const Account = () => {
   const { brand, session } = useBoot();
-  const visit = useVisit();
+  const stay = useStay();
   const here = createPath(useLocation());
-  const { loggedIn } = visit?.session() ?? session;
+  const { loggedIn } = stay?.session() ?? session;
   return (
     <Anchor
       to={brandLink(brand, loggedIn ? '/me' : '/login', loggedIn ? {} : { to: here })}

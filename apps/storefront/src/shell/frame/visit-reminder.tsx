@@ -1,5 +1,5 @@
 import { brandLink } from '@parasol/routes/link';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useBrand } from '../document/boot.ts';
 
@@ -11,7 +11,7 @@ interface VisitReminderProps {
 export const VisitReminder = ({ visits }: VisitReminderProps) => {
   const brand = useBrand();
   return visits.length === 0 ? null : (
-    <Notice tone="warning" title="还有回访没有完成">
+    <Banner tone="warning" title="还有回访没有完成">
       <p>请在犹豫期内由您本人回答，大约需要一分钟。</p>
       <ul>
         {visits.map(({ orderNo, productName }) => (
@@ -22,6 +22,6 @@ export const VisitReminder = ({ visits }: VisitReminderProps) => {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Banner>
   );
 };

@@ -3,7 +3,7 @@ import { detectContext, type HostContext } from '@parasol/domain/platform/detect
 import { platforms } from '@parasol/domain/platform/platform-code';
 import { readQuery } from '@parasol/domain/platform/query';
 import type { RenderRequest } from '@parasol/routes/rendering';
-import { cleanAddress } from '../visit/arrival.ts';
+import { cleanAddress } from '../stay/arrival.ts';
 import type { Gate, PageSession } from '../document/boot.ts';
 import { guardRoute } from './guard-route.ts';
 

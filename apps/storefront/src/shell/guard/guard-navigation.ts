@@ -5,7 +5,7 @@ import { readQuery } from '@parasol/domain/platform/query';
 import type { Host } from '../../hosts/host.ts';
 import type { Gate } from '../document/boot.ts';
 import { guardRoute, type GuardSurroundings, type Opening } from './guard-route.ts';
-import { readSession, writeSession } from '../visit/storage.ts';
+import { readSession, writeSession } from '../stay/storage.ts';
 
 const TRIED = 'signInTried';
 const loginTypeKey = (baseProductNo: string): string => `loginType:${baseProductNo}`;
@@ -83,7 +83,7 @@ export const guardNavigation = (around: NavigationSurroundings): NavigationGuard
 
   const pass = async (gate: Gate, target: string): Promise<boolean> => {
     if (gate.kind === 'auto-login' || gate.kind === 'force-relogin') return signIn(gate, target);
-    if (gate.kind !== 'stop-with-notice') return logIn(gate, target);
+    if (gate.kind !== 'stop') return logIn(gate, target);
     around.notice(gate.message);
     return true;
   };

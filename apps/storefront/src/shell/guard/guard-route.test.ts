@@ -61,7 +61,7 @@ describe('guardRoute', () => {
   test('has a new-style link checked with what the path and the host say', async () => {
     const { open, asked } = setUp();
     const decision = await open('/pro/order/1001?newLink=true&sellChannel=9&baseProductNo=9999');
-    expect(decision).toEqual({ kind: 'stop-with-notice', message: '链接的销售渠道与当前网站不符' });
+    expect(decision).toEqual({ kind: 'stop', message: '链接的销售渠道与当前网站不符' });
     expect(asked).toMatchObject([
       {
         baseProductNo: '1001',
@@ -75,7 +75,7 @@ describe('guardRoute', () => {
   test('stops when the link could not be checked at all', async () => {
     const validLinkParams = () => Promise.reject(new ApiError(-1, '网络不太顺畅'));
     const { open } = setUp({ api: { validLinkParams, getLoginType: () => Promise.resolve(0) } });
-    expect(await open('/pro/order/1001?newLink=true')).toMatchObject({ kind: 'stop-with-notice' });
+    expect(await open('/pro/order/1001?newLink=true')).toMatchObject({ kind: 'stop' });
   });
 
   test('finds the page in a path of the aiProduct family', async () => {

@@ -1,4 +1,4 @@
-import { readSession, removeSession, writeSession } from '../visit/storage.ts';
+import { readSession, removeSession, writeSession } from '../stay/storage.ts';
 
 const KEY = 'loginDraft';
 

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { useVisit } from '../visit/visit.ts';
+import { useStay } from '../stay/stay.ts';
 import type { ListedAgreement } from './agreements.ts';
 import { clearDraft } from './draft.ts';
 import { LoginForm } from './login-form.tsx';
 import type { OpenLogin } from './login-request.ts';
 
-/** The agreements rarely change; one question a visit is enough. */
+/** The agreements rarely change; one question a stay is enough. */
 let known: readonly ListedAgreement[] | null = null;
 
 const useAgreements = (): readonly ListedAgreement[] | null => {
-  const visit = useVisit();
+  const stay = useStay();
   const [agreements, setAgreements] = useState(known);
   useEffect(() => {
     const ask = async (client: Api): Promise<void> => {
@@ -23,8 +23,8 @@ const useAgreements = (): readonly ListedAgreement[] | null => {
         setAgreements([]);
       }
     };
-    if (known === null && visit) void ask(visit.api);
-  }, [visit]);
+    if (known === null && stay) void ask(stay.api);
+  }, [stay]);
   return agreements;
 };
 

@@ -10,12 +10,12 @@ import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { brandLink } from '@parasol/routes/link';
 import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useBoot } from '../document/boot.ts';
 import { useAwake } from '../navigation/use-awake.ts';
-import { useVisit, type Visit } from '../visit/visit.ts';
+import { useStay, type Stay } from '../stay/stay.ts';
 import { agreementPath, writeAgreed, type ListedAgreement } from './agreements.ts';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
 import { rememberForms } from './form-memory.ts';
@@ -40,8 +40,8 @@ const oneClickEnabled = (setting: string | null): boolean =>
   /"enabled"\s*:\s*true/.test(setting ?? '');
 
 /** No carrier vouches for whoever sits at a desk. */
-const isAtDesk = (visit: Visit | null): boolean =>
-  visit?.context.desktop === true && matchMedia('(width >= 48rem)').matches;
+const isAtDesk = (stay: Stay | null): boolean =>
+  stay?.context.desktop === true && matchMedia('(width >= 48rem)').matches;
 
 /** Mobile, code and consent. Without its script it is posted, and works all the same. */
 export const LoginForm = ({
@@ -56,12 +56,12 @@ export const LoginForm = ({
 }: LoginFormProps) => {
   const { brand, settings } = useBoot();
   const location = useLocation();
-  const visit = useVisit();
+  const stay = useStay();
   const awake = useAwake();
   const login = useLogin({
-    api: visit?.api,
+    api: stay?.api,
     agreements,
-    oneClick: inDialog && !isAtDesk(visit) && oneClickEnabled(settings['one-click-login']),
+    oneClick: inDialog && !isAtDesk(stay) && oneClickEnabled(settings['one-click-login']),
     mobile,
     faults,
     message,
@@ -69,7 +69,7 @@ export const LoginForm = ({
       clearDraft();
       onLoggedIn();
     },
-    onCodeRefused: () => visit?.track(errorCodes.CODE_REFUSED),
+    onCodeRefused: () => stay?.track(errorCodes.CODE_REFUSED),
   });
   const { typed, busy, oneClick, secondsLeft } = login;
   const locked = busy === 'logging-in';
@@ -131,9 +131,9 @@ export const LoginForm = ({
           />
         )}
         {login.message ? (
-          <Notice tone={login.message.tone} live>
+          <Banner tone={login.message.tone} live>
             {login.message.text}
-          </Notice>
+          </Banner>
         ) : null}
         <TextField
           label="手机号码"

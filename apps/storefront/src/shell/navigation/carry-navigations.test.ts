@@ -18,7 +18,7 @@ const routerAt = (start: string) => {
 const address = (router: ReturnType<typeof routerAt>): string =>
   router.state.location.pathname + router.state.location.search;
 
-test('a navigation by script takes the visit along and leaves what is private', async () => {
+test('a navigation by script takes the stay along and leaves what is private', async () => {
   const router = routerAt('/pro/detail/1001?hideswitch=1&productVersion=2&draft=d1');
   await router.navigate('/pro/order/1001');
   expect(address(router)).toBe('/pro/order/1001?hideswitch=1&productVersion=2');

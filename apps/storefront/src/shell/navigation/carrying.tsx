@@ -4,7 +4,7 @@ import { carryTo } from '@parasol/domain/navigation/carried';
 import { readQuery } from '@parasol/domain/platform/query';
 import { CarryContext } from '../../ui/actions/anchor.tsx';
 
-/** Every link inside goes on with what came with the visit. */
+/** Every link inside goes on with what came with the stay. */
 export const Carrying = ({ children }: { readonly children: ReactNode }) => {
   const { search } = useLocation();
   const { baseProductNo = null } = useParams();

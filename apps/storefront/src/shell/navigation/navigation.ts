@@ -7,7 +7,7 @@ import {
 import { readQuery } from '@parasol/domain/platform/query';
 import { brandRoot } from '@parasol/routes/link';
 import { useBrand } from '../document/boot.ts';
-import { useVisit } from '../visit/visit.ts';
+import { useStay } from '../stay/stay.ts';
 
 type Carrying = Omit<TargetOptions, 'router' | 'path'>;
 
@@ -35,10 +35,10 @@ export const useTarget = (): ((path: string, carrying?: Carrying) => string) => 
 export const useGo = (): ((path: string, carrying?: Carrying) => Promise<void>) => {
   const build = useBuildTarget();
   const navigate = useNavigate();
-  const visit = useVisit();
+  const stay = useStay();
   return async (path, carrying) => {
     const { url, external, newTab } = build(path, carrying);
-    if (external || newTab) (await visit?.host())?.open(url, newTab);
+    if (external || newTab) (await stay?.host())?.open(url, newTab);
     else await navigate(url);
   };
 };

@@ -1,4 +1,4 @@
-import { matchPath, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import { matchPath, type RouterContextProvider } from 'react-router';
 import { loadPage } from '../../pages.ts';
 import type { Opening } from '../guard/guard-route.ts';
 
@@ -45,7 +45,7 @@ export const createWarmth = ({
         const params = matchPath({ path: row.path, end: true }, url.pathname)?.params ?? {};
         const request = new Request(url);
         const args = { request, params, url, pattern: row.path, context: contextOf() };
-        await page.loader?.(args as unknown as LoaderFunctionArgs);
+        await page.loader?.(args);
       } catch {
         // Whoever does go there will see what is wrong.
       }

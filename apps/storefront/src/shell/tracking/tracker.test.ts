@@ -4,7 +4,7 @@ import { createTracker } from './tracker.ts';
 
 const happening = {
   cryptoUserId: null,
-  uuid: 'visit-1',
+  uuid: 'stay-1',
   baseProductNo: '1001',
   pageName: 'catalogue/product-detail',
   fromPath: '/?mobile=13800000000',
@@ -29,7 +29,7 @@ describe('createTracker', () => {
     clock.now += 5000;
     tracker.flush(false);
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.[0]).toMatchObject({ cryptoUserId: 'visit-1', fromPath: '/', at: 1_000_000 });
+    expect(sent[0]?.[0]).toMatchObject({ cryptoUserId: 'stay-1', fromPath: '/', at: 1_000_000 });
   });
 
   test('sends everything when the page is left, and nothing twice', () => {

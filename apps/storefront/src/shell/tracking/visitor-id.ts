@@ -1,4 +1,4 @@
-import { forgetLocal, readLocal, writeLocal } from '../visit/storage.ts';
+import { forgetLocal, readLocal, writeLocal } from '../stay/storage.ts';
 
 const CHOICE = 'countVisits';
 const KEY = 'visitorId';

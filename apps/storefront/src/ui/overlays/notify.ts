@@ -1,13 +1,13 @@
-export type NoticeType = 'success' | 'info' | 'warning' | 'error' | 'alert';
+export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'alert';
 
 export interface Toast {
   readonly id: number;
-  readonly type: NoticeType;
+  readonly type: ToastType;
   readonly text: string;
 }
 
-/** Milliseconds that a notice stays in view; an alert stays until it is closed. */
-export const NOTICE_TIME = 3000;
+/** Milliseconds that a toast stays in view; an alert stays until it is closed. */
+export const TOAST_TIME = 3000;
 const most = 3;
 
 let toasts: readonly Toast[] = [];
@@ -22,7 +22,7 @@ const set = (next: readonly Toast[]): void => {
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
 /** Says something in passing. The same words in view are not said twice. */
-export const notify = (type: NoticeType, text: string): void => {
+export const notify = (type: ToastType, text: string): void => {
   const others = toasts.filter((toast) => toast.type !== type || toast.text !== text);
   lastId += 1;
   set([...others, { id: lastId, type, text }].slice(-most));

@@ -7,7 +7,7 @@ const AskedDialog = lazy(() => import('./asked-dialog.tsx'));
 
 const none: readonly Toast[] = [];
 
-/** Where notices and questions appear. Their looks are fetched when the first one does. */
+/** Where toasts and questions appear. Their looks are fetched when the first one does. */
 export const Overlays = () => {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);
   const question = useSyncExternalStore(subscribeQuestions, currentQuestion, () => undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { classNames } from '../text/class-names.ts';
-import { dismissToast, NOTICE_TIME, type NoticeType, type Toast } from './notify.ts';
+import { dismissToast, TOAST_TIME, type ToastType, type Toast } from './notify.ts';
 
 const looks = {
   success: ['text-success', CircleCheck],
@@ -9,13 +9,13 @@ const looks = {
   warning: ['text-warning', TriangleAlert],
   error: ['text-danger', CircleAlert],
   alert: ['text-danger', CircleAlert],
-} as const satisfies Record<NoticeType, unknown>;
+} as const satisfies Record<ToastType, unknown>;
 
 const ToastItem = ({ id, type, text }: Toast) => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (type === 'alert' || held) return undefined;
-    const timer = setTimeout(() => dismissToast(id), NOTICE_TIME);
+    const timer = setTimeout(() => dismissToast(id), TOAST_TIME);
     return () => clearTimeout(timer);
   }, [id, type, held]);
   const [colour, Icon] = looks[type];
@@ -43,7 +43,7 @@ const ToastItem = ({ id, type, text }: Toast) => {
 
 const Toasts = ({ toasts }: { readonly toasts: readonly Toast[] }) => {
   const list = useRef<HTMLUListElement>(null);
-  // The top layer, again with each notice: a dialog that opened meanwhile must not cover it.
+  // The top layer, again with each toast: a dialog that opened meanwhile must not cover it.
   useEffect(() => {
     const element = list.current;
     if (!element?.showPopover) return;

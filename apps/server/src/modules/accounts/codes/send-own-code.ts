@@ -2,8 +2,7 @@ import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import type { Verb } from '#context.ts';
-import { mobileOf } from '../people/person.ts';
-import { userById } from '../queries/users.ts';
+import { mobileOfPerson } from '../people/person.ts';
 import { sendCode } from './send-code.ts';
 
 /** A code for one order is worth nothing for another. */
@@ -14,8 +13,7 @@ const purposeOf = (input: Parsed<'sendOwnCode'>): string =>
 
 export const sendOwnCode: Verb<'sendOwnCode'> = async (context, input) => {
   const { app, person } = context;
-  const user = await userById(app.database.db, person);
-  const mobile = user ? await mobileOf(app, user) : null;
+  const mobile = await mobileOfPerson(app, person);
   if (mobile === null) return refuse('MOBILE_NOT_BOUND');
   const sent = await sendCode(context, { mobile, purpose: purposeOf(input), own: true });
   return sent instanceof Refusal ? sent : { mobile: maskPhone(mobile), ...sent };

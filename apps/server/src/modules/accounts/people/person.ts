@@ -31,6 +31,12 @@ export const mobileOf = async ({ vault }: App, user: User): Promise<string | nul
   return opened.erased ? null : opened.text;
 };
 
+/** The same of a person by number. */
+export const mobileOfPerson = async (app: App, userId: string): Promise<string | null> => {
+  const user = await userById(app.database.db, userId);
+  return user ? mobileOf(app, user) : null;
+};
+
 /** `138****5678`, for the person themselves to recognise. */
 export const shownMobile = async (app: App, user: User): Promise<string | null> => {
   const mobile = await mobileOf(app, user);

@@ -4,18 +4,18 @@ import {
   drawFront,
   entriesOf,
   pagesOfContents,
-  type ClausePaper,
+  type ClauseDocument,
 } from './draw-clause.ts';
-import { drawFooters, openPaper } from '#pdf/paper.ts';
+import { drawFooters, openSheet } from '#pdf/sheet.ts';
 
 /**
  * A clause to keep or print: front page, contents with page numbers, the text, and an outline. The
  * same version always gives the same bytes.
  */
-export const clausePdf = async (clause: ClausePaper): Promise<Buffer> => {
+export const clausePdf = async (clause: ClauseDocument): Promise<Buffer> => {
   const { title, insurer, filingNumber, version, publishedAt } = clause;
-  const paper = openPaper({ title, author: insurer, madeAt: publishedAt });
-  const { doc } = paper;
+  const sheet = openSheet({ title, author: insurer, madeAt: publishedAt });
+  const { doc } = sheet;
   const entries = entriesOf(clause);
   drawFront(doc, clause);
   const contents = doc.bufferedPageRange().count;
@@ -24,5 +24,5 @@ export const clausePdf = async (clause: ClausePaper): Promise<Buffer> => {
   drawContents(doc, placed, contents);
   drawFooters(doc, `${filingNumber}　第 ${version} 版`, 1);
   doc.end();
-  return paper.bytes;
+  return sheet.bytes;
 };

@@ -1,12 +1,12 @@
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { faint, ink, keepTogether, margin, rule, textWidth, type Doc } from '#pdf/paper.ts';
+import { faint, ink, keepTogether, margin, rule, textWidth, type Doc } from '#pdf/sheet.ts';
 
-export interface ClausePaper extends Omit<Output<'getClause'>, 'others' | 'kind'> {
+export interface ClauseDocument extends Omit<Output<'getClause'>, 'others' | 'kind'> {
   readonly publishedAt: Date;
 }
 
-type Chapter = ClausePaper['chapters'][number];
+type Chapter = ClauseDocument['chapters'][number];
 type Block = Chapter['articles'][number]['blocks'][number];
 
 /** A heading of the contents. */
@@ -24,7 +24,7 @@ interface PlacedEntry extends Entry {
 const entryHeight = { 0: 22, 1: 15.5 } as const;
 const contentsHead = 44;
 
-export const entriesOf = ({ chapters }: ClausePaper): Entry[] =>
+export const entriesOf = ({ chapters }: ClauseDocument): Entry[] =>
   chapters
     .flatMap(({ id, title, articles }): Entry[] => [
       { id, title, depth: 0 },
@@ -54,7 +54,7 @@ const layContents = (
 export const pagesOfContents = (entries: readonly Entry[]): number =>
   (layContents(entries).at(-1)?.page ?? -1) + 1;
 
-export const drawFront = (doc: Doc, clause: ClausePaper): void => {
+export const drawFront = (doc: Doc, clause: ClauseDocument): void => {
   const width = textWidth(doc);
   doc.fontSize(12).fillColor(faint).text(clause.insurer, margin.left, 210, { width });
   doc.moveDown(0.6).fontSize(22).fillColor(ink).text(clause.title, { width, lineGap: 8 });
@@ -82,7 +82,7 @@ export const drawFront = (doc: Doc, clause: ClausePaper): void => {
 /** The text from a new page on; tells on which page each heading came to stand. */
 export const drawBody = (
   doc: Doc,
-  { chapters }: ClausePaper,
+  { chapters }: ClauseDocument,
   entries: readonly Entry[],
 ): PlacedEntry[] => {
   const width = textWidth(doc);

@@ -4,8 +4,7 @@ import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Context, PersonContext, Verb } from '#context.ts';
-import { mobileOf } from '#modules/accounts/people/person.ts';
-import { userById } from '#modules/accounts/queries/users.ts';
+import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { chosenWords } from '../placing/chosen-words.ts';
@@ -69,8 +68,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     plan: quoted?.price.plan,
     instalments: quoted?.price.instalments,
   });
-  const user = await userById(app.database.db, context.person);
-  const mobile = user && (await mobileOf(app, user));
+  const mobile = await mobileOfPerson(app, context.person);
   return {
     facts,
     today,

@@ -158,12 +158,12 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   decideTerms: { agree: true, newFen: 1 },
   ensureInstalments: {},
   openPayment: {},
-  removeOrderPaper: { fileId: randomUUID() },
+  removeOrderMaterial: { fileId: randomUUID() },
   revealSigning: {},
-  sendOrderPapers: {},
+  sendOrderMaterials: {},
   signOrder: { version: 'a'.repeat(64), strokes },
   storageToSign: {},
-  uploadOrderPaper: { field: 'supplement' },
+  uploadOrderMaterial: { field: 'supplement' },
 };
 
 const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Envelope> => {
@@ -258,7 +258,7 @@ describe('the files of an order', () => {
       .where('order_no', '=', orderNo)
       .execute();
     expect(await look(agent)).toBe(404);
-    expect((await agent.call('listOrderPapers', { orderNo })).code).toBe(10004);
+    expect((await agent.call('listOrderMaterials', { orderNo })).code).toBe(10004);
     expect((await agent.call('getOrderSigning', { orderNo })).code).toBe(10004);
     expect(await look(chen)).toBe(200);
 

@@ -30,7 +30,7 @@ export const referredOrders = (
     .execute();
 
 /** Orders with papers that nobody has looked at yet. */
-export const ordersWithPapers = (
+export const ordersWithMaterials = (
   db: Kysely<Database>,
   { brand, after, most }: Page,
 ): Promise<WaitingOrder[]> =>

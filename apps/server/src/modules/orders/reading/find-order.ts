@@ -60,7 +60,7 @@ export const lockOwnOrder = async (
 ): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isOwn);
 
 /** Photos of papers, medical papers, the signature: the agent's as long as nobody has taken over. */
-export const findOrderPapers = async (
+export const findOrderMaterials = async (
   context: Context,
   orderNo: string,
 ): Promise<OrderRow | Refusal> =>

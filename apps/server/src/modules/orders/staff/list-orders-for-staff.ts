@@ -1,6 +1,6 @@
 import type { Verb } from '#context.ts';
 import { orderLine } from '../reading/list-orders.ts';
-import { ordersWithPapers, referredOrders, standingStill } from '../queries/staff.ts';
+import { ordersWithMaterials, referredOrders, standingStill } from '../queries/staff.ts';
 import { patienceMs } from '../life/watch-orders.ts';
 
 const pageSize = 50;
@@ -17,7 +17,7 @@ export const listOrdersForStaff: Verb<'listOrdersForStaff'> = async (
   };
   const queues = {
     underwrite: () => referredOrders(db, page),
-    identity: () => ordersWithPapers(db, page),
+    identity: () => ordersWithMaterials(db, page),
     still: () => standingStill(db, { ...page, before: new Date(now.getTime() - patienceMs) }),
   };
   const rows = await queues[queue]();

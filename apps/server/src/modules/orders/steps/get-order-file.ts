@@ -3,7 +3,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { findDraft } from '../drafts/find-draft.ts';
-import { findOrderPapers } from '../reading/find-order.ts';
+import { findOrderMaterials } from '../reading/find-order.ts';
 import { lookAtFile } from '../staff/get-order-file-for-staff.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { draftFile } from '../drafts/draft-files.ts';
@@ -23,7 +23,7 @@ export const getOrderFile: Verb<'getOrderFile'> = async (context, { fileId }) =>
   const found =
     draft.order_no === null
       ? await findDraft(context, { draftNo: file.owner_no })
-      : await findOrderPapers(context, draft.order_no);
+      : await findOrderMaterials(context, draft.order_no);
   if (found instanceof Refusal) return noSuchFile();
   return staff ? lookAtFile(context, file, draft.order_no) : openFile(app, file);
 };

@@ -52,7 +52,7 @@ export const partiesOnOrder = async (
   );
 };
 
-export const paperField = (party: string): string => `paper.${party}`;
+export const materialField = (party: string): string => `paper.${party}`;
 
 const noteOf = ({ state, decision, mismatch, person }: PartyOnOrder): string | null => {
   if (state === 'returned') return decision?.note ?? null;
@@ -91,7 +91,7 @@ export const identityView = async (
       certNo: maskIdNumber(party.person.paper.number),
       state: party.state,
       note: noteOf(party),
-      files: views.filter(({ field }) => field === paperField(party.party)),
+      files: views.filter(({ field }) => field === materialField(party.party)),
     })),
   };
 };

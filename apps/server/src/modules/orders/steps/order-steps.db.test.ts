@@ -46,7 +46,7 @@ const send = (orderNo: string, field: string, who = chen, content = picture()) =
   uploadTo(
     desk,
     who,
-    '/api/order/v1/paper/upload',
+    '/api/order/v1/material/upload',
     { orderNo, field },
     {
       name: '证件.png',
@@ -91,16 +91,16 @@ describe('somebody whom the register did not know', () => {
 
   test('sends papers, which a person returns and then accepts', async () => {
     const orderNo = await unverified();
-    const early = await chen.call('sendOrderPapers', { orderNo });
+    const early = await chen.call('sendOrderMaterials', { orderNo });
     expect(early).toMatchObject({ code: 10001, msg: '请先上传投保人的证件照片' });
     const kept = await send(orderNo, 'paper.policyholder');
     expect(kept.code).toBe(0);
-    expect((await chen.call('sendOrderPapers', { orderNo })).code).toBe(0);
+    expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
     expect(await partyStates(orderNo)).toEqual(['sent']);
     // What a person looks at does not change under their eyes, and pressing twice does nothing.
-    expect((await chen.call('sendOrderPapers', { orderNo })).code).toBe(0);
+    expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
     const { fileId } = kept.data;
-    expect((await chen.call('removeOrderPaper', { orderNo, fileId })).code).toBe(30110);
+    expect((await chen.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(30110);
     expect((await send(orderNo, 'paper.policyholder')).code).toBe(30110);
 
     const waiting = await operations.call('listOrdersForStaff', { queue: 'identity' });
@@ -124,7 +124,7 @@ describe('somebody whom the register did not know', () => {
 
     desk.clock.advance(1000);
     await send(orderNo, 'paper.policyholder');
-    await chen.call('sendOrderPapers', { orderNo });
+    await chen.call('sendOrderMaterials', { orderNo });
     expect((await decide(true)).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
     expect((await decide(true)).code).toBe(30110);
@@ -135,7 +135,7 @@ describe('somebody whom the register did not know', () => {
     expect((await identity(orderNo, stranger)).code).toBe(10004);
     expect((await send(orderNo, 'paper.policyholder', stranger)).code).toBe(10004);
     expect((await stranger.call('checkOrderIdentity', { orderNo })).code).toBe(10004);
-    expect((await stranger.call('sendOrderPapers', { orderNo })).code).toBe(10004);
+    expect((await stranger.call('sendOrderMaterials', { orderNo })).code).toBe(10004);
     const kept = await send(orderNo, 'paper.policyholder');
     const { fileId } = kept.data;
     expect((await stranger.call('getOrderFile', { fileId })).code).toBe(10004);
@@ -308,10 +308,10 @@ describe('an order that was referred', () => {
 
   test('waits for papers that the customer sends, as often as they are asked for', async () => {
     const orderNo = await referred();
-    expect((await chen.call('sendOrderPapers', { orderNo })).code).toBe(10001);
+    expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(10001);
     expect((await send(orderNo, 'supplement')).code).toBe(0);
-    await chen.call('sendOrderPapers', { orderNo });
-    const papers = () => chen.call('listOrderPapers', { orderNo });
+    await chen.call('sendOrderMaterials', { orderNo });
+    const papers = () => chen.call('listOrderMaterials', { orderNo });
     expect((await papers()).data.sentAt).not.toBeNull();
     desk.clock.advance(1000);
     const asked = await decide(orderNo, { kind: 'ask', reasons: ['请补充出院小结'] });

@@ -4,7 +4,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 import { findOwnOrder } from '../reading/find-order.ts';
-import { unmaskedPeople } from './signing-paper.ts';
+import { unmaskedPeople } from './signing-sheet.ts';
 
 /** What cannot be read cannot be checked; every look is written down. */
 export const revealSigning: Verb<'revealSigning'> = async (context, { orderNo }) => {

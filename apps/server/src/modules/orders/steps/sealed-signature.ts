@@ -4,13 +4,13 @@ import type { App } from '#context.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { signatureOf, type SignatureRow } from '../queries/steps.ts';
 import { keeperOf } from '../placing/sealed-order.ts';
-import type { SigningPaper } from './signing-paper.ts';
+import type { SigningSheet } from './signing-sheet.ts';
 
 type Strokes = NonNullable<Output<'getOrderSigning'>['signed']>['strokes'];
 
 export interface SignatureContent {
   readonly orderNo: string;
-  readonly paper: SigningPaper;
+  readonly paper: SigningSheet;
   readonly method: 'hand' | 'code';
   readonly strokes: Strokes;
   readonly signedAt: string;

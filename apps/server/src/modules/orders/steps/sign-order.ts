@@ -12,7 +12,7 @@ import { markOrderStep } from './mark-order-step.ts';
 import { lockOrder } from '../queries/orders.ts';
 import { insertSignature } from '../queries/steps.ts';
 import { sealSignature } from './sealed-signature.ts';
-import { paperVersion, signingPaper } from './signing-paper.ts';
+import { sheetVersion, signingSheet } from './signing-sheet.ts';
 
 /** The record is made of what is kept here, not of what a page says that it showed. */
 export const signOrder: Verb<'signOrder'> = async (context, input) => {
@@ -27,8 +27,8 @@ export const signOrder: Verb<'signOrder'> = async (context, input) => {
     if (order.state !== 'to-sign' || (order.expires_at && order.expires_at <= now)) {
       return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
     }
-    const paper = await signingPaper(app, order);
-    if (paperVersion(orderNo, paper) !== input.version) {
+    const paper = await signingSheet(app, order);
+    if (sheetVersion(orderNo, paper) !== input.version) {
       return refuse('CONFLICT', '投保内容有变化，请看过新的内容再签名');
     }
     const method = await methodOf(tx, context, input);

@@ -34,8 +34,8 @@ export const cashierPay: Verb<'cashierPay'> = async (context, wish) => {
   if (pay.state !== 'to-pay' && pay.state !== 'paying') {
     return pay.state === 'closed' ? refuse('PAY_NOT_POSSIBLE') : answer(context, pay, null, null);
   }
-  const mock = wish.visit.mock && context.app.env.mode !== 'production';
-  const plan = planFor(context, pay.charge_type, wish.visit, mock);
+  const mock = wish.stay.mock && context.app.env.mode !== 'production';
+  const plan = planFor(context, pay.charge_type, wish.stay, mock);
   if (plan.way === 'mock')
     return launchMock(context, pay, (after, launch) => answer(context, after, launch, null));
   if (!methodsOf(pay.charge_type).includes(wish.method)) return refuse('PAY_METHOD_REFUSED');
@@ -50,7 +50,7 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
     channel &&
     merchant?.appFor(channel, {
       thirdType: plan.thirdType,
-      miniProgramAppid: wish.visit.miniProgramAppid,
+      miniProgramAppid: wish.stay.miniProgramAppid,
     });
   if (!channel || !merchant || !payApp) return refuse('PAY_METHOD_REFUSED');
   const openid = await payerIn(context, channel, plan.thirdType, payApp);
@@ -74,8 +74,8 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
     actor: `customer:${pay.user_id}`,
     note: {
       biz_type: plan.bizType,
-      channel: wish.visit.channel,
-      regional: /\/bohuibao/i.test(wish.visit.path),
+      channel: wish.stay.channel,
+      regional: /\/bohuibao/i.test(wish.stay.path),
     },
   });
   if (started instanceof Refusal) return started;

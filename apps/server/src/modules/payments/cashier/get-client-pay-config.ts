@@ -1,9 +1,9 @@
 import { channelFor } from '@parasol/domain/payments/launch';
 import type { Verb } from '#context.ts';
-import { methodsOf, planFor, type VisitInput } from './pay-methods.ts';
+import { methodsOf, planFor, type StayInput } from './pay-methods.ts';
 
 /** Clients that name themselves in the path instead of describing their host. */
-const clients: Readonly<Record<string, Partial<VisitInput>>> = {
+const clients: Readonly<Record<string, Partial<StayInput>>> = {
   h5: { platform: 2, desktop: false },
   pc: { platform: 2, desktop: true },
   wx: { platform: 1 },
@@ -15,12 +15,12 @@ const clients: Readonly<Record<string, Partial<VisitInput>>> = {
 
 export const getClientPayConfig: Verb<'getClientPayConfig'> = (
   context,
-  { suffix, chargeType, visit },
+  { suffix, chargeType, stay },
 ) => {
   const { app, brand } = context;
   const named = clients[suffix.replace(/^[-_]/, '').toLowerCase()] ?? {};
-  const mock = visit.mock && app.env.mode !== 'production';
-  const plan = planFor(context, chargeType, { ...visit, ...named }, mock);
+  const mock = stay.mock && app.env.mode !== 'production';
+  const plan = planFor(context, chargeType, { ...stay, ...named }, mock);
   return {
     confCode: `${brand.appCode}-${plan.payPlatform}`,
     bizType: plan.bizType,

@@ -23,7 +23,7 @@ const signInByMiniProgram = async (): Promise<void> => {
 };
 
 interface Host {
-  readonly visit: object;
+  readonly stay: object;
   readonly launch: object;
 }
 
@@ -31,14 +31,14 @@ const hosts: readonly (readonly [string, Host])[] = [
   [
     'the Android app, which is old',
     {
-      visit: { platform: 3, appVersion: 209 },
+      stay: { platform: 3, appVersion: 209 },
       launch: { kind: 'native', payPlatform: 23, redirectUrl: null },
     },
   ],
   [
     'the Android app',
     {
-      visit: { platform: 3, appVersion: 210 },
+      stay: { platform: 3, appVersion: 210 },
       launch: {
         kind: 'native',
         payPlatform: 23,
@@ -48,26 +48,26 @@ const hosts: readonly (readonly [string, Host])[] = [
   ],
   [
     'the iOS app',
-    { visit: { platform: 4, appVersion: 230 }, launch: { kind: 'native', payPlatform: 24 } },
+    { stay: { platform: 4, appVersion: 230 }, launch: { kind: 'native', payPlatform: 24 } },
   ],
   [
     'the Harmony app',
-    { visit: { platform: 7, appVersion: 230 }, launch: { kind: 'native', payPlatform: 62 } },
+    { stay: { platform: 7, appVersion: 230 }, launch: { kind: 'native', payPlatform: 62 } },
   ],
   [
     'the Android app on Harmony',
     {
-      visit: { platform: 3, harmony: true, appVersion: 230 },
+      stay: { platform: 3, harmony: true, appVersion: 230 },
       launch: { kind: 'native', payPlatform: 63 },
     },
   ],
-  ['a desktop', { visit: { platform: 2, desktop: true }, launch: { kind: 'qr' } }],
-  ['a phone', { visit: { platform: 2 }, launch: { kind: 'redirect', payPlatform: 1 } }],
+  ['a desktop', { stay: { platform: 2, desktop: true }, launch: { kind: 'qr' } }],
+  ['a phone', { stay: { platform: 2 }, launch: { kind: 'redirect', payPlatform: 1 } }],
 ];
 
 test.each(hosts)('%s is launched in its own way, and the provider’s word pays', async (_, host) => {
   const payment = await suite.fresh();
-  const begun = await launch(suite.chen, payment, 'wechat', host.visit);
+  const begun = await launch(suite.chen, payment, 'wechat', host.stay);
   expect(begun.data.launch).toMatchObject(host.launch);
   await atBank(suite.desk, attemptOf(payment), 'pay');
   await until('it is paid', () => status(suite.chen, payment), { is: ({ paid }) => paid });

@@ -5,7 +5,7 @@ import {
   channelFor,
   launchPlan,
   type LaunchPlan,
-  type PayVisit,
+  type PayStay,
 } from '@parasol/domain/payments/launch';
 import { providerNames, type PayProvider } from '@parasol/domain/payments/methods';
 import type { Context } from '#context.ts';
@@ -14,8 +14,8 @@ import type { PaymentProvider } from '#providers/payment/port.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 
 /** What a page tells of its host; the rest the server knows itself. */
-export type VisitInput = Pick<
-  PayVisit,
+export type StayInput = Pick<
+  PayStay,
   'platform' | 'enterprise' | 'desktop' | 'harmony' | 'appVersion' | 'miniProgramAppid' | 'path'
 > & {
   readonly thirdType?: number | undefined;
@@ -25,7 +25,7 @@ export type VisitInput = Pick<
 export const visitOf = (
   { userAgent }: Context,
   host: HostContext = detectContext({ userAgent, query: {}, bridges: {} }),
-): VisitInput => ({
+): StayInput => ({
   platform: host.platform,
   enterprise: host.enterprise,
   desktop: host.desktop,
@@ -38,11 +38,11 @@ export const visitOf = (
 export const planFor = (
   { app, brand, session }: Context,
   chargeType: number,
-  visit: VisitInput,
+  stay: StayInput,
   mock = false,
 ): LaunchPlan =>
   launchPlan({
-    ...visit,
+    ...stay,
     miniPrograms: app.settings.get('mini-programs', brand.id),
     sellChannel: brand.sellChannel,
     brandThirdType: currentThirdType({}, brand.defaultThirdType, signedInBy(session)),

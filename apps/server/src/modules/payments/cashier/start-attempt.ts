@@ -24,7 +24,7 @@ export interface AttemptWish {
   readonly mandateNo?: string | null;
   readonly cardId?: string | null;
   readonly actor: string;
-  /** What the visit says of the business it belongs to. */
+  /** What the stay says of the business it belongs to. */
   readonly note?: Partial<Pick<PayOrderRow, 'biz_type' | 'channel' | 'regional'>>;
 }
 

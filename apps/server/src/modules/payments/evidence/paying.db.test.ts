@@ -55,7 +55,7 @@ describe('paying', () => {
     expect((await look()).policyNo).toMatch(/^P/);
   });
 
-  test('by Alipay is told by a notice of its own', async () => {
+  test('by Alipay is told by a callback of its own', async () => {
     const payment = await suite.fresh();
     const begun = await launch(suite.chen, payment, 'alipay');
     const url = urlOf(begun.data.launch);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { PayProvider } from '@parasol/domain/payments/methods';
 import { settle, stateOf } from '#modules/orders/testing/order-desk.ts';
 import { gatewayLetter } from '#providers/payment/sandbox/letters.ts';
-import type { Notice, PaymentProvider } from '#providers/payment/port.ts';
+import type { Callback, PaymentProvider } from '#providers/payment/port.ts';
 import { listPayAlerts } from '../staff/list-pay-alerts.ts';
 import { atBank, attemptOf, launch, staffContext, type Payment } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 import { reconcileNow } from '../reconciliation/reconcile-bills.ts';
-import { receiveNotice } from './receive-notice.ts';
+import { receiveCallback } from './receive-callback.ts';
 
 const suite = usePaySuite();
 
@@ -31,10 +31,10 @@ const accountOf = ({ kind, owner }: Account): PaymentProvider => {
 };
 
 /** What happens when this account genuinely signs and sends such a message. */
-const say = (account: Account, notice: Notice) =>
-  receiveNotice(
+const say = (account: Account, callback: Callback) =>
+  receiveCallback(
     suite.desk.app,
-    { kind: account.kind, provider: { ...accountOf(account), read: async () => notice } },
+    { kind: account.kind, provider: { ...accountOf(account), read: async () => callback } },
     { headers: {}, body: '' },
   );
 
@@ -104,7 +104,7 @@ const stuckRefund = async (own: Account): Promise<{ refundNo: string; fen: numbe
 };
 
 /** A message of each kind about something that belongs to this account. */
-const messagesAbout = async (own: Account): Promise<readonly Notice[]> => {
+const messagesAbout = async (own: Account): Promise<readonly Callback[]> => {
   const { merchant } = accountOf(own);
   const payment = await waiting(own);
   const attempt = (await suite.attempts(payment))[0];
@@ -118,7 +118,7 @@ const messagesAbout = async (own: Account): Promise<readonly Notice[]> => {
     paidAt: suite.desk.clock.now().getTime(),
   };
   const refund = await stuckRefund(own);
-  const about: Notice[] = [
+  const about: Callback[] = [
     { kind: 'payment', word: { ...word, outcome: 'paid' } },
     { kind: 'payment', word: { ...word, outcome: 'failed' } },
     { kind: 'payment', word: { ...word, outcome: 'closed' } },
@@ -158,16 +158,16 @@ describe('a genuine message from another account', () => {
     async (own) => {
       const messages = await messagesAbout(own);
       const before = await standing();
-      for (const notice of messages) {
+      for (const callback of messages) {
         for (const other of accounts.filter((each) => each !== own)) {
           const told = (await alertRows()).reduce((sum, { times }) => sum + times, 0);
-          expect([notice.kind, other.owner, await say(other, notice)]).toEqual([
-            notice.kind,
+          expect([callback.kind, other.owner, await say(other, callback)]).toEqual([
+            callback.kind,
             other.owner,
             'refused',
           ]);
           const now = (await alertRows()).reduce((sum, { times }) => sum + times, 0);
-          expect([notice.kind, now - told]).toEqual([notice.kind, 1]);
+          expect([callback.kind, now - told]).toEqual([callback.kind, 1]);
         }
       }
       expect(await standing()).toBe(before);

@@ -76,7 +76,7 @@ const decide = async (
   return { step, plan, instalment, mandate, inFlight, deadline };
 };
 
-const giveNotice = async (
+const announceDebit = async (
   tx: Tx,
   app: App,
   { plan, instalment }: Decided,
@@ -185,7 +185,7 @@ export const stepInstalment = async (
       if (decided === null) return 'nothing';
       const { step, mandate } = decided;
       if (step.kind === 'notify') {
-        await giveNotice(tx, app, decided, step.debitOn, now);
+        await announceDebit(tx, app, decided, step.debitOn, now);
         announce = mandate;
       }
       if (step.kind === 'lapse') await lapse(tx, app, decided, now);

@@ -67,11 +67,11 @@ const signAtProvider = async (
   method: 'wechat' | 'alipay',
 ): Promise<Output<'signMandate'> | Refusal> => {
   const { app, brand, origin, now } = context;
-  const plan = planFor(context, 0, wish.visit);
+  const plan = planFor(context, 0, wish.stay);
   const channel = method === 'wechat' ? 'wechat-papay' : 'alipay-agreement';
   const signApp = merchant.appFor(channel, {
     thirdType: plan.thirdType,
-    miniProgramAppid: wish.visit.miniProgramAppid,
+    miniProgramAppid: wish.stay.miniProgramAppid,
   });
   if (signApp === null || merchant.mandates === null) return refuse('PAY_METHOD_REFUSED');
   const mandate = await beginMandate(context, order, {

@@ -14,7 +14,7 @@ import {
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
 import { planFault } from '#sandbox/queries.ts';
-import { addPayNotices } from '../evidence/add-pay-notices.ts';
+import { addPayCallbacks } from '../evidence/add-pay-callbacks.ts';
 
 /** Work that the tests set going themselves, when they want it. */
 const byHand = new Set([
@@ -38,7 +38,7 @@ export const openPayDesk = async (
   const { app, close } = await ground.open(url);
   const { server } = await createServer({ app, release: 'test' });
   if (!server.hasRoute({ method: 'POST', url: '/api/payment/v1/notify/wechat/:merchant' }))
-    addPayNotices(server, app);
+    addPayCallbacks(server, app);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const jobs = await startJobs({
     database: app.database,
@@ -116,7 +116,7 @@ export const launch = (
   customer.call('cashierPay', {
     paySeq,
     method,
-    visit: { ...phone, ...more },
+    stay: { ...phone, ...more },
   });
 
 /** What the customer does at the bank's cashier. */

@@ -120,7 +120,7 @@ export const usePaySuite = () => {
       const { mandateNo, launch: signing } = await chen.ask('signMandate', {
         displayId,
         method,
-        visit: { platform: 2 },
+        stay: { platform: 2 },
         agreed: true,
       });
       await fetch(urlOf(signing), { redirect: 'manual' });

@@ -15,7 +15,7 @@ import type { PolicyToday } from '@parasol/domain/policies/policy-day';
 import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
-import type { Fact, PaperSection } from '#pdf/draw-section.ts';
+import type { Fact, SheetSection } from '#pdf/draw-section.ts';
 import type { PolicyValue } from '../life/policy-values.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import { specialAgreements } from './special-agreements.ts';
@@ -75,7 +75,7 @@ const personFacts = ({ name, paper, sex, birthDate }: Person): Fact[] => [
 const beneficiariesOf = ({ beneficiaries }: Insured): string =>
   beneficiaryWords(beneficiaries, (name) => name);
 
-const insuredSection = ({ application, price }: PolicySource): PaperSection => {
+const insuredSection = ({ application, price }: PolicySource): SheetSection => {
   const { insureds } = application;
   const ageOf = (position: number): string => `${price.people[position]?.age ?? 0} 周岁`;
   const [only] = insureds;
@@ -109,7 +109,7 @@ const insuredSection = ({ application, price }: PolicySource): PaperSection => {
 const none = '—';
 
 /** One table for people who have the same benefits, named when there are several tables. */
-const benefitSections = ({ application, product, price }: PolicySource): PaperSection[] => {
+const benefitSections = ({ application, product, price }: PolicySource): SheetSection[] => {
   const { riders, units, sumAssured } = price;
   const tables = new Map<string, { readonly names: string[]; readonly rows: string[][] }>();
   price.people.forEach(({ age, plan }, position) => {
@@ -167,7 +167,7 @@ const premiumFacts = ({ policy, application, price, paidAt }: PolicySource): Fac
 };
 
 /** What surrender would return, as the contract promises to print. */
-const valueSections = ({ values }: PolicySource): PaperSection[] =>
+const valueSections = ({ values }: PolicySource): SheetSection[] =>
   values.length === 0
     ? []
     : [
@@ -214,7 +214,7 @@ const closing =
   '本保险单与保险条款、投保单、健康告知及其他约定书共同构成保险合同。保险责任、责任免除和理赔以保险条款为准，特别约定与条款不一致的，以特别约定为准。请核对以上内容，如有不符，请尽快联系我们。';
 
 /** Who keeps the paper must not take a contract that is over, or in its grace, for cover. */
-const standingSections = ({ standing, today }: PolicySource): PaperSection[] =>
+const standingSections = ({ standing, today }: PolicySource): SheetSection[] =>
   standing.state === 'waiting' || standing.state === 'in-force'
     ? []
     : [
@@ -225,7 +225,7 @@ const standingSections = ({ standing, today }: PolicySource): PaperSection[] =>
         },
       ];
 
-export const policySections = (source: PolicySource): readonly PaperSection[] => {
+export const policySections = (source: PolicySource): readonly SheetSection[] => {
   const { members, application, price } = source;
   const agreed = specialAgreements(members, application.insureds, price);
   return [

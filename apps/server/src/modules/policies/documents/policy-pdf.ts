@@ -7,11 +7,11 @@ import {
   faint,
   ink,
   margin,
-  openPaper,
+  openSheet,
   setFace,
   textWidth,
   type Doc,
-} from '#pdf/paper.ts';
+} from '#pdf/sheet.ts';
 import { policySections, type PolicySource } from './policy-content.ts';
 
 const sample = '示例保单，不具法律效力';
@@ -47,13 +47,13 @@ const drawHead = (doc: Doc, { policy, brand, insurer }: PolicySource, real: bool
 export const policyPdf = async (source: PolicySource, real: boolean): Promise<Buffer> => {
   const { policy, brand, insurer } = source;
   const title = `电子保险单 ${policy.policy_no}`;
-  const paper = openPaper({ title, author: insurer.name, madeAt: policy.issued_at });
-  const { doc } = paper;
+  const sheet = openSheet({ title, author: insurer.name, madeAt: policy.issued_at });
+  const { doc } = sheet;
   drawHead(doc, source, real);
   const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };
   for (const section of policySections(source)) drawSection(doc, section, look);
   drawFooters(doc, `保单号 ${policy.policy_no}　${insurer.name}`, 0);
   if (!real) drawWatermarks(doc, sample);
   doc.end();
-  return paper.bytes;
+  return sheet.bytes;
 };

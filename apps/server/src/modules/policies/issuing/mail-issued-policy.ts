@@ -6,7 +6,7 @@ import { queueMail } from '#ground/messages/send-mail.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
-import { drawPolicy } from '../documents/policy-paper.ts';
+import { drawPolicy } from '../documents/policy-document.ts';
 import { policyByNo } from '../queries/policies.ts';
 
 /** A mail server that is away for longer needs a person; the policy is in the account anyway. */

@@ -14,7 +14,7 @@ import type {
 import { agreementDesk, agreementTerms } from './agreement.ts';
 import { readAlipayBill } from './bill.ts';
 import { alipayClient } from './client.ts';
-import { readAlipayNotice, tradeOutcome } from './notice.ts';
+import { readAlipayCallback, tradeOutcome } from './callback.ts';
 import type { AlipayKeys } from './signature.ts';
 
 export interface AlipayOptions {
@@ -203,7 +203,7 @@ export const alipay = ({
       if (file.status !== 200) return { kind: 'unknown', reason: `status ${file.status}` };
       return { kind: 'bill', lines: readAlipayBill(file.bytes) };
     },
-    read: async ({ body }) => readAlipayNotice(await keysOf(), body),
+    read: async ({ body }) => readAlipayCallback(await keysOf(), body),
     appFor: () => appId,
   };
 };

@@ -16,12 +16,12 @@ export const signedText = (fields: AlipayFields, without: readonly string[]): st
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-/** A request signs its `sign_type`; a notice does not. */
+/** A request signs its `sign_type`; a callback does not. */
 export const signRequest = (fields: AlipayFields, key: KeyObject): string =>
   sign('sha256', Buffer.from(signedText(fields, ['sign']), 'utf8'), key).toString('base64');
 
 /** Always RSA2, whatever `sign_type` the message itself names. */
-export const verifyNotice = (fields: AlipayFields, key: KeyObject): boolean =>
+export const verifyCallback = (fields: AlipayFields, key: KeyObject): boolean =>
   verifyText(signedText(fields, ['sign', 'sign_type']), fields['sign'] ?? '', key);
 
 export const verifyText = (text: string, signature: string, key: KeyObject): boolean =>

@@ -3,7 +3,7 @@ import { jsonFields } from '../../outgoing-request.ts';
 import type {
   CardAnswer,
   CardDesk,
-  Notice,
+  Callback,
   PaymentProvider,
   Prepared,
   PrepareRequest,
@@ -97,7 +97,7 @@ export const gateway = (
     status: (signNo) => cards('card-status', signNo, {}),
   };
 
-  const refused = (reason: string): Notice => ({ kind: 'refused', reason, attemptNo: null });
+  const refused = (reason: string): Callback => ({ kind: 'refused', reason, attemptNo: null });
 
   return {
     provider,

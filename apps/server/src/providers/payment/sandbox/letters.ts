@@ -37,7 +37,7 @@ const seal = (apiV3Key: string, content: object): object => {
   };
 };
 
-/** A version 3 notice, signed in turn with the public key and with the certificate's. */
+/** A version 3 callback, signed in turn with the public key and with the certificate's. */
 export const wechatLetter = (
   keys: SandboxPayKeys,
   url: string,

@@ -5,7 +5,7 @@ import type {
   Asked,
   AttemptRef,
   MandateDesk,
-  Notice,
+  Callback,
   Prepared,
   PrepareRequest,
   ProviderReport,
@@ -49,7 +49,7 @@ const wordOf = (fields: V2Fields): ProviderReport | undefined => {
 };
 
 /** Signings and debits come as XML under one address. */
-export const readPapayNotice = (keys: WechatKeys, body: string): Notice => {
+export const readPapayCallback = (keys: WechatKeys, body: string): Callback => {
   const read = readV2(keys, body);
   if ('reason' in read) {
     return {

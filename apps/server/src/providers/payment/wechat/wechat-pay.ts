@@ -11,8 +11,8 @@ import type {
 } from '../port.ts';
 import { matchesHash, readWechatBill } from './bill.ts';
 import { newNonce, wechatClient, type WechatAnswer } from './client.ts';
-import { readWechatNotice } from './notice.ts';
-import { papay, readPapayNotice } from './papay.ts';
+import { readWechatCallback } from './callback.ts';
+import { papay, readPapayCallback } from './papay.ts';
 import { paySignText, rsaSign, type WechatKeys } from './signature.ts';
 import { readTransaction } from './words.ts';
 
@@ -216,8 +216,8 @@ export const wechatPay = (options: WechatOptions): PaymentProvider => {
     read: async (message, now) => {
       const keys = await keysOf();
       return message.body.trimStart().startsWith('<')
-        ? readPapayNotice(keys, message.body)
-        : readWechatNotice(keys, message, now);
+        ? readPapayCallback(keys, message.body)
+        : readWechatCallback(keys, message, now);
     },
     appFor: (channel, { thirdType, miniProgramAppid }) => {
       if (channel === 'wechat-mini-program') return miniProgram(miniProgramAppid);

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Output } from '@parasol/contract';
+import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
+import { formatAmount } from '@parasol/domain/money/fen';
+import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { orderFacts } from '@parasol/domain/orders/order-facts';
+import type { Application, Person } from '@parasol/domain/orders/parties';
+import type { App } from '#context.ts';
+import { chosenWords } from '../placing/chosen-words.ts';
+import { currentPrice } from '../reading/order-view.ts';
+import { productVersion } from '../reading/product-of-order.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import { openAnswer } from '../placing/sealed-answer.ts';
+import { openOrder } from '../placing/sealed-order.ts';
+
+export type SigningSheet = Output<'getOrderSigning'>['paper'];
+
+const closing =
+  '以上投保信息和健康告知由本人如实填写，本人同意按上述内容投保，并以本次签名确认投保单和所列文件。';
+
+const masked = ({ name, paper }: Person): string =>
+  `${maskName(name)} ${maskIdNumber(paper.number)}`;
+
+const unmasked = ({ name, paper }: Person): string => `${name} ${paper.number}`;
+
+/** Who is on the order, as far as they are named by their papers. */
+const peopleFacts = (
+  { policyholder, insureds }: Application,
+  whoIs: (person: Person) => string,
+) => [
+  { label: '投保人', value: whoIs(policyholder) },
+  ...insureds.map((insured, position) => ({
+    label: `被保险人${insureds.length > 1 ? ` ${position + 1}` : ''}`,
+    value: `${whoIs(insured)}（${relationNames[insured.relation]}）`,
+  })),
+];
+
+/** The same people in full, for whoever signs for them. */
+export const unmaskedPeople = (application: Application) => peopleFacts(application, unmasked);
+
+/** What stands above the signature. The same order always gives the same paper, until it changes. */
+export const signingSheet = async (app: App, order: OrderRow): Promise<SigningSheet> => {
+  const [{ product }, { application }, answer] = await Promise.all([
+    productVersion(app, order.base_product_no, order.product_version),
+    openOrder(app, order),
+    openAnswer(app, order),
+  ]);
+  const price = currentPrice(order);
+  const { coverTerm, riders, plan, instalments } = price;
+  const facts = orderFacts(product, { coverTerm, riders, plan, instalments });
+  const { policyholder, insureds } = application;
+  const exclusions = answer?.terms
+    ? answer.members.flatMap((member) => member.exclusions.map(({ wording }) => wording))
+    : [];
+  return {
+    productName: product.names.marketing,
+    insurerName: app.catalogue.insurer(order.insurer).name,
+    signer: maskName(policyholder.name),
+    facts: [
+      { label: '订单号', value: order.order_no },
+      { label: '条款名称', value: product.names.clause },
+      ...peopleFacts(application, masked),
+      ...insureds.map(({ beneficiaries }, position) => ({
+        label: `身故受益人${insureds.length > 1 ? ` ${position + 1}` : ''}`,
+        value: beneficiaryWords(beneficiaries),
+      })),
+      ...chosenWords(product, price),
+      {
+        label: '每期保险费',
+        value: `${formatAmount(order.due_fen)} 元，共 ${price.instalments} 期`,
+      },
+      { label: '保障开始', value: price.effectiveDate },
+      ...(exclusions.length === 0 ? [] : [{ label: '附加承保条件', value: exclusions.join('；') }]),
+    ],
+    documents: [
+      ...facts.clauses.map(({ clauseId, title }) => ({
+        title,
+        clauseId,
+        text: null,
+        confirmedAt: null,
+      })),
+      ...facts.documents.map(({ code, title, text }) => ({
+        title,
+        clauseId: null,
+        text,
+        confirmedAt:
+          order.agreed.documents.find((document) => document.code === code)?.confirmedAt ?? null,
+      })),
+    ],
+    statements: [
+      ...facts.consents
+        .filter(({ code }) => order.agreed.consents.includes(code))
+        .map(({ text }) => text),
+      closing,
+    ],
+  };
+};
+
+/** Names exactly the words that are shown. */
+export const sheetVersion = (orderNo: string, paper: SigningSheet): string =>
+  createHash('sha256').update(JSON.stringify({ orderNo, paper })).digest('hex');

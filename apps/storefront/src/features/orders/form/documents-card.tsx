@@ -1,0 +1,63 @@
+import { useParams } from 'react-router';
+import { productLinks } from '@parasol/routes/product-links';
+import { useBrand } from '../../../shell/document/boot.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { minuteText } from '../../../ui/text/moment-text.ts';
+import type { OrderFormData } from '../order-form.data.ts';
+import { TaskRow } from './task-row.tsx';
+import type { OrderForm } from './use-order-form.ts';
+
+/** Key terms, each with a page of its own and a reading time; the clauses stand by in full. */
+export const DocumentsCard = ({
+  form,
+  data,
+}: {
+  readonly form: OrderForm;
+  readonly data: OrderFormData;
+}) => {
+  const brand = useBrand();
+  const { sale } = useParams();
+  const { facts, errors } = form;
+  const read = new Map(data.init.draft?.read.map(({ code, at }) => [code, at]));
+  const { clause } = productLinks(brand, facts.baseProductNo, sale);
+  if (facts.documents.length === 0 && facts.clauses.length === 0) return null;
+  return (
+    <Card as="section" id="documents" aria-labelledby="documents-title" className="scroll-mt-16">
+      <h2 id="documents-title" className="text-lg font-semibold">
+        阅读与确认
+      </h2>
+      {facts.documents.length === 0 ? null : (
+        <ul className="ruled mt-1">
+          {facts.documents.map(({ code, title, readSeconds }) => {
+            const at = read.get(code);
+            return (
+              <TaskRow
+                key={code}
+                path={`document.${code}`}
+                title={title}
+                note={readSeconds > 0 ? `阅读约 ${readSeconds} 秒` : '请阅读后确认'}
+                done={at !== undefined}
+                doneText={at === undefined ? '' : `已于 ${minuteText(at)} 确认`}
+                intent={`document:${code}`}
+                action="去阅读"
+                again="再看看"
+                error={errors[`document.${code}`]}
+              />
+            );
+          })}
+        </ul>
+      )}
+      {facts.clauses.length === 0 ? null : (
+        <p className="mt-3 text-sm text-ink-2">
+          条款全文：
+          {facts.clauses.map(({ clauseId, title }) => (
+            <TextLink key={clauseId} to={clause(clauseId)} target="_blank" className="mr-3">
+              《{title}》
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,167 @@
+import { useState, type ReactNode } from 'react';
+import { ChevronDown, CircleCheck } from 'lucide-react';
+import type { FormField } from '@parasol/domain/orders/form-field';
+import type { FormSection as Section } from '@parasol/domain/orders/order-form';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FormControl } from './form-control.tsx';
+import { shortAnswer } from './short-answer.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+interface FormSectionProps {
+  readonly form: OrderForm;
+  readonly section: Section;
+  /** Every question in it, when not all of them stand in its first part. */
+  readonly all?: readonly FormField[];
+  /** Across from the title. */
+  readonly action?: ReactNode;
+  /** Something in it has to be seen, finished or not. */
+  readonly urgent?: boolean;
+  readonly children?: ReactNode;
+}
+
+const Fields = ({
+  form,
+  fields,
+}: {
+  readonly form: OrderForm;
+  readonly fields: readonly FormField[];
+}) =>
+  fields.map((field) => (
+    <FormControl
+      key={field.path}
+      field={field}
+      value={form.values[field.path] ?? ''}
+      error={form.errors[field.path]}
+      today={form.today}
+      baseProductNo={form.facts.baseProductNo}
+      onChange={form.change}
+      onLeave={form.leave}
+    />
+  ));
+
+/** What a finished section says of itself in one line. */
+const shortOf = (form: OrderForm, fields: readonly FormField[]): string =>
+  fields
+    .flatMap((field) => shortAnswer(field, form.values[field.path] ?? ''))
+    .slice(0, mostWords)
+    .join('，');
+
+const mostWords = 5;
+
+/**
+ * One card of the form: a person, their beneficiaries, dates, consents. A finished one can be folded
+ * to a line and opens again by a tap; without script all of it stays within reach.
+ */
+export const FormSection = ({
+  form,
+  section,
+  all,
+  action,
+  urgent = false,
+  children,
+}: FormSectionProps) => {
+  const id = `section-${section.key.replaceAll('.', '-')}`;
+  const fields = all ?? section.fields;
+  const two = section.fields.some(({ kind }) => kind !== 'consent' && kind !== 'yes-no');
+  const done = form.isDone(fields);
+  const [open, setOpen] = useState(!done);
+  const wrong = fields.some(({ path }) => form.errors[path] !== undefined);
+  const short = done ? shortOf(form, fields) : '';
+  const shown = open || wrong || urgent;
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 py-0!">
+      <details
+        open={shown}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group"
+      >
+        <summary className="flex min-h-16 cursor-pointer items-center gap-3 py-3 -outline-offset-2">
+          <div className="min-w-0 grow">
+            <h2 id={`${id}-title`} className="text-lg font-semibold">
+              {section.title}
+            </h2>
+            {section.note === undefined ? null : (
+              <p className="hidden text-sm text-ink-2 group-open:block">{section.note}</p>
+            )}
+            {short === '' ? null : (
+              <p className="truncate text-sm text-ink-2 group-open:hidden">{short}</p>
+            )}
+          </div>
+          {done ? (
+            <span className="flex shrink-0 items-center gap-1 text-sm text-primary-strong group-open:hidden">
+              <CircleCheck className="size-5 text-success" aria-hidden="true" />
+              修改
+            </span>
+          ) : null}
+          <ChevronDown
+            className="swift size-5 shrink-0 text-ink-3 group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="pb-6">
+          {action === undefined ? null : <div className="-mt-1 mb-3 flex">{action}</div>}
+          <div className={`grid gap-5 ${two ? 'md:grid-cols-2' : ''}`}>
+            <Fields form={form} fields={section.fields} />
+          </div>
+          {children}
+        </div>
+      </details>
+    </Card>
+  );
+};
+
+const beneficiaryOf = (path: string): number => {
+  const found = /\.beneficiary\.(\d+)\./.exec(path);
+  return found ? Number(found[1]) : -1;
+};
+
+/** Who is paid on death: by law, or named one by one. */
+export const BeneficiarySection = ({
+  form,
+  section,
+  member,
+}: FormSectionProps & { readonly member: number }) => {
+  const named = Map.groupBy(section.fields, ({ path }) => beneficiaryOf(path));
+  const first = named.get(-1) ?? [];
+  const places = [...named.keys()].filter((place) => place >= 0);
+  return (
+    <FormSection form={form} section={{ ...section, fields: first }} all={section.fields}>
+      {places.map((place) => (
+        <fieldset key={place} className="mt-6 border-t pt-5">
+          <legend className="unseen">受益人 {place + 1}</legend>
+          <div className="mb-3 flex min-h-11 items-center justify-between">
+            <p className="font-medium" aria-hidden="true">
+              受益人 {place + 1}
+            </p>
+            {places.length > 1 ? (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`移除受益人 ${place + 1}`}
+                onClick={() => form.removeBeneficiary(member, place)}
+              >
+                移除
+              </Button>
+            ) : null}
+          </div>
+          <div className="grid gap-5 md:grid-cols-2">
+            <Fields form={form} fields={named.get(place) ?? []} />
+          </div>
+        </fieldset>
+      ))}
+      {places.length === 0 ? null : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="secondary" size="small" onClick={() => form.addBeneficiary(member)}>
+            再添加一位受益人
+          </Button>
+          {places.length > 1 ? (
+            <Button look="quiet" size="small" onClick={() => form.shareEqually(member)}>
+              平均分配份额
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </FormSection>
+  );
+};

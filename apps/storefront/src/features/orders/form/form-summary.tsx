@@ -1,0 +1,68 @@
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { maskIdNumber } from '@parasol/domain/fields/mask';
+import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { yuanText } from '../../../ui/text/format-fen.ts';
+import { dateText } from '../../../ui/text/moment-text.ts';
+import type { FormInit } from '../order-form.data.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+const isRelation = (text: string): text is keyof typeof relationNames =>
+  Object.hasOwn(relationNames, text);
+
+/** What is about to be asked for, in one look, before the button. */
+export const FormSummary = ({
+  form: { facts, values },
+  init: { price, chosen },
+  trial,
+}: {
+  readonly form: OrderForm;
+  readonly init: FormInit;
+  readonly trial: string;
+}) => {
+  if (!price) return null;
+  const nameOf = (prefix: string): string => {
+    const name = valueAt(values, `${prefix}.name`);
+    const number = valueAt(values, `${prefix}.certNo`);
+    return [name || '未填写', ...(number === '' ? [] : [maskIdNumber(number)])].join(' ');
+  };
+  const insured = Array.from({ length: memberCount(values) }, (_, member) => {
+    const relation = valueAt(values, `insured.${member}.relation`);
+    if (relation === 'self') return '投保人本人';
+    return `${nameOf(`insured.${member}`)}${isRelation(relation) ? `（${relationNames[relation]}）` : ''}`;
+  });
+  return (
+    <Card as="section" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="text-lg font-semibold">
+        提交前看一眼
+      </h2>
+      <DescriptionList
+        align="end"
+        items={[
+          { label: '产品', value: facts.name },
+          ...chosen,
+          { label: '投保人', value: nameOf('policyholder') },
+          { label: '被保险人', value: insured.join('、') },
+          {
+            label: price.instalments > 1 ? '首期保险费' : '保险费',
+            value: yuanText(price.dueFen),
+          },
+          { label: '预计生效', value: dateText(price.effectiveDate) },
+          ...(facts.autoDebit
+            ? [
+                {
+                  label: '以后各期',
+                  value: valueAt(values, 'pay.autoDebit') === 'yes' ? '自动扣费' : '到期自己交',
+                },
+              ]
+            : []),
+        ]}
+      />
+      <TextLink to={trial} alone className="text-sm">
+        改计划或交费方式
+      </TextLink>
+    </Card>
+  );
+};

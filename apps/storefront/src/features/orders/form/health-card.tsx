@@ -1,0 +1,68 @@
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { memberCount } from '@parasol/domain/orders/form-values';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { OrderFormData } from '../order-form.data.ts';
+import { TaskRow } from './task-row.tsx';
+import type { OrderForm } from './use-order-form.ts';
+
+const isRelation = (text: string): text is keyof typeof relationNames =>
+  Object.hasOwn(relationNames, text);
+
+/** Whose health is still to be told about; each on the notice's own page. */
+export const HealthCard = ({
+  form,
+  data,
+}: {
+  readonly form: OrderForm;
+  readonly data: OrderFormData;
+}) => {
+  const { health } = data.init;
+  const { values, errors } = form;
+  if (!health.insured && !health.policyholder) return null;
+  const words = {
+    action: '去告知',
+    again: '重新告知',
+    doneText: '已完成',
+    note: '请如实告知，关系到将来能否理赔',
+  };
+  const nameOf = (member: number): string => {
+    const relation = values[`insured.${member}.relation`] ?? '';
+    const name = values[`insured.${member}.name`] ?? '';
+    if (relation === 'self') return relationNames.self;
+    return name || (isRelation(relation) ? relationNames[relation] : `被保险人 ${member + 1}`);
+  };
+  const members = health.insured ? memberCount(values) : 0;
+  return (
+    <Card as="section" aria-labelledby="health-title">
+      <h2 id="health-title" className="text-lg font-semibold">
+        健康告知
+      </h2>
+      <ul className="ruled mt-1">
+        {Array.from({ length: members }, (_, member) => {
+          const path = `insured.${member}.disclosureNo`;
+          return (
+            <TaskRow
+              key={path}
+              {...words}
+              path={path}
+              title={`${nameOf(member)}的健康告知`}
+              done={Boolean(values[path])}
+              intent={`health:${member}`}
+              error={errors[path]}
+            />
+          );
+        })}
+        {health.policyholder ? (
+          <TaskRow
+            {...words}
+            path="policyholder.disclosureNo"
+            title="投保人的健康告知"
+            done={Boolean(values['policyholder.disclosureNo'])}
+            intent="applicant-health:"
+            error={errors['policyholder.disclosureNo']}
+          />
+        ) : null}
+      </ul>
+    </Card>
+  );
+};

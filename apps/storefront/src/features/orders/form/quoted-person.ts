@@ -1,0 +1,57 @@
+import { sexNames } from '@parasol/domain/catalogue/names';
+import { valueAt, type FormValues } from '@parasol/domain/orders/form-values';
+import { factsOfPaper } from '@parasol/domain/orders/papers';
+import { dateText } from '../../../ui/text/moment-text.ts';
+import type { FormInit } from '../order-form.data.ts';
+
+export interface Difference {
+  /** Where the paper stands that says something else. */
+  readonly prefix: string;
+  readonly member: number;
+  readonly birthDate: string;
+  readonly sex: 'male' | 'female';
+  readonly words: string;
+}
+
+/** Who the price was calculated for and who the papers name, where the two are not the same. */
+export const differences = (
+  quoted: readonly FormInit['quoted'][number][],
+  values: FormValues,
+  today: string,
+): readonly Difference[] =>
+  quoted.flatMap((person, member) => {
+    const self = valueAt(values, `insured.${member}.relation`) === 'self';
+    const prefix = self ? 'policyholder' : `insured.${member}`;
+    const type = valueAt(values, `${prefix}.certType`) || 'id-card';
+    const paper = factsOfPaper(type, valueAt(values, `${prefix}.certNo`), today);
+    if (!paper || person.birthDate === '') return [];
+    const born = paper.birthDate !== person.birthDate;
+    const other = person.sex !== null && paper.sex !== person.sex;
+    if (!born && !other) return [];
+    const said = (birthDate: string, sex: 'male' | 'female' | null): string =>
+      [
+        ...(other && sex !== null ? [`${sexNames[sex]}性`] : []),
+        ...(born ? [`${dateText(birthDate)}出生`] : []),
+      ].join('、');
+    const words = `试算时填的是${said(person.birthDate, person.sex)}，证件上是${said(paper.birthDate, paper.sex)}。保险费和健康告知都要按证件重新来一次。`;
+    return [{ prefix, member, birthDate: paper.birthDate, sex: paper.sex, words }];
+  });
+
+/** The calculator with everything as it was quoted, and this person as their paper says. */
+export const recalculation = (
+  trial: string,
+  { quoteNo, draftNo }: { readonly quoteNo: string | null; readonly draftNo: string | null },
+  changed: readonly Difference[] = [],
+): string => {
+  const query = new URLSearchParams();
+  if (quoteNo !== null) query.set('quoteNo', quoteNo);
+  if (draftNo !== null) query.set('draft', draftNo);
+  for (const { member, birthDate, sex } of changed) {
+    const [year, month, day] = birthDate.split('-').map(Number);
+    query.set(`y${member}`, String(year));
+    query.set(`m${member}`, String(month));
+    query.set(`d${member}`, String(day));
+    query.set(`sex${member}`, sex);
+  }
+  return query.size > 0 ? `${trial}?${query}` : trial;
+};

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { productLinks } from '@parasol/routes/product-links';
+import { refusalOf } from '../../../page/refusal.ts';
+import { useOnce } from '../../../page/use-once.ts';
+import { useBrand } from '../../../shell/document/boot.ts';
+import { useStay } from '../../../shell/stay/stay.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { minuteText } from '../../../ui/text/moment-text.ts';
+import type { SigningData } from '../order-signing.data.ts';
+
+/** Everything that stands above the signature, before and after it was given. */
+export const SigningSheet = ({
+  paper,
+  baseProductNo,
+  orderNo,
+  state,
+}: Pick<SigningData, 'paper' | 'baseProductNo' | 'orderNo' | 'state'>) => {
+  const stay = useStay();
+  const { busy, once } = useOnce();
+  const [people, setPeople] = useState<SigningData['paper']['facts']>([]);
+  const reveal = (): void =>
+    void once(async () => {
+      try {
+        setPeople((await stay?.api.revealSigning({ orderNo }))?.facts ?? []);
+      } catch (error) {
+        notify('warning', refusalOf(error).message);
+      }
+    });
+  const facts = paper.facts.map((fact) => people.find(({ label }) => label === fact.label) ?? fact);
+  const { clause } = productLinks(useBrand(), baseProductNo);
+  return (
+    <>
+      <Section id="facts" title={paper.productName} note={`${paper.insurerName}承保`}>
+        <Card>
+          <DescriptionList items={facts} />
+          {state !== 'to-sign' ? null : people.length > 0 ? (
+            <Button look="quiet" size="small" className="-ml-4" onClick={() => setPeople([])}>
+              隐藏姓名和证件号码
+            </Button>
+          ) : (
+            <Button look="quiet" size="small" className="-ml-4" loading={busy} onClick={reveal}>
+              显示完整姓名和证件号码
+            </Button>
+          )}
+        </Card>
+      </Section>
+      <Section id="documents" title="一并签署的文件">
+        <Accordion>
+          {paper.documents.map(({ title, clauseId, text, confirmedAt }) => (
+            <AccordionItem key={title} title={title}>
+              {text === null ? null : <p className="whitespace-pre-line">{text}</p>}
+              {clauseId === null ? null : (
+                <TextLink to={clause(clauseId)} alone>
+                  阅读全文
+                </TextLink>
+              )}
+              {confirmedAt === null ? null : (
+                <p className="figures mt-2 text-ink-3">您已于 {minuteText(confirmedAt)} 确认</p>
+              )}
+            </AccordionItem>
+          ))}
+        </Accordion>
+      </Section>
+      <Section id="statements" title="声明">
+        <Card>
+          <ol className="grid list-decimal gap-2 pl-5">
+            {paper.statements.map((statement) => (
+              <li key={statement}>{statement}</li>
+            ))}
+          </ol>
+        </Card>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Cashier } from '@parasol/contract/payment-shapes';
+import { brandLink } from '@parasol/routes/link';
+import { useBrand } from '../../../shell/document/boot.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { RadioGroup, type Choice } from '../../../ui/form/radio-group.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import type { SignedCard } from '../cashier.data.ts';
+import { cardChoice } from './posted-payment.ts';
+
+type Method = Pick<Cashier['methods'][number], 'method' | 'name' | 'note' | 'usable'>;
+
+interface MethodChoiceProps {
+  readonly label: string;
+  readonly methods: readonly Method[];
+  readonly cards: readonly SignedCard[];
+  /** Which payment or mandate a new card is entered for. */
+  readonly cardFor: { readonly paySeq?: string; readonly displayId?: string };
+}
+
+const cardName = ({ bankName, credit, tail }: SignedCard): string =>
+  `${bankName}${credit ? '信用卡' : '储蓄卡'}（尾号 ${tail}）`;
+
+const choicesOf = (methods: readonly Method[], cards: readonly SignedCard[]): Choice[] =>
+  methods.flatMap(({ method, name, note, usable }): Choice[] => {
+    const words = note === '' ? {} : { note };
+    if (method !== 'bank-card')
+      return [{ value: method, label: name, disabled: !usable, ...words }];
+    return cards.map((card) => ({
+      value: cardChoice(card.cardId),
+      label: cardName(card),
+      disabled: !usable,
+      ...words,
+    }));
+  });
+
+/** The ways to pay; each signed card is one of them. */
+export const MethodChoice = ({ label, methods, cards, cardFor }: MethodChoiceProps) => {
+  const brand = useBrand();
+  const choices = choicesOf(methods, cards);
+  const first = choices.find(({ disabled }) => disabled !== true)?.value;
+  const cardsUsable = methods.some(({ method, usable }) => method === 'bank-card' && usable);
+  return (
+    <div className="grid gap-2">
+      {choices.length === 0 ? (
+        <Banner tone="info">
+          {cardsUsable ? '请先添加一张银行卡。' : '这里暂时没有可用的支付方式。'}
+        </Banner>
+      ) : (
+        <RadioGroup
+          name="method"
+          label={label}
+          choices={choices}
+          {...(first === undefined ? {} : { defaultValue: first })}
+        />
+      )}
+      {cardsUsable ? (
+        <TextLink to={brandLink(brand, '/aiProduct/bankCard', cardFor)} alone className="text-sm">
+          添加银行卡
+        </TextLink>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Input } from '@parasol/contract';
+import { detectContext, type HostContext } from '@parasol/domain/platform/detect-context';
+import { firstValue, readQuery } from '@parasol/domain/platform/query';
+
+export type PayStay = Input<'cashierPay'>['stay'];
+
+interface Page {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+const inMiniProgram = /\bminiProgram\/(wx\w{6,30})/i;
+
+const longest = { path: 200, channel: 160 } as const;
+
+/** What the way to the provider depends on, as this page knows it. */
+export const payStay = (
+  { platform, enterprise, desktop, harmony, appVersion }: HostContext,
+  userAgent: string,
+  { pathname, search }: Page,
+  { channel, mock }: { readonly channel: string; readonly mock: boolean },
+): PayStay => {
+  const query = readQuery(search);
+  const thirdType = Number(firstValue(query, 'thirdType') ?? 0);
+  const hideswitch = firstValue(query, 'hideswitch');
+  return {
+    platform,
+    enterprise,
+    desktop,
+    harmony,
+    appVersion,
+    miniProgramAppid:
+      inMiniProgram.exec(userAgent)?.[1] ?? firstValue(query, 'appid')?.slice(0, 40) ?? null,
+    path: pathname.slice(0, longest.path),
+    channel: channel.slice(0, longest.channel),
+    mock,
+    ...(Number.isSafeInteger(thirdType) && thirdType > 0 ? { thirdType } : {}),
+    ...(hideswitch === null || hideswitch.length > 4 ? {} : { hideswitch }),
+  };
+};
+
+/** The same from a form that was posted without script: no bridge is seen then, and no mock is called. */
+export const postedStay = (request: Request): PayStay => {
+  const url = new URL(request.url);
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const query = readQuery(url.search);
+  const context = detectContext({ userAgent, query, bridges: {} });
+  const channel = firstValue(query, 'channel') ?? 'default_channel';
+  return payStay(context, userAgent, url, { channel, mock: false });
+};

@@ -1,0 +1,109 @@
+import {
+  matchRoutes,
+  type DataRouter,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router';
+import { loadComponent, loadData } from '../../pages.ts';
+import { routeOf, type RouteHandle } from '../../router.tsx';
+import { rows } from '@parasol/routes/index';
+import type { Row } from '@parasol/routes/row';
+import type { Boot } from '../document/boot.ts';
+import type { Opening } from '../guard/guard-route.ts';
+import type { ShownPage } from './route-steps.ts';
+import { createWarmth, type Warmth } from '../navigation/warmth.ts';
+import { startStay, type StartedStay } from './start-stay.ts';
+import type { Stay } from './stay.ts';
+
+interface Sleeping {
+  readonly boot: Boot;
+  readonly context: Stay['context'];
+  readonly row: Row | null;
+  readonly router: DataRouter;
+  readonly loadStyles: () => Promise<void>;
+  readonly contextOf: () => RouterContextProvider;
+}
+
+export interface Awakened extends Pick<StartedStay, 'stay' | 'middleware' | 'reports'>, Warmth {
+  /** The page at an address, or none when it is in no row of the table. */
+  readonly routeFor: (url: URL) => Promise<RouteObject | null>;
+}
+
+const openings = (rootPath: string): ((url: URL) => Opening | null) => {
+  const served = rows
+    .filter((row) => row.root === undefined || row.root === rootPath)
+    .map((row) => ({ path: row.path, handle: row }));
+  return (url) => {
+    const match = matchRoutes(served, url.pathname)?.[0];
+    if (!match) return null;
+    const row: Row = match.route.handle;
+    const { baseProductNo = null, sale = null } = match.params;
+    return { row, url, baseProductNo, sale };
+  };
+};
+
+/**
+ * The rest of the script: the table of all pages, the calls, the guard and what is told about a
+ * stay. The page in view does not need it to be used, only to go on.
+ */
+export const awaken = ({
+  boot,
+  context,
+  row: first,
+  router,
+  loadStyles,
+  contextOf,
+}: Sleeping): Awakened => {
+  const openingOf = openings(boot.brand.rootPath);
+  const started = startStay({
+    boot,
+    context,
+    router: () => router,
+    opening: openingOf,
+    loadStyles,
+    // The script was given a gate in the place of this row's page.
+    fromScratch: ({ row }) => boot.gate !== null && row.path === first?.path,
+  });
+
+  const shownPage = (): ShownPage => {
+    const match = router.state.matches.at(-1);
+    const handle = match?.route.handle as RouteHandle | undefined;
+    const failed = router.state.errors !== null;
+    const data = router.state.loaderData[match?.route.id ?? ''] as never;
+    return {
+      url: new URL(location.href),
+      row: handle?.row ?? null,
+      meta: failed ? undefined : handle?.meta?.(data, boot.brand),
+      baseProductNo: match?.params['baseProductNo'] ?? null,
+    };
+  };
+  let shownKey = router.state.location.key;
+  router.subscribe(({ location: next, navigation }) => {
+    if (navigation.state !== 'idle' || next.key === shownKey) return;
+    shownKey = next.key;
+    started.shown(shownPage());
+  });
+
+  addEventListener('pagehide', () => started.flushEvents(true));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') started.flushEvents(true);
+  });
+  setInterval(() => started.flushEvents(false), 1000);
+  void started.checkFirstPage().then((stays) => stays && started.shown(shownPage()));
+
+  return {
+    ...started,
+    ...createWarmth({ opening: openingOf, first: first?.page ?? null, contextOf, loadStyles }),
+    routeFor: async (url) => {
+      const opening = openingOf(url);
+      if (!opening) return null;
+      const { row } = opening;
+      const shown = Promise.all([loadComponent(row.page), loadStyles()]);
+      // Whoever waits for the data sees what became of it.
+      shown.catch(() => undefined);
+      // What the page shows is asked for while its script is still on the way.
+      const route = routeOf(row, await loadData(row.page));
+      return { ...route, lazy: { Component: async () => (await shown)[0] } };
+    },
+  };
+};

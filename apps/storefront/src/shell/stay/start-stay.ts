@@ -1,0 +1,274 @@
+import facts from 'virtual:contract-facts';
+import { createPath, type DataRouter, type MiddlewareFunction } from 'react-router';
+import { isNativeApp, platforms } from '@parasol/domain/platform/platform-code';
+import { readQuery } from '@parasol/domain/platform/query';
+import { shareElementCodes } from '@parasol/domain/sharing/share-channel';
+import { shareSource } from '@parasol/domain/sharing/share-source';
+import { beacon } from '../../api/beacon.ts';
+import { createClient } from '@parasol/client/client';
+import { noteAnswer } from '../../api/last-answer.ts';
+import type { Host, LoginRequest, ShareCards, ShareOutcome } from '../../hosts/host.ts';
+import { loadHost } from '../../hosts/load-host.ts';
+import { notify } from '../../ui/overlays/notify.ts';
+import { showAlert } from '../../ui/overlays/ask.ts';
+import { answerRefusals } from './answer-refusals.ts';
+import { batchStillCounts } from './batch-number.ts';
+import type { Boot, PageSession } from '../document/boot.ts';
+import { createFailureReports, type FailureReports } from '../tracking/failure-reports.ts';
+import type { Opening } from '../guard/guard-route.ts';
+import { guardNavigation, rememberSignInTried } from '../guard/guard-navigation.ts';
+import { requestLogin } from '../login/login-request.ts';
+import { createSettings } from './remote-settings.ts';
+import { createRouteSteps, type ShownPage } from './route-steps.ts';
+import { createTracker } from '../tracking/tracker.ts';
+import { checkAppVersion, tellToUpgrade } from './upgrade.ts';
+import type { Stay } from './stay.ts';
+import { visitorId } from '../tracking/visitor-id.ts';
+
+interface VisitSurroundings {
+  readonly boot: Boot;
+  readonly context: Stay['context'];
+  readonly router: () => DataRouter;
+  readonly opening: (url: URL) => Opening | null;
+  /** The page came with the styles of its own row; whatever appears over it needs the rest. */
+  readonly loadStyles: () => Promise<void>;
+  readonly fromScratch: (opening: Opening) => boolean;
+}
+
+export interface StartedStay {
+  readonly stay: Stay;
+  readonly middleware: MiddlewareFunction;
+  /** False when the page is being left for a sign-in. */
+  readonly checkFirstPage: () => Promise<boolean>;
+  readonly shown: (page: ShownPage) => void;
+  readonly reports: FailureReports;
+  readonly flushEvents: (leaving: boolean) => void;
+}
+
+/** Ties the page to where it runs: its host, its session, its calls and what is told about it. */
+export const startStay = ({
+  boot,
+  context,
+  router,
+  opening,
+  loadStyles,
+  fromScratch,
+}: VisitSurroundings): StartedStay => {
+  const { brand, release } = boot;
+  const landing = new URL(location.href);
+  const arrivedBy = shareSource(readQuery(landing.search));
+  let session: PageSession = boot.session;
+  let inView: ShownPage | null = null;
+  let cards: ShareCards | null = null;
+  let leaving = false;
+  for (const sign of ['beforeunload', 'pagehide']) addEventListener(sign, () => (leaving = true));
+  addEventListener('pageshow', () => (leaving = false));
+  if (boot.signInTried) rememberSignInTried();
+
+  const route = (): string => inView?.row?.path ?? landing.pathname;
+  // Not the address bar: on the way back it is ahead of the page.
+  const here = (): string => createPath(router().state.location);
+
+  const tracker = createTracker({
+    now: Date.now,
+    send: (events) => beacon('trackEvents', { release, events: [...events] as never }),
+  });
+  const track = (elementCode: number | null, from = location.pathname): void => {
+    const uuid = visitorId();
+    if (uuid === null) return;
+    tracker.record({
+      cryptoUserId: session.cryptoUserId,
+      uuid,
+      baseProductNo: inView?.baseProductNo ?? null,
+      pageName: inView?.row?.page ?? '',
+      fromPath: from,
+      toPath: location.pathname,
+      query: readQuery(location.search),
+      elementCode,
+    });
+  };
+  const reports = createFailureReports({
+    now: Date.now,
+    release,
+    platform: context.platform,
+    route,
+    report: (report) => beacon('reportError', report),
+    alarm: (alarm) => beacon('noticeAlarm', alarm),
+  });
+
+  const showLogin = async (request: LoginRequest & { readonly title?: string }) => {
+    await loadStyles();
+    return requestLogin(request, here());
+  };
+  const refreshByAccount = (): Promise<boolean> =>
+    api.refreshToken({}).then(
+      () => true,
+      () => false,
+    );
+  let hostReady: Promise<Host> | undefined;
+  const host = (): Promise<Host> =>
+    (hostReady ??= loadHost(context, {
+      window,
+      landingUrl: landing.href,
+      appVersion: context.appVersion,
+      ios: context.ios,
+      showLogin,
+      signInUrl: async ({ target }) => {
+        const by =
+          context.platform === platforms.miniProgram
+            ? ({ by: 'mini-program' } as const)
+            : { thirdType: session.currentThirdType };
+        return (await api.beginThirdLogin({ backUrl: target, ...by })).url;
+      },
+      refreshToken: refreshByAccount,
+      signature: (url) => api.getShareSignature({ url, thirdType: session.currentThirdType }),
+      enterpriseSignature: (url, identity) => api.getEnterpriseSignature({ url, identity }),
+      tooOld: () => void tellToUpgrade(brand),
+    }));
+
+  const refreshSession = async (): Promise<void> => {
+    const info = await api.getUserInfo({});
+    session = { ...session, ...info };
+  };
+  const loggedIn = async (): Promise<void> => {
+    await refreshSession();
+    // A navigation under way loads its data anyway.
+    if (router().state.navigation.state === 'idle') await router().revalidate();
+  };
+  const logIn = async (ask: () => Promise<string>): Promise<boolean> => {
+    if ((await ask()) !== 'logged-in') return false;
+    await loggedIn();
+    return true;
+  };
+  const loginHere: LoginRequest = { reason: 'login', target: '' };
+  const nativeLogin = () =>
+    logIn(async () => (await host()).login({ ...loginHere, target: here() }));
+  const dialogLogin = (title?: string) =>
+    logIn(() => showLogin({ ...loginHere, target: here(), ...(title ? { title } : {}) }));
+
+  const settings = createSettings(boot.settings, (key) => api.getRemoteConfig({ key }));
+  const steps = createRouteSteps({ brand, production: boot.production, settings });
+  /** Platform, channel and the like, which every call is told. */
+  const commonMessage = () => ({
+    ...steps.channel(),
+    seller: steps.seller(),
+    release,
+    platform: context.platform,
+    enterprise: context.enterprise,
+    appVersion: context.appVersion,
+    sellChannel: brand.sellChannel,
+    shareSource: arrivedBy,
+    uuid: visitorId(),
+  });
+  const api = createClient({
+    facts,
+    headers: () => ({
+      'x-app-code': boot.appCode,
+      'x-match-path': route(),
+      'x-common-msg': encodeURIComponent(JSON.stringify(commonMessage())),
+    }),
+    usesCore: ({ baseProductNo }) =>
+      typeof baseProductNo === 'string' && settings.usesCore(baseProductNo),
+    onAnswer: noteAnswer,
+    onRefusal: answerRefusals({
+      context,
+      logIn: () => dialogLogin(),
+      nativeLogin,
+      refreshByHost: async () => (await host()).refreshToken(),
+      refreshByAccount,
+      notice: (message) => notify('warning', message),
+      alert: (message) => void showAlert({ title: '没有权限', text: message }),
+      // What is called off because the page is being left has not failed.
+      report: (path, error) => leaving || reports.call(path, error),
+    }),
+  });
+
+  const { middleware, checkFirstPage } = guardNavigation({
+    api,
+    brand,
+    context,
+    opening,
+    host,
+    session: async (how) => {
+      if (how === 'at-once') return session;
+      const known = await (await host()).session();
+      return known ? { ...session, ...known } : session;
+    },
+    refreshSession,
+    notice: (message) => notify('warning', message),
+    stay: () =>
+      router().navigate(here(), {
+        replace: true,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      }),
+    go: (target) => router().navigate(target),
+    before: steps.before,
+    pathInView: () => router().state.location.pathname,
+    fromScratch,
+  });
+
+  const tellShare = (outcome: ShareOutcome): void => {
+    if (outcome === 'shared' || outcome === 'copied') track(shareElementCodes.success);
+    if (outcome === 'cancelled') track(shareElementCodes.cancel);
+  };
+  const tellHost = async (title: string, next: ShareCards): Promise<void> => {
+    try {
+      const it = await host();
+      it.setTitle(title);
+      await it.offerShare(next, tellShare);
+    } catch {
+      // A menu without our card is no reason to disturb anyone.
+    }
+  };
+  const logInHere: Stay['logIn'] = (options) =>
+    isNativeApp(context.platform) ? nativeLogin() : dialogLogin(options?.title);
+  const checkBatch = async (): Promise<void> => {
+    if (!session.loggedIn) return;
+    const counts = await batchStillCounts(api, landing.searchParams, boot.appCode);
+    if (!counts) await logInHere();
+  };
+  // A browser's own menu needs no telling, so its host is not loaded before someone asks for it.
+  const hasMenu = context.platform !== platforms.browser || context.enterprise;
+
+  return {
+    middleware,
+    checkFirstPage: async () => {
+      if (isNativeApp(context.platform)) void checkAppVersion(api, context, brand);
+      void checkBatch();
+      return boot.gate !== null || checkFirstPage();
+    },
+    shown: (page) => {
+      const before = inView;
+      inView = page;
+      const { from, title, cards: next } = steps.after(page);
+      cards = next;
+      track(null, from);
+      if (hasMenu) {
+        void tellHost(title, next);
+      } else if (before) document.title = title;
+      // Whoever listens to the page or walks it by keyboard starts at the new content.
+      if (before && before.url.pathname !== page.url.pathname) {
+        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+      }
+    },
+    reports,
+    flushEvents: tracker.flush,
+    stay: {
+      api,
+      context,
+      host,
+      loggedIn,
+      session: () => session,
+      channel: steps.channel,
+      logIn: logInHere,
+      track: (elementCode) => track(elementCode),
+      share: async () => {
+        const outcome = cards ? await (await host()).share(cards) : 'unavailable';
+        tellShare(outcome);
+        return outcome;
+      },
+      shareLink: async () => cards?.friend.link ?? location.origin + location.pathname,
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Api } from '@parasol/contract';
+import type { ChannelInfo } from '@parasol/domain/platform/channel-info';
+import type { HostContext } from '@parasol/domain/platform/detect-context';
+import type { Host, ShareOutcome } from '../../hosts/host.ts';
+import type { PageSession } from '../document/boot.ts';
+
+/** Everything a page can do once its script is awake. There is none while the server renders. */
+export interface Stay {
+  readonly api: Api;
+  readonly context: HostContext;
+  readonly session: () => PageSession;
+  readonly channel: () => ChannelInfo;
+  readonly host: () => Promise<Host>;
+  /** Asks to log in, each context in its own way; true when someone is logged in afterwards. */
+  readonly logIn: (options?: { readonly title?: string }) => Promise<boolean>;
+  /** A login succeeded: the data of the page is loaded again, what was typed stays. */
+  readonly loggedIn: () => Promise<void>;
+  /** Tells that something happened on the page in view. */
+  readonly track: (elementCode: number) => void;
+  readonly share: () => Promise<ShareOutcome>;
+  /** The address to hand on: with the channel, without anything of the sharer's. */
+  readonly shareLink: () => Promise<string>;
+}
+
+export const StayContext = createContext<Stay | null>(null);
+
+/** Null while the server renders; handlers only ever run with one. */
+export const useStay = (): Stay | null => useContext(StayContext);

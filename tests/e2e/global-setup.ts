@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { child, base, ended } = runSystem({ DATA_DIR: data, CATALOGUE_DIR: catalogue });
     await base;
     child.kill('SIGTERM');
-    await ended;
+    if ((await ended) !== 0) throw new Error('the prepared system did not stop in order');
   } catch (error) {
     await remove();
     throw error;

@@ -212,7 +212,7 @@ describe('a customer', () => {
     await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
     await page.getByRole('button', { name: /^支付 / }).click();
     await page.getByRole('button', { name: '确认支付' }).click(long);
-    await page.waitForURL('**/pro/me/order/2', long);
+    await page.waitForURL('**/pro/paysuccess/**', long);
 
     const path = urlOf('qinghe', '/pro/comment/1004');
     const form = page.getByRole('heading', { name: '写评价' });

@@ -43,8 +43,6 @@ try {
   const { start } = await import('#start.ts');
   const hotReload = process.argv.includes('--hot-reload');
   const running = await start(env, { hotReload, say, held });
-  process.stdout.write(addresses(env, running));
-
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
@@ -55,6 +53,8 @@ try {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+  // Whoever reads this may ask us to stop at once.
+  process.stdout.write(addresses(env, running));
 } catch (error) {
   fail(error);
 }

@@ -42,6 +42,7 @@ export const publicCalls = [
   'getShareSignature',
   'getEnterpriseSignature',
   'getSharedTrial',
+  'getSumForPremium',
   'getTimestamp',
   'getTurnover',
   'getUnitsRange',

@@ -61,7 +61,8 @@ export const smtpMail = (settings: z.output<typeof smtpSettings>): MailGateway =
     ignoreTLS: tls === 'none',
     ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
     connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
+    // Sooner than the silence of a conversation, so that it is known which of the two it was.
+    greetingTimeout: timeoutMs / 2,
     socketTimeout: timeoutMs,
     // What goes into a mail is bytes of ours; nothing is fetched for it.
     disableFileAccess: true,

@@ -312,7 +312,7 @@ test('after its time a draft and its files are gone', async () => {
   const kept = await upload(chen, { draftNo, field: 'x' }, 'a.png', picture());
   desk.clock.advance(30 * 86_400_000);
   const fresh = await arrive(desk, '13800138000');
-  expect((await read(draftNo, {}, fresh)).code).toBe(30101);
+  expect((await read(draftNo, {}, fresh)).code).toBe(30102);
   await watchOrdersOnce(desk.app);
   expect((await read(draftNo, {}, fresh)).code).toBe(10004);
   expect(await desk.app.providers.files.get(kept.data.fileId)).toBeUndefined();

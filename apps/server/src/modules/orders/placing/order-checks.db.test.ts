@@ -95,14 +95,15 @@ describe('names and numbers', () => {
   });
 
   test('a mismatch stops an order, no answer only asks for papers later', async () => {
-    const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
-    const wrong = await fillIn(desk, chen, quoteNo, ownForm('1990-06-15', nextSerial()));
+    const quoted = async () =>
+      (await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }])).quoteNo;
+    const wrong = await fillIn(desk, chen, await quoted(), ownForm('1990-06-15', nextSerial()));
     await desk.fault('identity-check', 'refuse');
     expect(await submit(chen, wrong)).toMatchObject({
       code: 30103,
       data: { problems: [{ path: 'policyholder.certNo' }] },
     });
-    const unknown = await fillIn(desk, chen, quoteNo, ownForm('1990-06-15', nextSerial()));
+    const unknown = await fillIn(desk, chen, await quoted(), ownForm('1990-06-15', nextSerial()));
     await desk.fault('identity-check', 'cannot-verify');
     const { orderNo } = (await submit(chen, unknown)).data;
     await settle(desk, orderNo, 'to-verify');

@@ -88,11 +88,11 @@ describe('one key makes one order', () => {
 
   test('two different drafts for one person at the same moment make one order', async () => {
     const values = ownForm('1991-03-04', nextSerial());
-    const { quoteNo } = await lock(chen, [{ birthDate: '1991-03-04', relation: 'self' }]);
-    const drafts = await Promise.all([
-      fillIn(desk, chen, quoteNo, values),
-      fillIn(desk, chen, quoteNo, values),
-    ]);
+    const draft = async () => {
+      const { quoteNo } = await lock(chen, [{ birthDate: '1991-03-04', relation: 'self' }]);
+      return fillIn(desk, chen, quoteNo, values);
+    };
+    const drafts = await Promise.all([draft(), draft()]);
     const answers = await Promise.all(drafts.map((draft) => submit(chen, draft)));
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 30106]);
     const placed = answers.find(({ code }) => code === 0);
@@ -161,10 +161,12 @@ describe('the clock', () => {
     const evening = await startDesk({ jobs: false, at: '2026-05-20T20:50' });
     try {
       const lin = await arrive(evening, '13900139000');
-      const form = (number: number) => ownForm('1990-06-15', number);
-      const { quoteNo } = await lock(lin, [{ birthDate: '1990-06-15', relation: 'self' }]);
-      const early = await fillIn(evening, lin, quoteNo, form(1));
-      const late = await fillIn(evening, lin, quoteNo, form(3));
+      const filled = async (number: number) => {
+        const { quoteNo } = await lock(lin, [{ birthDate: '1990-06-15', relation: 'self' }]);
+        return fillIn(evening, lin, quoteNo, ownForm('1990-06-15', number));
+      };
+      const early = await filled(1);
+      const late = await filled(3);
       evening.clock.set('2026-05-20T20:59:59.999');
       expect((await submit(lin, early)).data.price.effectiveDate).toBe('2026-05-21');
       evening.clock.set('2026-05-20T21:00:00.000');

@@ -69,9 +69,9 @@ describe('a loading', () => {
       expect(order.get('quoteNo')).not.toBe(quoteNo);
       await page.goto(urlOf('qinghe', `/pro/order/1003?${order}`));
       await page
-        .getByText(/含按核保结论加收的 [\d,.]+ 元/)
+        .getByText(/含按核保结论加收的 ¥[\d,.]+/)
         .first()
-        .waitFor();
+        .waitFor({ state: 'attached' });
     },
     patience,
   );
@@ -154,7 +154,7 @@ describe('an expecting mother', () => {
       await page.getByRole('heading', { level: 1, name: '孕期预核保' }).waitFor();
       await awake(page);
       await page.getByRole('button', { name: '保存并查看结果' }).click();
-      await page.getByText('还有内容没有填写').waitFor();
+      await page.getByText('有几项需要修改').waitFor();
       const inDays = (days: number): string =>
         new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
       await page.getByRole('textbox', { name: '姓名' }).fill('苏小禾');

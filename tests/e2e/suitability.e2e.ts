@@ -10,7 +10,7 @@ const visitors = useBrowser();
 
 const answer = async (page: Page, income: string, budget: string): Promise<void> => {
   await awake(page);
-  await page.getByText('补充住院、门诊等医疗费用').click();
+  await page.getByRole('checkbox', { name: '补充住院、门诊等医疗费用' }).check();
   await page.getByRole('textbox', { name: /家庭一年的总收入/ }).fill(income);
   await page.getByRole('textbox', { name: /每年愿意/ }).fill(budget);
   await page.getByRole('textbox', { name: /如果一次交清/ }).fill('0');

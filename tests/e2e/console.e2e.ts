@@ -189,6 +189,7 @@ describe('a session', () => {
       await open.first().click();
       const question = elsewhere.getByRole('dialog');
       await question.getByRole('button', { name: '结束会话' }).click();
+      await question.waitFor({ state: 'hidden', ...patience });
       await expect.poll(() => open.count(), patience).toBe(left - 1);
     }
 

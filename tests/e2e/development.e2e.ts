@@ -14,7 +14,7 @@ test(
     page.on('response', (answer) => {
       if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
     });
-    await page.goto(urlOf('qinghe', '/pro/detail/1001'));
+    await page.goto(urlOf('qinghe', '/'));
     await awake(page);
     await page.getByRole('navigation', { name: '主导航' }).getByText('产品').click();
     await page.waitForURL(urlOf('qinghe', '/main/list'));

@@ -104,7 +104,7 @@ const payAndAnswer = async (page: Page): Promise<void> => {
   await page.getByText('还有 6 个问题没有回答').waitFor(patience);
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(urlOf('qinghe', '/pro/me'));
-  await page.getByRole('link', { name: /去回访/ }).click();
+  await page.getByRole('link', { name: /待回访/ }).click();
   await send.waitFor(patience);
   for (const yes of await page.locator('input[value="yes"]').all())
     await yes.check({ force: true });
@@ -304,8 +304,8 @@ describe('the form', () => {
       .getByRole('button', { name: /小学教师/ })
       .first()
       .waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Enter leads to what was found; only a second one takes it.
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await tabTo('insured.0.beneficiaries');

@@ -149,9 +149,9 @@ describe('the other pages of a product', () => {
     for (const path of ['detail/1001', 'trial/1001', 'info/1001', 'clause/1001-main']) {
       await page.goto(urlOf('qinghe', `/pro/${path}`));
       const image = await page.locator('meta[property="og:image"]').getAttribute('content');
-      expect(image).toBe(urlOf('qinghe', '/pictures/1001.png'));
+      expect(image).toBe(urlOf('qinghe', '/pictures/1001-wide.png'));
     }
-    const picture = await page.request.get(urlOf('qinghe', '/pictures/1001.png'));
+    const picture = await page.request.get(urlOf('qinghe', '/pictures/1001-wide.png'));
     expect(picture.headers()['content-type']).toBe('image/png');
   });
 

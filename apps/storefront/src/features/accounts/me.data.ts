@@ -15,8 +15,12 @@ export interface MeData {
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> => {
   const api = context.get(apiContext);
   const tabs = ['to-pay', 'to-do', 'draft'] as const;
-  const [info, { visits }, { policies }, { services }, { members }, ...orders] = await Promise.all([
-    api.getUserInfo({}),
+  const info = await api.getUserInfo({});
+  // Whoever came by a messaging app alone has bought nothing yet: that takes a mobile.
+  if (info.mobile === null) {
+    return { info, visits: [], policies: [], waiting: [], services: [], family: [] };
+  }
+  const [{ visits }, { policies }, { services }, { members }, ...orders] = await Promise.all([
     api.listOpenReturnVisits({}),
     api.listPolicies({}),
     api.listPolicyServices({}),

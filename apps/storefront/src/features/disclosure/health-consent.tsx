@@ -6,13 +6,15 @@ interface HealthConsentProps {
   /** Who decides by their own rules and is told the answers. */
   readonly sharedWith?: string | undefined;
   readonly error?: string | undefined;
+  /** Given with what was refused for something else. */
+  readonly given?: boolean;
 }
 
 /** The separate consent that the law asks for; it starts empty and is asked for once. */
-export const HealthConsent = ({ health, sharedWith, error }: HealthConsentProps) => (
+export const HealthConsent = ({ health, sharedWith, error, given = false }: HealthConsentProps) => (
   <div className="rounded-lg border bg-surface px-5 py-3">
     {health ? (
-      <Checkbox id="consent" name="consent" value="yes" required error={error}>
+      <Checkbox id="consent" name="consent" value="yes" required given={given} error={error}>
         我同意为这次投保和核保处理上述健康信息。它加密保存，只有我本人和负责核保、处理争议的人员可以查看，每次查看都有记录；我可以随时在“我的健康告知”里撤回。
       </Checkbox>
     ) : null}

@@ -111,7 +111,11 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
           {opening.consentNeeded ? (
             <>
               <input type="hidden" name="consentAsked" value="yes" />
-              <HealthConsent health error={refused?.unconsented ? consentMissing : undefined} />
+              <HealthConsent
+                health
+                given={refused !== undefined && !refused.unconsented}
+                error={refused?.unconsented ? consentMissing : undefined}
+              />
             </>
           ) : null}
           <Button

@@ -108,7 +108,11 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
         {consentNeeded ? (
           <>
             <input type="hidden" name="consentAsked" value="yes" />
-            <HealthConsent health error={errors['consent']} />
+            <HealthConsent
+              health
+              given={refused !== undefined && errors['consent'] === undefined}
+              error={errors['consent']}
+            />
           </>
         ) : null}
         <div className="flex flex-wrap gap-3">

@@ -70,19 +70,20 @@ export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptPro
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement>(null);
   const busy = keeper.formData?.get('intent') ?? null;
-  // A press that comes before the price does counts for that price.
+  const held = waiting || busy !== null;
+  // A press that comes before the price does counts for that price, and one that comes while
+  // another is under way counts after it. The same one is not sent again.
   const hold = (event: SubmitEvent<HTMLFormElement>): void => {
-    // One press, one request: the same one under way is not sent again.
-    if (busy !== null) return event.preventDefault();
-    if (!waiting) return;
+    if (!held) return;
     event.preventDefault();
-    pressed.current = event.nativeEvent.submitter;
+    const { submitter } = event.nativeEvent;
+    if (submitter?.getAttribute('value') !== busy) pressed.current = submitter;
   };
   useEffect(() => {
-    if (waiting) return;
+    if (held) return;
     if (pressed.current && possible) form.current?.requestSubmit(pressed.current);
     pressed.current = null;
-  }, [waiting, possible]);
+  }, [held, possible]);
   return (
     <>
       <keeper.Form

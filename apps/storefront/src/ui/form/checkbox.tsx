@@ -7,12 +7,21 @@ export interface CheckboxProps extends Omit<
 > {
   readonly ref?: Ref<HTMLInputElement>;
   readonly error?: string | undefined;
+  /** Ticked by the person in this very form, which came back for something else. */
+  readonly given?: boolean;
   /** What is agreed to. Links inside open without ticking the box. */
   readonly children: ReactNode;
 }
 
-/** A consent. It starts empty and has no way to start otherwise: agreeing is something a person does. */
-export const Checkbox = ({ children, error, id: ownId, ref, ...input }: CheckboxProps) => {
+/** A consent. It starts empty: agreeing is something a person does. */
+export const Checkbox = ({
+  children,
+  error,
+  given = false,
+  id: ownId,
+  ref,
+  ...input
+}: CheckboxProps) => {
   const madeId = useId();
   const id = ownId ?? madeId;
   return (
@@ -20,6 +29,7 @@ export const Checkbox = ({ children, error, id: ownId, ref, ...input }: Checkbox
       <label className="-mx-2 flex min-h-11 cursor-pointer gap-3 rounded-md p-2 text-sm text-ink-2">
         <input
           {...input}
+          {...(given ? { defaultChecked: true } : {})}
           ref={ref}
           id={id}
           type="checkbox"

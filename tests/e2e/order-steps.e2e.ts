@@ -132,7 +132,7 @@ const seeSupplement = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: '补交保险费' }).waitFor(patience);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '去支付' }).click();
-  await page.getByRole('button', { name: '支付 50.00 元' }).waitFor(patience);
+  await page.getByRole('button', { name: '支付 ¥50', exact: true }).waitFor(patience);
   await page.getByText(reason).waitFor();
 };
 

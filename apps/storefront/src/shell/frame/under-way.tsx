@@ -3,9 +3,11 @@ import { useNavigation } from 'react-router';
 /** A line along the top while the next page is on its way; waits that nobody notices do not show it. */
 export const UnderWay = () =>
   useNavigation().state === 'loading' ? (
-    <div
-      role="progressbar"
-      aria-label="正在打开页面"
-      className="fixed inset-x-0 top-0 z-30 h-1 origin-left animate-under-way bg-primary"
-    />
+    <div role="status">
+      <div
+        role="progressbar"
+        aria-label="正在打开页面"
+        className="fixed inset-x-0 top-0 z-30 h-1 origin-left animate-under-way bg-primary"
+      />
+    </div>
   ) : null;

@@ -27,14 +27,16 @@ describe('a product page', () => {
     await productPage(page);
     for (let step = 0; step < 45; step += 1) {
       await page.keyboard.press('Tab');
-      const hidden = await page.evaluate(() => {
-        const it = document.activeElement;
-        if (!it || it === document.body) return null;
-        const { x, y, width, height } = it.getBoundingClientRect();
-        const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        return top !== null && !it.contains(top) && !top.contains(it) ? it.textContent : null;
-      });
-      expect(hidden, `after ${step + 1} steps`).toBeNull();
+      // The page may still be scrolling to it, and the link to the content be leaving.
+      const hidden = () =>
+        page.evaluate(() => {
+          const it = document.activeElement;
+          if (!it || it === document.body) return null;
+          const { x, y, width, height } = it.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return top !== null && !it.contains(top) && !top.contains(it) ? it.textContent : null;
+        });
+      await expect.poll(hidden, { message: `after ${step + 1} steps`, timeout: 5000 }).toBeNull();
     }
   });
 

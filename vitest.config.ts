@@ -52,6 +52,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // Until ten runs in a row have passed; what needs it is said in the output and repaired.
+          retry: 1,
         },
       },
     ],

@@ -101,9 +101,9 @@ describe('large type', () => {
     const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(await size()).toBe('16px');
     await page.getByRole('button', { name: '大字版' }).click();
-    expect(await size()).toBe('20px');
+    await expect.poll(size, { timeout: 10_000 }).toBe('20px');
     await page.goto(urlOf('qinghe', '/pro/detail/1001'));
-    expect(await size()).toBe('20px');
+    await expect.poll(size, { timeout: 10_000 }).toBe('20px');
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overhang).toBeLessThanOrEqual(0);
   });

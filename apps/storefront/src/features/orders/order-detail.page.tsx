@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation, type SubmitTarget } from 'react-router';
 import { useSubmit } from 'react-router';
-import type { OrderDetail } from '@parasol/contract/order-shapes';
+import type { OrderDetail } from '@parasol/contract/orders/shapes';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';

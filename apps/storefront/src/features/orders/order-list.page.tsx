@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useSubmit } from 'react-router';
-import type { OrderLine } from '@parasol/contract/order-shapes';
+import type { OrderLine } from '@parasol/contract/orders/shapes';
 import { orderStates, type OrderTab } from '@parasol/domain/orders/order-states';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';

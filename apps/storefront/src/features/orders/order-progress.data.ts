@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import type { OrderDetail } from '@parasol/contract/order-shapes';
+import type { OrderDetail } from '@parasol/contract/orders/shapes';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import type { Cashier } from '@parasol/contract/payment-shapes';
+import type { Cashier } from '@parasol/contract/payments/shapes';
 import { isRefused } from '@parasol/client/api-error';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router';
-import type { Cashier } from '@parasol/contract/payment-shapes';
+import type { Cashier } from '@parasol/contract/payments/shapes';
 import { intervalName } from '@parasol/domain/catalogue/names';
 import { isInsideMessagingApp } from '@parasol/domain/platform/platform-code';
 import { brandLink } from '@parasol/routes/link';

@@ -1,6 +1,6 @@
 import { intervalName } from '@parasol/domain/catalogue/names';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import type { Mandate } from '@parasol/contract/payment-shapes';
+import type { Mandate } from '@parasol/contract/payments/shapes';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router';
 import type { Output } from '@parasol/contract';
-import type { PayStatus } from '@parasol/contract/payment-shapes';
+import type { PayStatus } from '@parasol/contract/payments/shapes';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';

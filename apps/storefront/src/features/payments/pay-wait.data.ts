@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import type { PayStatus } from '@parasol/contract/payment-shapes';
+import type { PayStatus } from '@parasol/contract/payments/shapes';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { askedPaySeq, namesOnlyProduct, toBePaid } from './cashier/asked-payment.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';

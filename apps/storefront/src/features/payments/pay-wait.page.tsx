@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
-import type { PayStatus } from '@parasol/contract/payment-shapes';
+import type { PayStatus } from '@parasol/contract/payments/shapes';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import { openMiniProgramPage } from '../../hosts/mini-program-page.ts';
 import { useBrand } from '../../shell/document/boot.ts';

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import type { Cashier } from '@parasol/contract/payment-shapes';
+import type { Cashier } from '@parasol/contract/payments/shapes';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
 import { askedPaySeq } from './cashier/asked-payment.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { QueueFilters } from '@parasol/contract/console-shapes';
+import type { QueueFilters } from '@parasol/contract/console/shapes';
 
 type Json<Value> = ColumnType<Value, string, string>;
 

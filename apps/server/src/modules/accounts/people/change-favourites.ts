@@ -1,4 +1,4 @@
-import { mostFavourites } from '@parasol/contract/accounts-favourites';
+import { mostFavourites } from '@parasol/contract/accounts/favourites';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { dropFavourites, favouritesOf, keepFavourites } from '../queries/favourites.ts';

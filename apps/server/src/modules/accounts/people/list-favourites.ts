@@ -1,4 +1,4 @@
-import { mostFavourites } from '@parasol/contract/accounts-favourites';
+import { mostFavourites } from '@parasol/contract/accounts/favourites';
 import type { Verb } from '#context.ts';
 import { favouritesOf } from '../queries/favourites.ts';
 

@@ -1,4 +1,4 @@
-import { mostFavourites } from '@parasol/contract/accounts-favourites';
+import { mostFavourites } from '@parasol/contract/accounts/favourites';
 import { deviceName } from '../sessions/device-name.ts';
 import { openFamily } from '../people/list-family-members.ts';
 import { mobileOf } from '../people/person.ts';

@@ -1,4 +1,4 @@
-import type { Dossier, DossierAction } from '@parasol/contract/console-dossiers';
+import type { Dossier, DossierAction } from '@parasol/contract/console/dossiers';
 import { staffHold } from '@parasol/domain/accounts/access';
 import type { Permission } from '@parasol/domain/accounts/permissions';
 import type { OrderState } from '@parasol/domain/orders/order-states';

@@ -1,4 +1,4 @@
-import type { Dossier } from '@parasol/contract/console-dossiers';
+import type { Dossier } from '@parasol/contract/console/dossiers';
 import { staffHold } from '@parasol/domain/accounts/access';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
 import { payStates } from '@parasol/domain/payments/pay-states';

@@ -1,5 +1,5 @@
-import type { Subject } from '@parasol/contract/console-shapes';
-import type { Dossier } from '@parasol/contract/console-dossiers';
+import type { Subject } from '@parasol/contract/console/shapes';
+import type { Dossier } from '@parasol/contract/console/dossiers';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import type { Context } from '#context.ts';

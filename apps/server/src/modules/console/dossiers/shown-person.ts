@@ -1,4 +1,4 @@
-import type { DossierPerson } from '@parasol/contract/console-dossiers';
+import type { DossierPerson } from '@parasol/contract/console/dossiers';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';

@@ -2,7 +2,7 @@ import { startOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { fenToYuan } from '@parasol/domain/money/fen';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
-import type { QueueRow } from '@parasol/contract/console-shapes';
+import type { QueueRow } from '@parasol/contract/console/shapes';
 import type { App } from '#context.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { QueueFilters } from '@parasol/contract/console-shapes';
+import type { QueueFilters } from '@parasol/contract/console/shapes';
 import type { QueueId } from '@parasol/domain/console/queues';
 import type { Database } from '#ground/db/schema.ts';
 import type { Assignee } from './queues.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Subject } from '@parasol/contract/console-shapes';
+import type { Subject } from '@parasol/contract/console/shapes';
 import type { Database } from '#ground/db/schema.ts';
 
 type Db = Kysely<Database>;

@@ -1,4 +1,4 @@
-import type { QueueRow, Subject } from '@parasol/contract/console-shapes';
+import type { QueueRow, Subject } from '@parasol/contract/console/shapes';
 import { clockColour, dueOf, type QueueId } from '@parasol/domain/console/queues';
 import { maskName } from '@parasol/domain/fields/mask';
 import { maskPersonal } from '@parasol/domain/fields/mask-personal';

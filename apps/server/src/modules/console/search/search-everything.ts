@@ -1,4 +1,4 @@
-import type { SearchHit } from '@parasol/contract/console-dossiers';
+import type { SearchHit } from '@parasol/contract/console/dossiers';
 import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import type { Permission } from '@parasol/domain/accounts/permissions';

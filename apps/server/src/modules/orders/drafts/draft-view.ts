@@ -1,4 +1,4 @@
-import type { Draft } from '@parasol/contract/order-shapes';
+import type { Draft } from '@parasol/contract/orders/shapes';
 import { draftValues } from '@parasol/domain/orders/draft';
 import type { App } from '#context.ts';
 import { fileView } from '#ground/files/open-file.ts';

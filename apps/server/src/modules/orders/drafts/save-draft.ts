@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { DraftConflict } from '@parasol/contract/order-drafts';
+import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { applyChanges, conflictsOf, draftValues, mostEntries } from '@parasol/domain/orders/draft';
 import { expiryOf } from '@parasol/domain/orders/order-dates';
 import type { Context, Verb } from '#context.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { DraftConflict } from '@parasol/contract/order-drafts';
-import type { PriceChange } from '@parasol/contract/order-shapes';
+import type { DraftConflict } from '@parasol/contract/orders/drafts';
+import type { PriceChange } from '@parasol/contract/orders/shapes';
 import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import { draftValues } from '@parasol/domain/orders/draft';
 import { heldCover } from '@parasol/domain/orders/held-cover';

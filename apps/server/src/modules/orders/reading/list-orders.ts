@@ -1,4 +1,4 @@
-import type { OrderLine } from '@parasol/contract/order-shapes';
+import type { OrderLine } from '@parasol/contract/orders/shapes';
 import { planName } from '@parasol/domain/catalogue/names';
 import { maskName } from '@parasol/domain/fields/mask';
 import { draftValues } from '@parasol/domain/orders/draft';

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderTerms } from '@parasol/contract/order-shapes';
+import type { OrderDetail, OrderTerms } from '@parasol/contract/orders/shapes';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
 import { orderActions } from '@parasol/domain/orders/order-actions';

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine, OrderPrice } from '@parasol/contract/order-shapes';
+import type { OrderDetail, OrderLine, OrderPrice } from '@parasol/contract/orders/shapes';
 import type { Relation } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';

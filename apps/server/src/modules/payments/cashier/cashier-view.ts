@@ -1,4 +1,4 @@
-import type { Cashier } from '@parasol/contract/payment-shapes';
+import type { Cashier } from '@parasol/contract/payments/shapes';
 import { payingName } from '@parasol/domain/catalogue/names';
 import { planInstalments } from '@parasol/domain/payments/debit-plan';
 import { payStates } from '@parasol/domain/payments/pay-states';

@@ -1,4 +1,4 @@
-import type { CoverTold } from '@parasol/contract/payment-shapes';
+import type { CoverTold } from '@parasol/contract/payments/shapes';
 import { startIfPaidNow } from '@parasol/domain/orders/order-dates';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';

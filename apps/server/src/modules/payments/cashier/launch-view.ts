@@ -1,4 +1,4 @@
-import type { Launch } from '@parasol/contract/payment-shapes';
+import type { Launch } from '@parasol/contract/payments/shapes';
 import type { LaunchPlan } from '@parasol/domain/payments/launch';
 import type { ProviderLaunch } from '#providers/payment/port.ts';
 

@@ -1,4 +1,4 @@
-import type { Instalment, Mandate } from '@parasol/contract/payment-shapes';
+import type { Instalment, Mandate } from '@parasol/contract/payments/shapes';
 import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { mayPayAhead, nextDebitOn } from '@parasol/domain/payments/debit-plan';

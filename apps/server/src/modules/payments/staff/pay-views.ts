@@ -1,4 +1,4 @@
-import type { PayOrderView, PayStatus } from '@parasol/contract/payment-shapes';
+import type { PayOrderView, PayStatus } from '@parasol/contract/payments/shapes';
 import { fenToYuan } from '@parasol/domain/money/fen';
 import { afterSuccess } from '@parasol/routes/after-success';
 import { paymentPlatforms, providerNames } from '@parasol/domain/payments/methods';

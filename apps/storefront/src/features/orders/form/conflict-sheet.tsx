@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftConflict } from '@parasol/contract/order-drafts';
+import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { OrderDetail } from '@parasol/contract/order-shapes';
+import type { OrderDetail } from '@parasol/contract/orders/shapes';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { notify } from '../../../ui/overlays/notify.ts';

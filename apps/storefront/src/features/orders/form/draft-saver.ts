@@ -1,5 +1,5 @@
 import type { Input, Output } from '@parasol/contract';
-import type { DraftConflict } from '@parasol/contract/order-drafts';
+import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { withChanges, type FormChanges, type FormValues } from '@parasol/domain/orders/form-values';
 import { isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
 import { orderOf } from './refused-order.ts';

@@ -1,4 +1,4 @@
-import type { OrderPrice } from '@parasol/contract/order-shapes';
+import type { OrderPrice } from '@parasol/contract/orders/shapes';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { yuanText } from '../../../ui/text/format-fen.ts';

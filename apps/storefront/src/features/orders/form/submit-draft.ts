@@ -1,5 +1,5 @@
 import type { Api, Input } from '@parasol/contract';
-import type { PriceChange } from '@parasol/contract/order-shapes';
+import type { PriceChange } from '@parasol/contract/orders/shapes';
 import { formProblems, type FormProblem } from '@parasol/domain/orders/check-form';
 import type { FormValues } from '@parasol/domain/orders/form-values';
 import type { OrderFacts } from '@parasol/domain/orders/order-facts';

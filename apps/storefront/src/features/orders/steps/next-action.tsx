@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@parasol/contract/order-shapes';
+import type { OrderDetail } from '@parasol/contract/orders/shapes';
 import { orderLinks, type OrderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';

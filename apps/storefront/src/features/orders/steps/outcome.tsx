@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { OrderTerms } from '@parasol/contract/order-shapes';
+import type { OrderTerms } from '@parasol/contract/orders/shapes';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import { orderLinks } from '@parasol/routes/order-links';
 import { productLinks } from '@parasol/routes/product-links';

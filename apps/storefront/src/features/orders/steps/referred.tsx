@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { OrderDetail } from '@parasol/contract/order-shapes';
+import type { OrderDetail } from '@parasol/contract/orders/shapes';
 import { useStay } from '../../../shell/stay/stay.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

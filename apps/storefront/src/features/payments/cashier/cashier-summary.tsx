@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { LockKeyhole } from 'lucide-react';
-import type { Cashier } from '@parasol/contract/payment-shapes';
+import type { Cashier } from '@parasol/contract/payments/shapes';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Price } from '../../../ui/data/price.tsx';

@@ -1,4 +1,4 @@
-import type { CoverTold } from '@parasol/contract/payment-shapes';
+import type { CoverTold } from '@parasol/contract/payments/shapes';
 import { CalendarCheck } from 'lucide-react';
 import { dateText, minuteText } from '../../../ui/text/moment-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Launch } from '@parasol/contract/payment-shapes';
+import type { Launch } from '@parasol/contract/payments/shapes';
 import { isApiError } from '@parasol/client/api-error';
 import { mockPayGoesOn } from '@parasol/domain/payments/mock-pay';
 import type { PayRequest } from '../../../hosts/host.ts';

@@ -1,4 +1,4 @@
-import type { Cashier } from '@parasol/contract/payment-shapes';
+import type { Cashier } from '@parasol/contract/payments/shapes';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Instalment } from '@parasol/contract/payment-shapes';
+import type { Instalment } from '@parasol/contract/payments/shapes';
 import { List, ListItem } from '../../../ui/data/list.tsx';
 import { Price } from '../../../ui/data/price.tsx';
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';

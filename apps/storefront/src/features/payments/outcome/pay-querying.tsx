@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CoverTold } from '@parasol/contract/payment-shapes';
+import type { CoverTold } from '@parasol/contract/payments/shapes';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';

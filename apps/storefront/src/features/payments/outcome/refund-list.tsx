@@ -1,4 +1,4 @@
-import type { PayStatus } from '@parasol/contract/payment-shapes';
+import type { PayStatus } from '@parasol/contract/payments/shapes';
 import { List, ListItem } from '../../../ui/data/list.tsx';
 import { Price } from '../../../ui/data/price.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';

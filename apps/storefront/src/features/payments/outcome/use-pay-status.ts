@@ -1,4 +1,4 @@
-import type { PayStatus } from '@parasol/contract/payment-shapes';
+import type { PayStatus } from '@parasol/contract/payments/shapes';
 import { useStay } from '../../../shell/stay/stay.ts';
 import { useAsking, type Asking } from '../../../page/use-asking.ts';
 

@@ -1,0 +1,13 @@
+import { accounts } from './calls.ts';
+import { accountsFavourites } from './favourites.ts';
+import { accountsPrivacy } from './privacy.ts';
+import { accountsRoles } from './roles.ts';
+import { accountsStaff } from './staff.ts';
+
+export const accountCalls = {
+  ...accounts,
+  ...accountsFavourites,
+  ...accountsPrivacy,
+  ...accountsRoles,
+  ...accountsStaff,
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { reason } from '../accounts/staff.ts';
+import { call } from '../call.ts';
+import { moment } from '../orders/shapes.ts';
+
+const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,79}$/);
+/** A brand's id, or null for all of them. */
+const brand = z.string().nullable().default(null);
+
+/** What settings there are, and what became of each. */
+export const configSettings = {
+  listKnownSettings: call({
+    summary:
+      'The settings that the software reads: what each is, its shape and what counts otherwise',
+    method: 'GET',
+    path: '/api/config/v1/settings/known',
+    access: { staff: 'settings-read' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      settings: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          /** JSON Schema of the value. */
+          schema: z.record(z.string(), z.unknown()),
+          otherwise: z.unknown(),
+          public: z.boolean(),
+          /** Counts for all brands at once. */
+          everywhere: z.boolean(),
+          mayChange: z.boolean(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  listSettingChanges: call({
+    summary: 'Every value a setting had, with who set it, when and why; the newest first',
+    method: 'GET',
+    path: '/api/config/v1/settings/changes',
+    access: { staff: 'settings-read' },
+    body: 'none',
+    request: z.object({ key, brand: z.string().optional() }),
+    response: z.object({
+      changes: z.array(
+        z.object({
+          version: z.int(),
+          value: z.unknown(),
+          by: z.string(),
+          at: moment,
+          reason: z.string(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  undoSetting: call({
+    summary: 'Gives a setting a value back that it had before; that is a change like any other',
+    method: 'POST',
+    path: '/api/config/v1/settings/undo',
+    access: { staff: 'settings-change' },
+    body: 'json',
+    request: z.object({
+      key,
+      brand,
+      /** The version that was looked at. */
+      version: z.int().min(1),
+      /** The one whose value counts again. */
+      to: z.int().min(1),
+      reason,
+    }),
+    response: z.object({ version: z.int() }),
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { keptFile } from '../file-shapes.ts';
+
+export const moment = z.iso.datetime();
+export const orderNo = z.string().regex(/^[A-Z]{2}[A-Z0-9]{12}$/, '订单号有误，请核对');
+export const draftNo = z.uuid('草稿编号有误');
+export const linkToken = z.string().regex(/^[\w-]{43}$/, '链接不完整，请重新打开');
+export const baseProductNo = z.string().min(1, '请填写产品编号').max(32, '没有这么长的产品编号');
+/** One for each attempt to submit; sent again unchanged when no answer came. */
+export const attemptKey = z.string().regex(/^[\w-]{16,64}$/, '提交编号有误，请刷新页面');
+
+export const orderState = z.enum([
+  'draft',
+  'to-consent',
+  'submitted',
+  'underwriting',
+  'referred',
+  'declined',
+  'accepted-with-terms',
+  'accepted',
+  'to-verify',
+  'to-sign',
+  'storing',
+  'to-pay',
+  'paying',
+  'paid',
+  'issuing',
+  'issued',
+  'refunding',
+  'refunded',
+  'closed',
+  'expired',
+]);
+
+/** What was typed, by the path of its field: `policyholder.name`, `insured.0.certNo` … */
+export const formValues = z.record(
+  z.string().regex(/^[a-z][\w-]*(?:\.[\w-]+){0,5}$/i),
+  z.string().max(500),
+);
+/** Null takes a value away. */
+export const formChanges = z.record(
+  z.string().regex(/^[a-z][\w-]*(?:\.[\w-]+){0,5}$/i),
+  z.string().max(500).nullable(),
+);
+
+const labelled = z.object({ code: z.string(), name: z.string() });
+
+export const orderFacts = z.object({
+  baseProductNo: z.string(),
+  productVersion: z.int(),
+  name: z.string(),
+  kind: z.enum([
+    'medical',
+    'critical-illness',
+    'term-life',
+    'whole-life',
+    'annuity',
+    'accident',
+    'maternity',
+  ]),
+  plans: z.array(labelled.extend({ summary: z.string(), deathCover: z.boolean() })).readonly(),
+  insureds: z.object({ min: z.int(), max: z.int() }),
+  relations: z.array(z.enum(['self', 'spouse', 'child', 'parent', 'other'])).readonly(),
+  sexes: z.array(z.enum(['male', 'female'])).readonly(),
+  insuredAge: z.object({ min: z.int(), max: z.int(), minDays: z.int() }),
+  policyholderAge: z.object({ min: z.int(), max: z.int() }),
+  regions: z.object({
+    sold: z.array(z.string()).readonly(),
+    except: z.array(z.string()).readonly(),
+    note: z.string(),
+  }),
+  occupationClasses: z.array(z.int()).readonly(),
+  asks: z.object({
+    socialInsurance: z.boolean(),
+    occupation: z.boolean(),
+    region: z.boolean(),
+    otherCover: z.boolean(),
+    taxResidency: z.boolean(),
+    certValidity: z.boolean(),
+    school: z.boolean(),
+  }),
+  deathCover: z.boolean(),
+  longTerm: z.boolean(),
+  startWithinDays: z.int(),
+  autoRenewal: z.boolean(),
+  autoDebit: z.boolean(),
+  valueAdded: z.array(labelled.extend({ text: z.string(), provider: z.string() })).readonly(),
+  documents: z
+    .array(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        text: z.string(),
+        readSeconds: z.int(),
+      }),
+    )
+    .readonly(),
+  clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })).readonly(),
+  consents: z
+    .array(z.object({ code: z.string(), text: z.string(), required: z.boolean() }))
+    .readonly(),
+});
+
+const premiumPart = z.object({ code: z.string(), name: z.string(), fen: z.int() });
+
+/** What is paid, and for whom. */
+export const orderPrice = z.object({
+  /** Due now: the first instalment. */
+  dueFen: z.int(),
+  yearlyFen: z.int(),
+  instalments: z.int(),
+  frequency: z.enum(['single', 'yearly', 'half-yearly', 'quarterly', 'monthly']),
+  effectiveDate: z.iso.date(),
+  coverEnd: z.iso.date().nullable(),
+  people: z.array(
+    z.object({
+      relation: z.enum(['self', 'spouse', 'child', 'parent', 'other']).nullable(),
+      age: z.int(),
+      plan: z.string(),
+      planName: z.string(),
+      fen: z.int(),
+      parts: z.array(premiumPart),
+    }),
+  ),
+});
+
+/** Carried by the refusal PRICE_CHANGED, to be shown and confirmed. */
+export const priceChange = z.object({
+  oldFen: z.int(),
+  newFen: z.int(),
+  reasons: z.array(z.string()),
+  price: orderPrice,
+});
+
+export const draft = z.object({
+  draftNo,
+  baseProductNo: z.string(),
+  quoteNo: z.string().nullable(),
+  revision: z.int(),
+  values: formValues,
+  savedAt: moment,
+  expiresAt: moment,
+  /** Documents that were confirmed after being read long enough. */
+  read: z.array(z.object({ code: z.string(), at: moment })),
+  files: z.array(keptFile),
+  /** Set once it was submitted: the order it became. */
+  orderNo: z.string().nullable(),
+});
+
+export const orderLine = z.object({
+  /** Null while it is a draft. */
+  orderNo: z.string().nullable(),
+  draftNo: z.string().nullable(),
+  displayId: z.string().nullable(),
+  state: orderState,
+  title: z.string(),
+  baseProductNo: z.string(),
+  productName: z.string(),
+  planName: z.string(),
+  /** Masked: 张*、李*明. */
+  insureds: z.array(z.string()),
+  dueFen: z.int().nullable(),
+  effectiveDate: z.iso.date().nullable(),
+  at: moment,
+  expiresAt: moment.nullable(),
+});
+
+/** What the customer can do with an order now; anything else is not offered. */
+export const orderAction = z.enum([
+  'resume',
+  'share-consent',
+  'wait',
+  'supplement',
+  'decide-terms',
+  'verify',
+  'sign',
+  'pay',
+  'view-policy',
+  'cancel',
+  'reapply',
+]);
+
+const person = z.object({
+  /** Masked. */
+  name: z.string(),
+  certType: z.string(),
+  certTypeName: z.string(),
+  /** Masked. */
+  certNo: z.string(),
+  mobile: z.string().nullable(),
+});
+
+export const orderTerms = z.object({
+  /** Fen added to what is due now, null when nothing is. */
+  loadingFen: z.int().nullable(),
+  oldFen: z.int(),
+  newFen: z.int(),
+  exclusions: z.array(
+    z.object({ code: z.string(), wording: z.string(), insured: z.string().nullable() }),
+  ),
+  reasons: z.array(z.string()),
+  /** Until when it can be decided. */
+  until: moment.nullable(),
+});
+
+export const orderDetail = z.object({
+  orderNo: z.string(),
+  displayId: z.string(),
+  state: orderState,
+  title: z.string(),
+  words: z.string(),
+  /** Why it was declined, closed or referred, in sentences. */
+  reasons: z.array(z.string()),
+  actions: z.array(orderAction),
+  baseProductNo: z.string(),
+  productVersion: z.int(),
+  productName: z.string(),
+  insurerName: z.string(),
+  price: orderPrice,
+  policyholder: person.extend({ email: z.string().nullable(), address: z.string().nullable() }),
+  insureds: z.array(
+    person.extend({
+      relation: z.enum(['self', 'spouse', 'child', 'parent', 'other']),
+      age: z.int(),
+      planName: z.string(),
+      beneficiaries: z.string(),
+    }),
+  ),
+  terms: orderTerms.nullable(),
+  /** Who still has to confirm by a link of their own. */
+  consents: z.array(
+    z.object({
+      consentId: z.uuid(),
+      role: z.enum(['policyholder', 'insured']),
+      name: z.string(),
+      state: z.enum(['waiting', 'agreed', 'refused']),
+      at: moment.nullable(),
+    }),
+  ),
+  history: z.array(z.object({ state: orderState, words: z.string(), by: z.string(), at: moment })),
+  createdAt: moment,
+  expiresAt: moment.nullable(),
+  policyNo: z.string().nullable(),
+  signedAt: moment.nullable(),
+  /** Set when this order took the place of an earlier one. */
+  previousOrderNo: z.string().nullable(),
+});
+
+export type PriceChange = z.output<typeof priceChange>;
+export type OrderPrice = z.output<typeof orderPrice>;
+export type OrderDetail = z.output<typeof orderDetail>;
+export type OrderLine = z.output<typeof orderLine>;
+export type OrderTerms = z.output<typeof orderTerms>;
+export type Draft = z.output<typeof draft>;

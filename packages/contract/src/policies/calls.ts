@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+
+const moment = z.iso.datetime();
+
+const policyLine = z.object({
+  policyNo: z.string(),
+  orderNo: z.string(),
+  productName: z.string(),
+  planName: z.string(),
+  insurerName: z.string(),
+  /** Masked. */
+  insureds: z.array(z.string()),
+  startDate: z.string(),
+  /** Null for life. */
+  endDate: z.string().nullable(),
+  /** What was agreed, or the highest that one benefit pays; null where neither is a sum. */
+  sum: z.object({ kind: z.enum(['agreed', 'highest']), fen: z.int() }).nullable(),
+  status: z.enum([
+    'waiting',
+    'in-force',
+    'grace',
+    'lapsed',
+    'withdrawn',
+    'surrendered',
+    'cancelled',
+    'matured',
+    'ended',
+    'renewed',
+  ]),
+  statusTitle: z.string(),
+  /** The status in a sentence, with its day. */
+  statusWords: z.string(),
+  /** The next premium that is not paid yet; null when nothing more is due. */
+  nextPremium: z.object({ due: z.iso.date(), fen: z.int() }).nullable(),
+});
+
+const fact = z.object({ label: z.string(), value: z.string() });
+
+export const policies = {
+  listPolicies: call({
+    summary: "The customer's policies, newest first",
+    method: 'GET',
+    path: '/api/policy/v1/policies',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ before: moment.optional() }),
+    response: z.object({
+      policies: z.array(policyLine),
+      /** Give it as `before` to read on; null at the end. */
+      next: moment.nullable(),
+    }),
+    timeout: 10,
+  }),
+  getPolicy: call({
+    summary: 'One policy: whom it covers, what it pays, what was agreed and what comes next',
+    method: 'GET',
+    path: '/api/policy/v1/policy',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ policyNo: z.string().min(1).max(64) }),
+    response: policyLine.extend({
+      baseProductNo: z.string(),
+      issuedAt: moment,
+      insurer: z.object({ name: z.string(), servicePhone: z.string(), website: z.string() }),
+      /** Masked; the policyholder first. */
+      people: z.array(z.object({ role: z.string(), name: z.string(), note: z.string() })),
+      /** One table for people who have the same benefits. */
+      benefits: z.array(
+        z.object({
+          insureds: z.array(z.string()),
+          rows: z.array(
+            z.object({
+              name: z.string(),
+              sum: z.string(),
+              payRate: z.string().nullable(),
+              /** The last day of its waiting period, while that is not over. */
+              waitsUntil: z.iso.date().nullable(),
+            }),
+          ),
+        }),
+      ),
+      /** Waiting, cooling-off, grace, deductible, in words. */
+      facts: z.array(fact),
+      /** Exclusions and loadings of these people. */
+      agreements: z.array(z.string()),
+      premium: z.object({
+        fen: z.int(),
+        instalments: z.int(),
+        paid: z.int(),
+        frequency: z.string(),
+        payTerm: z.string(),
+      }),
+      /** At the end of each policy year; none where the product has no cash value. */
+      cashValues: z.array(
+        z.object({
+          year: z.int(),
+          on: z.iso.date(),
+          premiumsPaid: z.int(),
+          cashValue: z.int(),
+        }),
+      ),
+      clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
+    }),
+    timeout: 10,
+  }),
+};

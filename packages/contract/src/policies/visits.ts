@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { moment, orderNo } from '../orders/shapes.ts';
+
+const point = z.enum([
+  'identity',
+  'consent',
+  'documents',
+  'cover',
+  'cooling-off',
+  'premium',
+  'uncertain-benefits',
+]);
+const answer = z.enum(['yes', 'no']);
+const question = z.object({ id: point, text: z.string(), note: z.string() });
+const answers = z.partialRecord(point, answer);
+
+const answered = z.object({
+  outcome: z.enum(['confirmed', 'doubts']),
+  /** The wording that was in use. */
+  wording: z.string(),
+  answers,
+  at: moment,
+});
+
+const visit = z.object({
+  orderNo: z.string(),
+  productName: z.string(),
+  insurerName: z.string(),
+  policyNo: z.string().nullable(),
+  /** `not-needed`: cover of one year or less, or no policy came of the order. */
+  state: z.enum(['not-needed', 'waiting', 'open', 'done']),
+  coolingOff: z.object({ days: z.int(), note: z.string() }),
+  /** As they are asked now, or as they were asked. */
+  questions: z.array(question),
+  /** Names exactly the words that are shown. */
+  version: z.string(),
+  answered: answered.nullable(),
+});
+
+const staff = { staff: 'visits-settle' } as const;
+
+/** The return visit after the sale of a long-term policy. */
+export const policyVisits = {
+  getReturnVisit: call({
+    summary: 'The return visit of an order: its questions, or what was answered',
+    method: 'GET',
+    path: '/api/barley/core/visit/query',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ orderNo }),
+    response: visit,
+    timeout: 10,
+  }),
+  answerReturnVisit: call({
+    summary: 'The policyholder answers the return visit, once',
+    method: 'POST',
+    path: '/api/policy/v1/return-visits/answer',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ orderNo, version: z.string().regex(/^[0-9a-f]{64}$/), answers }),
+    response: visit,
+    timeout: 10,
+  }),
+  listOpenReturnVisits: call({
+    summary: 'Policies of the customer whose return visit is still to be answered',
+    method: 'GET',
+    path: '/api/policy/v1/return-visits/open',
+    access: 'customer',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      visits: z.array(z.object({ orderNo: z.string(), productName: z.string() })),
+    }),
+    timeout: 10,
+  }),
+  listVisitDoubts: call({
+    summary: 'Return visits with a no among the answers, the most urgent first',
+    method: 'GET',
+    path: '/api/policy/v1/staff/visit-doubts',
+    access: staff,
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      doubts: z.array(
+        z.object({
+          orderNo: z.string(),
+          policyNo: z.string(),
+          brand: z.string(),
+          points: z.array(z.string()),
+          answeredAt: moment,
+          due: z.iso.date(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  settleVisitDoubt: call({
+    summary: 'Says how what a customer doubted was settled',
+    method: 'POST',
+    path: '/api/policy/v1/staff/visit-doubts/settle',
+    access: staff,
+    body: 'json',
+    request: z.object({ orderNo, note: z.string().trim().min(4, '请写明处理结果').max(500) }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+};

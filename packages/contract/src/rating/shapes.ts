@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { baseProductNo } from '../catalogue/calls.ts';
+
+const sex = z.enum(['male', 'female']);
+const frequency = z.enum(['single', 'yearly', 'half-yearly', 'quarterly', 'monthly']);
+const code = z.string().max(32);
+const fen = z.int().min(0).max(1_000_000_000_000);
+
+/** Whether the dates and names exist is the rating engine's to say: it also says what would. */
+const insured = z.object({
+  birthDate: z.string().max(10),
+  sex: sex.exactOptional(),
+  socialInsurance: z.boolean().exactOptional(),
+  /** A job of the occupation tree; its class is looked up here, whatever the page says. */
+  occupationCode: code.exactOptional(),
+  /** For a first look without naming the job. */
+  occupationClass: z.literal([1, 2, 3, 4, 5, 6]).exactOptional(),
+  region: z
+    .string()
+    .regex(/^\d{6}$/, '地区应为六位行政区划代码')
+    .exactOptional(),
+  relation: z.enum(['self', 'spouse', 'child', 'parent', 'other']).exactOptional(),
+  /** Of an expectant mother, where the product asks: looked at and forgotten, never kept. */
+  pregnancy: z
+    .object({
+      dueDate: z.iso.date({ error: '请选择预产期' }),
+      fetuses: z.int().min(1).max(4),
+    })
+    .exactOptional(),
+  /** Of this person's smart underwriting: what it adds to the price is looked up here. */
+  trialParamNo: z
+    .string()
+    .regex(/^T\d{18}$/, '核保编号有误')
+    .exactOptional(),
+  /** What the person says they already have, at any insurer: it can only lower what is possible. */
+  held: z
+    .object({
+      death: fen.exactOptional(),
+      accident: fen.exactOptional(),
+      'critical-illness': fen.exactOptional(),
+    })
+    .exactOptional(),
+});
+
+/** What a person chose in the calculator. What a product offers in one way only may be left out. */
+export const calculationRequest = z.object({
+  baseProductNo,
+  productVersion: z.int32().positive().exactOptional(),
+  plan: code.exactOptional(),
+  insureds: z.array(insured).max(20),
+  policyholder: z
+    .object({ birthDate: z.string().max(10), sex: sex.exactOptional() })
+    .exactOptional(),
+  coverTerm: code.exactOptional(),
+  payTerm: code.exactOptional(),
+  payFrequency: frequency.exactOptional(),
+  sumAssured: fen.exactOptional(),
+  units: z.int().min(0).max(100_000).exactOptional(),
+  riders: z.array(code).max(20).exactOptional(),
+  effectiveDate: z.string().max(10).exactOptional(),
+});
+
+/** Somebody a price is shown for, with everything chosen that it depends on. */
+export const examplePerson = z.object({
+  age: z.int(),
+  sex,
+  socialInsurance: z.boolean(),
+  occupationClass: z.literal([1, 2, 3, 4, 5, 6]),
+  plan: z.string(),
+  coverTerm: z.string(),
+  payTerm: z.string(),
+  payFrequency: frequency,
+  sumAssured: z.int().optional(),
+  units: z.int().optional(),
+});
+
+/** The premium to the fen with every instalment. The parts of a person sum to their instalment. */
+export const calculation = z.object({
+  baseProductNo: z.string(),
+  version: z.int(),
+  plan: z.string(),
+  planName: z.string(),
+  coverTerm: z.string(),
+  payTerm: z.string(),
+  payFrequency: frequency,
+  sumAssured: z.int().optional(),
+  units: z.int(),
+  riders: z.array(z.string()).readonly(),
+  effectiveDate: z.string(),
+  /** Last day of cover; absent for whole life. */
+  coverEnd: z.string().optional(),
+  /** What one instalment pays for: 年, 月 … ; absent for a single premium. */
+  per: z.string().optional(),
+  instalment: z.int(),
+  instalmentsPerYear: z.int(),
+  yearly: z.int(),
+  total: z.int(),
+  people: z
+    .array(
+      z.object({
+        age: z.int(),
+        /** The job that was named, with the class that the price is for. */
+        job: z.object({ code: z.string(), name: z.string(), occupationClass: z.int() }).optional(),
+        instalment: z.int(),
+        parts: z
+          .array(z.object({ code: z.string(), name: z.string(), amount: z.int() }))
+          .readonly(),
+      }),
+    )
+    .readonly(),
+  schedule: z.array(z.object({ due: z.string(), amount: z.int() })).readonly(),
+});
+
+/** What comes with CANNOT_QUOTE and NOT_ON_SALE: every reason, each with the field it is about. */
+export const quoteRefusals = z.object({
+  refusals: z
+    .array(
+      z.object({
+        code: z.string(),
+        field: z.string(),
+        insured: z.int().optional(),
+        message: z.string(),
+      }),
+    )
+    .readonly(),
+});
+
+const choice = z.object({ value: z.string(), label: z.string(), note: z.string().optional() });
+const words = { label: z.string(), help: z.string().optional() };
+
+export const calculatorOption = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('choice'),
+    key: z.enum(['socialInsurance', 'coverTerm', 'payTerm', 'payFrequency']),
+    ...words,
+    choices: z.array(choice).readonly(),
+    initial: z.string(),
+  }),
+  z.object({
+    kind: z.literal('range'),
+    key: z.enum(['sumAssured', 'units', 'familyMembers']),
+    ...words,
+    min: z.int(),
+    max: z.int(),
+    step: z.int(),
+    initial: z.int(),
+  }),
+  z.object({
+    kind: z.literal('asked'),
+    key: z.enum(['plan', 'birthDate', 'sex', 'occupation', 'region']),
+    ...words,
+  }),
+]);
+
+/** One policy year, or one month of a one-year policy whose unexpired premium is refunded. */
+export const surrenderRow = z.object({
+  period: z.int(),
+  on: z.string(),
+  age: z.int(),
+  premiumsPaid: z.int(),
+  income: z.int(),
+  incomeSoFar: z.int(),
+  cashValue: z.int(),
+  deathBenefit: z.int().nullable(),
+  /** Of policies that save: the internal rate of return on surrender then; null when all is lost. */
+  rate: z.number().nullable().optional(),
+});

@@ -167,8 +167,11 @@ export const startStay = ({
       'x-match-path': route(),
       'x-common-msg': encodeURIComponent(JSON.stringify(commonMessage())),
     }),
-    usesCore: ({ baseProductNo }) =>
-      typeof baseProductNo === 'string' && settings.usesCore(baseProductNo),
+    // A call about an order names no product: it is the one that the stay was about last.
+    usesCore: ({ baseProductNo }) => {
+      const product = typeof baseProductNo === 'string' ? baseProductNo : steps.product();
+      return product !== null && settings.usesCore(product);
+    },
     onAnswer: noteAnswer,
     onRefusal: answerRefusals({
       context,

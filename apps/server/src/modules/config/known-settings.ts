@@ -59,6 +59,13 @@ export const knownSettings = {
     otherwise: { enabled: false },
     public: true,
   }),
+  /** Outside production, and while no real gateway sends codes: the page fills the login code in. */
+  'test-supplier': known({
+    title: '测试供应商模式',
+    schema: z.strictObject({ prefillLoginCode: z.boolean() }),
+    otherwise: { prefillLoginCode: false },
+    public: false,
+  }),
   /** The share of visits that take part, by device. */
   'gray-mode': known({
     title: '灰度发布',

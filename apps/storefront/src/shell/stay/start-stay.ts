@@ -121,6 +121,7 @@ export const startStay = ({
         return (await api.beginThirdLogin({ backUrl: target, ...by })).url;
       },
       refreshToken: refreshByAccount,
+      carrierToken: async () => (await api.getCarrierToken({})).token,
       signature: (url) => api.getShareSignature({ url, thirdType: session.currentThirdType }),
       enterpriseSignature: (url, identity) => api.getEnterpriseSignature({ url, identity }),
       tooOld: () => void tellToUpgrade(brand),

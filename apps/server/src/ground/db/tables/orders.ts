@@ -119,6 +119,7 @@ export interface OrderTables {
     answered_by: string | null;
     answered_at: Date | null;
     tries: Generated<number>;
+    texts: Generated<number>;
   };
   order_identities: {
     order_no: string;

@@ -141,6 +141,7 @@ export const createServer = async ({
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
         personal: (request) => isPersonal(app, request),
         renamed: (brand, no) => app.settings.get('renamed-products', brand.id)[no],
+        revision: () => `${app.settings.revision()}-${app.catalogue.revision()}`,
         render,
       }),
   });

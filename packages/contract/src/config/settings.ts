@@ -18,16 +18,23 @@ export const configSettings = {
     body: 'none',
     request: z.object({}),
     response: z.object({
+      /** In the order in which they are shown. */
+      groups: z.array(z.object({ id: z.string(), title: z.string() })),
       settings: z.array(
         z.object({
           key: z.string(),
           title: z.string(),
+          /** What it does, in a sentence. */
+          note: z.string(),
+          group: z.string(),
           /** JSON Schema of the value. */
           schema: z.record(z.string(), z.unknown()),
           otherwise: z.unknown(),
           public: z.boolean(),
           /** Counts for all brands at once. */
           everywhere: z.boolean(),
+          /** Set for one brand at a time; null is what that brand was installed with. */
+          ofOneBrand: z.boolean(),
           mayChange: z.boolean(),
         }),
       ),

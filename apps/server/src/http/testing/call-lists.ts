@@ -84,6 +84,11 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'getPublication',
+  'listPublication',
+  'publishProduct',
+  'returnProductToSale',
+  'withdrawProduct',
   'listKnownSettings',
   'listMessageTemplates',
   'listSettingChanges',

@@ -45,7 +45,7 @@ export const listProducts: Verb<'listProducts'> = ({ app, brand, now }, { need, 
     .all()
     .filter(
       ({ product: { sale } }) =>
-        sale.brands.includes(brand.id) && saleState(sale, today) === 'started',
+        sale.brands.includes(brand.id) && saleState(sale, today, brand.id) === 'started',
     );
   const answered = new Set(onSale.flatMap(({ product }) => needsOf(product)));
   const listed = onSale.filter(({ product }) => {

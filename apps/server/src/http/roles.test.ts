@@ -69,7 +69,6 @@ test('every permission is good for something: a call, a queue, or a grant', () =
       'audit-read',
       'exports-grant',
       'people-unblock-grant',
-      'products-publish',
       'products-publish-grant',
       'refunds-grant',
       'security-settings',

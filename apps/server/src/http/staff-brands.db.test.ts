@@ -191,6 +191,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   beginSecondFactor: () => ({}),
   confirmSecondFactor: () => ({ code: '000000' }),
   renewRecoveryCodes: () => ({ code: '000000' }),
+  listBrandsForStaff: () => ({}),
   listPublication: () => ({}),
   getPublication: () => ({ baseProductNo: ownProduct }),
   publishProduct: () => ({

@@ -84,6 +84,7 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'listBrandsForStaff',
   'getPublication',
   'listPublication',
   'publishProduct',

@@ -30,6 +30,7 @@ const pages: RouteObject[] = [
   page('/staff', () => import('#features/staff/staff.page.tsx')),
   page('/roles', () => import('#features/staff/roles.page.tsx')),
   page('/asks', () => import('#features/asks/asks.page.tsx')),
+  page('/audit', () => import('#features/audit/audit.page.tsx')),
   page('/exports', () => import('#features/exports/exports.page.tsx')),
   page('/settings', () => import('#features/settings/settings.page.tsx')),
   page('/settings/:key', () => import('#features/settings/setting.page.tsx')),

@@ -101,7 +101,7 @@ const dossier = z.object({
   /** Open rows of queues about it. */
   cases: z.array(z.object({ queue: queueId, queueTitle: z.string(), row: queueRow })),
   timeline: z.array(z.object({ at: moment, words: z.string(), by: z.string() })),
-  audit: z.array(z.object({ at: moment, by: z.string(), action: z.string() })),
+  audit: z.array(z.object({ at: moment, by: z.string(), words: z.string() })),
   related: z.array(z.object({ subject, title: z.string(), stateTitle: z.string() })),
   actions: z.array(action),
 });

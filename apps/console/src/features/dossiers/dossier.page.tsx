@@ -196,9 +196,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
         )}
         {dossier.audit.length > 0 && (
           <Section title="员工操作记录">
-            <Story
-              happenings={dossier.audit.map(({ at, by, action }) => ({ at, by, words: action }))}
-            />
+            <Story happenings={dossier.audit} />
           </Section>
         )}
       </div>

@@ -14,6 +14,7 @@ import { ExportQueue } from './export-queue.tsx';
 import { QueueFilters } from './filters.tsx';
 import { queueExtras } from './queue-extras.tsx';
 import { filtersIn, rereadQueues, useLiveQueue, useQueueRows } from './use-queue.ts';
+import '#ui/list.css';
 import './queue.css';
 
 /** Any queue: which columns, kinds and clocks it has is its own data. */
@@ -82,7 +83,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
       <QueueFilters shape={shape} />
       {listed.error && <Trouble error={listed.error} again={() => void listed.refetch()} />}
       <Table
-        className="queue"
+        className="list queue"
         size="small"
         rowKey="id"
         tableLayout="fixed"
@@ -98,7 +99,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
         })}
         locale={{ emptyText: <span className="soft">没有符合条件的事项</span> }}
       />
-      <footer className="queue-foot">
+      <footer className="list-foot">
         {listed.hasNextPage ? (
           <Button onClick={() => void listed.fetchNextPage()} loading={listed.isFetchingNextPage}>
             再读一页

@@ -84,6 +84,8 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'getAuditOverview',
+  'listAudit',
   'listKnownSettings',
   'listMessageTemplates',
   'listSettingChanges',

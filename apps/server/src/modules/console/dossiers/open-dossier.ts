@@ -2,6 +2,7 @@ import type { Subject } from '@parasol/contract/console/shapes';
 import type { Dossier } from '@parasol/contract/console/dossiers';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
+import { wordsOfAction } from '@parasol/domain/console/audit-words';
 import type { Context } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -83,6 +84,6 @@ export const auditPart = async (
   return rows.map(({ at, actor, action }) => ({
     at: at.toISOString(),
     by: nameOf(actor),
-    action,
+    words: wordsOfAction(action),
   }));
 };

@@ -26,6 +26,7 @@ const pages: RouteObject[] = [
   dossier('/policies/:no', 'policy'),
   dossier('/people/:no', 'person'),
   page('/payments/:no', () => import('#features/dossiers/payment.page.tsx')),
+  page('/products/:no', () => import('#features/dossiers/product.page.tsx')),
   page('/account', () => import('#features/account/account.page.tsx')),
   page('/staff', () => import('#features/staff/staff.page.tsx')),
   page('/roles', () => import('#features/staff/roles.page.tsx')),

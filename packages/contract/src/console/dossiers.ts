@@ -111,12 +111,14 @@ const hit = z.object({
   title: z.string(),
   note: z.string(),
   brand: z.string().nullable(),
+  /** The row of a queue, when it is a case that waits. */
+  case: z.object({ queue: queueId, id: z.string() }).nullable(),
 });
 
 export const consoleDossiers = {
   searchEverything: call({
     summary:
-      'Finds by a whole number: order, policy, payment, mobile, ID number, agent; or a product',
+      'Finds by a whole number (order, policy, payment, case, mobile, ID number, agent), by a name or the beginning of one, or a product',
     method: 'POST',
     path: '/api/console/v1/search',
     access: { staff: 'own-account' },

@@ -117,6 +117,8 @@ export interface AccountTables {
     member_id: string;
     user_id: string;
     sealed: Buffer;
+    /** False until a job has made them findable by their name. */
+    names_known: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
   };

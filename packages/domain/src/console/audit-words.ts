@@ -226,6 +226,10 @@ export const wordsOfSubject = (subject: string): string => {
   return cut < 0 ? name : `${name} ${subject.slice(cut + 1)}`;
 };
 
+/** Whoever looked or searched left a row behind and everything else as it was. */
+export const changesNothing = (action: string): boolean =>
+  lookActions.includes(action) || action === 'search.found' || action === 'staff.used-session';
+
 /** Looks at personal data, and what opened it: who looked is asked for by these. */
 export const lookActions: readonly string[] = [
   'order.looked-at',

@@ -1,3 +1,4 @@
+import { Alert, Button } from 'antd';
 import { Link, useMatches, useParams } from 'react-router';
 import { Facts } from '#ui/facts.tsx';
 import { momentText, valueText, yuanText } from '#ui/format.ts';
@@ -13,6 +14,7 @@ import { People } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier, type Dossier, type DossierKind } from '#shell/dossier/use-dossier.ts';
 import { casePage, hasPage, pageOf } from '#shell/links.ts';
+import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
 import { Payments } from './payments.tsx';
 
@@ -204,6 +206,35 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
   );
 };
 
+const subjectNames = { order: 'order', policy: 'policy', person: 'user', payment: 'pay' } as const;
+
+/** What this page shows: the thing itself, and what belongs to it. */
+const shownOn = ({ subject, related, payments }: Dossier): readonly string[] =>
+  [
+    subject,
+    ...related.map((one) => one.subject).filter(({ kind }) => kind !== 'person'),
+    ...payments.map(({ paySeq }) => ({ kind: 'payment', no: paySeq }) as const),
+  ].flatMap(({ kind, no }) => (hasName(kind) ? [`${subjectNames[kind]}:${no}`] : []));
+
+const hasName = (kind: string): kind is keyof typeof subjectNames =>
+  Object.hasOwn(subjectNames, kind);
+
+/** Reading again is a look that is written down, so it is left to whoever reads. */
+const Moved = ({ dossier, seen, reread }: { dossier: Dossier; seen: number; reread: () => void }) =>
+  useChanged(shownOn(dossier), seen) && (
+    <Alert
+      type="info"
+      showIcon
+      className="page-alert"
+      title="这一页的内容刚刚有变化。"
+      action={
+        <Button size="small" onClick={reread}>
+          重新读取<kbd>r</kbd>
+        </Button>
+      }
+    />
+  );
+
 /** One page for an order, a policy or a person: everything about it on one screen. */
 const DossierPage = () => {
   const { no = '' } = useParams();
@@ -224,6 +255,7 @@ const DossierPage = () => {
           >
             <Actions dossier={dossier} />
           </PageHead>
+          <Moved dossier={dossier} seen={asked.dataUpdatedAt} reread={() => void asked.refetch()} />
           <Body dossier={dossier} />
         </>
       )}

@@ -13,7 +13,7 @@ import { columnsOf } from './columns.tsx';
 import { ExportQueue } from './export-queue.tsx';
 import { QueueFilters } from './filters.tsx';
 import { queueExtras } from './queue-extras.tsx';
-import { filtersIn, rereadQueues, useLiveQueue, useQueueRows } from './use-queue.ts';
+import { filtersIn, rereadQueues, useQueueRows } from './use-queue.ts';
 import '#ui/list.css';
 import './queue.css';
 
@@ -28,7 +28,6 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const queue = shape.id;
   const listed = useQueueRows(queue, filtersIn(search));
-  useLiveQueue(queue);
   const rows = listed.data?.pages.flatMap((page) => page.rows) ?? [];
   const at = rows.findIndex(({ id }) => id === chosen);
   const row = rows[at];

@@ -76,14 +76,14 @@ const identifyStaff = async (
   const found = await findStaffSession(app, token, { brand: brand.id, now, background });
   if (found === 'idle') return { ...nobody, session: { state: 'expired' } };
   if (!found) return null;
-  const { staff, permissions, sessionId, actingFor } = found;
+  const { staff, permissions, sessionId, actingFor, signedOn } = found;
   const caller = {
     kind: 'staff',
     staffId: staff.staffId,
     role: staff.role,
     permissions,
     brand: staff.brand,
-    pending: pendingStep(app, staff),
+    pending: signedOn ? null : pendingStep(app, staff),
     ...(actingFor ? { actingFor } : {}),
   } as const;
   if (actingFor) await auditStandIn(app, request, caller, actingFor.userId, sessionId);

@@ -12,7 +12,7 @@ const lettersOf = (text: string): readonly string[] => plain(text).match(words) 
 /** The name as it is looked for; null when the text is none, like a number. */
 export const nameAsked = (text: string): string | null => {
   const joined = lettersOf(text).join('');
-  return /\d/.test(text) || [...joined].length < 2 ? null : joined;
+  return /\d/.test(text) || Array.from(joined).length < 2 ? null : joined;
 };
 
 /**
@@ -22,7 +22,7 @@ export const nameAsked = (text: string): string | null => {
 export const nameTokens = (name: string): readonly string[] => {
   const parts = lettersOf(name);
   const whole = parts.join('');
-  const characters = [...whole];
+  const characters = Array.from(whole);
   const part = (from: number, to: number): string => characters.slice(from, to).join('');
   const beginnings = Array.from(
     { length: Math.max(0, Math.min(characters.length, longestPart) - 1) },
@@ -30,5 +30,5 @@ export const nameTokens = (name: string): readonly string[] => {
   );
   const given = characters.length > 2 ? [part(characters.length - 2, characters.length)] : [];
   const found = han.test(whole) ? [whole, ...beginnings, ...given] : [whole, ...parts];
-  return [...new Set(found)].filter((token) => [...token].length >= 2);
+  return [...new Set(found)].filter((token) => Array.from(token).length >= 2);
 };

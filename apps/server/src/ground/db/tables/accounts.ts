@@ -145,6 +145,8 @@ export interface AccountTables {
     totp_sealed: Buffer | null;
     totp_since: Date | null;
     totp_step: number | null;
+    email: Generated<string | null>;
+    sign_on: Generated<string | null>;
   };
   staff_recovery_codes: {
     staff_id: string;
@@ -168,5 +170,6 @@ export interface AccountTables {
     ended_at: Date | null;
     user_agent: Generated<string>;
     address: Generated<string>;
+    signed_on: Generated<boolean>;
   };
 }

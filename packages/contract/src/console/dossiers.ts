@@ -102,6 +102,10 @@ const dossier = z.object({
   cases: z.array(z.object({ queue: queueId, queueTitle: z.string(), row: queueRow })),
   timeline: z.array(z.object({ at: moment, words: z.string(), by: z.string() })),
   audit: z.array(z.object({ at: moment, by: z.string(), words: z.string() })),
+  /** Who looked at what is shown here, for who may read the trail. */
+  looks: z.array(
+    z.object({ at: moment, by: z.string(), words: z.string(), reason: z.string().nullable() }),
+  ),
   related: z.array(z.object({ subject, title: z.string(), stateTitle: z.string() })),
   actions: z.array(action),
 });

@@ -226,6 +226,15 @@ export const wordsOfSubject = (subject: string): string => {
   return cut < 0 ? name : `${name} ${subject.slice(cut + 1)}`;
 };
 
+/** Why, as whoever did it wrote down. */
+export const reasonIn = (detail: unknown): string | null => {
+  const said = (detail ?? {}) as Readonly<Record<string, unknown>>;
+  const words = [said['reason'], said['why'], said['note']].find(
+    (word) => typeof word === 'string' && word !== '',
+  );
+  return typeof words === 'string' ? words : null;
+};
+
 /** Whoever looked or searched left a row behind and everything else as it was. */
 export const changesNothing = (action: string): boolean =>
   lookActions.includes(action) || action === 'search.found' || action === 'staff.used-session';

@@ -71,7 +71,10 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
             <Facts facts={pairs(dossier.facts)} />
           </Section>
         )}
-        <Section title="人员" extra={<Unmask dossier={dossier} />}>
+        <Section
+          title={dossier.subject.kind === 'person' ? '家庭成员' : '人员'}
+          extra={<Unmask dossier={dossier} />}
+        >
           <People people={dossier.people} />
         </Section>
         {plan.length > 0 && (
@@ -196,8 +199,18 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
             <Visits visits={dossier.visits} />
           </Section>
         )}
+        {dossier.looks.length > 0 && (
+          <Section title="谁看过">
+            <Story
+              happenings={dossier.looks.map(({ reason, ...look }) => ({
+                ...look,
+                note: reason === null ? null : `原因：${reason}`,
+              }))}
+            />
+          </Section>
+        )}
         {dossier.audit.length > 0 && (
-          <Section title="员工操作记录">
+          <Section title="操作记录">
             <Story happenings={dossier.audit} />
           </Section>
         )}

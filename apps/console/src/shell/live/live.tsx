@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { askToLogIn, forgetSession } from '../session/login-again.ts';
@@ -17,47 +17,50 @@ const watchers = new Set<(things: readonly string[] | null) => void>();
 /** How often pages ask by themselves: seldom while they are told, often while they are not. */
 export const askAgainMs = (): number => (live ? 60_000 : 10_000);
 
-/** Holds the stream of this tab and has everything read again that it says has changed. */
+/** Has everything read again that the stream of this tab says has changed. */
+const follow = (queries: QueryClient, tell: (words: string) => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = 0;
+  const reread = (): void => {
+    timer = undefined;
+    asked = Date.now();
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => moves(queryKey) });
+  };
+  const soon = (): void => {
+    timer ??= setTimeout(reread, Math.max(0, asked + restMs - Date.now()));
+  };
+  const stop = openStream('/api/console/v1/live', {
+    opened: () => {
+      live = true;
+      soon();
+    },
+    changed: (things) => {
+      soon();
+      for (const watch of watchers) watch(things);
+    },
+    role: () => {
+      tell('您的角色或权限刚刚有变化，页面已按新的权限更新。');
+      forgetSession();
+      soon();
+    },
+    ended: () => void askToLogIn('ended'),
+    broken: () => {
+      live = false;
+      soon();
+    },
+  });
+  return () => {
+    live = false;
+    clearTimeout(timer);
+    stop();
+  };
+};
+
+/** Holds the one stream of this tab. */
 export const Live = () => {
   const queries = useQueryClient();
   const { message } = App.useApp();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked = 0;
-    const reread = (): void => {
-      timer = undefined;
-      asked = Date.now();
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => moves(queryKey) });
-    };
-    const soon = (): void => {
-      timer ??= setTimeout(reread, Math.max(0, asked + restMs - Date.now()));
-    };
-    const stop = openStream('/api/console/v1/live', {
-      opened: () => {
-        live = true;
-        soon();
-      },
-      changed: (things) => {
-        soon();
-        for (const watch of watchers) watch(things);
-      },
-      role: () => {
-        void message.info('您的角色或权限刚刚有变化，页面已按新的权限更新。', 6);
-        forgetSession();
-        soon();
-      },
-      ended: () => void askToLogIn('ended'),
-      broken: () => {
-        live = false;
-        soon();
-      },
-    });
-    return () => {
-      live = false;
-      clearTimeout(timer);
-      stop();
-    };
-  }, [queries, message]);
+  useEffect(() => follow(queries, (words) => void message.info(words, 6)), [queries, message]);
   return null;
 };
 

@@ -32,6 +32,8 @@ export const placeBefore = (): string => {
 };
 
 export const tellSignedOn = (staffId: string): void =>
+  // A channel reaches pages of our own origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   new BroadcastChannel(channelName).postMessage(staffId);
 
 /** Other windows of this browser that somebody was signed on in. */

@@ -1,9 +1,14 @@
 import type { Output } from '@parasol/contract';
 import type { Subject } from '@parasol/contract/console/shapes';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { startOf } from '@parasol/domain/calendar/shanghai';
-import { auditWords, wordsOfAction, wordsOfSubject } from '@parasol/domain/console/audit-words';
+import {
+  auditWords,
+  reasonIn,
+  wordsOfAction,
+  wordsOfSubject,
+} from '@parasol/domain/console/audit-words';
 import type { Context, Verb } from '#context.ts';
 import { actorNames } from '../dossiers/open-dossier.ts';
 import {
@@ -46,9 +51,6 @@ export const subjectShown = (subject: string): Subject | null => {
   const kind = pages[name];
   return kind === undefined || no === '' ? null : { kind, no };
 };
-
-const text = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
 
 /** Entries say nothing of brands: whoever works for one asks about a thing of theirs. */
 const ownBrandOnly = async (
@@ -99,7 +101,7 @@ export const listAudit: Verb<'listAudit'> = async (context, input) => {
         ? `员工 ${nameOf(row.subject)}`
         : wordsOfSubject(row.subject),
       page: subjectShown(row.subject),
-      reason: text(row.detail['reason']) ?? text(row.detail['why']) ?? text(row.detail['note']),
+      reason: reasonIn(row.detail),
       detail: row.detail,
     })),
     next: rows.length > pageSize && last ? writeCursor(last) : null,

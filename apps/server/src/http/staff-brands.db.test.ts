@@ -98,6 +98,8 @@ afterAll(() => desk.stop());
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
+  listAudit: () => ({ whom: `order:${orderNo}` }),
+  getAuditOverview: () => ({}),
   listAsks: () => ({}),
   grantAsk: () => ({ askId: randomUUID() }),
   refuseAsk: () => ({ askId: randomUUID(), reason: '不合适' }),
@@ -220,6 +222,7 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'countQueues',
+  'getAuditOverview',
   'previewMessage',
   'sendTestMessage',
   'searchEverything',

@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'database',
           include: database,
           globalSetup: ['apps/server/src/ground/db/testing/global-setup.ts'],
+          // Files share the code they load; the databases they work on are their own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

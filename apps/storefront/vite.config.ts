@@ -3,13 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractFacts } from '@parasol/client/build/contract-facts';
-import { leanRouter } from './build/lean-router.ts';
 import { pageAssets } from './build/page-assets.ts';
 
 const drawIcon = fileURLToPath(new URL('src/ui/marks/draw-icon.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanRouter(), react(), tailwindcss(), contractFacts(), pageAssets()],
+  plugins: [react(), tailwindcss(), contractFacts(), pageAssets()],
   appType: 'custom',
   publicDir: false,
   resolve: {

@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import type Axe from 'axe-core';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import browsers from '../../scripts/browsers.json' with { type: 'json' };
 import { startSystem, type RunningSystem } from './system.ts';
@@ -30,9 +36,21 @@ const flags = [
   '--disable-sync',
 ];
 
-/** One browser and one system a test file; `open` gives a page in a context of its own, as a new visitor. */
+/**
+ * One browser and one system a test file. `open` gives a page in a context of its own, as a new
+ * visitor; `look` a page for one who only reads, with what the last one loaded still in the cache.
+ */
 export const useBrowser = (systemFlags: readonly string[] = []) => {
   let browser: Browser | undefined;
+  let reader: BrowserContext | undefined;
+  const newContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+    browser!.newContext({
+      viewport: phone,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+      ...options,
+    });
   beforeAll(async () => {
     const executablePath = [process.env['CHROME_PATH'], ...browsers].find(
       (path) => path && existsSync(path),
@@ -46,15 +64,12 @@ export const useBrowser = (systemFlags: readonly string[] = []) => {
     await system?.stop();
   });
   return {
-    open: async (options: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await browser!.newContext({
-        viewport: phone,
-        locale: 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      return context.newPage();
+    open: async (options: BrowserContextOptions = {}): Promise<Page> =>
+      (await newContext(options)).newPage(),
+    look: async (): Promise<Page> => {
+      reader ??= await newContext();
+      await reader.clearCookies();
+      return reader.newPage();
     },
   };
 };
@@ -73,7 +88,7 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
     for (const motion of document.getAnimations()) {
       if (Number.isFinite(Number(motion.effect?.getComputedTiming().endTime))) motion.finish();
     }
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );

@@ -34,5 +34,5 @@ export const checkPage = async (
     expect(await page.locator('h1').count(), `headings at ${size.width}`).toBe(1);
   }
   expect(faults).toEqual([]);
-  await page.context().close();
+  await page.close();
 };

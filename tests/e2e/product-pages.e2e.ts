@@ -60,7 +60,7 @@ const otherPages = [
 describe.each(brandIds)('%s', (brand) => {
   test.each(productPages(brand))(
     'has %s without faults, for everyone, on a phone and on a desk',
-    async (path) => checkPage(await visitors.open(), urlOf(brand, path)),
+    async (path) => checkPage(await visitors.look(), urlOf(brand, path)),
   );
 
   test('shows what the law wants shown, without any script', async () => {
@@ -111,7 +111,7 @@ describe.each(brandIds)('%s', (brand) => {
 describe('the other pages of a product', () => {
   test.each(otherPages)(
     'have %s without faults, for everyone, on a phone and on a desk',
-    async (path) => checkPage(await visitors.open(), urlOf('qinghe', path)),
+    async (path) => checkPage(await visitors.look(), urlOf('qinghe', path)),
   );
 
   test('find words in a clause and lead to them', async () => {
@@ -196,10 +196,11 @@ describe('the other pages of a product', () => {
     ['/pro/nonsense', 404],
     ['/tr/detail/1001/0', 404],
   ])('answers %s with a page of its own and %i', async (path, status) => {
-    const page = await visitors.open();
+    const page = await visitors.look();
     const answer = await page.goto(urlOf('qinghe', path));
     expect(answer?.status()).toBe(status);
     expect(await page.getByRole('link', { name: '看看产品' }).count()).toBe(1);
+    await page.close();
   });
 });
 

@@ -40,11 +40,11 @@ const narrowPages = (brand: BrandId): readonly string[] => [
 describe.each(brandIds)('%s', (brand) => {
   test.each(mainPages(brand))(
     'has %s without faults, for everyone, on a phone and on a desk',
-    async (path) => checkPage(await visitors.open(), urlOf(brand, path)),
+    async (path) => checkPage(await visitors.look(), urlOf(brand, path)),
   );
 
   test.each(narrowPages(brand))('has %s without faults, for everyone, on a phone', async (path) =>
-    checkPage(await visitors.open(), urlOf(brand, path), [phone]),
+    checkPage(await visitors.look(), urlOf(brand, path), [phone]),
   );
 
   test('tells a messenger what a shared page is about', async () => {

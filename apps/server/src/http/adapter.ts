@@ -25,6 +25,8 @@ declare module 'fastify' {
     neverShed?: boolean;
     /** Proves itself by signature, so a foreign origin is no reason to refuse. */
     anyOrigin?: boolean;
+    /** Asked by a page by itself: it keeps no staff session awake. */
+    background?: boolean;
     /** Changes something although it is a GET. */
     changes?: boolean;
   }
@@ -131,6 +133,7 @@ export const bindCalls = (
           neverShed: provider,
           anyOrigin: provider,
           changes: definition.changes ?? false,
+          background: definition.background ?? false,
           ...(definition.perMinute
             ? { rateLimit: { max: definition.perMinute, timeWindow: 60_000 } }
             : {}),

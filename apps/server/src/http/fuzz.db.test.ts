@@ -11,10 +11,10 @@ test(
     const [node] = running.nodes;
     const fuzzers = await fuzzersOn(node);
     const { server } = node;
-    const { sent, faults } = await fuzzCalls({ server, fuzzers, rounds: 6, seed: 20261115 });
+    const { sent, faults } = await fuzzCalls({ server, fuzzers, rounds: 3, seed: 20261115 });
     expect(faults).toEqual([]);
     expect(running.logged()).not.toContain('a schema let a value pass');
-    expect(sent).toBeGreaterThan(2000);
+    expect(sent).toBeGreaterThan(1000);
     await running.stop();
   },
 );

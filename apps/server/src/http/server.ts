@@ -25,6 +25,7 @@ import { hostMap, hostName } from './hosts.ts';
 import { addMetrics } from './metrics.ts';
 import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
+import { addLive } from './live.ts';
 import { addPages } from './pages.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
@@ -118,6 +119,7 @@ export const createServer = async ({
 
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);
+  addLive(server, app, contextOf);
   addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
@@ -139,6 +141,7 @@ export const createServer = async ({
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
         personal: (request) => isPersonal(app, request),
         renamed: (brand, no) => app.settings.get('renamed-products', brand.id)[no],
+        revision: () => `${app.settings.revision()}-${app.catalogue.revision()}`,
         render,
       }),
   });

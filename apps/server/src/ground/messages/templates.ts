@@ -38,8 +38,29 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
 
 export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
 
-/** A mail makes no sound, so it goes at any hour. */
-const mailTexts = {
+interface MailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The words of a text message as a letter. */
+const letter = (subject: string, template: SmsTemplate): MailWords => ({
+  subject,
+  text: `您好：
+
+${smsTexts[template]}
+
+如有疑问，请拨打客服电话 {phone}。
+
+{brand}（{company}）
+这是一封系统邮件，请不要直接回复。`,
+});
+
+/**
+ * What goes by mail while nobody has written it otherwise. One that is named like a text message
+ * goes out beside it, to who gave an address; a mail makes no sound, so it goes at any hour.
+ */
+export const mailTexts = {
   'policy-mail': {
     subject: '您的电子保单（{policyNo}）',
     text: `您好：
@@ -56,7 +77,13 @@ const mailTexts = {
 {brand}（{company}）
 这是一封系统邮件，请不要直接回复。`,
   },
-} as const;
+  'money-returned': letter('款项已退回', 'money-returned'),
+  'service-to-pay': letter('{title}等待支付', 'service-to-pay'),
+  'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
+  'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
+  'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
+  'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
+} as const satisfies Readonly<Record<string, MailWords>>;
 
 export type MailTemplate = keyof typeof mailTexts;
 
@@ -71,9 +98,16 @@ export const fillSmsText = (
 ): string => fill(smsTexts[template], params);
 
 export const fillMail = (
-  template: MailTemplate,
+  { subject, text }: MailWords,
   params: Readonly<Record<string, string>>,
-): { readonly subject: string; readonly text: string } => ({
-  subject: fill(mailTexts[template].subject, params),
-  text: fill(mailTexts[template].text, params),
-});
+): MailWords => ({ subject: fill(subject, params), text: fill(text, params) });
+
+/** The names of the blanks of a text, each once. */
+export const blanksOf = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])),
+];
+
+export const isMailTemplate = (text: string): text is MailTemplate =>
+  Object.hasOwn(mailTexts, text);
+
+export const isSmsTemplate = (text: string): text is SmsTemplate => Object.hasOwn(smsTexts, text);

@@ -1,9 +1,11 @@
 /** Who may make a call without being known, as reviewed; the walk over all calls compares. */
 export const publicCalls = [
+  'beginStaffSignOn',
   'beginThirdLogin',
   'calculate',
   'checkBatchNo',
   'createQrcodeTicket',
+  'finishStaffSignOn',
   'finishThirdLogin',
   'getAgreement',
   'getAllCities',
@@ -48,6 +50,7 @@ export const publicCalls = [
   'getShareSignature',
   'getEnterpriseSignature',
   'getSharedTrial',
+  'getStaffSignOn',
   'getSumForPremium',
   'getTimestamp',
   'getTurnover',
@@ -90,6 +93,14 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'listBrandsForStaff',
+  'getPublication',
+  'listPublication',
+  'publishProduct',
+  'returnProductToSale',
+  'withdrawProduct',
+  'getAuditOverview',
+  'listAudit',
   'listKnownSettings',
   'listMessageTemplates',
   'listSettingChanges',

@@ -48,6 +48,7 @@ import {
 import { changeOwnPassword } from './staff/own-password.ts';
 import { getStaffInfo } from './staff/get-staff-info.ts';
 import { staffLogin } from './staff/staff-login.ts';
+import { beginStaffSignOn, finishStaffSignOn, getStaffSignOn } from './staff/staff-sign-on.ts';
 import { staffLogout } from './staff/staff-logout.ts';
 
 export const accountsVerbs = {
@@ -83,6 +84,9 @@ export const accountsVerbs = {
   listMessages,
   readMessages,
   staffLogin,
+  getStaffSignOn,
+  beginStaffSignOn,
+  finishStaffSignOn,
   staffLogout,
   getAccountTies,
   getStaffInfo,

@@ -19,6 +19,12 @@ import { getProductLists } from './products/get-product-lists.ts';
 import { getProductRule } from './products/get-product-rule.ts';
 import { getTurnover } from './products/get-turnover.ts';
 import { getAnnuityProducts, getRegionalProducts, listProducts } from './products/list-products.ts';
+import { getPublication, listPublication } from './publication/list-publication.ts';
+import {
+  publishProduct,
+  returnProductToSale,
+  withdrawProduct,
+} from './publication/publish-by-two.ts';
 import { getAllCities } from './reference/get-all-cities.ts';
 import { getJobs } from './reference/get-jobs.ts';
 import { getProductJobs } from './reference/get-product-jobs.ts';
@@ -55,4 +61,9 @@ export const catalogueVerbs = {
   getAnnuityProducts,
   getRegionalProducts,
   listProducts,
+  listPublication,
+  getPublication,
+  publishProduct,
+  withdrawProduct,
+  returnProductToSale,
 } satisfies Verbs;

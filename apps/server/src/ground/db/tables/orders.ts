@@ -73,6 +73,8 @@ export interface OrderTables {
     policy_no: string | null;
     /** False only in rows whose people's papers are still to be written down. */
     papers_known: Generated<boolean>;
+    /** False until a job has made people findable by their names. */
+    names_known: Generated<boolean>;
     created_at: Date;
     changed_at: Date;
   };

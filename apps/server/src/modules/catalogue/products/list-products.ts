@@ -46,7 +46,7 @@ const onSaleAt = ({ app, brand, now }: Context): readonly PublishedProduct[] => 
     .all()
     .filter(
       ({ product: { sale } }) =>
-        sale.brands.includes(brand.id) && saleState(sale, today) === 'started',
+        sale.brands.includes(brand.id) && saleState(sale, today, brand.id) === 'started',
     );
 };
 

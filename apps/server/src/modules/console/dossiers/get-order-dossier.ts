@@ -25,7 +25,6 @@ import {
   offered,
   refundActions,
   serviceActions,
-  standingIn,
   stuckRefundActions,
   underwritingActions,
   unmasking,
@@ -147,7 +146,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       words: orderEvents[event].words,
       by: nameOf(actor),
     })),
-    audit,
+    ...audit,
     related: [
       ...(order.policy_no === null
         ? []
@@ -175,7 +174,6 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, order.policy_no !== null, services),
-      ...standingIn(order.user_id),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

@@ -79,6 +79,8 @@ export const startDesk = async ({
     },
     stop: async () => {
       await running.stop(5000);
+      // A connection on which nobody has asked anything yet would be waited for, for a minute.
+      server.server.closeAllConnections();
       await server.close();
       await opened.close();
       await testDatabase.drop();

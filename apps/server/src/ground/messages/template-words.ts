@@ -4,6 +4,7 @@ import type { MailTemplate, SmsTemplate } from './templates.ts';
 export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate, string>> = {
   'verify-code': '验证码',
   'identity-linked': '登录方式已绑定',
+  'consent-asked': '请被保险人确认',
   'policy-issued': '承保通知',
   'policy-mail': '电子保单',
   'money-returned': '退款到账',

@@ -3,7 +3,6 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Scene } from '../../ui/illustrations/scene.tsx';
@@ -69,13 +68,16 @@ const SharedProductPage = () => {
               <p className="text-sm text-ink-2">示例：{price.person}</p>
             </div>
           )}
-          <div className="border-t">
-            <DescriptionList
-              align="end"
-              items={coverages
-                .slice(0, shownCovers)
-                .map(({ name, sums }) => ({ label: name, value: sums.find(Boolean) ?? '见条款' }))}
-            />
+          <div className="border-t pt-3 text-sm">
+            {plans.length > 1 ? <p className="font-medium">{plans[0]?.name}的主要保障</p> : null}
+            <dl className="ruled">
+              {coverages.slice(0, shownCovers).map(({ name, sums }) => (
+                <div key={name} className="flex justify-between gap-4 py-2.5">
+                  <dt className="text-ink-2">{name}</dt>
+                  <dd className="figures shrink-0">{sums[0] ?? '不含'}</dd>
+                </div>
+              ))}
+            </dl>
           </div>
         </Card>
         <Card>

@@ -3,7 +3,6 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
@@ -37,7 +36,7 @@ const TrialTiersPage = () => {
         {tiers.map(({ plan, query, calculation, sums }) => (
           <Card as="li" key={plan.code} className="flex flex-col">
             <h2 className="text-lg font-semibold">{plan.name}</h2>
-            <p className="mt-1 text-sm text-ink-2">{plan.summary}</p>
+            <p className="mt-1 text-sm text-ink-2 md:min-h-11">{plan.summary}</p>
             <div className="mt-4">
               {calculation ? (
                 <>
@@ -52,12 +51,14 @@ const TrialTiersPage = () => {
                 <p className="text-ink-2">按这个情况不能选这个计划</p>
               )}
             </div>
-            <div className="mt-3 border-t">
-              <DescriptionList
-                align="end"
-                items={sums.map(({ name, sum }) => ({ label: name, value: sum ?? '不含' }))}
-              />
-            </div>
+            <dl className="ruled mt-3 border-t text-sm">
+              {sums.map(({ name, sum }) => (
+                <div key={name} className="flex justify-between gap-4 py-2.5">
+                  <dt className="text-ink-2">{name}</dt>
+                  <dd className="figures shrink-0">{sum ?? '不含'}</dd>
+                </div>
+              ))}
+            </dl>
             <div className="mt-auto pt-4">
               <ButtonLink
                 to={`${links.trial}?${query}`}

@@ -24,6 +24,8 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate, string>
 export const blankWords: Readonly<Record<string, { title: string; sample: string }>> = {
   code: { title: '验证码', sample: '246810' },
   name: { title: '登录方式', sample: '微信' },
+  asker: { title: '投保人', sample: '李*兰' },
+  link: { title: '链接', sample: 'https://…/consent' },
   product: { title: '产品名称', sample: '百万医疗险' },
   amount: { title: '金额（元）', sample: '1,288.00' },
   subject: { title: '保单的称呼', sample: '百万医疗险（尾号 0018）' },

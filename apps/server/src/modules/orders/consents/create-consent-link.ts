@@ -47,7 +47,7 @@ export const createConsentLink: Verb<'createConsentLink'> = async (
         brand: order.brand,
         mobile,
         template: 'consent-asked',
-        params: { name: maskName(application.policyholder.name), link: url },
+        params: { asker: maskName(application.policyholder.name), link: url },
         sendBefore: order.expires_at,
         now,
       });

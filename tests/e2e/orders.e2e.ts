@@ -331,13 +331,14 @@ describe('an order for another adult with death cover', () => {
       .waitFor(patience);
     if (await changed.isVisible()) await changed.click();
     await page.getByRole('link', { name: '请家人确认' }).click(patience);
-    await page.getByRole('button', { name: /生成确认链接/ }).click();
-    const path = await page.getByText(/\/pro\/order\/consent\?token=/).textContent(patience);
+    await page.getByRole('button', { name: /二维码与链接/ }).click();
+    const url = await page.getByText(/\/pro\/order\/consent\?token=/).textContent(patience);
+    const { pathname, search } = new URL(url ?? '');
     expect(await axeFindings(page)).toEqual([]);
 
     const insured = await visitors.open();
     await logIn(insured, 'qinghe', spouse);
-    await insured.goto(urlOf('qinghe', path ?? ''));
+    await insured.goto(urlOf('qinghe', pathname + search));
     await awake(insured);
     expect(await axeFindings(insured)).toEqual([]);
     await insured.getByRole('textbox', { name: '您的证件号码后六位' }).fill('000000');

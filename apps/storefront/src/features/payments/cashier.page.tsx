@@ -21,6 +21,7 @@ import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';
 import { CashierLayout } from './cashier/cashier-summary.tsx';
 import { textOf } from '../../page/posted-form.ts';
 import type { QrLaunch } from './cashier/launch.ts';
+import { InstalmentCheck } from './cashier/instalment-check.tsx';
 import { MethodChoice } from './cashier/method-choice.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { PayElsewhere } from './cashier/pay-elsewhere.tsx';
@@ -85,6 +86,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
   const posted = useActionData<PostedPayment>();
   const [problem, setProblem] = useState<string | null>(null);
   const [scanning, setScanning] = useState<Scanning | null>(null);
+  const toEnsure = cashier.instalments?.ensured === false ? cashier.orderNo : null;
   const alipayOnly = row?.variant === 'alipay';
   const methods = alipayOnly
     ? cashier.methods.filter(({ method }) => method === 'alipay')
@@ -99,6 +101,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
       const started = await startPayment(
         {
           paySeq,
+          ensure: toEnsure,
           ...chosen,
           sign: form.get('sign') === 'yes',
           cashierUrl: brandLink(brand, '/aiProduct/payServicePage', { paySeq }),
@@ -137,6 +140,10 @@ const Open = ({ cashier, cards }: OpenProps) => {
             其他支付方式
           </TextLink>
         ) : null}
+        {toEnsure === null ? null : <input type="hidden" name="ensure" value={toEnsure} />}
+        {cashier.instalments === null ? null : (
+          <InstalmentCheck instalments={cashier.instalments} />
+        )}
         <SignOffer cashier={cashier} />
         {wrong === null ? null : (
           <Banner tone="danger" live>

@@ -146,6 +146,13 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** Where a customer of a brand reads their mail; null when they never said. */
+  readonly mailAddressOf: (
+    app: App,
+    db: Kysely<Database>,
+    userId: string,
+    brand: string,
+  ) => Promise<string | null>;
   /** What underwriting adds to the price of each person, or why it cannot be counted on. */
   readonly loadingsOf: (
     context: Context,

@@ -68,7 +68,6 @@ test('every permission is good for something: a call, a queue, or a grant', () =
     [
       'exports-grant',
       'people-unblock-grant',
-      'products-publish',
       'products-publish-grant',
       'refunds-grant',
       'security-settings',

@@ -10,7 +10,7 @@ import { finishThirdLogin } from './login/finish-third-login.ts';
 import { getWxConst } from './login/get-wx-const.ts';
 import { hasOpenid } from './login/has-openid.ts';
 import { loginWithMobile } from './login/login-with-mobile.ts';
-import { oneClickLogin } from './login/one-click-login.ts';
+import { getCarrierToken, getOneClick, oneClickLogin } from './login/one-click-login.ts';
 import { changeFavourites } from './people/change-favourites.ts';
 import { getUserInfo } from './people/get-user-info.ts';
 import { listFamilyMembers } from './people/list-family-members.ts';
@@ -54,6 +54,8 @@ import { staffLogout } from './staff/staff-logout.ts';
 export const accountsVerbs = {
   sendVerifyCode,
   loginWithMobile,
+  getCarrierToken,
+  getOneClick,
   oneClickLogin,
   beginThirdLogin,
   finishThirdLogin,

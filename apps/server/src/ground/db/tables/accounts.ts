@@ -89,6 +89,9 @@ export interface AccountTables {
     channel: 'sms' | 'mail';
     brand: string;
     template: SmsTemplate | MailTemplate;
+    user_id: string | null;
+    /** The number of the order it is about. */
+    about: string | null;
     payload: Buffer | null;
     state: 'waiting' | 'sending' | 'accepted' | 'refused' | 'unknown' | 'late';
     gateway: string | null;

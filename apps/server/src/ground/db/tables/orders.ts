@@ -4,6 +4,7 @@ import type { RiskSums } from '@parasol/domain/rating/risk-sums';
 import type { Relation } from '@parasol/domain/catalogue/options';
 import type {
   AgreedRecord,
+  EnsuredInstalments,
   AnswerFacts,
   OrderAnswer,
   StoredPrice,
@@ -60,6 +61,8 @@ export interface OrderTables {
     verified_at: Date | null;
     signed_at: Date | null;
     instalments_ensured_at: Date | null;
+    /** Absent in rows of before it was kept. */
+    instalments_ensured: ColumnType<EnsuredInstalments | null, string | null | undefined, string>;
     unverified_people: Generated<boolean>;
     auto_debit: Generated<boolean>;
     auto_renewal: Generated<boolean>;
@@ -118,6 +121,7 @@ export interface OrderTables {
     answered_by: string | null;
     answered_at: Date | null;
     tries: Generated<number>;
+    texts: Generated<number>;
   };
   order_identities: {
     order_no: string;

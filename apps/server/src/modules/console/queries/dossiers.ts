@@ -30,6 +30,17 @@ export const staffNames = async (
   return new Map(rows.map(({ staff_id: staffId, name }) => [staffId, name]));
 };
 
+/** What went to the customer's phone and mail address, and what became of it. */
+export const sentTo = (db: Db, userId: string, about: string | null) =>
+  db
+    .selectFrom('outgoing_messages')
+    .select(['channel', 'template', 'state', 'reason', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(about !== null, (query) => query.where('about', '=', about ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(mostRows)
+    .execute();
+
 /** What the customer found in their inbox; those of one order lead to it. */
 export const noticesOf = (db: Db, userId: string, about: string | null) =>
   db

@@ -170,14 +170,12 @@ const drawBlock = (doc: Doc, part: Part, { kind, lines }: Block, width: number):
       const { y } = doc;
       const page = doc.bufferedPageRange().count;
       const item = { structParent: addPart(doc, list, 'LI') };
-      doc
-        .fillColor(faint)
-        .text(`${index + 1}.`, margin.left, y, {
-          width: 20,
-          align: 'right',
-          ...item,
-          structType: 'Lbl',
-        });
+      doc.fillColor(faint).text(`${index + 1}.`, margin.left, y, {
+        width: 20,
+        align: 'right',
+        ...item,
+        structType: 'Lbl',
+      });
       if (doc.bufferedPageRange().count > page) doc.y = margin.top;
       else doc.y = y;
       doc.fillColor(ink).text(line, margin.left + 28, doc.y, {

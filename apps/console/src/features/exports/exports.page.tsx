@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Progress } from 'antd';
+import { App, Button, Spin } from 'antd';
 import type { Api } from '@parasol/contract';
 import { momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/mark.tsx';
@@ -75,10 +75,9 @@ const ExportsPage = () => {
                   title: '进度',
                   render: (_none, { state, rows }) => (
                     <>
-                      <Mark tone={states[state][1]}>{states[state][0]}</Mark> {rows} 行
-                      {state === 'running' && (
-                        <Progress percent={100} status="active" showInfo={false} size="small" />
-                      )}
+                      <Mark tone={states[state][1]}>{states[state][0]}</Mark>{' '}
+                      {state === 'running' ? `已写 ${rows} 行` : `${rows} 行`}
+                      {state === 'running' && <Spin size="small" />}
                     </>
                   ),
                 },

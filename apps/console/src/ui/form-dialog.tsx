@@ -67,6 +67,7 @@ export const FormDialog = <Given extends object>({
     >
       <Form<Given>
         form={form}
+        name="dialog"
         layout="vertical"
         initialValues={begin}
         onFinish={(given) => doing.mutate(given)}

@@ -81,8 +81,14 @@ const ExportsPage = () => {
                     </>
                   ),
                 },
-                { title: '开始', width: 132, render: (_none, one) => momentText(one.startedAt) },
-                { title: '保留至', width: 132, render: (_none, one) => momentText(one.expiresAt) },
+                { title: '开始', width: 150, render: (_none, one) => momentText(one.startedAt) },
+                { title: '保留至', width: 150, render: (_none, one) => momentText(one.expiresAt) },
+                {
+                  title: '已下载',
+                  width: 150,
+                  render: (_none, { taken, takenAt }) =>
+                    takenAt === null ? '—' : `${taken} 次，${momentText(takenAt)}`,
+                },
                 { title: '下载', render: (_none, one) => <Downloads one={one} /> },
               ]}
             />

@@ -15,7 +15,7 @@ let desk: OrderDesk;
 let chen: Customer;
 let stranger: Customer;
 beforeAll(async () => {
-  desk = await startDesk();
+  desk = await startDesk({ jobs: true });
   chen = await arrive(desk, '13800138201');
   stranger = await arrive(desk, '13800138202');
   await placeOwn(desk, chen, '1990-06-15', 71);

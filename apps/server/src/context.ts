@@ -52,8 +52,9 @@ export interface App {
   ) => Promise<void>;
 }
 
-/** Cookies that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */
+/** Cookies that came, and that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */
 export interface AnswerCookies {
+  readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
   readonly clear: (name: string) => void;
 }

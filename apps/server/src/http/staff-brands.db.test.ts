@@ -98,6 +98,8 @@ afterAll(() => desk.stop());
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
+  listAudit: () => ({ whom: `order:${orderNo}` }),
+  getAuditOverview: () => ({}),
   listAsks: () => ({}),
   grantAsk: () => ({ askId: randomUUID() }),
   refuseAsk: () => ({ askId: randomUUID(), reason: '不合适' }),
@@ -109,6 +111,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   undoSetting: () => ({ key: 'code-caps', brand: 'qinghe', version: 1, to: 1, reason: '恢复' }),
   getOrderDossier: () => ({ orderNo }),
   getPolicyDossier: () => ({ policyNo: 'P0000000000000' }),
+  getPolicyFileForStaff: () => ({ policyNo: 'P0000000000000' }),
   getPersonDossier: () => ({ userId: chen.userId }),
   unmaskSubject: () => ({ subject: { kind: 'order', no: orderNo }, reason: '核对证件' }),
   countQueues: () => ({}),
@@ -219,6 +222,7 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'countQueues',
+  'getAuditOverview',
   'previewMessage',
   'sendTestMessage',
   'searchEverything',
@@ -321,6 +325,7 @@ describe('staff of one brand', () => {
       'removeRole',
       'removeQueueView',
       'getPolicyDossier',
+      'getPolicyFileForStaff',
       'undoSetting',
       'sendTestMessage',
       'grantAsk',

@@ -38,6 +38,8 @@ import { absentPayments } from './payment/desk.ts';
 import type { PaymentDesk } from './payment/port.ts';
 import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
 import { paymentSettings } from './payment/settings.ts';
+import { oidcSettings, oidcSignOn } from './sign-on/oidc.ts';
+import type { SignOn } from './sign-on/port.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import type { SmsGateway } from './sms/port.ts';
 import { sandboxSms } from './sms/sandbox.ts';
@@ -58,6 +60,8 @@ export interface Providers {
   readonly identityCheck: IdentityCheck;
   readonly files: FileStore;
   readonly payments: PaymentDesk;
+  /** Null where staff have local accounts only. */
+  readonly signOn: SignOn | null;
 }
 
 const fileSchema = z.strictObject({
@@ -70,6 +74,7 @@ const fileSchema = z.strictObject({
   identityCheck: identityCheckSettings.optional(),
   payments: paymentSettings.optional(),
   storage: s3Settings.optional(),
+  staffSignOn: oidcSettings.optional(),
 });
 
 const readProvidersFile = async (file: string): Promise<z.output<typeof fileSchema>> => {
@@ -126,9 +131,10 @@ export const openProviders = async (options: {
       : otherwise<PaymentDesk>(absentPayments, () =>
           sandboxPayments({ dataDir: env.dataDir, brands, loopback, clock }),
         ),
+    signOn: file.staffSignOn ? oidcSignOn(file.staffSignOn) : null,
   };
-  for (const [kind, { name }] of Object.entries(providers)) {
-    if (name === 'absent') say(`no ${kind} is configured; what needs it will be refused`);
+  for (const [kind, provider] of Object.entries(providers)) {
+    if (provider?.name === 'absent') say(`no ${kind} is configured; what needs it will be refused`);
   }
   return providers;
 };

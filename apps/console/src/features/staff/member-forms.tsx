@@ -11,6 +11,7 @@ interface Given {
   readonly role: string;
   /** Empty for all brands. */
   readonly brand: string;
+  readonly email?: string;
 }
 
 interface Dialog {
@@ -43,16 +44,31 @@ const MemberFields = () => {
           ]}
         />
       </Form.Item>
+      <Form.Item
+        name="email"
+        label="工作邮箱"
+        extra="使用单点登录时填写，须与单点登录的邮箱一致；修改后需要重新关联"
+        rules={[{ type: 'email', message: '请填写完整的邮箱' }]}
+      >
+        <Input maxLength={120} autoComplete="off" spellCheck={false} />
+      </Form.Item>
     </>
   );
 };
+
+/** What was left empty is nothing. */
+const sent = <Some extends Given>({ brand, email, ...given }: Some) => ({
+  ...given,
+  brand: brand || null,
+  email: email?.trim() || null,
+});
 
 export const CreateMember = ({ close }: Dialog) => (
   <FormDialog<Given & { readonly account: string; readonly password: string }>
     title="开通账号"
     act="开通"
     begin={{ brand: '' }}
-    run={({ brand, ...given }) => api.createStaff({ ...given, brand: brand || null })}
+    run={(given) => api.createStaff(sent(given))}
     done="账号已开通，对方首次登录时要换成自己的密码"
     after={useReread()}
     close={close}
@@ -81,10 +97,13 @@ export const ChangeMember = ({ member, close }: Dialog & { member: Member }) => 
   <FormDialog<Given & { readonly reason: string }>
     title={`修改 ${member.account}`}
     act="修改"
-    begin={{ name: member.name, role: member.role, brand: member.brand ?? '' }}
-    run={({ brand, ...given }) =>
-      api.changeStaff({ staffId: member.staffId, ...given, brand: brand || null })
-    }
+    begin={{
+      name: member.name,
+      role: member.role,
+      brand: member.brand ?? '',
+      email: member.email ?? '',
+    }}
+    run={(given) => api.changeStaff({ staffId: member.staffId, ...sent(given) })}
     done="已修改，对方下一次操作起生效"
     after={useReread()}
     close={close}

@@ -11,6 +11,7 @@ interface Place {
 export const places: readonly Place[] = [
   { title: '双人复核', to: '/asks', permissions: ['own-account'] },
   { title: '导出', to: '/exports', permissions: ['exports-make'] },
+  { title: '操作记录', to: '/audit', permissions: ['audit-read'] },
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
   { title: '产品发布', to: '/publication', permissions: ['products-read'] },

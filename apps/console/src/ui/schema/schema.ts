@@ -32,7 +32,7 @@ export const filled = (schema: Schema): Schema =>
     ? { ...schema, ...schema.anyOf.find(({ type }) => type !== 'null') }
     : schema;
 
-export const isNullable = ({ anyOf }: Schema): boolean =>
+const isNullable = ({ anyOf }: Schema): boolean =>
   anyOf?.some(({ type }) => type === 'null') ?? false;
 
 /** Text or a number: what looks like a number is one. */

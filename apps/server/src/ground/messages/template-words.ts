@@ -4,6 +4,7 @@ import type { MailTemplate, SmsTemplate } from './templates.ts';
 export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate, string>> = {
   'verify-code': '验证码',
   'identity-linked': '登录方式已绑定',
+  'consent-asked': '请被保险人确认',
   'policy-issued': '承保通知',
   'policy-mail': '电子保单',
   'money-returned': '退款到账',
@@ -23,6 +24,8 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate, string>
 export const blankWords: Readonly<Record<string, { title: string; sample: string }>> = {
   code: { title: '验证码', sample: '246810' },
   name: { title: '登录方式', sample: '微信' },
+  asker: { title: '投保人', sample: '李*兰' },
+  link: { title: '链接', sample: 'https://…/consent' },
   product: { title: '产品名称', sample: '百万医疗险' },
   amount: { title: '金额（元）', sample: '1,288.00' },
   subject: { title: '保单的称呼', sample: '百万医疗险（尾号 0018）' },

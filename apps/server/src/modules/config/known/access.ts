@@ -11,6 +11,15 @@ export const accessSettings = {
     otherwise: { enabled: false },
     public: true,
   }),
+  /** Outside production, and while no real gateway sends codes: the page fills the login code in. */
+  'test-supplier': known({
+    title: '测试供应商模式',
+    note: '仅在测试环境有效：登录页自动填入短信验证码。正式环境中开启也不起作用。',
+    group: 'access',
+    schema: z.strictObject({ prefillLoginCode: field(z.boolean(), '自动填入登录验证码') }),
+    otherwise: { prefillLoginCode: false },
+    public: false,
+  }),
   'code-caps': known({
     title: '验证码每日上限',
     note: '一天里最多发出多少条短信验证码，超过后要等到第二天。',

@@ -92,6 +92,7 @@ const DeedDialog = ({
     >
       <Form
         form={form}
+        name="deed"
         layout="vertical"
         onFinish={(given) => doing.mutate(given.reason?.trim() ?? '')}
       >

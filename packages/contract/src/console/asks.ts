@@ -41,6 +41,9 @@ const exported = z.object({
   startedAt: moment,
   doneAt: moment.nullable(),
   expiresAt: moment,
+  /** How often its files were fetched, and when last. */
+  taken: z.int(),
+  takenAt: moment.nullable(),
   mine: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Progress } from 'antd';
+import { App, Button, Spin } from 'antd';
 import type { Api } from '@parasol/contract';
 import { momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/mark.tsx';
@@ -75,15 +75,20 @@ const ExportsPage = () => {
                   title: '进度',
                   render: (_none, { state, rows }) => (
                     <>
-                      <Mark tone={states[state][1]}>{states[state][0]}</Mark> {rows} 行
-                      {state === 'running' && (
-                        <Progress percent={100} status="active" showInfo={false} size="small" />
-                      )}
+                      <Mark tone={states[state][1]}>{states[state][0]}</Mark>{' '}
+                      {state === 'running' ? `已写 ${rows} 行` : `${rows} 行`}
+                      {state === 'running' && <Spin size="small" />}
                     </>
                   ),
                 },
-                { title: '开始', width: 132, render: (_none, one) => momentText(one.startedAt) },
-                { title: '保留至', width: 132, render: (_none, one) => momentText(one.expiresAt) },
+                { title: '开始', width: 150, render: (_none, one) => momentText(one.startedAt) },
+                { title: '保留至', width: 150, render: (_none, one) => momentText(one.expiresAt) },
+                {
+                  title: '已下载',
+                  width: 150,
+                  render: (_none, { taken, takenAt }) =>
+                    takenAt === null ? '—' : `${taken} 次，${momentText(takenAt)}`,
+                },
                 { title: '下载', render: (_none, one) => <Downloads one={one} /> },
               ]}
             />

@@ -141,7 +141,7 @@ const Templates = ({
         render: (_none, template) => (
           <Button
             size="small"
-            aria-label={`预览${channels[template.channel].title}${template.title}`}
+            aria-label={`预览与试发${channels[template.channel].title}${template.title}`}
             onClick={() => open(template)}
           >
             预览与试发

@@ -83,6 +83,7 @@ export const SettingEditor = ({
       </fieldset>
       {mayChange ? (
         <Form<{ reason: string }>
+          name="setting"
           layout="vertical"
           className="setting-save"
           onFinish={(given) => save.mutate(given)}

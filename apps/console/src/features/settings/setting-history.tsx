@@ -28,14 +28,14 @@ export const SettingHistory = ({ setting, brand }: Place) => {
                   {found.length === 0 ? (
                     <p className="setting-change">{valueWords(schema, change.value)}</p>
                   ) : (
-                    <ul className="setting-change">
+                    <div className="setting-change">
                       {found.map(({ title, before: old, after }) => (
-                        <li key={title}>
+                        <div key={title}>
                           {title !== '' && `${title}：`}
                           <del>{old}</del> → <ins>{after}</ins>
-                        </li>
+                        </div>
                       ))}
-                    </ul>
+                    </div>
                   )}
                   {mayChange && change.version < version && (
                     <Deed

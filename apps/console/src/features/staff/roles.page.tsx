@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { App, Button, Checkbox, Form, Input, Modal } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Permission } from '@parasol/domain/accounts/permissions';
 import { Deed } from '#ui/deed.tsx';
+import { FormDialog, ReasonField } from '#ui/form-dialog.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
-import { Answer, Trouble } from '#ui/states.tsx';
+import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
@@ -29,74 +29,44 @@ const EditRole = ({
   role: Partial<Role>;
   permissions: Roles['permissions'];
   close: () => void;
-}) => {
-  const { message } = App.useApp();
-  const reread = useReread();
-  const [form] = Form.useForm<Given>();
-  const save = useMutation({
-    mutationFn: (given: Given) => api.saveRole(given),
-    onSuccess: () => {
-      void message.success('已保存，对有这个角色的人下一次操作起生效');
-      close();
-      reread();
-    },
-  });
-  return (
-    <Modal
-      open
-      width={760}
-      title={role.name === undefined ? '新建角色' : `修改角色 ${role.title}`}
-      okText="保存"
-      okButtonProps={{ loading: save.isPending }}
-      onCancel={close}
-      onOk={() => form.submit()}
-    >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ ...role, permissions: role.permissions ?? ['own-account'] }}
-        onFinish={(given) => save.mutate(given)}
+}) => (
+  <FormDialog<Given>
+    wide
+    title={role.name === undefined ? '新建角色' : `修改角色 ${role.title}`}
+    act="保存"
+    begin={{ ...role, permissions: role.permissions ?? ['own-account'] }}
+    run={(given) => api.saveRole(given)}
+    done="已保存，对有这个角色的人下一次操作起生效"
+    after={useReread()}
+    close={close}
+  >
+    <div className="role-names">
+      <Form.Item
+        name="name"
+        label="编号"
+        rules={[
+          { required: true, pattern: /^[a-z][a-z0-9-]{1,39}$/, message: '小写字母、数字和横线' },
+        ]}
       >
-        <div className="role-names">
-          <Form.Item
-            name="name"
-            label="编号"
-            rules={[
-              {
-                required: true,
-                pattern: /^[a-z][a-z0-9-]{1,39}$/,
-                message: '小写字母、数字和横线',
-              },
-            ]}
-          >
-            <Input disabled={role.name !== undefined} spellCheck={false} />
-          </Form.Item>
-          <Form.Item name="title" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
-            <Input maxLength={20} />
-          </Form.Item>
-        </div>
-        <Form.Item
-          name="permissions"
-          label="可以做什么"
-          rules={[{ required: true, message: '请至少选择一项权限' }]}
-        >
-          <Checkbox.Group
-            className="role-permissions"
-            options={permissions.map(({ name, title }) => ({ value: name, label: title }))}
-          />
-        </Form.Item>
-        <Form.Item
-          name="reason"
-          label="原因"
-          rules={[{ required: true, min: 2, message: '请写明原因' }]}
-        >
-          <Input maxLength={200} />
-        </Form.Item>
-        {save.error && <Trouble error={save.error} />}
-      </Form>
-    </Modal>
-  );
-};
+        <Input disabled={role.name !== undefined} spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="title" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
+        <Input maxLength={20} />
+      </Form.Item>
+    </div>
+    <Form.Item
+      name="permissions"
+      label="可以做什么"
+      rules={[{ required: true, message: '请至少选择一项权限' }]}
+    >
+      <Checkbox.Group
+        className="role-permissions"
+        options={permissions.map(({ name, title }) => ({ value: name, label: title }))}
+      />
+    </Form.Item>
+    <ReasonField />
+  </FormDialog>
+);
 
 const RolesPage = () => {
   const roles = useRoles();

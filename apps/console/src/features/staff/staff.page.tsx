@@ -8,8 +8,7 @@ import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { ChangeMember, ResetPassword } from './change-member.tsx';
-import { CreateMember } from './create-member.tsx';
+import { ChangeMember, CreateMember, ResetPassword } from './member-forms.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { useMembers, useReread, type Member } from './use-staff-list.ts';
 
@@ -64,13 +63,16 @@ const MemberActs = ({ member }: { member: Member }) => {
 
 const StaffPage = () => {
   const members = useMembers();
+  const [creating, setCreating] = useState(false);
   const { brands } = useStaff();
   const nameOf = (brand: string | null): string =>
     brand === null ? '所有品牌' : (brands.find(({ id }) => id === brand)?.name ?? brand);
   return (
     <>
       <PageHead title="员工账号" note="每个人一个账号，权限由角色决定。">
-        <CreateMember />
+        <Button type="primary" onClick={() => setCreating(true)}>
+          开通账号
+        </Button>
       </PageHead>
       <Section title="账号">
         <Answer of={members}>
@@ -118,6 +120,7 @@ const StaffPage = () => {
           )}
         </Answer>
       </Section>
+      {creating && <CreateMember close={() => setCreating(false)} />}
     </>
   );
 };

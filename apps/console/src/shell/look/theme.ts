@@ -14,6 +14,14 @@ const light = {
   colorBorder: '#c9cbc4',
   colorBorderSecondary: '#e3e3dd',
   colorLink: '#0e6158',
+  colorInfoBg: '#e9f0f5',
+  colorInfoBorder: '#c3d5e2',
+  colorSuccessBg: '#e8f2e9',
+  colorSuccessBorder: '#bcd7c0',
+  colorWarningBg: '#f9f0e1',
+  colorWarningBorder: '#e3cda6',
+  colorErrorBg: '#faeae8',
+  colorErrorBorder: '#e6bdb9',
 };
 
 const dark = {
@@ -30,6 +38,14 @@ const dark = {
   colorBorder: '#414a47',
   colorBorderSecondary: '#2b3230',
   colorLink: '#6cc4b6',
+  colorInfoBg: '#17242d',
+  colorInfoBorder: '#2f4858',
+  colorSuccessBg: '#172519',
+  colorSuccessBorder: '#31502f',
+  colorWarningBg: '#2a2113',
+  colorWarningBorder: '#57431f',
+  colorErrorBg: '#2d1a18',
+  colorErrorBorder: '#5d332f',
 };
 
 /** Dense and quiet: small steps of grey-green, one accent, no shadows but on what floats. */

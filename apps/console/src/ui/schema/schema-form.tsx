@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Control } from './controls.tsx';
 import { JsonField } from './json-field.tsx';
 import { blankOf, filled, isFields, isTextOrNumber, listOf, type Schema } from './schema.ts';
@@ -93,13 +93,28 @@ const ObjectNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
   );
 };
 
+type Entry = readonly [name: string, value: unknown];
+
+/** The entries in the order of their fields: while a name is typed, an object would reorder them. */
+const useEntries = (value: unknown, change: (value: unknown) => void) => {
+  const [kept, setKept] = useState<readonly Entry[]>(() =>
+    Object.entries(isFields(value) ? value : {}),
+  );
+  const same = JSON.stringify(Object.fromEntries(kept)) === JSON.stringify(value);
+  const entries = same ? kept : Object.entries(isFields(value) ? value : {});
+  const keep = (next: readonly Entry[]): void => {
+    setKept(next);
+    change(Object.fromEntries(next));
+  };
+  return { entries, keep };
+};
+
 /** Entries under names of their own: the name is a field too. */
 const RecordNode = ({ schema, path, label, value, change, wrong }: NodeProps) => {
-  const entries = Object.entries(isFields(value) ? value : {});
+  const { entries, keep } = useEntries(value, change);
   const inner = schema.additionalProperties as Schema;
   const keyTitle = schema.propertyNames?.title ?? '名称';
-  const replace = (at: number, entry: readonly [string, unknown]): void =>
-    change(Object.fromEntries(entries.map((one, index) => (index === at ? entry : one))));
+  const replace = (at: number, entry: Entry): void => keep(entries.with(at, entry));
   return (
     <Group label={label}>
       <Mistake words={wrong.get(path)} />
@@ -120,7 +135,7 @@ const RecordNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
             <Button
               size="small"
               aria-label={`删除${name}`}
-              onClick={() => change(Object.fromEntries(entries.filter((_one, at) => at !== index)))}
+              onClick={() => keep(entries.filter((_one, at) => at !== index))}
             >
               删除
             </Button>
@@ -138,7 +153,7 @@ const RecordNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
       <Button
         size="small"
         disabled={entries.some(([name]) => name === '')}
-        onClick={() => change({ ...Object.fromEntries(entries), '': blankOf(inner) })}
+        onClick={() => keep([...entries, ['', blankOf(inner)]])}
       >
         添加{keyTitle}
       </Button>
@@ -155,39 +170,41 @@ const ListNode = ({ schema, path, label, value, change, wrong }: NodeProps) => {
     <Group label={label}>
       <Mistake words={wrong.get(path)} />
       {list.length === 0 && <p className="soft schema-none">还没有。</p>}
-      {list.map((one, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <div className="schema-item" key={index} data-form={item.properties ? '' : undefined}>
-          {item.properties ? (
-            <ObjectNode
-              schema={item}
-              path={under(path, index)}
-              label=""
-              value={one}
-              change={(next) => change(list.with(index, next))}
-              wrong={wrong}
-            />
-          ) : (
-            <div>
-              <Control
+      <div className="schema-items">
+        {list.map((one, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div className="schema-item" key={index} data-form={item.properties ? '' : undefined}>
+            {item.properties ? (
+              <ObjectNode
                 schema={item}
-                label={`${title}${index + 1}`}
+                path={under(path, index)}
+                label=""
                 value={one}
                 change={(next) => change(list.with(index, next))}
-                invalid={wrong.has(under(path, index))}
+                wrong={wrong}
               />
-              <Mistake words={wrong.get(under(path, index))} />
-            </div>
-          )}
-          <Button
-            size="small"
-            aria-label={`删除${title}${index + 1}`}
-            onClick={() => change(list.filter((_one, at) => at !== index))}
-          >
-            删除
-          </Button>
-        </div>
-      ))}
+            ) : (
+              <div>
+                <Control
+                  schema={item}
+                  label={`${title}${index + 1}`}
+                  value={one}
+                  change={(next) => change(list.with(index, next))}
+                  invalid={wrong.has(under(path, index))}
+                />
+                <Mistake words={wrong.get(under(path, index))} />
+              </div>
+            )}
+            <Button
+              size="small"
+              aria-label={`删除${title}${index + 1}`}
+              onClick={() => change(list.filter((_one, at) => at !== index))}
+            >
+              删除
+            </Button>
+          </div>
+        ))}
+      </div>
       <Button size="small" onClick={() => change([...list, blankOf(item)])}>
         添加{title}
       </Button>

@@ -32,7 +32,7 @@ export const filled = (schema: Schema): Schema =>
     ? { ...schema, ...schema.anyOf.find(({ type }) => type !== 'null') }
     : schema;
 
-export const isNullable = ({ anyOf }: Schema): boolean =>
+const isNullable = ({ anyOf }: Schema): boolean =>
   anyOf?.some(({ type }) => type === 'null') ?? false;
 
 /** Text or a number: what looks like a number is one. */
@@ -71,7 +71,10 @@ export const valueWords = (schema: Schema, value: unknown): string => {
   }
   if (isFields(value)) {
     const inner = typeof additionalProperties === 'object' ? additionalProperties : {};
-    const parts = Object.entries(value).map(([name, one]) => {
+    // In the order of the form, whatever order the database keeps them in.
+    const names = new Set([...Object.keys(properties ?? {}), ...Object.keys(value)]);
+    const parts = [...names].map((name) => {
+      const one = value[name];
       const field = properties?.[name] ?? inner;
       return `${properties?.[name]?.title ?? name}：${valueWords(field, one)}`;
     });

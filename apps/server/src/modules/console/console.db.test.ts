@@ -353,6 +353,7 @@ describe('exports', () => {
     expect(lines[0]).toContain('林审（lin）');
     expect(lines).toHaveLength(2 + 60 + 1);
     expect((await wang.get(path)).statusCode).toBe(404);
+    expect(await done(lin, exportId)).toMatchObject({ taken: 1, takenAt: expect.any(String) });
     expect(await audited(`export:${exportId}`)).toEqual([
       'export.started',
       'export.done',

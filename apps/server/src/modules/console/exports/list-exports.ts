@@ -36,6 +36,8 @@ export const listExports: Verb<'listExports'> = async ({ app, caller, now }) => 
                 startedAt: row.started_at.toISOString(),
                 doneAt: row.done_at?.toISOString() ?? null,
                 expiresAt: row.expires_at.toISOString(),
+                taken: row.taken,
+                takenAt: row.taken_at?.toISOString() ?? null,
                 mine: row.staff_id === caller.staffId,
               },
             ]

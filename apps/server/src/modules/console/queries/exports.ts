@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { ConsoleTables } from '#ground/db/tables/console.ts';
 
@@ -29,8 +29,22 @@ export const lastExports = (db: Db, staffId: string | undefined, most: number) =
     .selectFrom('exports as e')
     .innerJoin('staff as s', 's.staff_id', 'e.staff_id')
     .leftJoin('staff as g', 'g.staff_id', 'e.granted_by')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('audit_entries as a')
+          .select((count) => [
+            count.fn.countAll<number>().as('taken'),
+            count.fn.max('a.at').as('taken_at'),
+          ])
+          .where('a.subject', '=', sql<string>`'export:' || e.export_id`)
+          .where('a.action', '=', 'export.downloaded')
+          .as('d'),
+      (join) => join.onTrue(),
+    )
     .selectAll('e')
-    .select(['s.name as staff_name', 'g.name as granted_name'])
+    .select(['s.name as staff_name', 'g.name as granted_name', 'd.taken_at'])
+    .select((of) => of.fn.coalesce('d.taken', sql<number>`0`).as('taken'))
     .$if(staffId !== undefined, (query) => query.where('e.staff_id', '=', staffId ?? ''))
     .orderBy('e.started_at', 'desc')
     .orderBy('e.export_id')

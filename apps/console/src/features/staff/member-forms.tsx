@@ -1,0 +1,162 @@
+import { Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { FormDialog, ReasonField } from '#ui/form-dialog.tsx';
+import { beginHere } from '#ui/focus.ts';
+import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { useReread, useRoles, type Member } from './use-staff-list.ts';
+
+interface Given {
+  readonly name: string;
+  readonly role: string;
+  /** Empty for all brands. */
+  readonly brand: string;
+  readonly email?: string;
+}
+
+interface Dialog {
+  readonly close: () => void;
+}
+
+/** Who somebody is and what they may do, alike when an account is opened and when it is changed. */
+const MemberFields = () => {
+  const { brands } = useStaff();
+  const roles = useRoles();
+  return (
+    <>
+      <Form.Item name="name" label="姓名" rules={[{ required: true, message: '请填写姓名' }]}>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="role" label="角色" rules={[{ required: true, message: '请选择角色' }]}>
+        <Select
+          loading={roles.isPending}
+          options={(roles.data?.roles ?? []).map(({ name, title }) => ({
+            value: name,
+            label: title,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="brand" label="品牌" extra="只负责一个品牌的人看不到其他品牌的任何内容">
+        <Select
+          options={[
+            { value: '', label: '所有品牌' },
+            ...brands.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label="工作邮箱"
+        extra="使用单点登录时填写，须与单点登录的邮箱一致；修改后需要重新关联"
+        rules={[{ type: 'email', message: '请填写完整的邮箱' }]}
+      >
+        <Input maxLength={120} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+    </>
+  );
+};
+
+/** What was left empty is nothing. */
+const sent = <Some extends Given>({ brand, email, ...given }: Some) => ({
+  ...given,
+  brand: brand || null,
+  email: email?.trim() || null,
+});
+
+export const CreateMember = ({ close }: Dialog) => (
+  <FormDialog<Given & { readonly account: string; readonly password: string }>
+    title="开通账号"
+    act="开通"
+    begin={{ brand: '' }}
+    run={(given) => api.createStaff(sent(given))}
+    done="账号已开通，对方首次登录时要换成自己的密码"
+    after={useReread()}
+    close={close}
+  >
+    <Form.Item
+      name="account"
+      label="账号"
+      extra="小写字母开头，可含数字、点、横线"
+      rules={[{ required: true, pattern: /^[a-z][a-z0-9._-]{2,39}$/, message: '账号格式有误' }]}
+    >
+      <Input ref={beginHere} spellCheck={false} autoComplete="off" />
+    </Form.Item>
+    <MemberFields />
+    <Form.Item
+      name="password"
+      label="初始密码"
+      extra="至少 12 位，只能用来换成对方自己的密码"
+      rules={[{ required: true, min: 12, message: '密码至少 12 位' }]}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  </FormDialog>
+);
+
+export const ChangeMember = ({ member, close }: Dialog & { member: Member }) => (
+  <FormDialog<Given & { readonly reason: string }>
+    title={`修改 ${member.account}`}
+    act="修改"
+    begin={{
+      name: member.name,
+      role: member.role,
+      brand: member.brand ?? '',
+      email: member.email ?? '',
+    }}
+    run={(given) => api.changeStaff({ staffId: member.staffId, ...sent(given) })}
+    done="已修改，对方下一次操作起生效"
+    after={useReread()}
+    close={close}
+  >
+    <MemberFields />
+    <ReasonField />
+  </FormDialog>
+);
+
+export const ResetPassword = ({ member, close }: Dialog & { member: Member }) => {
+  const reread = useReread();
+  const [password, setPassword] = useState<string | null>(null);
+  const title = `重置 ${member.name} 的密码`;
+  if (password !== null) {
+    return (
+      <Modal
+        open
+        title={title}
+        okText="已经告知"
+        cancelButtonProps={{ hidden: true }}
+        onOk={close}
+        onCancel={close}
+      >
+        <p>
+          新密码是 <code>{password}</code>，只显示这一次，对方登录后要换成自己的。
+        </p>
+      </Modal>
+    );
+  }
+  return (
+    <FormDialog<{ readonly lost: string; readonly reason: string }>
+      title={title}
+      act="重置"
+      danger
+      begin={{ lost: 'no' }}
+      run={async ({ lost, reason }) => {
+        const { staffId } = member;
+        const secondFactor = lost === 'yes';
+        setPassword((await api.resetStaffPassword({ staffId, reason, secondFactor })).password);
+      }}
+      after={reread}
+      close={close}
+    >
+      <p>对方所有登录会立刻失效。</p>
+      <Form.Item name="lost" label="验证器">
+        <Select
+          options={[
+            { value: 'no', label: '保留现在的验证器' },
+            { value: 'yes', label: '手机丢失，取消验证器，登录后重新登记' },
+          ]}
+        />
+      </Form.Item>
+      <ReasonField />
+    </FormDialog>
+  );
+};

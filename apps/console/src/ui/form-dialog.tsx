@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { App, Form, Input, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { Trouble } from './states.tsx';
+
+/** Why something is changed; stands on record with who did. */
+export const ReasonField = ({ label = '原因' }: { label?: string }) => (
+  <Form.Item
+    name="reason"
+    label={label}
+    rules={[{ required: true, whitespace: true, min: 2, message: '请至少写两个字' }]}
+  >
+    <Input maxLength={200} />
+  </Form.Item>
+);
+
+/** A form over the page: sent once, what is wrong stays beside it, closed when it is done. */
+export const FormDialog = <Given extends object>({
+  title,
+  act,
+  danger = false,
+  wide = false,
+  begin,
+  run,
+  done,
+  after,
+  close,
+  children,
+}: {
+  title: string;
+  /** The word on the button. */
+  act: string;
+  danger?: boolean;
+  wide?: boolean;
+  /** What the fields begin with. */
+  begin: object;
+  run: (given: Given) => Promise<unknown>;
+  /** What is said when it is done; without it whoever opened the dialog says it. */
+  done?: string;
+  after: () => void;
+  close: () => void;
+  children: ReactNode;
+}) => {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Given>();
+  const doing = useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      if (done !== undefined) {
+        void message.success(done);
+        close();
+      }
+      after();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      width={wide ? 760 : 520}
+      okText={act}
+      okButtonProps={{ loading: doing.isPending, danger }}
+      cancelButtonProps={{ disabled: doing.isPending }}
+      mask={{ closable: false }}
+      onCancel={close}
+      onOk={() => form.submit()}
+    >
+      <Form<Given>
+        form={form}
+        name="dialog"
+        layout="vertical"
+        initialValues={begin}
+        onFinish={(given) => doing.mutate(given)}
+      >
+        {children}
+        {doing.error && <Trouble error={doing.error} />}
+      </Form>
+    </Modal>
+  );
+};

@@ -144,7 +144,7 @@ describe('a policy for many years', () => {
     await page.getByRole('heading', { level: 1, name: '签署投保文件' }).waitFor(patience);
     await awake(page);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: '确认签名' }).click();
+    await page.getByRole('button', { name: '确认签名' }).click(patience);
     await page.getByText('请手写完整的姓名').waitFor();
     const box = await page.locator('canvas').boundingBox();
     if (!box) throw new Error('there is no place to sign');

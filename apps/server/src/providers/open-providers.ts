@@ -38,6 +38,8 @@ import { absentPayments } from './payment/desk.ts';
 import type { PaymentDesk } from './payment/port.ts';
 import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
 import { paymentSettings } from './payment/settings.ts';
+import { keySigner, signatureSettings } from './signature/own-key.ts';
+import type { DocumentSigner } from './signature/port.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import type { SmsGateway } from './sms/port.ts';
 import { sandboxSms } from './sms/sandbox.ts';
@@ -58,6 +60,7 @@ export interface Providers {
   readonly identityCheck: IdentityCheck;
   readonly files: FileStore;
   readonly payments: PaymentDesk;
+  readonly signature: DocumentSigner;
 }
 
 const fileSchema = z.strictObject({
@@ -69,6 +72,7 @@ const fileSchema = z.strictObject({
   insurers: z.record(z.string(), insurerSettings).optional(),
   identityCheck: identityCheckSettings.optional(),
   payments: paymentSettings.optional(),
+  signature: signatureSettings.optional(),
   storage: s3Settings.optional(),
 });
 
@@ -120,6 +124,11 @@ export const openProviders = async (options: {
     identityCheck: file.identityCheck
       ? httpIdentityCheck(file.identityCheck, clock)
       : otherwise(absentIdentityCheck, () => sandboxIdentityCheck(database)),
+    signature: keySigner({
+      settings: file.signature,
+      folder: join(env.dataDir, "keys"),
+      clock,
+    }),
     files: file.storage ? s3Store(file.storage) : localDisk(join(env.dataDir, 'files')),
     payments: file.payments
       ? configuredPayments(file.payments, clock)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { fileAnswer } from '../file-shapes.ts';
 
 const moment = z.iso.datetime();
 
@@ -38,6 +39,17 @@ const policyLine = z.object({
 const fact = z.object({ label: z.string(), value: z.string() });
 
 export const policies = {
+  downEpolicyByOrderNo: call({
+    summary: 'The signed e-policy of an order, as it was issued',
+    method: 'GET',
+    path: '/api/sdb/insurance/down-epolicy-by-order-no',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ orderNo: z.string().min(1).max(64) }),
+    response: fileAnswer,
+    timeout: 30,
+    perMinute: 30,
+  }),
   listPolicies: call({
     summary: "The customer's policies, newest first",
     method: 'GET',

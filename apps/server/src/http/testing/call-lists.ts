@@ -5,6 +5,7 @@ export const publicCalls = [
   'checkBatchNo',
   'createQrcodeTicket',
   'finishThirdLogin',
+  'findSignedDocument',
   'getAgreement',
   'getAllCities',
   'getAndroidPackage',

@@ -1,4 +1,5 @@
 import type { Verbs } from '#context.ts';
+import { downEpolicyByOrderNo } from './documents/down-epolicy-by-order-no.ts';
 import { getPolicy } from './get-policy.ts';
 import { listPolicies } from './list-policies.ts';
 import { closePolicyService } from './services/close-policy-service.ts';
@@ -14,6 +15,7 @@ import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 export const policiesVerbs = {
   answerReturnVisit,
   closePolicyService,
+  downEpolicyByOrderNo,
   getPolicy,
   getPolicyService,
   getReturnVisit,

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import type { FileAnswer } from '@parasol/contract/file-shapes';
 import { mayCall, staffMay } from '@parasol/domain/accounts/access';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context } from '#context.ts';
@@ -10,7 +11,11 @@ import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
-import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { keeperOf, openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { checkAddress } from '#modules/signing/document-number.ts';
+import { openSigned } from '#modules/signing/open-signed.ts';
+import { signAndKeep } from '#modules/signing/sign-and-keep.ts';
+import type { Proof } from '#pdf/draw-proof.ts';
 import { policyPdf } from './policy-pdf.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
@@ -61,7 +66,14 @@ export const policyDocument = async (
       detail: { policyNo },
     });
   });
-  return drawPolicy(app, brand, policy, order, now);
+  const premiums = (await premiumsOf(app.database.db, [policyNo])).get(policyNo) ?? [];
+  const { state } = policyOn(datedPolicy(policy, premiums), dateOf(now.getTime()));
+  // What was signed says nothing of a lapse or an end that came later.
+  if (state !== 'waiting' && state !== 'in-force') {
+    return drawPolicy(app, brand, policy, order, now);
+  }
+  const signed = await issuedPolicy(app, brand, policy, order);
+  return signed instanceof Refusal ? signed : Buffer.from(signed.bytes);
 };
 
 /** A policy as it stands, for whoever may have it. */
@@ -71,6 +83,7 @@ export const drawPolicy = async (
   policy: PolicyRow,
   order: OrderRow,
   now: Date,
+  proof?: Proof,
 ): Promise<Buffer> => {
   const policyNo = policy.policy_no;
   const [published, { application }, premiums, content] = await Promise.all([
@@ -91,6 +104,38 @@ export const drawPolicy = async (
     standing: policyOn(datedPolicy(policy, premiums.get(policyNo) ?? []), dateOf(now.getTime())),
     today: dateOf(now.getTime()),
     values: policyValues(app, published, policy, content),
+    premiums: premiums.get(policyNo) ?? [],
+    productVersion: order.product_version,
   };
-  return policyPdf(source, app.env.mode === 'production');
+  return policyPdf(source, app.env.mode === 'production', proof);
+};
+
+/** The policy as it was issued, signed: made by a job, or now where it was issued before. */
+export const issuedPolicy = async (
+  app: App,
+  brand: Brand,
+  policy: PolicyRow,
+  order: OrderRow,
+): Promise<FileAnswer | Refusal> => {
+  const policyNo = policy.policy_no;
+  const document = await signAndKeep(app, {
+    kind: 'policy',
+    brand: brand.id,
+    orderNo: order.order_no,
+    person: keeperOf(order),
+    name: `电子保单 ${policyNo}.pdf`,
+    reason: '保险单已签发，内容自此不可更改',
+    draw: (documentNo, at) =>
+      drawPolicy(app, brand, policy, order, policy.issued_at, {
+        title: '电子签章证明',
+        documentNo,
+        address: checkAddress(app, brand, documentNo),
+        facts: [
+          { label: '保险人', value: app.catalogue.insurer(policy.insurer).name, whole: true },
+          { label: '电子签章', value: brand.company, whole: true },
+          { label: '签章时间', value: momentText(at.getTime()), whole: true },
+        ],
+      }),
+  });
+  return openSigned(app, document);
 };

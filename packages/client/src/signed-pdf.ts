@@ -62,7 +62,9 @@ const partsOf = (bytes: Uint8Array): Parts | undefined => {
   const held = latin(bytes.subarray(start + first, second));
   const digits = /^<([0-9A-Fa-f]*)>$/.exec(held)?.[1] ?? '';
   const signature = new Uint8Array(digits.length >> 1);
-  signature.forEach((_, at) => (signature[at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16)));
+  signature.forEach(
+    (_, at) => (signature[at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16)),
+  );
   const covered = new Uint8Array(first + last);
   covered.set(bytes.subarray(start, start + first).subarray(0, first));
   covered.set(bytes.subarray(second, second + last).subarray(0, last), first);
@@ -120,7 +122,8 @@ export const checkSignedPdf = async (bytes: Uint8Array): Promise<SignedPdf> => {
     const signed = signedDataIn(parts.signature.buffer);
     const certificate = certificateIn(signed);
     if (!certificate) return { kind: 'changed' };
-    if (!(await signed.verify({ signer: 0, data: parts.covered.buffer }, engine))) return { kind: 'changed' };
+    if (!(await signed.verify({ signer: 0, data: parts.covered.buffer }, engine)))
+      return { kind: 'changed' };
     return {
       kind: 'intact',
       certificate: await sha256Of(new Uint8Array(certificate.toSchema().toBER(false))),

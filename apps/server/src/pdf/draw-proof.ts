@@ -11,7 +11,10 @@ export const drawSignature = (doc: Doc, strokes: readonly (readonly Point[])[]):
   keepTogether(doc, height + 12);
   const { y } = doc;
   doc.roundedRect(margin.left, y, width, height, 4).lineWidth(0.5).stroke(rule);
-  doc.save().translate(margin.left, y).scale(width / WIDTH);
+  doc
+    .save()
+    .translate(margin.left, y)
+    .scale(width / WIDTH);
   doc.lineWidth(9).lineCap('round').lineJoin('round').strokeColor(ink);
   for (const stroke of strokes) doc.path(strokePath(stroke)).stroke();
   doc.restore();
@@ -56,10 +59,12 @@ export const drawProof = (doc: Doc, proof: Proof, look: SectionLook): void => {
   const width = textWidth(doc) - size - 16;
   doc.fontSize(9.5).fillColor(ink);
   doc.text('查验这份文件', x, y + 6, { width });
-  doc.fillColor(faint).text(
-    '扫码或打开下面的网址，输入文件编号，或放入收到的文件。查验在您的设备上进行，文件不会上传。内容有任何改动都会被指出。',
-    { width, lineGap: 2.5 },
-  );
+  doc
+    .fillColor(faint)
+    .text(
+      '扫码或打开下面的网址，输入文件编号，或放入收到的文件。查验在您的设备上进行，文件不会上传。内容有任何改动都会被指出。',
+      { width, lineGap: 2.5 },
+    );
   doc.fillColor(look.colour).text(proof.address, { width });
   doc.x = margin.left;
   doc.y = Math.max(doc.y, y + size) + 12;

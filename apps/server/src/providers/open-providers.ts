@@ -126,7 +126,7 @@ export const openProviders = async (options: {
       : otherwise(absentIdentityCheck, () => sandboxIdentityCheck(database)),
     signature: keySigner({
       settings: file.signature,
-      folder: join(env.dataDir, "keys"),
+      folder: join(env.dataDir, 'keys'),
       clock,
     }),
     files: file.storage ? s3Store(file.storage) : localDisk(join(env.dataDir, 'files')),

@@ -158,9 +158,7 @@ export const orderSteps = {
       /** Seconds that the words have still to stay open before they can be signed. */
       readFor: z.int(),
       /** What was drawn and signed of this order, for its policyholder to keep. */
-      documents: z.array(
-        z.object({ documentNo: z.string(), title: z.string(), signedAt: moment }),
-      ),
+      documents: z.array(z.object({ documentNo: z.string(), title: z.string(), signedAt: moment })),
     }),
     timeout: 10,
   }),

@@ -2,7 +2,12 @@
  * A point in thousandths of the pad's width, so that a signature is the same on every screen and
  * after it was turned; with milliseconds since the pen first touched, and pressure in thousandths.
  */
-export type Point = readonly [x: number, y: number, time?: number | undefined, pressure?: number | undefined];
+export type Point = readonly [
+  x: number,
+  y: number,
+  time?: number | undefined,
+  pressure?: number | undefined,
+];
 export type Stroke = readonly Point[];
 
 /** What was written, as data: it can be drawn again anywhere and replayed as evidence. */

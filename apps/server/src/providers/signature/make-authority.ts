@@ -32,7 +32,9 @@ const nameOf = (role: Role): AttributeTypeAndValue[] =>
   Object.entries({
     [nameParts.organisation]: 'Parasol local authority',
     [nameParts.commonName]: commonNames[role],
-  }).map(([type, value]) => new AttributeTypeAndValue({ type, value: new asn1.Utf8String({ value }) }));
+  }).map(
+    ([type, value]) => new AttributeTypeAndValue({ type, value: new asn1.Utf8String({ value }) }),
+  );
 
 const extension = (extnID: string, critical: boolean, value: asn1.BaseBlock): Extension =>
   new Extension({ extnID, critical, extnValue: value.toBER(false) });

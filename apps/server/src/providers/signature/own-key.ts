@@ -115,7 +115,9 @@ export const keySigner = (options: {
     name: settings ? 'own-key' : 'local-authority',
     certificate: async () => {
       const { chain } = (await open()).material;
-      return createHash('sha256').update(chain[0] ?? '').digest('hex');
+      return createHash('sha256')
+        .update(chain[0] ?? '')
+        .digest('hex');
     },
     sign: async (pdf, reason, at) => {
       const { material, authority } = await open();

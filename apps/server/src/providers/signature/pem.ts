@@ -7,6 +7,9 @@ export const pemBlocks = (text: string, label: string): readonly Buffer[] =>
     .map(([, , body]) => Buffer.from(body ?? '', 'base64'));
 
 export const pemOf = (label: string, der: Uint8Array): string => {
-  const lines = Buffer.from(der).toString('base64').match(/.{1,64}/g) ?? [];
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 };

@@ -100,7 +100,8 @@ describe('the key that signs', () => {
       await writeFile(join(folder, name), text);
       return join(folder, name);
     };
-    const keyOf = (text: string) => pemOf('PRIVATE KEY', pemBlocks(text, 'PRIVATE KEY')[0] ?? new Uint8Array());
+    const keyOf = (text: string) =>
+      pemOf('PRIVATE KEY', pemBlocks(text, 'PRIVATE KEY')[0] ?? new Uint8Array());
     const chainOf = (text: string) => {
       const [signer = new Uint8Array(), , root = new Uint8Array()] = pemBlocks(text, 'CERTIFICATE');
       return pemOf('CERTIFICATE', signer) + pemOf('CERTIFICATE', root);

@@ -79,10 +79,7 @@ const OrderSigningPage = () => {
           </Card>
           <div className="mt-4">
             <Accordion>
-              <AccordionItem
-                title="改用短信验证码签署"
-                open={answer?.by === 'code'}
-              >
+              <AccordionItem title="改用短信验证码签署" open={answer?.by === 'code'}>
                 <ByCode version={version} answer={answer} />
               </AccordionItem>
             </Accordion>

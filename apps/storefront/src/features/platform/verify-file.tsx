@@ -45,7 +45,8 @@ const judge = async (
     };
   }
   const number = numberIn(bytes);
-  const named = number === undefined ? null : (await api.findSignedDocument({ documentNo: number })).document;
+  const named =
+    number === undefined ? null : (await api.findSignedDocument({ documentNo: number })).document;
   if (seen.kind === 'changed' || named) {
     return {
       tone: 'danger',
@@ -56,9 +57,17 @@ const judge = async (
   if (seen.kind === 'intact') {
     return seen.certificate === certificate
       ? { tone: 'warning', title: '签名有效，但没有这份文件的记录', words: '请联系客服核对。' }
-      : { tone: 'warning', title: '不是由我们签署的文件', words: '它有别人的签名，我们不能说明它的内容。' };
+      : {
+          tone: 'warning',
+          title: '不是由我们签署的文件',
+          words: '它有别人的签名，我们不能说明它的内容。',
+        };
   }
-  return { tone: 'warning', title: '没有我们的电子签名', words: '请放入签署后下载的 PDF 原件，打印或截图不能核对。' };
+  return {
+    tone: 'warning',
+    title: '没有我们的电子签名',
+    words: '请放入签署后下载的 PDF 原件，打印或截图不能核对。',
+  };
 };
 
 const failed: Verdict = {
@@ -110,7 +119,6 @@ export const FileCheck = ({ expected }: { readonly expected: KnownDocument | nul
       </label>
       {verdict ? (
         <Banner tone={verdict.tone} title={verdict.title} live>
-          
           {verdict.words}
         </Banner>
       ) : null}

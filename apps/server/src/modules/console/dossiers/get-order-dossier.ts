@@ -52,9 +52,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       openAnswer(app, order),
       movesOf(db, orderNo),
       identitiesOf(db, orderNo),
-      mayFiles
-        ? Promise.all([draftFiles(db, order.draft_no), signedFilesOf(app, orderNo)])
-        : [],
+      mayFiles ? Promise.all([draftFiles(db, order.draft_no), signedFilesOf(app, orderNo)]) : [],
       openSignature(app, orderNo),
       requestsForStaff(app, orderNo),
       payOrdersOfOrder(db, orderNo),

@@ -43,7 +43,9 @@ const sectionsOf = ({ paper }: ProposalSource): SheetSection[] => [
       rows: paper.documents.map(documentLine),
     },
   },
-  ...paper.documents.flatMap(({ title, text }) => (text === null ? [] : [{ title, lines: [text] }])),
+  ...paper.documents.flatMap(({ title, text }) =>
+    text === null ? [] : [{ title, lines: [text] }],
+  ),
   { title: '声明与授权', lines: paper.statements },
 ];
 
@@ -52,7 +54,12 @@ export const proposalPdf = async (source: ProposalSource): Promise<Buffer> => {
   const { brand, orderNo, paper, signed, at } = source;
   const title = `电子投保单 ${orderNo}`;
   const keywords = signed?.proof.documentNo;
-  const sheet = openSheet({ title, author: brand.company, madeAt: at, ...(keywords ? { keywords } : {}) });
+  const sheet = openSheet({
+    title,
+    author: brand.company,
+    madeAt: at,
+    ...(keywords ? { keywords } : {}),
+  });
   const { doc } = sheet;
   const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };
   doc.rect(0, 0, doc.page.width, 8).fill(look.colour);
@@ -73,7 +80,9 @@ export const proposalPdf = async (source: ProposalSource): Promise<Buffer> => {
         facts: [
           { label: '投保人', value: signer },
           { label: '签署时间', value: signedAt },
-          ...(hand ? [] : [{ label: '签署方式', value: '以本人手机收到的验证码签署', whole: true }]),
+          ...(hand
+            ? []
+            : [{ label: '签署方式', value: '以本人手机收到的验证码签署', whole: true }]),
         ],
       },
       look,

@@ -94,7 +94,9 @@ describe('a proposal that was signed', () => {
 
   test('is for its signer and for staff who may see files, and for nobody else', async () => {
     expect((await stranger.call('getSignedDocument', { documentNo })).code).toBe(10004);
-    expect((await owner.call('getSignedDocument', { documentNo: 'D0000000000X' })).code).toBe(10004);
+    expect((await owner.call('getSignedDocument', { documentNo: 'D0000000000X' })).code).toBe(
+      10004,
+    );
     const [kept] = await documents();
     const at = `/api/order/v1/staff/file?fileId=${kept?.file_id ?? ''}`;
     const operations = await employ(desk, 'operations');

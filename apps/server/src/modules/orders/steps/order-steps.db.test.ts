@@ -216,7 +216,9 @@ describe('an order that waits to be signed', () => {
     expect((await stranger.call('revealSigning', { orderNo })).code).toBe(10004);
     expect(readFor).toBeGreaterThanOrEqual(10);
     const verifyCode = await codeFor(orderNo);
-    expect((await sign(orderNo, { version, strokes, verifyCode })).msg).toMatch(/^请先看完投保文件/);
+    expect((await sign(orderNo, { version, strokes, verifyCode })).msg).toMatch(
+      /^请先看完投保文件/,
+    );
     desk.clock.advance(readFor * 1000);
     expect((await sign(orderNo, { version, strokes: [[[1, 1]]], verifyCode })).msg).toBe(
       '请在签名区手写您的姓名',

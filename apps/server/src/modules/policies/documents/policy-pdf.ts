@@ -52,7 +52,12 @@ export const policyPdf = async (
 ): Promise<Buffer> => {
   const { policy, brand, insurer } = source;
   const title = `电子保险单 ${policy.policy_no}`;
-  const sheet = openSheet({ title, author: insurer.name, madeAt: policy.issued_at, ...(proof ? { keywords: proof.documentNo } : {}) });
+  const sheet = openSheet({
+    title,
+    author: insurer.name,
+    madeAt: policy.issued_at,
+    ...(proof ? { keywords: proof.documentNo } : {}),
+  });
   const { doc } = sheet;
   drawHead(doc, source, real);
   const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };

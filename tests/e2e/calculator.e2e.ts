@@ -18,12 +18,12 @@ describe('the calculator', () => {
     const page = await visitors.open();
     const asked: unknown[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/barley/core/cal/get-result'))
+      if (request.url().endsWith('/api/sdb/order/cal/calculate'))
         asked.push(request.postDataJSON());
     });
     // The first answers take their time, so that a later one can overtake them.
     let held = 0;
-    await page.route('**/api/barley/core/cal/get-result', async (route) => {
+    await page.route('**/api/sdb/order/cal/calculate', async (route) => {
       const wait = (held += 1) === 1 ? 1500 : 0;
       await new Promise((resolve) => setTimeout(resolve, wait));
       await route.continue().catch(() => undefined);
@@ -53,7 +53,7 @@ describe('the calculator', () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001'));
     await awake(page);
-    const path = '**/api/barley/core/cal/get-result';
+    const path = '**/api/sdb/order/cal/calculate';
     await page.route(path, (route) => route.abort());
     await page.getByRole('combobox', { name: '出生年' }).selectOption('1980');
     await page.getByText('保费没有算出来').first().waitFor();

@@ -240,6 +240,7 @@ const pages = [
   '/queues/alerts',
   '/queues/blocked',
   '/asks',
+  '/audit',
   '/exports',
   '/reconciliations',
   '/stuck',

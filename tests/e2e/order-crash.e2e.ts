@@ -70,7 +70,8 @@ const logIn = async (): Promise<void> => {
     redirect: 'manual',
   });
   keepCookies(line);
-  await ask('oneClickLogin', { mobile });
+  const { token } = await ask('getCarrierToken');
+  await ask('oneClickLogin', { mobile, carrierToken: token ?? '' });
 };
 
 interface Submission {

@@ -178,7 +178,7 @@ describe('an order for a family', () => {
     await submit(page);
     await page.getByRole('heading', { name: '保险费有变化' }).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: /元提交/ }).click();
+    await page.getByRole('button', { name: /^按 ¥.* 提交$/ }).click();
     await page.waitForURL(/order\/progress/, patience);
     await page.getByRole('link', { name: '看每位家人的结果' }).click();
     await page.getByRole('list', { name: '家庭成员' }).getByText('李*宝（子女）').waitFor();
@@ -324,20 +324,21 @@ describe('an order for another adult with death cover', () => {
     await finishReading();
     await consentToAll(page);
     await submit(page);
-    const changed = page.getByRole('button', { name: /元提交/ });
+    const changed = page.getByRole('button', { name: /^按 ¥.* 提交$/ });
     await changed
       .or(page.getByRole('heading', { level: 1, name: '待确认' }))
       .first()
       .waitFor(patience);
     if (await changed.isVisible()) await changed.click();
     await page.getByRole('link', { name: '请家人确认' }).click(patience);
-    await page.getByRole('button', { name: /生成确认链接/ }).click();
-    const path = await page.getByText(/\/pro\/order\/consent\?token=/).textContent(patience);
+    await page.getByRole('button', { name: /二维码与链接/ }).click();
+    const url = await page.getByText(/\/pro\/order\/consent\?token=/).textContent(patience);
+    const { pathname, search } = new URL(url ?? '');
     expect(await axeFindings(page)).toEqual([]);
 
     const insured = await visitors.open();
     await logIn(insured, 'qinghe', spouse);
-    await insured.goto(urlOf('qinghe', path ?? ''));
+    await insured.goto(urlOf('qinghe', pathname + search));
     await awake(insured);
     expect(await axeFindings(insured)).toEqual([]);
     await insured.getByRole('textbox', { name: '您的证件号码后六位' }).fill('000000');

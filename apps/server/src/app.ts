@@ -13,6 +13,7 @@ import { loadBrands } from '#modules/brands/load-brands.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import { carryOverPolicies } from '#modules/policies/issuing/carry-over.ts';
+import { brandsAsSet } from '#modules/config/brands-as-set.ts';
 import { openSettings } from '#modules/config/open-settings.ts';
 import type { Loopback } from '#loopback.ts';
 import { ports } from '#ports.ts';
@@ -61,8 +62,7 @@ export const openApp = async ({
       blindIndexKey: await loadBlindIndexKey(keys),
     });
     opened.push(() => vault.close());
-    const brands = await loadBrands(join(env.root, 'brands'));
-    const agreements = await loadAgreements(join(env.root, 'brands/agreements'), brands);
+    const installed = await loadBrands(join(env.root, 'brands'));
     const folder = env.catalogueDir;
     const disclosure = await openDisclosure(folder);
     const { checkHealth } = disclosure;
@@ -78,6 +78,9 @@ export const openApp = async ({
     opened.push(() => catalogue.close());
     const settings = await openSettings(database);
     opened.push(() => settings.close());
+    const brands = brandsAsSet(installed, settings);
+    // The words people agree to come with the installation: nobody's consent changes under them.
+    const agreements = await loadAgreements(join(env.root, 'brands/agreements'), installed);
     const sessions = await openSessions(database);
     opened.push(() => sessions.close());
     const loopback: Loopback = { url: undefined };

@@ -52,8 +52,9 @@ export interface App {
   ) => Promise<void>;
 }
 
-/** Cookies that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */
+/** Cookies that came, and that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */
 export interface AnswerCookies {
+  readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
   readonly clear: (name: string) => void;
 }
@@ -145,6 +146,13 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** Where a customer of a brand reads their mail; null when they never said. */
+  readonly mailAddressOf: (
+    app: App,
+    db: Kysely<Database>,
+    userId: string,
+    brand: string,
+  ) => Promise<string | null>;
   /** What underwriting adds to the price of each person, or why it cannot be counted on. */
   readonly loadingsOf: (
     context: Context,

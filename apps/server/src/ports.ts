@@ -7,6 +7,7 @@ import {
 } from '#modules/disclosure/records/export-health.ts';
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
+import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
@@ -34,4 +35,5 @@ export const ports: Ports = {
   ],
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
+  mailAddressOf,
 };

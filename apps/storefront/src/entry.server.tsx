@@ -14,7 +14,14 @@ import { canonicalPath } from '@parasol/routes/canonical';
 import type { CreateRenderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import { routeOf, shellRoute } from './router.tsx';
-import { appCodeOf, finishSignIn, RENEWED, sessionOf, settingsOf } from './shell/stay/arrival.ts';
+import {
+  appCodeOf,
+  finishSignIn,
+  oneClickOf,
+  RENEWED,
+  sessionOf,
+  settingsOf,
+} from './shell/stay/arrival.ts';
 import { BootContext, type Boot, type Gate } from './shell/document/boot.ts';
 import { documentOf } from './shell/document/document.ts';
 import { gateFor } from './shell/guard/gate-for.ts';
@@ -77,9 +84,10 @@ export const createRenderer: CreateRenderer = (assets, release) => {
     const row = matched ?? notFoundRow;
     const signIn = await finishSignIn(url, api);
     if (signIn.kind === 'done') return redirectHome(signIn.backUrl, url);
-    const [session, settings, appCode] = await Promise.all([
+    const [session, settings, oneClick, appCode] = await Promise.all([
       sessionOf(url, api, brand, anyone(row)),
       settingsOf(api),
+      oneClickOf(api),
       appCodeOf(api, brand),
     ]);
     if (session === RENEWED) return redirectHome(url.href, url);
@@ -105,6 +113,7 @@ export const createRenderer: CreateRenderer = (assets, release) => {
       appCode,
       session,
       settings,
+      oneClick,
       signInTried: signIn.kind === 'failed',
       gate,
     };

@@ -12,15 +12,7 @@ export const contractFacts = (): Plugin => ({
   async load(resolved) {
     if (resolved !== `\0${id}`) return undefined;
     const { calls } = await import('@parasol/contract');
-    const { pathToCall } = await import('@parasol/domain/config/legacy-paths');
-    const facts = Object.fromEntries(
-      Object.entries(calls).map(([name, { method, path, alsoAt, body, timeout }]) => {
-        // Only a twin that is the same call may take its place.
-        const core = pathToCall(path, true);
-        const twin = core !== path && alsoAt?.includes(core) ? [core] : [];
-        return [name, [method, path, body, timeout, ...twin]];
-      }),
-    );
-    return `export default ${JSON.stringify(facts)}`;
+    const { factsOfCalls } = await import('./facts-of-calls.ts');
+    return `export default ${JSON.stringify(factsOfCalls(calls))}`;
   },
 });

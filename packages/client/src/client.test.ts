@@ -6,6 +6,7 @@ import { createClient, type ClientSurroundings } from './client.ts';
 const facts: Partial<CallFacts> = {
   listMessages: ['GET', '/api/messages', 'none', 10],
   saveFamilyMember: ['POST', '/api/family', 'json', 10],
+  getAppVersion: ['GET', '/static/app-version.json', 'none', 10],
   getWxConst: ['GET', '/api/sdb/get{product}WxConst', 'none', 10],
   getProductDetail: ['GET', '/api/flash/detail', 'none', 10, '/api/barley/detail'],
 };
@@ -65,6 +66,16 @@ describe('createClient', () => {
       '/api/barley/detail',
       '/api/flash/detail',
     ]);
+  });
+
+  test('takes a file of JSON as it is, and a refusal of one as a refusal', async () => {
+    const file = { android: { version: 230 } };
+    answers = [
+      () => Promise.resolve(Response.json(file)),
+      () => Promise.resolve(Response.json({ code: 10004, msg: '没有找到' }, { status: 404 })),
+    ];
+    expect(await client().getAppVersion({})).toEqual(file);
+    await expect(client().getAppVersion({})).rejects.toMatchObject({ code: 10004 });
   });
 
   test('rejects a refusal with its code and words', async () => {

@@ -1,5 +1,6 @@
 import type { Api, CallName } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
+import { isJsonFile } from '@parasol/domain/platform/json-file';
 import { ApiError, isApiError, NO_ANSWER } from './api-error.ts';
 import type { CallFacts } from './call-facts.ts';
 
@@ -100,7 +101,9 @@ const send = async (
   });
   // Only a call that answers with a file says how to save it.
   if (response.ok && response.headers.has('content-disposition')) return response.blob();
-  const envelope = (await response.json()) as Envelope;
+  const answer: unknown = await response.json();
+  if (response.ok && isJsonFile(path)) return answer;
+  const envelope = answer as Envelope;
   if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.msg, envelope.data);
   return envelope.data;
 };

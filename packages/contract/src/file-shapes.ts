@@ -27,6 +27,10 @@ export const fileAnswer = z.object({
   name: z.string(),
   contentType: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  /** To be looked at in the browser rather than saved. */
+  inline: z.boolean().optional(),
+  /** Names bytes that never change and that anybody may have: browsers keep them for a day. */
+  tag: z.string().optional(),
 });
 
 export type KeptFile = z.output<typeof keptFile>;

@@ -4,7 +4,7 @@ import { createClient } from '@parasol/client/client';
 import { askToLogIn, forgetSession } from './session/login-again.ts';
 
 /** What asks who is there, or is part of logging in: a refusal is its answer. */
-const ownAnswers = new Set(['getStaffInfo', 'staffLogin', 'staffLogout']);
+const ownAnswers = new Set(['getStaffInfo', 'staffLogin', 'staffLogout', 'finishStaffSignOn']);
 
 /** The server as every page of the console reaches it. */
 export const api = createClient({

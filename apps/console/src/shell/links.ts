@@ -6,6 +6,7 @@ const pages = {
   policy: '/policies',
   person: '/people',
   payment: '/payments',
+  product: '/products',
 } as const satisfies Partial<Record<SubjectKind, string>>;
 
 type Shown = keyof typeof pages;

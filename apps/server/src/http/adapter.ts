@@ -6,6 +6,8 @@ import { failure, refuse, Refusal, type Envelope } from '@parasol/contract/error
 import { mayCall } from '@parasol/domain/accounts/access';
 import { ApiError } from '@parasol/client/api-error';
 import { errors } from '@parasol/domain/platform/errors';
+import { isJsonFile } from '@parasol/domain/platform/json-file';
+import { brandLink } from '@parasol/routes/link';
 import type { Context, Verb } from '#context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
 import { verbs } from '#verbs.ts';
@@ -23,6 +25,8 @@ declare module 'fastify' {
     neverShed?: boolean;
     /** Proves itself by signature, so a foreign origin is no reason to refuse. */
     anyOrigin?: boolean;
+    /** Asked by a page by itself: it keeps no staff session awake. */
+    background?: boolean;
     /** Changes something although it is a GET. */
     changes?: boolean;
   }
@@ -129,6 +133,7 @@ export const bindCalls = (
           neverShed: provider,
           anyOrigin: provider,
           changes: definition.changes ?? false,
+          background: definition.background ?? false,
           ...(definition.perMinute
             ? { rateLimit: { max: definition.perMinute, timeWindow: 60_000 } }
             : {}),
@@ -150,11 +155,13 @@ export const bindCalls = (
             await inputOf(request, definition.body),
           );
           reply.header('cache-control', 'no-store');
-          if (isFile(definition, output)) {
-            return reply.headers(fileHeaders(output)).send(bufferOf(output));
-          }
+          if (isFile(definition, output)) return sendFile(request, reply, output);
           if (!(output instanceof Refusal)) {
-            return sendJson(request, reply, output);
+            return sendJson(request, reply, isJsonFile(path) ? output : success(output), output);
+          }
+          // Whoever follows the link to a file after their session ended is led to where they log in.
+          if (definition.response === fileAnswer && isVisit(request) && mendedByLogin(output)) {
+            return reply.redirect(brandLink(context.brand, '/me'));
           }
           return reply.code(errors[output.key].status).send(failure(output));
         },
@@ -163,9 +170,28 @@ export const bindCalls = (
   }
 };
 
+const isVisit = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false;
+
+const mendedByLogin = ({ key }: Refusal): boolean =>
+  Object.values<string>(loginRefusals).includes(key);
+
+const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply => {
+  const headers = fileHeaders(file);
+  reply.headers(headers);
+  const { etag } = headers;
+  if (etag !== undefined && holds(request, etag)) return reply.code(304).send();
+  return reply.send(bufferOf(file));
+};
+
 /** What is the same for all is kept by browsers for a while and never sent to them twice. */
-const sendJson = (request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply => {
-  const text = (): Buffer => Buffer.from(JSON.stringify(success(output)));
+const sendJson = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: unknown,
+  output: unknown,
+): FastifyReply => {
+  const text = (): Buffer => Buffer.from(JSON.stringify(sent));
   const coding = codingFor(request);
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (isLasting(output) && request.method === 'GET') {

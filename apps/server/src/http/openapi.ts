@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer } from '@parasol/contract/file-shapes';
+import { isJsonFile } from '@parasol/domain/platform/json-file';
 import { errors } from '@parasol/domain/platform/errors';
 
 const contentTypes = {
@@ -34,6 +35,11 @@ const fileResponse = {
   content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
 };
 
+const plainResponse = ({ response }: Call): object => ({
+  description: 'the file itself',
+  content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+});
+
 const jsonResponse = ({ response }: Call): object => ({
   description: 'code 0',
   content: {
@@ -51,6 +57,11 @@ const jsonResponse = ({ response }: Call): object => ({
   },
 });
 
+const successOf = (path: string, call: Call): object => {
+  if (call.response === fileAnswer) return fileResponse;
+  return isJsonFile(path) ? plainResponse(call) : jsonResponse(call);
+};
+
 const operation = (name: string, path: string, call: Call): object => ({
   operationId: path === call.path ? name : `${name} (older path)`,
   summary: call.summary,
@@ -67,7 +78,7 @@ const operation = (name: string, path: string, call: Call): object => ({
         },
       }),
   responses: {
-    200: call.response === fileAnswer ? fileResponse : jsonResponse(call),
+    200: successOf(path, call),
     default: { description: 'refused: `code` is one of the error catalogue (x-errors)' },
   },
 });

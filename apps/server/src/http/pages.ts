@@ -34,6 +34,8 @@ export interface PageServer {
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
   /** Pages of someone who is logged in are made for them alone. */
   readonly personal: (request: FastifyRequest) => boolean;
+  /** Another one whenever a page might look different from before. */
+  readonly revision: () => string;
   /** The number by which a product goes now that had this one before. */
   readonly renamed: (brand: Brand, baseProductNo: string) => string | undefined;
 }
@@ -97,7 +99,7 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
       if (!row) url.pathname = notFoundPath;
       url.search = knownQuery(row, url.searchParams).toString();
     }
-    const key = `${brand.id} ${url.href}`;
+    const key = `${brand.id} ${pages.revision()} ${url.href}`;
     const kept = ttl === undefined ? undefined : cache.find(key, coding);
     if (kept) return send(reply, coding, kept);
 

@@ -94,6 +94,7 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       now,
       log: request.log,
       cookies: {
+        get: (name) => request.cookies[hostCookie(name, secure)],
         set: (name, value, maxAge) => {
           const held = hostCookie(name, secure);
           request.identified = null;

@@ -66,10 +66,8 @@ test('every permission is good for something: a call, a queue, or a grant', () =
   // Asked for inside a verb, because it depends on what is asked for.
   expect([...named].toSorted()).toEqual(
     [
-      'audit-read',
       'exports-grant',
       'people-unblock-grant',
-      'products-publish',
       'products-publish-grant',
       'refunds-grant',
       'security-settings',

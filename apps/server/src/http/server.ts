@@ -25,8 +25,8 @@ import { hostMap, hostName } from './hosts.ts';
 import { addMetrics } from './metrics.ts';
 import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
+import { addLive } from './live.ts';
 import { addPages } from './pages.ts';
-import { addDocumentFiles } from './document-files.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
@@ -119,7 +119,7 @@ export const createServer = async ({
 
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);
-  addDocumentFiles(server, contextOf);
+  addLive(server, app, contextOf);
   addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
@@ -141,6 +141,7 @@ export const createServer = async ({
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
         personal: (request) => isPersonal(app, request),
         renamed: (brand, no) => app.settings.get('renamed-products', brand.id)[no],
+        revision: () => `${app.settings.revision()}-${app.catalogue.revision()}`,
         render,
       }),
   });

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { calls } from '@parasol/contract';
 import type { Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context, PresentedSession } from '#context.ts';
@@ -73,19 +72,18 @@ const identifyStaff = async (
   token: string,
   { brand, now }: Stay,
 ): Promise<Identified | null> => {
-  const { call } = request.routeOptions.config;
-  const background = call !== undefined && 'background' in calls[call];
+  const { background = false } = request.routeOptions.config;
   const found = await findStaffSession(app, token, { brand: brand.id, now, background });
   if (found === 'idle') return { ...nobody, session: { state: 'expired' } };
   if (!found) return null;
-  const { staff, permissions, sessionId, actingFor } = found;
+  const { staff, permissions, sessionId, actingFor, signedOn } = found;
   const caller = {
     kind: 'staff',
     staffId: staff.staffId,
     role: staff.role,
     permissions,
     brand: staff.brand,
-    pending: pendingStep(app, staff),
+    pending: signedOn ? null : pendingStep(app, staff),
     ...(actingFor ? { actingFor } : {}),
   } as const;
   if (actingFor) await auditStandIn(app, request, caller, actingFor.userId, sessionId);

@@ -28,6 +28,8 @@ let reconciliationId = 0;
 let differenceId = 0;
 let alertId = 0;
 let colleague = '';
+/** Sold by the first brand alone. */
+const ownProduct = '1009';
 
 const logIn = async (account: string, host: string): Promise<Browser> => {
   const browser = openBrowser(desk, { host, address: '192.0.2.78' });
@@ -96,6 +98,8 @@ afterAll(() => desk.stop());
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
+  listAudit: () => ({ whom: `order:${orderNo}` }),
+  getAuditOverview: () => ({}),
   listAsks: () => ({}),
   grantAsk: () => ({ askId: randomUUID() }),
   refuseAsk: () => ({ askId: randomUUID(), reason: '不合适' }),
@@ -107,6 +111,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   undoSetting: () => ({ key: 'code-caps', brand: 'qinghe', version: 1, to: 1, reason: '恢复' }),
   getOrderDossier: () => ({ orderNo }),
   getPolicyDossier: () => ({ policyNo: 'P0000000000000' }),
+  getPolicyFileForStaff: () => ({ policyNo: 'P0000000000000' }),
   getPersonDossier: () => ({ userId: chen.userId }),
   unmaskSubject: () => ({ subject: { kind: 'order', no: orderNo }, reason: '核对证件' }),
   countQueues: () => ({}),
@@ -189,10 +194,20 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   beginSecondFactor: () => ({}),
   confirmSecondFactor: () => ({ code: '000000' }),
   renewRecoveryCodes: () => ({ code: '000000' }),
+  listBrandsForStaff: () => ({}),
+  listPublication: () => ({}),
+  getPublication: () => ({ baseProductNo: ownProduct }),
+  publishProduct: () => ({
+    baseProductNo: ownProduct,
+    contentHash: 'not what lies there',
+    reason: '新版本',
+  }),
+  withdrawProduct: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '停售' }),
+  returnProductToSale: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '恢复' }),
   listKnownSettings: () => ({}),
   listMessageTemplates: () => ({}),
   previewMessage: () => ({ template: 'verify-code', params: { code: '1' } }),
-  sendTestMessage: () => ({ template: 'never-there', params: {}, mobile: '13800138000' }),
+  sendTestMessage: () => ({ template: 'never-there', params: {}, to: '13800138000' }),
   listQueueViews: () => ({}),
   listRecent: () => ({}),
   searchEverything: () => ({ text: orderNo }),
@@ -207,6 +222,7 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'countQueues',
+  'getAuditOverview',
   'previewMessage',
   'sendTestMessage',
   'searchEverything',
@@ -309,6 +325,7 @@ describe('staff of one brand', () => {
       'removeRole',
       'removeQueueView',
       'getPolicyDossier',
+      'getPolicyFileForStaff',
       'undoSetting',
       'sendTestMessage',
       'grantAsk',

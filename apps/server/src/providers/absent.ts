@@ -21,6 +21,8 @@ export const absentMail: MailGateway = {
 
 export const absentCarrier: Carrier = {
   name: 'absent',
+  tokens: 'nowhere',
+  issueToken: async () => null,
   confirmMobile: async () => 'unavailable',
 };
 

@@ -224,7 +224,7 @@ describe('the carrier', () => {
       { gateway: 'aliyun', accessKeyId: 'id', accessKeySecret: secret, endpoint },
       clock,
     );
-  const question = { mobile: '13812345678', token: 't1', deviceId: 'd', timeoutMs: 500 };
+  const question = { mobile: '13812345678', token: 't1', timeoutMs: 500 };
 
   test.each([
     ['{"Code":"OK","GateVerify":{"VerifyResult":"PASS"}}', 'match'],
@@ -244,8 +244,9 @@ describe('the carrier', () => {
     });
   });
 
-  test('is not asked without a token', async () => {
-    expect(await carrier().confirmMobile({ ...question, token: null })).toBe('unavailable');
+  test('gives tokens to our apps alone, so a page is offered nothing', async () => {
+    expect(carrier().tokens).toBe('apps');
+    expect(await carrier().issueToken('d')).toBeNull();
     expect(arrived).toHaveLength(0);
   });
 });

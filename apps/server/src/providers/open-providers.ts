@@ -40,6 +40,8 @@ import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
 import { paymentSettings } from './payment/settings.ts';
 import { keySigner, signatureSettings } from './signature/own-key.ts';
 import type { DocumentSigner } from './signature/port.ts';
+import { oidcSettings, oidcSignOn } from './sign-on/oidc.ts';
+import type { SignOn } from './sign-on/port.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import type { SmsGateway } from './sms/port.ts';
 import { sandboxSms } from './sms/sandbox.ts';
@@ -61,6 +63,8 @@ export interface Providers {
   readonly files: FileStore;
   readonly payments: PaymentDesk;
   readonly signature: DocumentSigner;
+  /** Null where staff have local accounts only. */
+  readonly signOn: SignOn | null;
 }
 
 const fileSchema = z.strictObject({
@@ -74,6 +78,7 @@ const fileSchema = z.strictObject({
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
   storage: s3Settings.optional(),
+  staffSignOn: oidcSettings.optional(),
 });
 
 const readProvidersFile = async (file: string): Promise<z.output<typeof fileSchema>> => {
@@ -135,9 +140,10 @@ export const openProviders = async (options: {
       : otherwise<PaymentDesk>(absentPayments, () =>
           sandboxPayments({ dataDir: env.dataDir, brands, loopback, clock }),
         ),
+    signOn: file.staffSignOn ? oidcSignOn(file.staffSignOn) : null,
   };
-  for (const [kind, { name }] of Object.entries(providers)) {
-    if (name === 'absent') say(`no ${kind} is configured; what needs it will be refused`);
+  for (const [kind, provider] of Object.entries(providers)) {
+    if (provider?.name === 'absent') say(`no ${kind} is configured; what needs it will be refused`);
   }
   return providers;
 };

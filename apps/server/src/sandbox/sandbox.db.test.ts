@@ -109,8 +109,10 @@ describe('production', () => {
       .select('message_id')
       .execute();
     expect(queued).toEqual([]);
-    const oneClick = await browser.call('oneClickLogin', { mobile });
+    const oneClick = await browser.call('oneClickLogin', { mobile, carrierToken: 't' });
     expect(oneClick).toMatchObject({ code: 20210 });
+    expect(await browser.ask('getOneClick')).toEqual({ offered: 'nowhere' });
+    expect(await browser.ask('getCarrierToken')).toEqual({ token: null });
     const begun = await browser.call('beginThirdLogin', { backUrl: '/' });
     expect(begun).toMatchObject({ code: 20211 });
     await production.stop();

@@ -28,6 +28,7 @@ export const browserHost = (around: HostSurroundings): Host => {
     login: around.showLogin,
     refreshToken: around.refreshToken,
     session: () => Promise.resolve(null),
+    carrierToken: around.carrierToken,
     pay: ({ cashierUrl }) => {
       window.location.assign(cashierUrl);
       return Promise.resolve('left');

@@ -42,6 +42,8 @@ export interface Host {
   /** Native apps know better than the page who is logged in; null where the page knows best. */
   readonly session: () => Promise<Pick<GuardSession, 'loggedIn' | 'mobileBound'> | null>;
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
+  /** What the carrier gives for the line of this device, to log in with one click. */
+  readonly carrierToken: () => Promise<string | null>;
   /** Sets what the host's own menu shares; called after each navigation. */
   readonly offerShare: (cards: ShareCards, onEnd: (outcome: ShareOutcome) => void) => Promise<void>;
   /** Shares at once, because someone pressed a button on the page. */
@@ -63,6 +65,8 @@ export interface HostSurroundings {
   /** The address where the messaging app's sign-in starts. */
   readonly signInUrl: (request: LoginRequest) => Promise<string>;
   readonly refreshToken: () => Promise<boolean>;
+  /** For a page whose line the carrier can tell by itself. */
+  readonly carrierToken: () => Promise<string | null>;
   readonly signature: (url: string) => Promise<ShareSignature & { readonly appid: string }>;
   /** The enterprise messenger wants one as the corporation and one as its application. */
   readonly enterpriseSignature: (

@@ -77,6 +77,7 @@ const around = (window: Window, more: Partial<HostSurroundings> = {}): HostSurro
   showLogin: () => Promise.resolve('logged-in'),
   signInUrl: () => Promise.resolve('https://sign.example/'),
   refreshToken: () => Promise.resolve(true),
+  carrierToken: () => Promise.resolve('of the page'),
   signature: () => Promise.resolve({ appid: 'a', noncestr: 'n', signature: 's', timestamp: 1 }),
   enterpriseSignature: () =>
     Promise.resolve({ corpId: 'c', agentId: '1', noncestr: 'n', signature: 's', timestamp: 1 }),
@@ -137,6 +138,39 @@ describe.each(apps)('the app of platform %i', (platform, inject) => {
     expect(await host.pay(payment)).toBe('left');
     expect(visited).toEqual([payment.cashierUrl]);
     expect(old).toBe(1);
+  });
+
+  test('gives the token of its line, and none where it does not know the message', async () => {
+    const { window, sent } = appWindow(inject, () => ({ ok: true, data: { token: 'sp-1' } }));
+    expect(await (await loadHost(context, around(window))).carrierToken()).toBe('sp-1');
+    expect(sent.map(({ name }) => name)).toEqual(['carrierToken']);
+    for (const answer of [
+      { ok: false, code: 'unsupported' },
+      { ok: true },
+      { ok: true, data: {} },
+    ]) {
+      let old = 0;
+      const other = appWindow(inject, () => answer);
+      const host = await loadHost(context, around(other.window, { tooOld: () => (old += 1) }));
+      expect([await host.carrierToken(), old]).toEqual([null, 0]);
+    }
+  });
+
+  test('that leaves the login to the page gets its dialog', async () => {
+    const asked: unknown[] = [];
+    const { window } = appWindow(inject, () => ({ ok: false, code: 'unsupported' }));
+    const host = await loadHost(
+      context,
+      around(window, {
+        showLogin: (request) => {
+          asked.push(request);
+          return Promise.resolve('logged-in');
+        },
+      }),
+    );
+    const request = { reason: 'bind-mobile', target: '/pro/me' } as const;
+    expect(await host.login(request)).toBe('logged-in');
+    expect(asked).toEqual([request]);
   });
 
   test('hears of titles and cards, but not on pages of partners', async () => {

@@ -8,9 +8,16 @@ import { BridgeRefusal, createBridge } from './native-bridge.ts';
 /** An app answers from memory; one that takes longer is not going to. */
 const AT_ONCE = 3000;
 const OVER_THE_NETWORK = 10_000;
+const CARRIER = 2000;
 
 const holds = (answer: unknown, name: string): boolean =>
   typeof answer === 'object' && answer !== null && Reflect.get(answer, name) === true;
+
+const textIn = (answer: unknown, name: string): string | null => {
+  const value: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
+  return typeof value === 'string' && value !== '' ? value : null;
+};
 
 /** Only apps from version 210 on know what to do with a redirect URL. */
 const payPayload = (request: PayRequest, appVersion: number | null): object => {
@@ -42,10 +49,16 @@ export const nativeAppHost = (
   return {
     login: ({ reason, target }) =>
       // No time-out: a person may take as long as they like.
-      ask('login', { reason: reason === 'bind-mobile' ? reason : 'login', target }, null).then(
-        (): LoginOutcome => 'logged-in',
-        (error): LoginOutcome => (refused(error, 'cancelled') ? 'cancelled' : 'unavailable'),
-      ),
+      bridge
+        .ask('login', { reason: reason === 'bind-mobile' ? reason : 'login', target }, null)
+        .then(
+          (): LoginOutcome => 'logged-in',
+          (error) => {
+            // An app that leaves the login to the page gets the page's own dialog.
+            if (refused(error, 'unsupported')) return around.showLogin({ reason, target });
+            return refused(error, 'cancelled') ? 'cancelled' : 'unavailable';
+          },
+        ),
     refreshToken: () =>
       ask('refreshToken', {}, OVER_THE_NETWORK).then(
         () => true,
@@ -57,6 +70,12 @@ export const nativeAppHost = (
           loggedIn: holds(answer, 'loggedIn'),
           mobileBound: holds(answer, 'mobileBound'),
         }),
+        () => null,
+      ),
+    // The app carries the carrier's library; one that does not is not worth an upgrade notice.
+    carrierToken: () =>
+      bridge.ask('carrierToken', {}, CARRIER).then(
+        (answer) => textIn(answer, 'token'),
         () => null,
       ),
     pay: async (request) => {

@@ -49,7 +49,12 @@ export const accounts = {
     access: 'public',
     body: 'json',
     request: z.object({ mobile, ...purposeFields, puzzle: puzzle.optional() }),
-    response: z.object({ resendSeconds: z.int(), expireSeconds: z.int() }),
+    response: z.object({
+      resendSeconds: z.int(),
+      expireSeconds: z.int(),
+      /** To be filled in by the page, in the test supplier mode; never in production. */
+      testCode: z.string().optional(),
+    }),
     timeout: 10,
     perMinute: 60,
   }),
@@ -72,6 +77,27 @@ export const accounts = {
     timeout: 10,
     perMinute: 60,
   }),
+  getOneClick: call({
+    summary: 'Where one-click login is offered: on any page, in our own apps, or nowhere',
+    method: 'GET',
+    path: '/api/account/v2/one-click',
+    access: 'public',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ offered: z.enum(['pages', 'apps', 'nowhere']) }),
+    timeout: 10,
+  }),
+  getCarrierToken: call({
+    summary: "A token for this browser's own line, where the carrier can tell it; null otherwise",
+    method: 'GET',
+    path: '/api/account/v2/carrier-token',
+    access: 'public',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ token: z.string().nullable() }),
+    timeout: 2,
+    perMinute: 30,
+  }),
   oneClickLogin: call({
     summary: 'Logs in by a mobile that the carrier vouches for',
     method: 'POST',
@@ -82,8 +108,8 @@ export const accounts = {
       mobile,
       timeout: z.int().positive().max(2000).optional(),
       category: z.string().max(40).optional(),
-      /** What the carrier's page library returned. */
-      carrierToken: z.string().max(2000).optional(),
+      /** What the carrier gave for this line, by our app or by its own means. */
+      carrierToken: z.string().min(1).max(2000),
       agreements: z.array(agreement).max(10).optional(),
     }),
     response: signedIn,

@@ -2,6 +2,7 @@ import { accounts } from './calls.ts';
 import { accountsFavourites } from './favourites.ts';
 import { accountsPrivacy } from './privacy.ts';
 import { accountsRoles } from './roles.ts';
+import { accountsSignOn } from './sign-on.ts';
 import { accountsStaff } from './staff.ts';
 
 export const accountCalls = {
@@ -9,5 +10,6 @@ export const accountCalls = {
   ...accountsFavourites,
   ...accountsPrivacy,
   ...accountsRoles,
+  ...accountsSignOn,
   ...accountsStaff,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionNames } from '@parasol/domain/accounts/permissions';
-import { admin, everybody, reason, roleName, staffId } from './staff.ts';
+import { admin, email, everybody, reason, roleName, staffId } from './staff.ts';
 import { call } from '../call.ts';
 import { moment } from '../orders/shapes.ts';
 
@@ -32,6 +32,7 @@ export const accountsRoles = {
       name: z.string().trim().min(1).max(40).optional(),
       role: roleName.optional(),
       brand: z.string().nullable().optional(),
+      email,
     }),
     response: nothing,
     timeout: 10,

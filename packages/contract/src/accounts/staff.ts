@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { moment } from '../orders/shapes.ts';
 
-const staffMember = z.object({
+export const staffMember = z.object({
   staffId: z.string(),
   name: z.string(),
   role: z.string(),
@@ -16,6 +16,8 @@ const nothing = z.object({});
 export const staffId = z.uuid();
 export const reason = z.string().trim().min(2, '请写明原因').max(200);
 export const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, '角色编号有误');
+/** By which the identity provider of the house names them the first time. */
+export const email = z.email('请填写完整的邮箱').max(120).nullable().optional();
 const newPassword = z.string().min(12, '密码至少 12 位').max(200);
 
 /** Staff log in on staff hosts only. */
@@ -96,6 +98,7 @@ export const accountsStaff = {
       /** A brand's id, or null for all of them; the creator's own when absent. */
       brand: z.string().nullable().optional(),
       password: newPassword,
+      email,
     }),
     response: z.object({ staffId: z.string() }),
     timeout: 10,
@@ -119,6 +122,9 @@ export const accountsStaff = {
           active: z.boolean(),
           mustChange: z.boolean(),
           secondFactor: z.boolean(),
+          email: z.string().nullable(),
+          /** The identity provider has named them already. */
+          signOn: z.boolean(),
           createdAt: moment,
           lastSeenAt: moment.nullable(),
         }),

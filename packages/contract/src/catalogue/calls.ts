@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { fileAnswer } from '../file-shapes.ts';
 import {
   block,
   clauseChapter,
@@ -156,6 +157,18 @@ export const catalogue = {
       others: z.array(clauseHead).readonly(),
     }),
     timeout: 10,
+  }),
+  getClauseFile: call({
+    ...read,
+    summary: 'One clause as a PDF, of the newest version or a given one',
+    path: '/api/catalogue/v1/clauses/{clauseId}/pdf',
+    request: z.object({
+      clauseId: z.string().min(1).max(64),
+      productVersion: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    }),
+    response: fileAnswer,
+    timeout: 30,
+    perMinute: 60,
   }),
   getCommonContent: call({
     ...read,

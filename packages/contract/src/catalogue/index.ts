@@ -2,6 +2,7 @@ import { catalogue } from './calls.ts';
 import { catalogueComments } from './comments.ts';
 import { catalogueList } from './list.ts';
 import { catalogueNotices } from './notices.ts';
+import { cataloguePublication } from './publication.ts';
 import { catalogueTables } from './tables.ts';
 
 export const catalogueCalls = {
@@ -9,5 +10,6 @@ export const catalogueCalls = {
   ...catalogueComments,
   ...catalogueList,
   ...catalogueNotices,
+  ...cataloguePublication,
   ...catalogueTables,
 };

@@ -22,7 +22,26 @@ const listedProduct = z.object({
   covers: z.array(z.object({ name: z.string(), sum: z.string() })).readonly(),
 });
 
+const staticProducts = {
+  method: 'GET',
+  access: 'public',
+  body: 'none',
+  request: z.object({}),
+  response: z.object({ products: z.array(listedProduct).readonly() }),
+  timeout: 10,
+} as const;
+
 export const catalogueList = {
+  getRegionalProducts: call({
+    ...staticProducts,
+    summary: 'The products that are sold on the regional pages, as a file',
+    path: '/static/bohuibao.json',
+  }),
+  getAnnuityProducts: call({
+    ...staticProducts,
+    summary: 'The annuities of the brand, as a file',
+    path: '/static/annuity.json',
+  }),
   listProducts: call({
     summary: "The brand's products on sale today: by need, by words, by the age of the insured",
     method: 'GET',

@@ -7,8 +7,51 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,79}$/);
 /** A brand's id, or null for all of them. */
 const brand = z.string().nullable().default(null);
 
+const words = z.string();
+
+const staffBrand = z.object({
+  id: words,
+  name: words,
+  markPath: words,
+  company: words,
+  licence: words,
+  record: words,
+  copyright: words,
+  hosts: z.array(words),
+  staffHosts: z.array(words),
+  rootPath: words,
+  sellChannel: z.int(),
+  appCode: words,
+  serviceHours: words,
+  /** What counts now of each setting that a brand has for itself. */
+  settings: z.object({
+    'brand-theme': z.object({
+      primary: words,
+      primaryStrong: words,
+      primarySoft: words,
+      onPrimary: words,
+      accent: words,
+      accentSoft: words,
+      canvas: words,
+      ink: words,
+    }),
+    'brand-words': z.record(words, words),
+    'brand-links': z.record(words, words),
+  }),
+});
+
 /** What settings there are, and what became of each. */
 export const configSettings = {
+  listBrandsForStaff: call({
+    summary: 'Each brand: what staff can set of it, and what came with its installation',
+    method: 'GET',
+    path: '/api/config/v1/brands',
+    access: { staff: 'settings-read' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ brands: z.array(staffBrand) }),
+    timeout: 10,
+  }),
   listKnownSettings: call({
     summary:
       'The settings that the software reads: what each is, its shape and what counts otherwise',
@@ -18,16 +61,23 @@ export const configSettings = {
     body: 'none',
     request: z.object({}),
     response: z.object({
+      /** In the order in which they are shown. */
+      groups: z.array(z.object({ id: z.string(), title: z.string() })),
       settings: z.array(
         z.object({
           key: z.string(),
           title: z.string(),
+          /** What it does, in a sentence. */
+          note: z.string(),
+          group: z.string(),
           /** JSON Schema of the value. */
           schema: z.record(z.string(), z.unknown()),
           otherwise: z.unknown(),
           public: z.boolean(),
           /** Counts for all brands at once. */
           everywhere: z.boolean(),
+          /** Set for one brand at a time; null is what that brand was installed with. */
+          ofOneBrand: z.boolean(),
           mayChange: z.boolean(),
         }),
       ),

@@ -101,7 +101,11 @@ const dossier = z.object({
   /** Open rows of queues about it. */
   cases: z.array(z.object({ queue: queueId, queueTitle: z.string(), row: queueRow })),
   timeline: z.array(z.object({ at: moment, words: z.string(), by: z.string() })),
-  audit: z.array(z.object({ at: moment, by: z.string(), action: z.string() })),
+  audit: z.array(z.object({ at: moment, by: z.string(), words: z.string() })),
+  /** Who looked at what is shown here, for who may read the trail. */
+  looks: z.array(
+    z.object({ at: moment, by: z.string(), words: z.string(), reason: z.string().nullable() }),
+  ),
   related: z.array(z.object({ subject, title: z.string(), stateTitle: z.string() })),
   actions: z.array(action),
 });
@@ -111,12 +115,14 @@ const hit = z.object({
   title: z.string(),
   note: z.string(),
   brand: z.string().nullable(),
+  /** The row of a queue, when it is a case that waits. */
+  case: z.object({ queue: queueId, id: z.string() }).nullable(),
 });
 
 export const consoleDossiers = {
   searchEverything: call({
     summary:
-      'Finds by a whole number: order, policy, payment, mobile, ID number, agent; or a product',
+      'Finds by a whole number (order, policy, payment, case, mobile, ID number, agent), by a name or the beginning of one, or a product',
     method: 'POST',
     path: '/api/console/v1/search',
     access: { staff: 'own-account' },

@@ -68,6 +68,8 @@ export const disclosure = {
       waitSeconds: z.int(),
       /** Whether the separate consent for health data is still to be given. */
       consentNeeded: z.boolean(),
+      /** Answers that the calculation has given already. */
+      stated: z.record(code, z.enum(['yes', 'no'])),
     }),
   }),
   answerHealthNotice: call({

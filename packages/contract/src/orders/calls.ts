@@ -53,8 +53,8 @@ export const orders = {
   initSubmitOrder: call({
     summary: 'What the order form needs: questions, dates, price and, when named, the draft',
     method: 'GET',
-    path: '/api/sdb/order/init-submit-order',
-    alsoAt: ['/api/barley/core/order/init-submit-order'],
+    path: '/api/barley/core/order/init-submit-order',
+    alsoAt: ['/api/sdb/order/init-submit-order'],
     access: 'customer-with-mobile',
     body: 'none',
     request: z.object({
@@ -228,8 +228,8 @@ export const orders = {
   storeOrder: call({
     summary: 'Waits until the insurer has registered an accepted order, so that it can be paid',
     method: 'POST',
-    path: '/api/sdb/order/storage-insurance-order',
-    alsoAt: ['/api/barley/core/storage-insurance-order'],
+    path: '/api/barley/core/storage-insurance-order',
+    alsoAt: ['/api/sdb/order/storage-insurance-order'],
     access: 'customer',
     body: 'json',
     request: orderRequest,

@@ -153,8 +153,20 @@ export const orderChecks = {
     path: '/api/order/v1/consent/link',
     access: 'customer',
     body: 'json',
-    request: z.object({ orderNo, consentId: z.uuid() }),
-    response: z.object({ path: z.string(), until: moment }),
+    request: z.object({
+      orderNo,
+      consentId: z.uuid(),
+      /** `sms` sends it to the person's own mobile as well. */
+      by: z.enum(['link', 'sms']).default('link'),
+    }),
+    response: z.object({
+      path: z.string(),
+      /** The whole address, to be scanned or handed on. */
+      url: z.string(),
+      until: moment,
+      /** The mobile it was sent to, masked; null when it was only shown. */
+      sentTo: z.string().nullable(),
+    }),
     timeout: 10,
   }),
 };

@@ -233,6 +233,8 @@ export const orderDetail = z.object({
       consentId: z.uuid(),
       role: z.enum(['policyholder', 'insured']),
       name: z.string(),
+      /** Masked; null when none was given, so that nothing can be sent there. */
+      mobile: z.string().nullable(),
       state: z.enum(['waiting', 'agreed', 'refused']),
       at: moment.nullable(),
     }),

@@ -201,6 +201,9 @@ export const cashier = z.object({
       everyMonths: z.int(),
       next: z.iso.date().nullable(),
       entrusted: z.boolean(),
+      dates: z.array(z.iso.date()).readonly(),
+      /** The customer has confirmed them as they stand. */
+      ensured: z.boolean(),
     })
     .nullable(),
   unifiedOrderType,

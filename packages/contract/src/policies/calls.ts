@@ -38,17 +38,36 @@ const policyLine = z.object({
 
 const fact = z.object({ label: z.string(), value: z.string() });
 
+const policyNo = z.string().min(1).max(64);
+const sheet = {
+  method: 'GET',
+  body: 'none',
+  response: fileAnswer,
+  timeout: 30,
+  perMinute: 60,
+} as const;
+
 export const policies = {
-  downEpolicyByOrderNo: call({
-    summary: 'The signed e-policy of an order, as it was issued',
-    method: 'GET',
+  getPolicyFile: call({
+    ...sheet,
+    summary: 'The electronic policy as a PDF, for the policyholder',
+    path: '/api/policy/v1/policies/{policyNo}/pdf',
+    access: 'customer',
+    request: z.object({ policyNo }),
+  }),
+  getPolicyFileByOrder: call({
+    ...sheet,
+    summary: 'The same by the number of its order',
     path: '/api/sdb/insurance/down-epolicy-by-order-no',
     access: 'customer',
-    body: 'none',
     request: z.object({ orderNo: z.string().min(1).max(64) }),
-    response: fileAnswer,
-    timeout: 30,
-    perMinute: 30,
+  }),
+  getPolicyFileForStaff: call({
+    ...sheet,
+    summary: 'The same for staff; it is written down who took it',
+    path: '/api/policy/v1/staff/policies/{policyNo}/pdf',
+    access: { staff: 'policies-read' },
+    request: z.object({ policyNo }),
   }),
   listPolicies: call({
     summary: "The customer's policies, newest first",
@@ -70,7 +89,7 @@ export const policies = {
     path: '/api/policy/v1/policy',
     access: 'customer',
     body: 'none',
-    request: z.object({ policyNo: z.string().min(1).max(64) }),
+    request: z.object({ policyNo }),
     response: policyLine.extend({
       baseProductNo: z.string(),
       issuedAt: moment,

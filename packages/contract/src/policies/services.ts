@@ -27,6 +27,20 @@ const operations = { staff: 'services-manage' } as const;
 
 /** Policy services that cost something: what is asked for, by whom, until when. */
 export const policyServices = {
+  getRefundReasons: call({
+    summary: 'Why people give up a policy, to choose from, as a file',
+    method: 'GET',
+    path: '/static/refund-reasons.json',
+    access: 'public',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      reasons: z
+        .array(z.object({ code: z.string(), words: z.string(), hint: z.string().nullable() }))
+        .readonly(),
+    }),
+    timeout: 10,
+  }),
   getPolicyService: call({
     summary: 'A policy service that the customer is asked to pay for',
     method: 'GET',

@@ -25,8 +25,8 @@ export const underwriting = {
   underwriteOrder: call({
     summary: "Waits for the insurer's answer, at most as long as the page does",
     method: 'POST',
-    path: '/api/sdb/order/insurance-order-underwriting',
-    alsoAt: ['/api/barley/core/underwriting/insurance-order-underwriting'],
+    path: '/api/barley/core/underwriting/insurance-order-underwriting',
+    alsoAt: ['/api/sdb/order/insurance-order-underwriting'],
     access: 'customer',
     body: 'json',
     request: underwritingRequest,

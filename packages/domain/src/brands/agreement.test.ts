@@ -17,6 +17,7 @@ const brand: PublicBrand = {
   phoneOutside: '021-0000-1001',
   complaintPhone: '400-000-1009',
   serviceAccount: '青禾保障服务',
+  serviceHours: '9:30–21:30',
   rootPath: 'pro',
   sellerInLinks: false,
   sellChannel: 1,

@@ -27,6 +27,8 @@ export interface PublicBrand {
   readonly phoneOutside: string;
   readonly complaintPhone: string;
   readonly serviceAccount: string;
+  /** When somebody answers, as pages print it: `9:30–21:30`. */
+  readonly serviceHours: string;
   readonly rootPath: 'pro' | 'tr';
   /** Whether addresses of pages about a product name who sells it. */
   readonly sellerInLinks: boolean;

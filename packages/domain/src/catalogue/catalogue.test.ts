@@ -53,11 +53,11 @@ describe('the window of sale', () => {
     ['2026-12-31', 'started'],
     ['2027-01-01', 'ended'],
   ])('%s: %s', (date, state) => {
-    expect(saleState({ from: '2026-09-01', to: '2026-12-31' }, date)).toBe(state);
+    expect(saleState({ from: '2026-09-01', to: '2026-12-31' }, date, 'qinghe')).toBe(state);
   });
 
   test('never ends without an end', () => {
-    expect(saleState({ from: '2026-09-01' }, '2099-01-01')).toBe('started');
+    expect(saleState({ from: '2026-09-01' }, '2099-01-01', undefined)).toBe('started');
   });
 });
 

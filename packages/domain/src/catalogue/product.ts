@@ -36,6 +36,8 @@ export type Sale = {
   /** Last day of sale; absent while no end is set. */
   readonly to?: PlainDate;
   readonly brands: readonly string[];
+  /** Since when a brand sells it no more. Kept beside the versions, which never change. */
+  readonly withdrawn?: Readonly<Record<string, PlainDate>>;
   readonly ways: readonly SaleWay[];
   /** How many days after the earliest effective date a customer may put the start off. */
   readonly startWithinDays: number;

@@ -1,29 +1,20 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coreTwins, pathToCall } from './legacy-paths.ts';
+import { coreTwins, pathsToCall } from './legacy-paths.ts';
 
-test('a product on the core calls is sent to them', () => {
-  expect(pathToCall('/api/sdb/order/cal/calculate', true)).toBe('/api/barley/core/cal/get-result');
+test.each(Object.entries(coreTwins))('%s has its core twin, however the two are named', (older, core) => {
+  expect(older).toMatch(/^\/api\/(?:sdb|flash)\//);
+  expect(core).toMatch(/^\/api\/barley\/core\//);
+  expect(pathsToCall([core, older])).toEqual({ path: older, core });
+  expect(pathsToCall([older, core])).toEqual({ path: older, core });
 });
 
-test('a product on the older calls stays with them', () => {
-  expect(pathToCall('/api/sdb/order/cal/calculate', false)).toBe('/api/sdb/order/cal/calculate');
-});
-
-test('older paths are older, their twins are core, and no twin leads on to another', () => {
-  for (const [older, twin] of Object.entries(coreTwins)) {
-    expect(older).toMatch(/^\/api\/(?:sdb|flash)\//);
-    expect(twin).toMatch(/^\/api\/barley\/core\//);
-    expect(pathToCall(twin, true)).toBe(twin);
-  }
-});
-
-test('a call without a twin keeps its path', () => {
+test('a call without an older path keeps its own', () => {
   fc.assert(
-    fc.property(fc.string(), fc.boolean(), (tail, coreApi) => {
+    fc.property(fc.string(), (tail) => {
       const path = `/api/account/${tail}`;
-      expect(pathToCall(path, coreApi)).toBe(path);
+      expect(pathsToCall([path])).toEqual({ path });
     }),
   );
-  expect(pathToCall('__proto__', true)).toBe('__proto__');
+  expect(pathsToCall(['__proto__'])).toEqual({ path: '__proto__' });
 });

@@ -1,7 +1,8 @@
-/** Older calls and the core calls that answer in their place once a product's switch is set. */
+/**
+ * Older paths and the core paths that are called in their place once a product's switch is set.
+ * Both answer alike; a core call that answers less, as `query-basic` does, stands in for nothing.
+ */
 export const coreTwins = {
-  '/api/flash/product/detail': '/api/barley/core/product/query-basic',
-  '/api/sdb/order/query-product-detail': '/api/barley/core/product/query-basic',
   '/api/sdb/order/init-product-display': '/api/barley/core/product/get-display-config',
   '/api/sdb/order/query-plan-detail': '/api/barley/core/product/plan-detail',
   '/api/sdb/cms/product/query-product-common-info': '/api/barley/core/product/common-content',
@@ -14,8 +15,17 @@ export const coreTwins = {
   '/api/sdb/order/storage-insurance-order': '/api/barley/core/storage-insurance-order',
 } as const satisfies Readonly<Record<string, `/api/barley/core/${string}`>>;
 
-const twins: ReadonlyMap<string, string> = new Map(Object.entries(coreTwins));
+interface Paths {
+  /** Where the call goes for most products. */
+  readonly path: string;
+  /** Where it goes for products whose switch is set. */
+  readonly core?: string;
+}
 
-/** The path a call goes to: its core twin when the product's switch is set and there is one. */
-export const pathToCall = (path: string, coreApi: boolean): string =>
-  (coreApi ? twins.get(path) : undefined) ?? path;
+/** Of all paths that a call answers at, the ones it is made by. */
+export const pathsToCall = (served: readonly [string, ...string[]]): Paths => {
+  const mapped = Object.entries(coreTwins).find(([older]) => served.includes(older));
+  if (!mapped) return { path: served[0] };
+  const [path, core] = mapped;
+  return { path, core };
+};

@@ -4,6 +4,9 @@ import type { Permission } from '../accounts/permissions.ts';
 export const askActs = {
   refund: { title: '大额退款', grant: 'refunds-grant' },
   unblock: { title: '移出不予承保名单', grant: 'people-unblock-grant' },
+  publish: { title: '发布产品', grant: 'products-publish-grant' },
+  withdraw: { title: '产品停售', grant: 'products-publish-grant' },
+  'return-to-sale': { title: '恢复销售', grant: 'products-publish-grant' },
   export: { title: '导出个人信息', grant: 'exports-grant' },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly grant: Permission }>

@@ -78,10 +78,11 @@ describe('the steps between acceptance and payment', () => {
   const plain = {
     compliance: { suitabilityRequired: false, uncertainBenefits: false, recordingFromAge: 60 },
   };
+  const house = { singleFen: 1000, yearlyFen: 1000 };
   const order = { coverTerm: '1y', frequency: 'yearly', yearlyFen: 100 } as const;
 
   test('a short policy of verified people is stored at once', () => {
-    const needed = stepsNeeded(plain, order, false);
+    const needed = stepsNeeded(plain, order, false, house);
     expect(nextStep(needed, { verified: false, signed: false })).toBe('store');
   });
 
@@ -92,13 +93,30 @@ describe('the steps between acceptance and payment', () => {
         antiMoneyLaundering: { singlePremium: 100, yearlyPremium: 100 },
       },
     };
-    const needed = stepsNeeded(large, { ...order, coverTerm: 'life' }, false);
+    const needed = stepsNeeded(large, { ...order, coverTerm: 'life' }, false, house);
     expect(nextStep(needed, { verified: false, signed: false })).toBe('ask-verification');
     expect(nextStep(needed, { verified: true, signed: false })).toBe('ask-signature');
     expect(nextStep(needed, { verified: true, signed: true })).toBe('store');
   });
 
+  test.each([
+    [1000, 1000, true],
+    [1000, 999, false],
+    [50, 50, true],
+    [50, 49, false],
+  ])('with a house limit of %d a premium of %d is large: %s', (yearlyFen, fen, large) => {
+    const limited = {
+      compliance: {
+        ...plain.compliance,
+        antiMoneyLaundering: { singlePremium: 1000, yearlyPremium: 1000 },
+      },
+    };
+    const set = { singleFen: 1000, yearlyFen };
+    expect(stepsNeeded(limited, { ...order, yearlyFen: fen }, false, set).verify).toBe(large);
+    expect(stepsNeeded(plain, { ...order, yearlyFen: fen }, false, set).verify).toBe(false);
+  });
+
   test('somebody who could not be checked shows papers', () => {
-    expect(stepsNeeded(plain, order, true).verify).toBe(true);
+    expect(stepsNeeded(plain, order, true, house).verify).toBe(true);
   });
 });

@@ -20,13 +20,26 @@ interface Sold {
   readonly yearlyFen: Fen;
 }
 
-/** Premiums from which everybody on an order shows their papers, whoever the register knows. */
+/** What the house has set for every product that names limits of its own. */
+export interface HouseLimits {
+  readonly singleFen: Fen;
+  readonly yearlyFen: Fen;
+}
+
+/**
+ * Premiums from which everybody on an order shows their papers, whoever the register knows: the
+ * lower of the product's limit and the house's.
+ */
 export const isLarge = (
   { compliance: { antiMoneyLaundering: limits } }: Pick<Product, 'compliance'>,
   { frequency, yearlyFen }: Sold,
+  house: HouseLimits,
 ): boolean =>
   limits !== undefined &&
-  yearlyFen >= (frequency === 'single' ? limits.singlePremium : limits.yearlyPremium);
+  yearlyFen >=
+    (frequency === 'single'
+      ? Math.min(limits.singlePremium, house.singleFen)
+      : Math.min(limits.yearlyPremium, house.yearlyFen));
 
 /** Which steps stand between acceptance and payment. */
 export const stepsNeeded = (
@@ -34,8 +47,9 @@ export const stepsNeeded = (
   price: Sold & { readonly coverTerm: TermCode },
   /** Somebody's name and number could not be checked against the register. */
   unverifiedPeople: boolean,
+  house: HouseLimits,
 ): StepsNeeded => ({
-  verify: unverifiedPeople || isLarge(product, price),
+  verify: unverifiedPeople || isLarge(product, price, house),
   sign: isLongTerm(price.coverTerm),
 });
 

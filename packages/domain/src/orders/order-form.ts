@@ -60,7 +60,7 @@ export const orderForm = (
         label: name,
         kind: 'yes-no',
         required: false,
-        help: `${text.replace(/。$/, '')}。由${provider}提供`,
+        help: `${text.replace(/。$/, '')}。${provider.startsWith('由') ? provider : `由${provider}提供`}`,
       })),
     });
   }

@@ -67,6 +67,27 @@ export const pricedOrder = (price: StoredPrice, productVersion: number): PricedO
 });
 
 /** What the customer read and agreed to; the words are those of the product version. */
+/** The instalments as the customer was shown them when they confirmed. */
+export interface EnsuredInstalments {
+  readonly productVersion: number;
+  readonly frequency: StoredPrice['frequency'];
+  readonly count: number;
+  readonly fen: number;
+  readonly totalFen: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Other figures than the confirmed ones have to be confirmed anew. */
+export const sameInstalments = (
+  confirmed: EnsuredInstalments | null,
+  shown: EnsuredInstalments,
+): boolean =>
+  confirmed !== null &&
+  (Object.keys(shown) as (keyof EnsuredInstalments)[]).every(
+    (name) => confirmed[name] === shown[name],
+  );
+
 export interface AgreedRecord {
   readonly documents: readonly {
     readonly code: string;

@@ -13,7 +13,7 @@ import type { ResolvedInput, ResolvedPerson } from './resolve-input.ts';
 export function checkSale(rater: Rater, context: QuoteContext, refusals: Refusal[]): void {
   const { sale } = rater.product;
   const today = dateOf(context.now);
-  const message = saleNotice(sale, today);
+  const message = saleNotice(sale, today, context.brand);
   if (message !== undefined) {
     const code = today < sale.from ? 'not-yet-on-sale' : 'no-longer-on-sale';
     refusals.push({ code, field: 'baseProductNo', message });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { serviceStateAt } from './hours.ts';
+import { hoursText, serviceStateAt, standardHours } from './hours.ts';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 
@@ -14,7 +14,7 @@ test.each([
   ['2024-02-28T22:00:00.000', false, '2024-02-29T09:30'],
 ])('at %s open is %s, until %s', (moment, open, change) => {
   const changesAt = at(`${change}:00.000`);
-  expect(serviceStateAt(at(moment))).toEqual(
+  expect(serviceStateAt(at(moment), standardHours)).toEqual(
     open ? { open, closesAt: changesAt } : { open, opensAt: changesAt },
   );
 });
@@ -30,9 +30,20 @@ test('agrees with the wall clock of Shanghai at any moment', () => {
   fc.assert(
     fc.property(moments, (instant) => {
       const time = wall.format(instant);
-      const state = serviceStateAt(instant);
+      const state = serviceStateAt(instant, standardHours);
       expect(state.open).toBe(time >= '09:30' && time < '21:30');
       expect(state.open ? state.closesAt : state.opensAt).toBeGreaterThan(instant);
     }),
   );
+});
+
+test('is told without a zero in front', () => {
+  expect(hoursText(standardHours)).toBe('9:30–21:30');
+  expect(hoursText({ opens: '10:00', closes: '18:05' })).toBe('10:00–18:05');
+});
+
+test('other hours open and close at their own times', () => {
+  const hours = { opens: '08:00', closes: '20:00' };
+  expect(serviceStateAt(at('2026-11-15T08:00'), hours).open).toBe(true);
+  expect(serviceStateAt(at('2026-11-15T20:00'), hours).open).toBe(false);
 });

@@ -105,7 +105,7 @@ describe('an uncertain-benefit offer', () => {
     expect(result.findings.map((finding) => finding.advice)).toEqual([
       `每年保费 ${formatSum(yuan(60_000))}，超过了家庭年收入的 20%。`,
       '交费 35 年，加上您现在的年龄 40 岁，达到或超过 75，交费期会延续到较高年龄。',
-      `保费 ${formatSum(yuan(60_000))}，达到或超过您预算（${formatSum(yuan(30_000))}）的 150%。`,
+      '保费 6 万元，约为您预算（3 万元）的 2 倍。',
     ]);
   });
 });

@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
     find: ({ offer, profile, figures }) =>
       premiumOf(offer) > 0 &&
       premiumOf(offer) * 100 >= budgetOf(offer, profile) * figures.premiumBudgetPercent
-        ? `保费 ${formatSum(premiumOf(offer))}，达到或超过您预算（${formatSum(budgetOf(offer, profile))}）的 ${figures.premiumBudgetPercent}%。`
+        ? `保费 ${formatSum(premiumOf(offer))}，${overBudget(premiumOf(offer), budgetOf(offer, profile))}。`
         : null,
   },
   {
@@ -151,4 +151,11 @@ function premiumOf({ premium }: Offer): number {
 
 function budgetOf({ premium }: Offer, profile: SuitabilityProfile): number {
   return premium.mode === 'single' ? profile.singleBudget : profile.annualBudget;
+}
+
+/** As people compare two amounts: how many times, rounded to a tenth. */
+function overBudget(premium: number, budget: number): string {
+  if (budget === 0) return '而您没有为它准备预算';
+  const times = Number((premium / budget).toFixed(1));
+  return `约为您预算（${formatSum(budget)}）的 ${times} 倍`;
 }

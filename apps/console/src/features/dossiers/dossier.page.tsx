@@ -1,3 +1,4 @@
+import { Alert, Button } from 'antd';
 import { Link, useMatches, useParams } from 'react-router';
 import { Facts } from '#ui/facts.tsx';
 import { momentText, valueText, yuanText } from '#ui/format.ts';
@@ -13,6 +14,7 @@ import { People } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier, type Dossier, type DossierKind } from '#shell/dossier/use-dossier.ts';
 import { casePage, hasPage, pageOf } from '#shell/links.ts';
+import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
 import { Payments } from './payments.tsx';
 
@@ -69,7 +71,10 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
             <Facts facts={pairs(dossier.facts)} />
           </Section>
         )}
-        <Section title="人员" extra={<Unmask dossier={dossier} />}>
+        <Section
+          title={dossier.subject.kind === 'person' ? '家庭成员' : '人员'}
+          extra={<Unmask dossier={dossier} />}
+        >
           <People people={dossier.people} />
         </Section>
         {plan.length > 0 && (
@@ -194,17 +199,54 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
             <Visits visits={dossier.visits} />
           </Section>
         )}
-        {dossier.audit.length > 0 && (
-          <Section title="员工操作记录">
+        {dossier.looks.length > 0 && (
+          <Section title="谁看过">
             <Story
-              happenings={dossier.audit.map(({ at, by, action }) => ({ at, by, words: action }))}
+              happenings={dossier.looks.map(({ reason, ...look }) => ({
+                ...look,
+                note: reason === null ? null : `原因：${reason}`,
+              }))}
             />
+          </Section>
+        )}
+        {dossier.audit.length > 0 && (
+          <Section title="操作记录">
+            <Story happenings={dossier.audit} />
           </Section>
         )}
       </div>
     </div>
   );
 };
+
+const subjectNames = { order: 'order', policy: 'policy', person: 'user', payment: 'pay' } as const;
+
+/** What this page shows: the thing itself, and what belongs to it. */
+const shownOn = ({ subject, related, payments }: Dossier): readonly string[] =>
+  [
+    subject,
+    ...related.map((one) => one.subject).filter(({ kind }) => kind !== 'person'),
+    ...payments.map(({ paySeq }) => ({ kind: 'payment', no: paySeq }) as const),
+  ].flatMap(({ kind, no }) => (hasName(kind) ? [`${subjectNames[kind]}:${no}`] : []));
+
+const hasName = (kind: string): kind is keyof typeof subjectNames =>
+  Object.hasOwn(subjectNames, kind);
+
+/** Reading again is a look that is written down, so it is left to whoever reads. */
+const Moved = ({ dossier, seen, reread }: { dossier: Dossier; seen: number; reread: () => void }) =>
+  useChanged(shownOn(dossier), seen) && (
+    <Alert
+      type="info"
+      showIcon
+      className="page-alert"
+      title="这一页的内容刚刚有变化。"
+      action={
+        <Button size="small" onClick={reread}>
+          重新读取<kbd>r</kbd>
+        </Button>
+      }
+    />
+  );
 
 /** One page for an order, a policy or a person: everything about it on one screen. */
 const DossierPage = () => {
@@ -226,6 +268,7 @@ const DossierPage = () => {
           >
             <Actions dossier={dossier} />
           </PageHead>
+          <Moved dossier={dossier} seen={asked.dataUpdatedAt} reread={() => void asked.refetch()} />
           <Body dossier={dossier} />
         </>
       )}

@@ -13,7 +13,8 @@ import { columnsOf } from './columns.tsx';
 import { ExportQueue } from './export-queue.tsx';
 import { QueueFilters } from './filters.tsx';
 import { queueExtras } from './queue-extras.tsx';
-import { filtersIn, rereadQueues, useLiveQueue, useQueueRows } from './use-queue.ts';
+import { filtersIn, rereadQueues, useQueueRows } from './use-queue.ts';
+import '#ui/list.css';
 import './queue.css';
 
 /** Any queue: which columns, kinds and clocks it has is its own data. */
@@ -27,7 +28,6 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const queue = shape.id;
   const listed = useQueueRows(queue, filtersIn(search));
-  useLiveQueue(queue);
   const rows = listed.data?.pages.flatMap((page) => page.rows) ?? [];
   const at = rows.findIndex(({ id }) => id === chosen);
   const row = rows[at];
@@ -82,7 +82,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
       <QueueFilters shape={shape} />
       {listed.error && <Trouble error={listed.error} again={() => void listed.refetch()} />}
       <Table
-        className="queue"
+        className="list queue"
         size="small"
         rowKey="id"
         tableLayout="fixed"
@@ -98,7 +98,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
         })}
         locale={{ emptyText: <span className="soft">没有符合条件的事项</span> }}
       />
-      <footer className="queue-foot">
+      <footer className="list-foot">
         {listed.hasNextPage ? (
           <Button onClick={() => void listed.fetchNextPage()} loading={listed.isFetchingNextPage}>
             再读一页

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-que
 import { isRefused } from '@parasol/client/api-error';
 import type { Api } from '@parasol/contract';
 import { api } from '#shell/api.ts';
+import { askAgainMs } from '#shell/live/live.tsx';
 import type { QueueId, QueueRow } from './use-queue.ts';
 
 type Listed = Awaited<ReturnType<Api['listQueue']>>;
@@ -25,7 +26,7 @@ export const useCase = (queue: QueueId, id: string) => {
       }
     },
     ...(listed?.[at] === undefined ? {} : { placeholderData: listed[at] }),
-    refetchInterval: 15_000,
+    refetchInterval: askAgainMs,
   });
   return { row, next: listed?.[at + 1]?.id ?? null };
 };

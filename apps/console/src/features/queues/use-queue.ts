@@ -1,13 +1,7 @@
-import {
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import { api } from '#shell/api.ts';
-import { useQueueChange } from '#shell/frame/use-queues.ts';
+import { askAgainMs } from '#shell/live/live.tsx';
 
 type Listed = Awaited<ReturnType<Api['listQueue']>>;
 export type QueueRow = Listed['rows'][number];
@@ -35,19 +29,8 @@ export const useQueueRows = (queue: QueueId, filters: Filters) =>
       api.listQueue({ queue, ...filters, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
+    refetchInterval: askAgainMs,
   });
-
-/** Reads the list again when the counts say that something moved. */
-export const useLiveQueue = (queue: string): void => {
-  const queries = useQueryClient();
-  const change = useQueueChange();
-  const before = useRef(change);
-  useEffect(() => {
-    if (before.current !== undefined && change !== before.current)
-      void queries.invalidateQueries({ queryKey: listKey(queue) });
-    before.current = change;
-  }, [queries, queue, change]);
-};
 
 export const rereadQueues = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['queues'] });

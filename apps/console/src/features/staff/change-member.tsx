@@ -3,25 +3,32 @@ import { App, Form, Input, Modal, Select } from 'antd';
 import { beginHere } from '#ui/focus.ts';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { MemberEmail } from './member-email.tsx';
 import { useBrandOptions, useRoleOptions } from './member-options.ts';
 import { useReread, type Member } from './use-staff-list.ts';
+
+interface Given {
+  readonly name: string;
+  readonly role: string;
+  readonly brand: string;
+  readonly email?: string;
+  readonly reason: string;
+}
 
 export const ChangeMember = ({ member, close }: { member: Member; close: () => void }) => {
   const { message } = App.useApp();
   const reread = useReread();
   const brands = useBrandOptions();
   const roles = useRoleOptions();
-  const [form] = Form.useForm<{ name: string; role: string; brand: string; reason: string }>();
+  const [form] = Form.useForm<Given>();
   const change = useMutation({
-    mutationFn: ({
-      brand,
-      ...given
-    }: {
-      name: string;
-      role: string;
-      brand: string;
-      reason: string;
-    }) => api.changeStaff({ staffId: member.staffId, ...given, brand: brand || null }),
+    mutationFn: ({ brand, email, ...given }: Given) =>
+      api.changeStaff({
+        staffId: member.staffId,
+        ...given,
+        brand: brand || null,
+        email: email?.trim() || null,
+      }),
     onSuccess: () => {
       void message.success('已修改，对方下一次操作起生效');
       close();
@@ -40,7 +47,12 @@ export const ChangeMember = ({ member, close }: { member: Member; close: () => v
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ name: member.name, role: member.role, brand: member.brand ?? '' }}
+        initialValues={{
+          name: member.name,
+          role: member.role,
+          brand: member.brand ?? '',
+          email: member.email ?? '',
+        }}
         onFinish={(given) => change.mutate(given)}
       >
         <Form.Item name="name" label="姓名" rules={[{ required: true, message: '请填写姓名' }]}>
@@ -52,6 +64,7 @@ export const ChangeMember = ({ member, close }: { member: Member; close: () => v
         <Form.Item name="brand" label="品牌">
           <Select options={brands} />
         </Form.Item>
+        <MemberEmail />
         <Form.Item
           name="reason"
           label="原因"

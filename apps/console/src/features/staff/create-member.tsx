@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beginHere } from '#ui/focus.ts';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { MemberEmail } from './member-email.tsx';
 import { useBrandOptions, useRoleOptions } from './member-options.ts';
 import { useReread } from './use-staff-list.ts';
 
@@ -13,6 +14,7 @@ interface NewMember {
   readonly role: string;
   readonly brand: string;
   readonly password: string;
+  readonly email?: string;
 }
 
 export const CreateMember = () => {
@@ -23,8 +25,8 @@ export const CreateMember = () => {
   const roles = useRoleOptions();
   const [form] = Form.useForm<NewMember>();
   const create = useMutation({
-    mutationFn: ({ brand, ...given }: NewMember) =>
-      api.createStaff({ ...given, brand: brand || null }),
+    mutationFn: ({ brand, email, ...given }: NewMember) =>
+      api.createStaff({ ...given, brand: brand || null, email: email?.trim() || null }),
     onSuccess: () => {
       void message.success('账号已开通，对方首次登录时要换成自己的密码');
       setOpen(false);
@@ -70,6 +72,7 @@ export const CreateMember = () => {
           <Form.Item name="brand" label="品牌">
             <Select options={brands} />
           </Form.Item>
+          <MemberEmail />
           <Form.Item
             name="password"
             label="初始密码"

@@ -26,7 +26,7 @@ const MemberActs = ({ member }: { member: Member }) => {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'change', label: '修改姓名、角色、品牌' },
+            { key: 'change', label: '修改姓名、角色、品牌、邮箱' },
             { key: 'password', label: '重置密码' },
             { key: 'sessions', label: '登录中的设备' },
           ],
@@ -98,6 +98,11 @@ const StaffPage = () => {
                 {
                   title: '验证器',
                   render: (_none, { secondFactor }) => (secondFactor ? '已登记' : '未登记'),
+                },
+                {
+                  title: '单点登录',
+                  render: (_none, { email, signOn }) =>
+                    signOn ? '已关联' : email === null ? '—' : '可以使用',
                 },
                 {
                   title: '最近使用',

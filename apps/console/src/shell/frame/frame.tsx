@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '#ui/keys.ts';
 import { Waiting } from '#ui/states.tsx';
+import { Live } from '../live/live.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { useStaff } from '../session/use-staff.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -82,6 +83,7 @@ export const Frame = () => {
           <Outlet />
         </Suspense>
       </main>
+      <Live />
       {open === 'search' && <SearchDialog close={() => setOpen(null)} />}
       {open === 'keys' && <KeysDialog close={() => setOpen(null)} />}
     </div>

@@ -11,8 +11,11 @@ interface Place {
 export const places: readonly Place[] = [
   { title: '双人复核', to: '/asks', permissions: ['own-account'] },
   { title: '导出', to: '/exports', permissions: ['exports-make'] },
+  { title: '操作记录', to: '/audit', permissions: ['audit-read'] },
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
+  { title: '产品发布', to: '/publication', permissions: ['products-read'] },
+  { title: '品牌', to: '/brands', permissions: ['settings-read'] },
   { title: '设置', to: '/settings', permissions: ['settings-read'] },
   { title: '消息模板', to: '/messages', permissions: ['messages-read'] },
   { title: '员工账号', to: '/staff', permissions: ['accounts-manage'] },

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { Api } from '@parasol/contract';
 import { beginHere } from '#ui/focus.ts';
 import { Nothing, Trouble } from '#ui/states.tsx';
 import { api } from '../api.ts';
 import { places } from '../frame/navigation.ts';
 import { useQueues } from '../frame/use-queues.ts';
-import { hasPage, pageOf, queuePage } from '../links.ts';
+import { casePage, hasPage, pageOf, queuePage } from '../links.ts';
 import { useStaff } from '../session/use-staff.ts';
 import './search.css';
 
@@ -35,6 +36,11 @@ const usePlaces = (text: string): readonly Choice[] => {
   ].filter(({ title }) => title.includes(text));
 };
 
+type Found = Pick<
+  Awaited<ReturnType<Api['searchEverything']>>['hits'][number],
+  'subject' | 'title' | 'note' | 'case'
+>;
+
 const useFound = (text: string) => {
   const recent = useQuery({
     queryKey: ['recent'],
@@ -48,19 +54,19 @@ const useFound = (text: string) => {
     staleTime: 10_000,
     gcTime: 0,
   });
-  const found = (text.length >= 2 ? search.data : recent.data) ?? [];
-  const choices = found.flatMap((one) =>
-    hasPage(one.subject.kind)
-      ? [
-          {
-            key: `${one.subject.kind} ${one.subject.no}`,
-            title: one.title,
-            note: 'note' in one ? one.note : '最近看过',
-            to: pageOf(one.subject.kind, one.subject.no),
-          },
-        ]
-      : [],
-  );
+  const found: readonly Found[] =
+    (text.length >= 2
+      ? search.data
+      : recent.data?.map((one) => ({ ...one, note: '最近看过', case: null }))) ?? [];
+  const choices = found.flatMap(({ subject, title, note, case: waits }): Choice[] => {
+    if (waits) {
+      const { queue, id } = waits;
+      return [{ key: `${queue} ${id}`, title, note, to: casePage(queue, id) }];
+    }
+    if (!hasPage(subject.kind)) return [];
+    const { kind, no } = subject;
+    return [{ key: `${kind} ${no}`, title, note, to: pageOf(kind, no) }];
+  });
   return { choices, asking: search.isFetching, error: search.error };
 };
 
@@ -105,7 +111,7 @@ export const SearchDialog = ({ close }: { close: () => void }) => {
         aria-expanded={choices.length > 0}
         aria-controls={list}
         {...(choices[at] ? { 'aria-activedescendant': `${list}-${at}` } : {})}
-        placeholder="订单号、保单号、支付流水、手机号码、证件号码、产品"
+        placeholder="姓名、手机号码、证件号码，订单、保单、支付、退款编号，产品"
         value={typed}
         maxLength={60}
         onChange={(event) => {
@@ -137,8 +143,8 @@ export const SearchDialog = ({ close }: { close: () => void }) => {
           {asking
             ? '正在查找…'
             : text.length < 2
-              ? '输入完整的号码，或者产品、队列的名字'
-              : '没有找到，请核对号码是否完整'}
+              ? '输入姓名（或前两个字）、完整的号码，或者产品、队列的名字'
+              : '没有找到。号码需要完整；新下的订单一分钟内可以按姓名找到'}
         </Nothing>
       )}
     </Modal>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { askToLogIn, useAsking } from './login-again.ts';
+import { goToSignOn, onSignedOn } from './sign-on.ts';
 import { LoginForm } from './login-form.tsx';
 import { sessionKey, type Staff } from './use-staff.ts';
 
@@ -17,6 +18,12 @@ export const Cover = ({ staff }: { staff: Staff }) => {
   const queries = useQueryClient();
   const asking = useAsking();
   const { idleMinutes } = staff;
+  const back = (staffId: string): void => {
+    // What is on the screen belongs to whoever was here before.
+    if (staffId !== staff.staffId) location.assign('/');
+    asking?.answer(true);
+    void queries.invalidateQueries({ queryKey: sessionKey });
+  };
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const rest = (): void => {
@@ -30,6 +37,9 @@ export const Cover = ({ staff }: { staff: Staff }) => {
       for (const name of activity) removeEventListener(name, rest);
     };
   }, [idleMinutes]);
+  useEffect(() => {
+    if (asking) return onSignedOn(back);
+  });
   if (!asking) return null;
   return (
     // A dialog over other dialogs: whatever they held stays as it was typed.
@@ -46,14 +56,7 @@ export const Cover = ({ staff }: { staff: Staff }) => {
       styles={{ mask: { background: 'var(--ground)' } }}
     >
       <p>{words[asking.why]}</p>
-      <LoginForm
-        then={({ staffId }) => {
-          // What is on the screen belongs to whoever was here before.
-          if (staffId !== staff.staffId) location.assign('/');
-          asking.answer(true);
-          void queries.invalidateQueries({ queryKey: sessionKey });
-        }}
-      />
+      <LoginForm signOn={() => goToSignOn('window')} then={({ staffId }) => back(staffId)} />
     </Modal>
   );
 };

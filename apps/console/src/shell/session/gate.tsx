@@ -4,6 +4,8 @@ import { Trouble, Waiting } from '#ui/states.tsx';
 import { Cover } from './cover.tsx';
 import { LoginPage } from './login-page.tsx';
 import { askToLogIn, onForgetSession } from './login-again.ts';
+import { SignOnPage } from './sign-on-page.tsx';
+import { signOnPath } from './sign-on.ts';
 import { PendingPage } from './pending-page.tsx';
 import { StaffProvider, sessionKey, useSession, type Staff } from './use-staff.ts';
 
@@ -31,6 +33,7 @@ export const Gate = ({ children }: { children: ReactNode }) => {
       </main>
     );
   }
+  if (location.pathname === signOnPath) return <SignOnPage />;
   const staff = now ?? known;
   if (staff?.pending) return <PendingPage step={staff.pending} />;
   if (staff) {

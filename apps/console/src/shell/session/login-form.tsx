@@ -5,6 +5,7 @@ import { isRefused } from '@parasol/client/api-error';
 import { beginHere } from '#ui/focus.ts';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '../api.ts';
+import { SignOnButton } from './sign-on-button.tsx';
 
 interface Given {
   readonly account: string;
@@ -15,7 +16,14 @@ interface Given {
 type LoggedIn = Awaited<ReturnType<typeof api.staffLogin>>;
 
 /** Account and password first; the code is asked for when the server wants one. */
-export const LoginForm = ({ then }: { then: (staff: LoggedIn) => void }) => {
+export const LoginForm = ({
+  then,
+  signOn,
+}: {
+  then: (staff: LoggedIn) => void;
+  /** Leads to the identity provider of the house, where there is one. */
+  signOn: () => void;
+}) => {
   const [form] = Form.useForm<Given>();
   const [asksCode, setAsksCode] = useState(false);
   const [written, setWritten] = useState(false);
@@ -78,6 +86,7 @@ export const LoginForm = ({ then }: { then: (staff: LoggedIn) => void }) => {
       <Button type="primary" htmlType="submit" block loading={login.isPending}>
         {asksCode ? '验证并登录' : '登录'}
       </Button>
+      {!asksCode && <SignOnButton go={signOn} />}
       {asksCode && (
         <div className="gate-more">
           <Button

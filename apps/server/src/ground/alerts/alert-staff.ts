@@ -23,5 +23,6 @@ export const alertStaff = async (
     key: `${kind} ${key ?? subject}`,
     at: app.clock(),
   });
+  app.database.tellChanged([`alert:${kind}`]);
   app.log.error({ alert: kind, subject, ...detail }, alertKinds[kind]);
 };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { createJobQueue, type JobQueue } from '#ground/jobs/job-queue.ts';
+import { changesChannel, createChanges } from './changes.ts';
 import { assertChannelName, createListener, type ChannelHandler } from './listener.ts';
 import type { Database } from './schema.ts';
 import { valueTypes } from './value-types.ts';
@@ -21,6 +22,8 @@ export type OpenDatabase = {
   /** Resolves once messages arrive; the result stops listening. */
   listen(channel: string, handler: ChannelHandler): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** Tells every process a moment later which subjects were changed. */
+  tellChanged(subjects: readonly string[]): void;
   /** Gives up connections that have said nothing since then (by `performance.now`). */
   dropSilent(since: number): void;
   close(): Promise<void>;
@@ -80,6 +83,11 @@ export function openDatabase(options: {
   };
   const listener = createListener({ url, log });
   const jobQueue = createJobQueue({ pool: pools.sidePool, log });
+  const changes = createChanges({
+    notify: (payload) =>
+      pools.sidePool.query('select pg_notify($1, $2)', [changesChannel, payload]),
+    log,
+  });
   const dropSilent = (since: number): void => {
     for (const [client, heard] of open) if (heard < since) client.connection.stream.destroy();
   };
@@ -97,8 +105,10 @@ export function openDatabase(options: {
       assertChannelName(channel);
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
+    tellChanged: (subjects) => changes.tell(subjects),
     dropSilent,
     close: async () => {
+      changes.close();
       await jobQueue.close();
       await listener.close();
       const ended = Promise.all(Object.values(pools).map((each) => each.end()));

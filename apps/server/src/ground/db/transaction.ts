@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type IsolationLevel, type Transaction } from 'kysely';
 import type { PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
+import { changesNothing } from '@parasol/domain/console/audit-words';
 import type { EnqueueOptions, Job } from '#ground/jobs/define-job.ts';
 import { toPendingJob, type PendingJob } from '#ground/jobs/pending-job.ts';
 import type { AuditEntry } from './audit/entry.ts';
@@ -83,6 +84,9 @@ async function runOnce<Result>(
   });
   await last;
   if (jobs.length > 0) database.jobQueue.announce(jobs);
+  database.tellChanged(
+    entries.flatMap(({ action, subject }) => (changesNothing(action) ? [] : [subject])),
+  );
   for (const effect of effects) {
     try {
       await effect();

@@ -29,12 +29,14 @@ export const queueMessage = async (
   { vault }: App,
   message: Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
     readonly content: unknown;
+    readonly userId?: string | undefined;
+    readonly about?: string | undefined;
     readonly sendBefore: Date;
     readonly now: Date;
     /** When it goes out; at once when this is absent. */
     readonly sendAt?: Date;
     /** What it is sent for, where that may come up twice. */
-    readonly onceFor?: string;
+    readonly onceFor?: string | undefined;
   },
 ): Promise<boolean> => {
   const { content, sendAt, onceFor, ...facts } = message;

@@ -20,21 +20,24 @@ export const queueMail = async (
     readonly to: string;
     readonly template: MailTemplate;
     readonly params: Readonly<Record<string, string>>;
-    readonly attachments: readonly {
+    readonly attachments?: readonly {
       readonly name: string;
       readonly contentType: string;
       readonly bytes: Buffer;
     }[];
-    /** What it is sent for: the same again sends nothing. */
-    readonly onceFor: string;
+    readonly userId?: string | undefined;
+    readonly about?: string | undefined;
+    /** What it is sent for, where that may come up twice: the same again sends nothing. */
+    readonly onceFor?: string;
     readonly sendBefore: Date;
     readonly now: Date;
   },
 ): Promise<boolean> => {
-  const { to, params, attachments, ...facts } = mail;
+  const { to, params, attachments = [], ...facts } = mail;
+  const words = app.settings.get('mail-words', facts.brand)[facts.template];
   const content: z.input<typeof payload> = {
     to,
-    ...fillMail(facts.template, params),
+    ...fillMail(words, params),
     attachments: attachments.map(({ bytes, ...rest }) => ({
       ...rest,
       base64: bytes.toString('base64'),

@@ -17,6 +17,8 @@ export const queueSms = async (
     readonly mobile: string;
     readonly template: SmsTemplate;
     readonly params: Readonly<Record<string, string>>;
+    readonly userId?: string;
+    readonly about?: string | undefined;
     readonly sendBefore: Date;
     readonly now: Date;
   },

@@ -3,6 +3,8 @@ export const smsTexts = {
   'verify-code': '您的验证码是 {code}，5 分钟内有效。如非本人操作，请忽略本短信。',
   'identity-linked':
     '{name}已绑定到您的账户，以后可以用它登录。如非本人操作，请登录后在“账户与设备”中解除，并联系客服。',
+  'consent-asked':
+    '{asker}为您投保，需要您本人确认：{link} 请用您自己的手机号登录后查看。如不认识对方，请忽略本短信。',
   'policy-issued': '您投保的{product}已承保，可以登录查看保单。',
   'money-returned': '{amount} 元已原路退回，到账时间以支付机构为准。',
   'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时解除。',
@@ -28,6 +30,7 @@ export const smsTexts = {
 const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
   'verify-code',
   'identity-linked',
+  'consent-asked',
   'policy-issued',
   'mandate-signed',
   'mandate-ended',
@@ -35,8 +38,29 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
 
 export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
 
-/** A mail makes no sound, so it goes at any hour. */
-const mailTexts = {
+interface MailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The words of a text message as a letter. */
+const letter = (subject: string, template: SmsTemplate): MailWords => ({
+  subject,
+  text: `您好：
+
+${smsTexts[template]}
+
+如有疑问，请拨打客服电话 {phone}。
+
+{brand}（{company}）
+这是一封系统邮件，请不要直接回复。`,
+});
+
+/**
+ * What goes by mail while nobody has written it otherwise. One that is named like a text message
+ * goes out beside it, to who gave an address; a mail makes no sound, so it goes at any hour.
+ */
+export const mailTexts = {
   'policy-mail': {
     subject: '您的电子保单（{policyNo}）',
     text: `您好：
@@ -53,7 +77,13 @@ const mailTexts = {
 {brand}（{company}）
 这是一封系统邮件，请不要直接回复。`,
   },
-} as const;
+  'money-returned': letter('款项已退回', 'money-returned'),
+  'service-to-pay': letter('{title}等待支付', 'service-to-pay'),
+  'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
+  'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
+  'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
+  'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
+} as const satisfies Readonly<Record<string, MailWords>>;
 
 export type MailTemplate = keyof typeof mailTexts;
 
@@ -68,9 +98,16 @@ export const fillSmsText = (
 ): string => fill(smsTexts[template], params);
 
 export const fillMail = (
-  template: MailTemplate,
+  { subject, text }: MailWords,
   params: Readonly<Record<string, string>>,
-): { readonly subject: string; readonly text: string } => ({
-  subject: fill(mailTexts[template].subject, params),
-  text: fill(mailTexts[template].text, params),
-});
+): MailWords => ({ subject: fill(subject, params), text: fill(text, params) });
+
+/** The names of the blanks of a text, each once. */
+export const blanksOf = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])),
+];
+
+export const isMailTemplate = (text: string): text is MailTemplate =>
+  Object.hasOwn(mailTexts, text);
+
+export const isSmsTemplate = (text: string): text is SmsTemplate => Object.hasOwn(smsTexts, text);

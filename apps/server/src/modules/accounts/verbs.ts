@@ -10,7 +10,7 @@ import { finishThirdLogin } from './login/finish-third-login.ts';
 import { getWxConst } from './login/get-wx-const.ts';
 import { hasOpenid } from './login/has-openid.ts';
 import { loginWithMobile } from './login/login-with-mobile.ts';
-import { oneClickLogin } from './login/one-click-login.ts';
+import { getCarrierToken, getOneClick, oneClickLogin } from './login/one-click-login.ts';
 import { changeFavourites } from './people/change-favourites.ts';
 import { getUserInfo } from './people/get-user-info.ts';
 import { listFamilyMembers } from './people/list-family-members.ts';
@@ -48,11 +48,14 @@ import {
 import { changeOwnPassword } from './staff/own-password.ts';
 import { getStaffInfo } from './staff/get-staff-info.ts';
 import { staffLogin } from './staff/staff-login.ts';
+import { beginStaffSignOn, finishStaffSignOn, getStaffSignOn } from './staff/staff-sign-on.ts';
 import { staffLogout } from './staff/staff-logout.ts';
 
 export const accountsVerbs = {
   sendVerifyCode,
   loginWithMobile,
+  getCarrierToken,
+  getOneClick,
   oneClickLogin,
   beginThirdLogin,
   finishThirdLogin,
@@ -81,6 +84,9 @@ export const accountsVerbs = {
   listMessages,
   readMessages,
   staffLogin,
+  getStaffSignOn,
+  beginStaffSignOn,
+  finishStaffSignOn,
   staffLogout,
   getAccountTies,
   getStaffInfo,

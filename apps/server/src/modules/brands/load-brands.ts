@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Brand } from '@parasol/domain/brands/brand';
+import { hoursText, standardHours } from '@parasol/domain/service/hours';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b7a5b');
 const words = z.string().min(1);
@@ -60,7 +61,7 @@ export const loadBrands = async (folder: string): Promise<readonly Brand[]> => {
       problems.push(...parsed.error.issues.map((i) => `${file} ${i.path.join('.')}: ${i.message}`));
       continue;
     }
-    const brand = parsed.data;
+    const brand = { ...parsed.data, serviceHours: hoursText(standardHours) };
     for (const host of [...brand.hosts, ...brand.localHosts, ...brand.staffHosts]) {
       const other = seen.get(host);
       if (other) problems.push(`${file} hosts: ${host} belongs to ${other} already`);

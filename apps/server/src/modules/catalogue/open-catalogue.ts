@@ -1,12 +1,19 @@
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insurer, Occupation, SharedTables } from '@parasol/domain/catalogue/shared';
 import { compileProduct, type Rater } from '@parasol/domain/rating/compile-product';
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#ground/db/database.ts';
-import { loadCatalogue } from './pack/load-catalogue.ts';
+import { contentHash } from './pack/content-hash.ts';
+import { loadCatalogue, type KnownPack } from './pack/load-catalogue.ts';
+import { CatalogueError, type PackProblem } from './pack/problems.ts';
 import type { CheckHealth } from './pack/read-pack.ts';
 import { catalogueChannel, publishProducts } from './publication/publish-products.ts';
+import { publishedByProduct, stagePack, type StagedPack } from './publication/stage-pack.ts';
+import { allWithdrawals } from './queries/publication.ts';
 import {
+  allVersionKeys,
   latestVersionKeys,
   soldPolicies,
   storedVersion,
@@ -22,6 +29,12 @@ export interface PublishedProduct {
   readonly rater: Rater;
 }
 
+/** The folder as it is now: every pack held against the shelf, or why it cannot be read. */
+export interface Staged {
+  readonly packs: readonly StagedPack[];
+  readonly problems: readonly PackProblem[];
+}
+
 export interface OpenCatalogue {
   readonly shared: SharedTables;
   /** The newest published version. */
@@ -33,6 +46,10 @@ export interface OpenCatalogue {
     baseProductNo: string,
     version: number,
   ) => Promise<PublishedProduct | undefined>;
+  /** Reads the folder again. */
+  readonly staged: () => Promise<Staged>;
+  /** Another number whenever what is sold may have changed. */
+  readonly revision: () => number;
   readonly insurer: (code: string) => Insurer;
   readonly occupation: (code: string) => Occupation | undefined;
   /** Policies sold so far, at most a minute old. */
@@ -45,7 +62,10 @@ interface OpenOptions {
   readonly folder: string;
   /** Refuses what the disease library does not know. */
   readonly checkHealth: CheckHealth;
-  /** Judges packs on today; a demonstration is judged on the day its shared figures are of. */
+  /**
+   * Judges packs on today, and leaves what is new to two people; a demonstration is judged on the
+   * day its shared figures are of, and stocked at the start.
+   */
   readonly production?: boolean;
   readonly clock: () => Date;
   /** What the person who starts the server should read. */
@@ -66,7 +86,8 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     known: (sourceHashes) => versionsReadFrom(database.db, sourceHashes),
   });
   const on = production ? undefined : loaded.shared.regulation.asOf;
-  for (const news of await publishProducts(database, loaded, clock(), on)) {
+  const how = { on, byStaff: production };
+  for (const news of await publishProducts(database, loaded, clock(), how)) {
     const { baseProductNo, version, leftOut, reasons } = news;
     const shelf = version === undefined ? 'nothing' : `version ${version}`;
     say(`product ${baseProductNo}: ${leftOut ? 'not published, ' : ''}${shelf} is on the shelf`);
@@ -76,12 +97,16 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
   const occupations = new Map(loaded.shared.occupations.map((job) => [job.code, job]));
   const older = new LRUCache<string, PublishedProduct>({ max: 100 });
 
+  let withdrawals = await allWithdrawals(database.db);
+  let revision = 0;
   let products: readonly PublishedProduct[] = [];
   let byNumber: ReadonlyMap<string, PublishedProduct> = new Map();
   // What was read from the folder just now and published as it stands need not be fetched again.
   const justRead = new Map(loaded.products.map((one) => [one.contentHash, one.product]));
   const refresh = async (): Promise<void> => {
     const next: PublishedProduct[] = [];
+    withdrawals = await allWithdrawals(database.db);
+    older.clear();
     for (const latest of await latestVersionKeys(database.db)) {
       const { baseProductNo, version } = latest;
       const held = byNumber.get(baseProductNo);
@@ -94,8 +119,9 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       }
     }
     justRead.clear();
-    products = next;
-    byNumber = new Map(next.map((one) => [one.product.baseProductNo, one]));
+    products = next.map((one) => onShelf(one, withdrawals.get(one.product.baseProductNo)));
+    byNumber = new Map(products.map((one) => [one.product.baseProductNo, one]));
+    revision += 1;
   };
   // Several messages at once are answered by one reading that starts after the last of them.
   let waiting = false;
@@ -115,6 +141,36 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     refresh: refreshSoon,
   });
   await refresh();
+
+  const sharedHash = contentHash(loaded.shared);
+  // What was read before and waits to be published need not be read again.
+  const waitingPacks = new LRUCache<string, KnownPack>({ max: 100 });
+  const staged = async (): Promise<Staged> => {
+    try {
+      const read = await loadCatalogue(folder, {
+        checkHealth,
+        known: async (hashes) => {
+          const waiting = hashes.flatMap((hash) => {
+            const kept = waitingPacks.get(hash);
+            return kept ? [[hash, kept] as const] : [];
+          });
+          return new Map([...waiting, ...(await versionsReadFrom(database.db, hashes))]);
+        },
+      });
+      for (const { sourceHash, ...pack } of read.products) waitingPacks.set(sourceHash, pack);
+      const problems: readonly PackProblem[] =
+        contentHash(read.shared) === sharedHash ? [] : [sharedChanged];
+      const known = publishedByProduct(await allVersionKeys(database.db));
+      const day = on ?? dateOf(clock().getTime());
+      const packs = read.products.map((pack) =>
+        stagePack(pack, known.get(pack.product.baseProductNo) ?? new Map(), read.shared, day),
+      );
+      return { packs, problems };
+    } catch (error) {
+      if (error instanceof CatalogueError) return { packs: [], problems: error.problems };
+      throw error;
+    }
+  };
 
   let sold = await soldPolicies(database.db);
   let soldAt = clock().getTime();
@@ -138,10 +194,12 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       if (kept) return kept;
       const stored = await storedVersion(database.db, baseProductNo, version);
       if (!stored) return undefined;
-      const prepared = prepare(stored);
+      const prepared = onShelf(prepare(stored), withdrawals.get(baseProductNo));
       older.set(key, prepared);
       return prepared;
     },
+    staged,
+    revision: () => revision,
     insurer: (code) => {
       const insurer = insurers.get(code);
       if (!insurer) throw new Error(`no insurer ${code} in the shared tables`);
@@ -157,6 +215,27 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       await reading;
     },
   };
+};
+
+const sharedChanged: PackProblem = {
+  file: '_shared',
+  line: 0,
+  field: '共用资料',
+  message: '启动之后改动过。请先重启，再发布产品',
+};
+
+/** A version with the brands that have withdrawn its product. */
+const onShelf = (
+  published: PublishedProduct,
+  withdrawn: Readonly<Record<string, PlainDate>> | undefined,
+): PublishedProduct => {
+  const { withdrawn: before, ...sale } = published.product.sale;
+  if (withdrawn === before) return published;
+  const product = {
+    ...published.product,
+    sale: withdrawn === undefined ? sale : { ...sale, withdrawn },
+  };
+  return { ...published, product, rater: { ...published.rater, product } };
 };
 
 const prepare = ({ product, contentHash, publishedAt }: StoredVersion): PublishedProduct => ({

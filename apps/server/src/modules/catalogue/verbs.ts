@@ -4,6 +4,7 @@ import { listComments } from './comments/list-comments.ts';
 import { listWaitingComments } from './comments/list-waiting-comments.ts';
 import { submitComment } from './comments/submit-comment.ts';
 import { getClause } from './documents/get-clause.ts';
+import { getClauseFile } from './documents/get-clause-file.ts';
 import { listNoticeReadings } from './documents/list-notice-readings.ts';
 import { readNotice } from './documents/read-notice.ts';
 import { getCommonContent } from './products/get-common-content.ts';
@@ -17,7 +18,13 @@ import { getProductPrice } from './products/get-product-price.ts';
 import { getProductLists } from './products/get-product-lists.ts';
 import { getProductRule } from './products/get-product-rule.ts';
 import { getTurnover } from './products/get-turnover.ts';
-import { listProducts } from './products/list-products.ts';
+import { getAnnuityProducts, getRegionalProducts, listProducts } from './products/list-products.ts';
+import { getPublication, listPublication } from './publication/list-publication.ts';
+import {
+  publishProduct,
+  returnProductToSale,
+  withdrawProduct,
+} from './publication/publish-by-two.ts';
 import { getAllCities } from './reference/get-all-cities.ts';
 import { getJobs } from './reference/get-jobs.ts';
 import { getProductJobs } from './reference/get-product-jobs.ts';
@@ -34,6 +41,7 @@ export const catalogueVerbs = {
   getProductRule,
   getProductAttributes,
   getClause,
+  getClauseFile,
   getCommonContent,
   getPaySettings,
   getTurnover,
@@ -50,5 +58,12 @@ export const catalogueVerbs = {
   readNotice,
   listNoticeReadings,
   getProductDetail,
+  getAnnuityProducts,
+  getRegionalProducts,
   listProducts,
+  listPublication,
+  getPublication,
+  publishProduct,
+  withdrawProduct,
+  returnProductToSale,
 } satisfies Verbs;

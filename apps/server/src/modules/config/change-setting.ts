@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { knownSetting } from './known-settings.ts';
 import { writeSetting } from './queries.ts';
+
+const chinese = z.locales.zhCN().localeError;
 
 export const changeSetting: Verb<'changeSetting'> = async (
   { app, caller, now },
@@ -16,13 +19,20 @@ export const changeSetting: Verb<'changeSetting'> = async (
   const known = knownSetting(key);
   const kept = known?.keptBy !== undefined && (!staffHold(caller, known.keptBy) || brand !== null);
   if (kept || !staffMay(caller, brand)) return refuse('NO_PERMISSION');
-  const parsed = known?.schema.safeParse(value);
+  if (known?.ofOneBrand === true && brand === null) {
+    return refuse('INVALID_REQUEST', '这项设置要为一个品牌修改');
+  }
+  const parsed = known?.schema.safeParse(value, { error: chinese });
   if (parsed && !parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({
       field: ['value', ...issue.path].join('.'),
       message: issue.message,
     }));
-    return refuse('INVALID_REQUEST', `设置“${key}”的内容不符合要求`, { fields });
+    return refuse(
+      'INVALID_REQUEST',
+      `“${known?.title ?? key}”有 ${fields.length} 处不符合要求，请看标出的地方`,
+      { fields },
+    );
   }
   const written = await inTransaction(app.database, async (tx) => {
     const next = await writeSetting(tx.db, {

@@ -21,7 +21,7 @@ export const getPublishInfo: Verb<'getPublishInfo'> = ({ app, brand, now }, { ba
         ? {
             baseProductNo: product.baseProductNo,
             productVersion: String(product.version),
-            onSale: saleState(product.sale, dateOf(now.getTime())) === 'started',
+            onSale: saleState(product.sale, dateOf(now.getTime()), brand.id) === 'started',
           }
         : null,
   };

@@ -1,5 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
+import { unionSellChannels } from './union-sell-channels.ts';
 
 export const getSellChannelConfig: Verb<'getSellChannelConfig'> = (
   { app, origin },
@@ -7,7 +8,7 @@ export const getSellChannelConfig: Verb<'getSellChannelConfig'> = (
 ) => {
   const seller = app.brands.find((each) => each.sellChannel === sellChannel);
   if (!seller) return refuse('NOT_FOUND', '没有这个销售渠道');
-  const { appCodes, unionSellChannels } = app.settings.get('sell-channel', seller.id);
+  const { appCodes } = app.settings.get('sell-channel', seller.id);
   const domain = new URL(origin).hostname;
   return {
     sellChannel,
@@ -15,6 +16,6 @@ export const getSellChannelConfig: Verb<'getSellChannelConfig'> = (
     rootPath: seller.rootPath,
     appCode: appCodes[domain] ?? seller.appCode,
     appCodes,
-    unionSellChannels,
+    unionSellChannels: [...unionSellChannels(app, seller.id)],
   };
 };

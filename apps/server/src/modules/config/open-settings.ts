@@ -8,6 +8,8 @@ export interface Settings {
   readonly get: <Key extends SettingKey>(key: Key, brand: string) => SettingValue<Key>;
   readonly find: (key: string, brand: string) => StoredSetting | undefined;
   readonly all: () => readonly StoredSetting[];
+  /** Another number whenever something may have changed. */
+  readonly revision: () => number;
   /** Resolves once a change made before the call is visible here. */
   readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -15,12 +17,14 @@ export interface Settings {
 
 export const openSettings = async (database: OpenDatabase): Promise<Settings> => {
   let stored: readonly StoredSetting[] = [];
+  let revision = 0;
   let byPlace: ReadonlyMap<string, StoredSetting> = new Map();
   const placeOf = (key: string, brand: string): string => `${key} ${brand}`;
 
   const read = async (): Promise<void> => {
     stored = await allSettings(database.db);
     byPlace = new Map(stored.map((each) => [placeOf(each.key, each.brand), each]));
+    revision += 1;
   };
   // Readings follow one another, so that an older one never overwrites a newer one.
   let reading: Promise<void> = Promise.resolve();
@@ -54,6 +58,7 @@ export const openSettings = async (database: OpenDatabase): Promise<Settings> =>
     },
     find,
     all: () => stored,
+    revision: () => revision,
     reload,
     close: async () => {
       await stopListening();

@@ -3,22 +3,28 @@ import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { changeSetting } from './change-setting.ts';
-import { knownSettings, type Known } from './known-settings.ts';
+import { settingGroups, type Known } from './known/known.ts';
+import { knownSettings } from './known-settings.ts';
 import { changesOf, changeOf } from './queries.ts';
 
 const entries = Object.entries(knownSettings) as [string, Known][];
 
 export const listKnownSettings: Verb<'listKnownSettings'> = ({ caller }) => ({
-  settings: entries.map(([key, { title, schema, otherwise, public: shown, keptBy }]) => ({
+  groups: Object.entries(settingGroups).map(([id, title]) => ({ id, title })),
+  settings: entries.map(([key, setting]) => ({
     key,
-    title,
-    schema: z.toJSONSchema(schema) as Record<string, unknown>,
-    otherwise,
-    public: shown,
-    everywhere: keptBy !== undefined,
+    title: setting.title,
+    note: setting.note,
+    group: setting.group,
+    schema: z.toJSONSchema(setting.schema, { io: 'input' }) as Record<string, unknown>,
+    otherwise: setting.otherwise,
+    public: setting.public,
+    everywhere: setting.keptBy !== undefined,
+    ofOneBrand: setting.ofOneBrand ?? false,
     mayChange:
       staffHold(caller, 'settings-change') &&
-      (keptBy === undefined || (staffHold(caller, keptBy) && staffMay(caller, null))),
+      (setting.keptBy === undefined ||
+        (staffHold(caller, setting.keptBy) && staffMay(caller, null))),
   })),
 });
 

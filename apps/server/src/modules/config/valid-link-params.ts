@@ -3,6 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import { linkProblems, type LinkParams } from '@parasol/domain/config/link-params';
 import type { Verb } from '#context.ts';
+import { unionSellChannels } from './union-sell-channels.ts';
 
 const text = (value: string | number | boolean | null | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
@@ -26,11 +27,11 @@ export const validLinkParams: Verb<'validLinkParams'> = ({ app, brand, now }, in
       return (
         sale !== undefined &&
         sale.brands.includes(brand.id) &&
-        saleState(sale, dateOf(now.getTime())) === 'started'
+        saleState(sale, dateOf(now.getTime()), brand.id) === 'started'
       );
     },
     sellChannel: brand.sellChannel,
-    unionSellChannels: app.settings.get('sell-channel', brand.id).unionSellChannels,
+    unionSellChannels: unionSellChannels(app, brand.id),
     domainNames: [...brand.hosts, ...(production ? [] : brand.localHosts)],
     production,
   });

@@ -5,6 +5,7 @@ import { getLoginType } from './get-login-type.ts';
 import { getPublishInfo } from './get-publish-info.ts';
 import { getRemoteConfig } from './get-remote-config.ts';
 import { getSellChannelConfig } from './get-sell-channel-config.ts';
+import { listBrandsForStaff } from './list-brands-for-staff.ts';
 import { listSettings } from './list-settings.ts';
 import { listKnownSettings, listSettingChanges, undoSetting } from './setting-history.ts';
 import { validLinkParams } from './valid-link-params.ts';
@@ -18,6 +19,7 @@ export const configVerbs = {
   getGrayMode,
   listSettings,
   changeSetting,
+  listBrandsForStaff,
   listKnownSettings,
   listSettingChanges,
   undoSetting,

@@ -192,7 +192,9 @@ describe('an order on one page', () => {
 
   test('is found by its number, its mobile and its ID number, as far as the role may see', async () => {
     const found = async (text: string) =>
-      (await lin.ask('searchEverything', { text })).hits.map(({ subject }) => subject);
+      (await lin.ask('searchEverything', { text })).hits.flatMap(({ subject, case: waits }) =>
+        waits === null ? [subject] : [],
+      );
     expect(await found(orderNo.toLowerCase())).toEqual([{ kind: 'order', no: orderNo }]);
     expect(await found('13800138000')).toEqual([{ kind: 'person', no: chen.userId }]);
     const row = await desk.app.database.db
@@ -390,16 +392,41 @@ describe('settings and messages', () => {
   test('a text is read with its blanks filled, and sent for a test only when all are', async () => {
     const { templates } = await lin.ask('listMessageTemplates', {});
     const code = templates.find(({ template }) => template === 'verify-code');
-    expect(code).toMatchObject({ blanks: ['code'], urgent: true });
+    expect(code).toMatchObject({ title: '验证码', blanks: [{ name: 'code' }], urgent: true });
     const filled = { template: 'verify-code', params: { code: '123456' } };
     expect((await lin.ask('previewMessage', filled)).text).toContain('123456');
-    const mobile = '13800138111';
-    const empty = { template: 'verify-code', params: {}, mobile };
+    const to = '13800138111';
+    const empty = { template: 'verify-code', params: {}, to };
     expect(await lin.call('sendTestMessage', empty)).toMatchObject({ code: 10001 });
-    await lin.ask('sendTestMessage', { ...filled, mobile });
-    expect(await clerk.call('sendTestMessage', { ...filled, mobile })).not.toMatchObject({
+    await lin.ask('sendTestMessage', { ...filled, to });
+    expect(await clerk.call('sendTestMessage', { ...filled, to })).not.toMatchObject({
       code: 0,
     });
     expect(await audited('message-template:verify-code')).toEqual(['message.tested']);
+  });
+
+  test('a mail is previewed in the words that were set and sent to an address', async () => {
+    const { templates } = await lin.ask('listMessageTemplates', {});
+    const mail = templates.find(({ channel }) => channel === 'mail');
+    expect(mail).toMatchObject({ template: 'policy-mail', title: '电子保单' });
+    const params = Object.fromEntries(
+      (mail?.blanks ?? []).map(({ name, sample }) => [name, sample]),
+    );
+    const filled = { channel: 'mail', template: 'policy-mail', params } as const;
+    expect(await lin.ask('previewMessage', filled)).toMatchObject({
+      subject: '您的电子保单（P2026110000018）',
+    });
+    expect(await lin.call('sendTestMessage', { ...filled, to: '13800138111' })).toMatchObject({
+      code: 10001,
+      data: { fields: [{ field: 'to' }] },
+    });
+    await lin.ask('sendTestMessage', { ...filled, to: 'lin@example.com' });
+    const arrived = () =>
+      desk.app.database.db
+        .selectFrom('sandbox_mails')
+        .select('subject')
+        .where('address', '=', 'lin@example.com')
+        .execute();
+    await until('the mail arrives', arrived, { is: (mails) => mails.length === 1 });
   });
 });

@@ -3,7 +3,8 @@ import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { clearExpiredExports } from './exports/clear-exports.ts';
 import { failExport, writeExport } from './exports/write-export.ts';
-import { clearExports, runExport } from './jobs.ts';
+import { clearExports, knowNames, runExport } from './jobs.ts';
+import { learnNames } from './search/know-names.ts';
 
 export const consoleHandlers = (app: App): readonly JobHandler[] => [
   handleJob(
@@ -11,6 +12,7 @@ export const consoleHandlers = (app: App): readonly JobHandler[] => [
     ({ data, signal }) => writeExport(app, data.exportId, signal),
     ({ data }) => failExport(app, data.exportId),
   ),
+  handleJob(knowNames, () => learnNames(app)),
   handleJob(clearExports, async () => {
     if (!(await clockHolds(app))) await clearExpiredExports(app);
   }),

@@ -8,6 +8,15 @@ export const runExport = defineJob({
   timeoutSeconds: 3600,
 });
 
+/** Names on orders and in families that nobody is found by yet. */
+export const knowNames = defineJob({
+  name: 'know-names',
+  schema: z.object({}),
+  singleton: 'until-done',
+  timeoutSeconds: 600,
+  schedule: { cron: '* * * * *', data: {} },
+});
+
 export const clearExports = defineJob({
   name: 'clear-exports',
   schema: z.object({}),

@@ -1,4 +1,5 @@
 import type { Verbs } from '#context.ts';
+import { getAuditOverview, listAudit } from './audit/list-audit.ts';
 import { grantAsk, listAsks, refuseAsk, withdrawAsk } from './asks/asks.ts';
 import { downloadExport, listExports } from './exports/list-exports.ts';
 import { startExport } from './exports/start-export.ts';
@@ -39,6 +40,8 @@ export const consoleVerbs = {
   getPolicyDossier,
   getPersonDossier,
   unmaskSubject,
+  listAudit,
+  getAuditOverview,
   listAsks,
   grantAsk,
   refuseAsk,

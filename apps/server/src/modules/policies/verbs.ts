@@ -1,8 +1,13 @@
 import type { Verbs } from '#context.ts';
-import { downEpolicyByOrderNo } from './documents/down-epolicy-by-order-no.ts';
 import { getPolicy } from './get-policy.ts';
 import { listPolicies } from './list-policies.ts';
+import {
+  getPolicyFile,
+  getPolicyFileByOrder,
+  getPolicyFileForStaff,
+} from './documents/policy-document.ts';
 import { closePolicyService } from './services/close-policy-service.ts';
+import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
 import { listPolicyServices } from './services/list-policy-services.ts';
 import { openPolicyService } from './services/open-policy-service.ts';
@@ -15,9 +20,12 @@ import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 export const policiesVerbs = {
   answerReturnVisit,
   closePolicyService,
-  downEpolicyByOrderNo,
   getPolicy,
+  getPolicyFile,
+  getPolicyFileByOrder,
+  getPolicyFileForStaff,
   getPolicyService,
+  getRefundReasons,
   getReturnVisit,
   listOpenReturnVisits,
   listPolicies,

@@ -1,11 +1,13 @@
-/** Says whether the browser that asks uses the mobile it claims; the carrier knows its own lines. */
+/** Says whether who asks uses the mobile they claim; the carrier knows its own lines. */
 export interface Carrier {
   readonly name: string;
+  /** Where its tokens come from: any page, our own apps, which carry its library, or nowhere. */
+  readonly tokens: 'pages' | 'apps' | 'nowhere';
+  /** A token for a browser, where the carrier can tell its line without an app's help. */
+  issueToken(deviceId: string): Promise<string | null>;
   confirmMobile(question: {
     readonly mobile: string;
-    /** What the carrier's page library returned, when the page has one. */
-    readonly token: string | null;
-    readonly deviceId: string;
+    readonly token: string;
     readonly timeoutMs: number;
   }): Promise<CarrierAnswer>;
 }

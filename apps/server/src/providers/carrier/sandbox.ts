@@ -3,17 +3,22 @@ import type { OpenDatabase } from '#ground/db/database.ts';
 import { lineOf, takeFault } from '#sandbox/queries.ts';
 import type { Carrier } from './port.ts';
 
+const prefix = 'sandbox-line-';
+
 /** A carrier whose lines are set on a page, /sandbox/carrier, for the browser that opens it. */
 export const sandboxCarrier = ({ db }: OpenDatabase): Carrier => ({
   name: 'sandbox',
-  confirmMobile: async ({ mobile, deviceId, timeoutMs }) => {
+  tokens: 'pages',
+  issueToken: async (deviceId) =>
+    (await lineOf(db, deviceId)) === null ? null : `${prefix}${deviceId}`,
+  confirmMobile: async ({ mobile, token, timeoutMs }) => {
     const fault = await takeFault(db, 'carrier');
     if (fault === 'timeout') {
       await pause(timeoutMs);
       return 'unavailable';
     }
     if (fault === 'refuse') return 'mismatch';
-    const line = await lineOf(db, deviceId);
+    const line = token.startsWith(prefix) ? await lineOf(db, token.slice(prefix.length)) : null;
     if (line === null) return 'unavailable';
     return line === mobile ? 'match' : 'mismatch';
   },

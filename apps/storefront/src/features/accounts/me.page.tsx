@@ -15,7 +15,6 @@ import { Form, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
-import { serviceHours } from '../../shell/frame/service-hours.ts';
 import { useTypeSize } from '../../shell/frame/type-size.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -139,7 +138,7 @@ const MePage = () => {
           to={`tel:${brand.phone.replaceAll('-', '')}`}
           icon={<Phone aria-hidden="true" />}
           title="客服热线"
-          note={`每日 ${serviceHours}`}
+          note={`每日 ${brand.serviceHours}`}
           value={brand.phone}
         />
       </List>

@@ -37,7 +37,7 @@ export const DisplaySection = () => (
           <Price fen={12_345_600} size="huge" per="年" />
           <Price fen={16_800} size="large" per="年" />
           <Price fen={123_456} per="月" />
-          <Price fen={30_000} size="small" tone="ink" cents="always" />
+          <Price fen={30_000} size="small" tone="ink" />
         </div>
         <div className="flex flex-wrap content-center gap-2">
           <Tag>一年期</Tag>

@@ -60,7 +60,8 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
         items={items}
         terms={terms}
         error={missing.includes(id) && !touched.has(`q.${id}`) ? '请选择“是”或“否”' : undefined}
-        {...(opening ? { answer: { given: refused?.answers[id] } } : {})}
+        {...(opening ? { answer: { given: refused?.answers[id] ?? opening.stated[id] } } : {})}
+        stated={opening?.stated[id] !== undefined}
       />
     ));
   return (

@@ -38,6 +38,8 @@ export interface NoticeData {
     readonly openingId: string;
     readonly waitSeconds: number;
     readonly consentNeeded: boolean;
+    /** What the calculation was told, by question. */
+    readonly stated: Readonly<Record<string, 'yes' | 'no'>>;
   } | null;
   readonly answered: AnsweredYes | null;
   readonly links: {
@@ -128,6 +130,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
       openingId: opened.openingId,
       waitSeconds: opened.waitSeconds,
       consentNeeded: opened.consentNeeded,
+      stated: opened.stated,
     },
     answered: done.test(disclosureNo)
       ? {

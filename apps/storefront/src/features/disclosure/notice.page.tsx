@@ -28,7 +28,9 @@ const NoticePage = () => {
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{product.insurer}承保</span>
         </p>
-        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{titles[role]}</h1>
+        <h1 className="mt-1 font-display text-2xl font-semibold max-md:unseen md:text-3xl">
+          {titles[role]}
+        </h1>
         {person === null ? null : (
           <p className="figures mt-2 text-ink-2">
             关于{people > 1 ? `第 ${member + 1} 位被保险人` : ''}：{personText(person)}

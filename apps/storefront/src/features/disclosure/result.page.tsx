@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { Banner, type BannerProps } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -12,8 +12,6 @@ import type { ResultData, ResultRefused } from './result.data.ts';
 import { dateText, dayText, recordedText } from '../../ui/text/moment-text.ts';
 
 type Result = ResultData['result'];
-
-const yuan = (fen: number): string => formatFen(fen, 'always');
 
 const headlines: Readonly<
   Record<
@@ -107,7 +105,7 @@ const Terms = ({ decision, price }: Pick<Result, 'decision'> & Pick<ResultData, 
           <p className="figures mt-1 text-sm text-ink-2">
             {price === null
               ? '接受后按加费后的金额计算保费，看过价格再决定是否投保。'
-              : `按您的试算，每期保费由 ${yuan(price.before)} 元变为 ${yuan(price.loaded)} 元${price.per === undefined ? '' : `（每${price.per}）`}。`}
+              : `按您的试算，每期保费由 ${yuanText(price.before)} 变为 ${yuanText(price.loaded)}${price.per === undefined ? '' : `（每${price.per}）`}。`}
           </p>
         </Card>
       ) : null}
@@ -173,7 +171,7 @@ const Dropped = ({
       不能附加。您可以不带它继续投保，其他保障不受影响
       {price === null
         ? '，保费会重新计算。'
-        : `，每期保费由 ${yuan(price.before)} 元变为 ${yuan(price.loaded)} 元。`}
+        : `，每期保费由 ${yuanText(price.before)} 变为 ${yuanText(price.loaded)}。`}
     </Banner>
   );
 

@@ -10,6 +10,8 @@ interface YesNoQuestionProps {
   /** Absent while it can only be read. */
   readonly answer?: { readonly given: string | undefined };
   readonly error?: string | undefined;
+  /** It comes answered, by what was said before. */
+  readonly stated?: boolean;
 }
 
 const choices = [
@@ -26,6 +28,7 @@ export const YesNoQuestion = ({
   terms,
   answer,
   error,
+  stated = false,
 }: YesNoQuestionProps) => (
   <fieldset
     id={`question-${id}`}
@@ -48,8 +51,9 @@ export const YesNoQuestion = ({
         </ul>
       )}
       <Terms terms={terms} />
+      {stated ? <p className="text-sm text-ink-2">已按试算时填的带入，不对可以改。</p> : null}
       {answer === undefined ? null : (
-        <div className="flex max-w-80 gap-3 pt-1">
+        <div className="flex max-w-80 gap-3 pt-2">
           {choices.map(([value, label]) => (
             <label key={value} className="choice-card grow justify-center gap-2 px-4">
               <input

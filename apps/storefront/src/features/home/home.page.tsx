@@ -2,7 +2,6 @@ import { Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { useBrand } from '../../shell/document/boot.ts';
-import { serviceHours } from '../../shell/frame/service-hours.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { HeroPicture } from '../../ui/illustrations/hero-picture.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -44,7 +43,7 @@ const Hero = () => {
             </ButtonLink>
           </div>
           <p className="mt-4 text-sm text-ink-3">
-            客服热线每日 {serviceHours}。{brand.licence}
+            客服热线每日 {brand.serviceHours}。{brand.licence}
           </p>
         </div>
         <HeroPicture />

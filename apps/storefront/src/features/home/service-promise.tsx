@@ -1,6 +1,5 @@
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
-import { serviceHours } from '../../shell/frame/service-hours.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -13,7 +12,7 @@ export const ServicePromise = () => {
     <Section
       id="service"
       title="随时找得到人"
-      note={`客服热线每日 ${serviceHours}，其他时间可以在“${brand.serviceAccount}”留言`}
+      note={`客服热线每日 ${brand.serviceHours}，其他时间可以在“${brand.serviceAccount}”留言`}
     >
       <div className="grid gap-4 md:grid-cols-3">
         <Card>

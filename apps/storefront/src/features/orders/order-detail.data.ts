@@ -27,12 +27,7 @@ export const loader = async ({
 export type DetailAnswer =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'cancelled' }
-  | {
-      readonly kind: 'link';
-      readonly consentId: string;
-      readonly path: string;
-      readonly until: string;
-    };
+  | ({ readonly kind: 'link'; readonly consentId: string } & Output<'createConsentLink'>);
 
 export const action = async ({
   request,
@@ -55,8 +50,12 @@ export const action = async ({
       }
       default: {
         const consentId = text('consentId');
-        const { path, until } = await api.createConsentLink({ orderNo, consentId });
-        return { kind: 'link', consentId, path, until };
+        const by = text('by') === 'sms' ? 'sms' : 'link';
+        return {
+          kind: 'link',
+          consentId,
+          ...(await api.createConsentLink({ orderNo, consentId, by })),
+        };
       }
     }
   } catch (error) {

@@ -46,11 +46,12 @@ const personItems = (person: OrderDetail['policyholder'] | OrderDetail['insureds
         ]),
   ]);
 
+/** The newest first: it is what people come to see. */
 const History = ({ history }: Pick<OrderDetail, 'history'>) => (
-  <ol className="grid gap-4 border-l pl-5">
-    {history.map(({ words, by, at }) => (
-      <li key={`${at} ${words}`}>
-        <p>{words}</p>
+  <ol>
+    {history.toReversed().map(({ words, by, at }) => (
+      <li key={`${at} ${words}`} className="timed">
+        <p className="font-medium">{words}</p>
         <p className="figures text-sm text-ink-2">
           {minuteText(at)}，{by}
         </p>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { OrderDocument } from './order-document.data.ts';
@@ -58,23 +57,24 @@ const Reading = ({ document }: { readonly document: OrderDocument }) => {
           <output className="unseen">
             {left === 0 && confirmedAt === null ? '现在可以确认了' : ''}
           </output>
+          <Form method="post" className="mt-8 grid gap-2 md:justify-start">
+            <Button
+              type="submit"
+              size="large"
+              disabled={left > 0}
+              loading={sending}
+              loadingText="正在确认"
+            >
+              {left > 0 ? `还需阅读 ${left} 秒` : confirmedAt === null ? '我已阅读并理解' : '继续'}
+            </Button>
+            <p className="text-sm text-ink-2">
+              {confirmedAt === null
+                ? '确认表示您已阅读并理解以上内容'
+                : `您已于 ${minuteText(confirmedAt)} 确认`}
+            </p>
+          </Form>
         </div>
       </article>
-      <StickyActionBar
-        note={
-          confirmedAt === null
-            ? left > 0
-              ? '请读完再确认'
-              : '确认表示您已阅读并理解以上内容'
-            : `您已于 ${minuteText(confirmedAt)} 确认`
-        }
-      >
-        <Form method="post">
-          <Button type="submit" disabled={left > 0} loading={sending} loadingText="正在确认">
-            {left > 0 ? `还需阅读 ${left} 秒` : confirmedAt === null ? '我已阅读并理解' : '继续'}
-          </Button>
-        </Form>
-      </StickyActionBar>
       {document.waitSeconds > 0 ? (
         <noscript>
           <meta httpEquiv="refresh" content={String(document.waitSeconds + 1)} />

@@ -73,8 +73,11 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   const form = await request.formData();
   const chosen = chosenMethod(textOf(form, 'method'));
   if (chosen === null) return { kind: 'problem', text: '请选择支付方式' };
+  const api = context.get(apiContext);
+  const ensure = textOf(form, 'ensure');
   try {
-    const launched = await context.get(apiContext).cashierPay({
+    if (ensure !== '') await api.ensureInstalments({ orderNo: ensure });
+    const launched = await api.cashierPay({
       paySeq: textOf(form, 'paySeq'),
       ...chosen,
       sign: form.get('sign') === 'yes',

@@ -7,11 +7,13 @@ import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { Row } from '@parasol/routes/row';
 import { useBrand } from '../../shell/document/boot.ts';
+import { PurchaseSteps } from '../../shell/frame/purchase-steps.tsx';
 import { useRow } from '../../shell/navigation/use-row.ts';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -19,6 +21,7 @@ import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';
 import { CashierLayout } from './cashier/cashier-summary.tsx';
 import { textOf } from '../../page/posted-form.ts';
 import type { QrLaunch } from './cashier/launch.ts';
+import { InstalmentCheck } from './cashier/instalment-check.tsx';
 import { MethodChoice } from './cashier/method-choice.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { PayElsewhere } from './cashier/pay-elsewhere.tsx';
@@ -83,6 +86,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
   const posted = useActionData<PostedPayment>();
   const [problem, setProblem] = useState<string | null>(null);
   const [scanning, setScanning] = useState<Scanning | null>(null);
+  const toEnsure = cashier.instalments?.ensured === false ? cashier.orderNo : null;
   const alipayOnly = row?.variant === 'alipay';
   const methods = alipayOnly
     ? cashier.methods.filter(({ method }) => method === 'alipay')
@@ -97,6 +101,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
       const started = await startPayment(
         {
           paySeq,
+          ensure: toEnsure,
           ...chosen,
           sign: form.get('sign') === 'yes',
           cashierUrl: brandLink(brand, '/aiProduct/payServicePage', { paySeq }),
@@ -135,6 +140,10 @@ const Open = ({ cashier, cards }: OpenProps) => {
             其他支付方式
           </TextLink>
         ) : null}
+        {toEnsure === null ? null : <input type="hidden" name="ensure" value={toEnsure} />}
+        {cashier.instalments === null ? null : (
+          <InstalmentCheck instalments={cashier.instalments} />
+        )}
         <SignOffer cashier={cashier} />
         {wrong === null ? null : (
           <Banner tone="danger" live>
@@ -209,23 +218,34 @@ const CashierPage = () => {
   if (data.kind === 'refused') return <Refused {...data} />;
   const { cashier, cards } = data;
   const closed = cashier.state === 'closed';
+  const title = titleOf(row, cashier);
   return (
-    <main className="page-width py-6 md:py-10">
-      <h1 className="font-display text-2xl font-semibold md:text-3xl">{titleOf(row, cashier)}</h1>
-      {cashier.state === 'paying' ? (
-        <div className="mt-4">
-          <Banner tone="warning" title="上一次支付的结果还在查询">
-            请先{' '}
-            <TextLink to={brandLink(brand, '/loading/pay', { paySeq: cashier.order.paySeq })}>
-              查看支付结果
-            </TextLink>
-            ，不要重复支付。如果您还没有付款，可以继续支付；万一重复付了款，多付的部分会自动原路退回。
-          </Banner>
-        </div>
-      ) : null}
-      <CashierLayout cashier={cashier}>
-        {closed ? <Closed cashier={cashier} /> : <Open cashier={cashier} cards={cards} />}
-      </CashierLayout>
+    <main>
+      {cashier.purpose === 'order' ? <PurchaseSteps at="支付" /> : null}
+      <div className="page-width py-6 md:py-10">
+        <h1
+          className={classNames(
+            'font-display text-2xl font-semibold md:text-3xl',
+            title === row?.title && 'max-md:unseen',
+          )}
+        >
+          {title}
+        </h1>
+        {cashier.state === 'paying' ? (
+          <div className="mt-4">
+            <Banner tone="warning" title="上一次支付的结果还在查询">
+              请先{' '}
+              <TextLink to={brandLink(brand, '/loading/pay', { paySeq: cashier.order.paySeq })}>
+                查看支付结果
+              </TextLink>
+              ，不要重复支付。如果您还没有付款，可以继续支付；万一重复付了款，多付的部分会自动原路退回。
+            </Banner>
+          </div>
+        ) : null}
+        <CashierLayout cashier={cashier}>
+          {closed ? <Closed cashier={cashier} /> : <Open cashier={cashier} cards={cards} />}
+        </CashierLayout>
+      </div>
     </main>
   );
 };

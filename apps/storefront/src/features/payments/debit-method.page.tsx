@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AGREE_FIRST, type DebitMethodData, type PostedSigning } from './debit-method.data.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -144,7 +144,7 @@ const DebitMethodPage = () => {
             { label: '收款方', value: info.payee },
             {
               label: '每期金额',
-              value: `${intervalName(info.everyMonths)} ${formatFen(info.fen, 'always')} 元`,
+              value: `${intervalName(info.everyMonths)} ${yuanText(info.fen)}`,
             },
           ]}
         />

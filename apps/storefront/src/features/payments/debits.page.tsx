@@ -6,7 +6,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -40,7 +40,7 @@ const MandateCard = ({ mandate }: { readonly mandate: Mandate }) => {
         {mandate.plans.map(({ planNo, subject, fen }) => (
           <li key={planNo} className="flex justify-between gap-4">
             <span>{subject}</span>
-            <Price fen={fen} size="small" tone="ink" cents="always" />
+            <Price fen={fen} size="small" tone="ink" />
           </li>
         ))}
       </ul>
@@ -91,7 +91,7 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
           {intervalName(plan.everyMonths)}，
           {plan.entrusted ? `${plan.methodName ?? ''}自动扣费` : '自己交费'}
         </span>
-        <Price fen={plan.fen} size="small" tone="ink" cents="always" />
+        <Price fen={plan.fen} size="small" tone="ink" />
       </p>
       {deadline === null ? null : (
         <Banner tone="warning" title={`第 ${deadline.number} 期还没有交上`}>
@@ -144,7 +144,7 @@ const DebitsPage = () => {
       {services.map(({ posNo, title, fen, productName, payUntil }) => (
         <Banner key={posNo} tone="warning" title={`${title}待支付`}>
           <p>
-            {productName}，{formatFen(fen, 'always')} 元，请在 {minuteText(payUntil)} 前支付。
+            {productName}，{yuanText(fen)}，请在 {minuteText(payUntil)} 前支付。
           </p>
           <TextLink to={brandLink(brand, '/pos/:posNo', { posNo })} alone>
             查看并支付

@@ -107,7 +107,7 @@ const Paid = ({ success, status }: { readonly success: Success; readonly status:
             : [
                 {
                   label: '实付金额',
-                  value: <Price fen={status.payAmountFen} size="small" tone="ink" cents="always" />,
+                  value: <Price fen={status.payAmountFen} size="small" tone="ink" />,
                 },
               ]),
           ...(status.paidAt === null

@@ -39,7 +39,7 @@ const PaymentCard = ({ payment }: { readonly payment: Payment }) => {
           <time dateTime={payment.at}>{minuteText(payment.at)}</time>
           {payment.methodName === null ? '' : ` · ${payment.methodName}`}
         </span>
-        <Price fen={payment.payAmountFen} tone="ink" cents="always" />
+        <Price fen={payment.payAmountFen} tone="ink" />
       </p>
       <p className="figures mt-1 text-xs text-ink-3">支付编号 {payment.displayId}</p>
       {payment.refunds.length === 0 ? null : (

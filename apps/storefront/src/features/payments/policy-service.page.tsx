@@ -35,7 +35,7 @@ const PolicyServicePage = () => {
           items={[
             {
               label: state === 'paid' ? '实付金额' : '应付金额',
-              value: <Price fen={service.fen} size="small" tone="ink" cents="always" />,
+              value: <Price fen={service.fen} size="small" tone="ink" />,
             },
             { label: '事由', value: service.reason },
             { label: '产品', value: service.productName },

@@ -1,7 +1,7 @@
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -78,7 +78,7 @@ export const Parts = ({ calculation }: { readonly calculation: Calculation }) =>
         {lines.map(({ name, amount, index, code }) => (
           <div key={`${index}${code}`} className="flex justify-between gap-4">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="figures">¥{formatFen(amount, 'always')}</dd>
+            <dd className="figures">{yuanText(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -101,7 +101,6 @@ export const PriceShown = ({
   <Price
     fen={calculation.instalment}
     size={size}
-    cents="always"
     {...(calculation.per === undefined || calculation.schedule.length === 1
       ? {}
       : { per: calculation.per })}

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
@@ -41,7 +41,7 @@ export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
         facts={shown.map((row) => ({
           label: `第 ${row.period} 年末${ended(row) ? '满期' : '退保'}`,
           value: `每年 ${percent(row.rate)}`,
-          note: `共交 ¥${formatFen(row.premiumsPaid)}，共拿回 ¥${formatFen(received(row))}`,
+          note: `共交 ${yuanText(row.premiumsPaid)}，共拿回 ${yuanText(received(row))}`,
         }))}
       />
       <p className="mt-4 max-w-176 text-sm text-ink-2 text-pretty">
@@ -56,11 +56,7 @@ export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
               rows={rows.map((row) => ({
                 name: `第 ${row.period} 年末`,
                 note: `${row.age} 周岁`,
-                cells: [
-                  `¥${formatFen(row.premiumsPaid)}`,
-                  `¥${formatFen(received(row))}`,
-                  percent(row.rate),
-                ],
+                cells: [yuanText(row.premiumsPaid), yuanText(received(row)), percent(row.rate)],
               }))}
             />
           </AccordionItem>

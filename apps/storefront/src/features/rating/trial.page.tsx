@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLoaderData, useLocation, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
+import { PurchaseSteps } from '../../shell/frame/purchase-steps.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -36,6 +37,16 @@ const useSlow = (waiting: boolean): boolean => {
     };
   }, [waiting]);
   return slow;
+};
+
+/** To the first control that is refused, or to the reasons where none is. */
+const showWrong = (): void => {
+  const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+  const control = wrong?.matches('fieldset')
+    ? wrong.querySelector<HTMLElement>('input:checked, input, select, button')
+    : wrong;
+  control?.focus({ preventScroll: true });
+  (wrong ?? document.querySelector('main [role="alert"]'))?.scrollIntoView({ block: 'center' });
 };
 
 const TrialPage = () => {
@@ -101,6 +112,7 @@ const TrialPage = () => {
   const insuring = keeper.formData?.get('intent') === 'insure';
   return (
     <main aria-busy={waiting}>
+      <PurchaseSteps at="试算" />
       <div className="page-width py-6 md:py-10">
         <p className="text-sm text-ink-2">
           <TextLink to={links.detail}>{init.name}</TextLink>　{init.insurer}承保
@@ -189,18 +201,24 @@ const TrialPage = () => {
             }
           : {})}
       >
-        <Button
-          type="submit"
-          form="keep"
-          name="intent"
-          value="insure"
-          disabled={!result.ok}
-          loading={slow || insuring}
-          loadingText={insuring ? '请稍候' : '计算中'}
-          className="shrink-0"
-        >
-          立即投保
-        </Button>
+        {result.ok || result.unanswered !== undefined ? (
+          <Button
+            type="submit"
+            form="keep"
+            name="intent"
+            value="insure"
+            disabled={!result.ok}
+            loading={slow || insuring}
+            loadingText={insuring ? '请稍候' : '计算中'}
+            className="shrink-0"
+          >
+            立即投保
+          </Button>
+        ) : (
+          <Button look="secondary" className="shrink-0" onClick={showWrong}>
+            看怎么改
+          </Button>
+        )}
       </StickyActionBar>
     </main>
   );

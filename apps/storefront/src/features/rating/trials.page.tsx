@@ -5,7 +5,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -55,7 +55,7 @@ const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
           cells: trials.map((trial) => <PriceOf key={trial.trialId} trial={trial} size="small" />),
         },
         { name: '期数', cells: trials.map((trial) => `${trial.calculation.schedule.length} 期`) },
-        { name: '总保费', cells: trials.map((trial) => `¥${formatFen(trial.calculation.total)}`) },
+        { name: '总保费', cells: trials.map((trial) => yuanText(trial.calculation.total)) },
         {
           name: '保障期间',
           cells: trials.map(

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { formatFen } from '../../ui/text/format-fen.ts';
+import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -25,7 +25,9 @@ const SuitabilityPage = () => {
           <TextLink to={links.detail}>{productName}</TextLink>
           <span>{insurer}承保</span>
         </p>
-        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">适当性评估</h1>
+        <h1 className="mt-1 font-display text-2xl font-semibold max-md:unseen md:text-3xl">
+          适当性评估
+        </h1>
         <p className="mt-2 mb-6 text-ink-2">
           看看这款产品和您的需要、收入、预算是否合适。结果 12 个月内有效，每天最多评估 2 次，12
           个月内最多 8 次。
@@ -56,16 +58,16 @@ const SuitabilityPage = () => {
               <DescriptionList
                 items={[
                   { label: '风险承受能力', value: levels[profile.riskLevel] ?? '' },
-                  { label: '家庭年收入', value: `${formatFen(profile.familyIncome)} 元` },
-                  { label: '每年预算', value: `${formatFen(profile.annualBudget)} 元` },
+                  { label: '家庭年收入', value: yuanText(profile.familyIncome) },
+                  { label: '每年预算', value: yuanText(profile.annualBudget) },
                   ...(premium
                     ? [
                         {
                           label: premium.mode === 'single' ? '一次交清' : '每年保费',
                           value:
                             premium.mode === 'single'
-                              ? `${formatFen(premium.amount)} 元`
-                              : `${formatFen(premium.amount)} 元，交 ${premium.payYears} 年`,
+                              ? yuanText(premium.amount)
+                              : `${yuanText(premium.amount)}，交 ${premium.payYears} 年`,
                         },
                       ]
                     : []),

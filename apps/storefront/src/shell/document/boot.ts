@@ -16,7 +16,6 @@ export type Gate = Exclude<GuardDecision, { readonly kind: 'proceed' }>;
 export interface RemoteSettings {
   readonly 'api-config': string | null;
   readonly experiment: string | null;
-  readonly 'one-click-login': string | null;
 }
 
 /** What the server tells the browser once, in the page itself. */
@@ -28,6 +27,8 @@ export interface Boot {
   readonly appCode: string;
   readonly session: PageSession;
   readonly settings: RemoteSettings;
+  /** Where a carrier vouches for a number: on any page, in our own apps, or nowhere. */
+  readonly oneClick: 'pages' | 'apps' | 'nowhere';
   /** The messaging app's sign-in came back to this page and did not succeed. */
   readonly signInTried: boolean;
   /** What stands in the place of the page, or nothing. */

@@ -45,7 +45,7 @@ interface Inline {
   readonly hash: string;
 }
 
-/** A few hundred at most: one a page and brand. Made once, because hashing is slow. */
+/** A few hundred at most: one a page and look. Made once, because hashing is slow. */
 const inlines = new Map<string, Map<string, Inline>>();
 const inline = (of: string, on: string, text: () => string): Inline => {
   let kept = inlines.get(of);
@@ -61,7 +61,8 @@ const inline = (of: string, on: string, text: () => string): Inline => {
 /** The whole page as text, and the policy that lets exactly its own inline parts run. */
 export const documentOf = (parts: DocumentParts): { html: string; csp: string } => {
   const { brand, meta } = parts;
-  const style = inline(brand.id, parts.css, () => themeCss(brand) + parts.css);
+  const theme = themeCss(brand);
+  const style = inline(theme, parts.css, () => theme + parts.css);
   const script =
     parts.hydrate === 'idle' ? inline('idle', parts.entry, () => idleStart(parts.entry)) : null;
   const image = new URL(wideOf(meta.image ?? brand.share.imgUrl), parts.url).href;

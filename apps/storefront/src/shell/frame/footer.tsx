@@ -3,7 +3,6 @@ import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { CountingChoice } from './counting-choice.tsx';
 import { useBrand } from '../document/boot.ts';
-import { serviceHours } from './service-hours.ts';
 import { useTypeSize } from './type-size.ts';
 
 const phoneLink =
@@ -56,7 +55,7 @@ export const Footer = () => {
             ))}
             <div className="flex min-h-11 items-center gap-4">
               <dt className="w-24 shrink-0">服务时间</dt>
-              <dd className="figures">每日 {serviceHours}</dd>
+              <dd className="figures">每日 {brand.serviceHours}</dd>
             </div>
           </dl>
         </div>

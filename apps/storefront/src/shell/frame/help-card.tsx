@@ -1,10 +1,9 @@
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useBrand } from '../document/boot.ts';
-import { serviceHours } from './service-hours.ts';
 
 /** Whom to ask, beside what one is doing. */
 export const HelpCard = () => {
-  const { phone } = useBrand();
+  const { phone, serviceHours } = useBrand();
   return (
     <div className="rounded-lg border bg-surface p-5 text-sm text-ink-2">
       <h2 className="font-semibold text-ink">需要帮助</h2>

@@ -8,6 +8,7 @@ import { DownloadGuide } from './download-guide.tsx';
 import { FlowHeader } from './flow-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { StepsOfPage } from './purchase-steps.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Carrying } from '../navigation/carrying.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -37,6 +38,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         {row?.flow === true ? (
           <>
             <FlowHeader title={row.title ?? name} />
+            <StepsOfPage />
             <Content>{children}</Content>
           </>
         ) : (

@@ -6,6 +6,7 @@ import {
   typedCode,
   typedMobile,
 } from '@parasol/domain/accounts/login-form';
+import { isNativeApp } from '@parasol/domain/platform/platform-code';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { brandLink } from '@parasol/routes/link';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,7 +14,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { useBoot } from '../document/boot.ts';
+import { useBoot, type Boot } from '../document/boot.ts';
 import { useAwake } from '../navigation/use-awake.ts';
 import { useStay, type Stay } from '../stay/stay.ts';
 import { agreementPath, writeAgreed, type ListedAgreement } from './agreements.ts';
@@ -36,12 +37,14 @@ export interface LoginFormProps {
 
 const noFaults: LoginFaults = {};
 
-const oneClickEnabled = (setting: string | null): boolean =>
-  /"enabled"\s*:\s*true/.test(setting ?? '');
-
 /** No carrier vouches for whoever sits at a desk. */
 const isAtDesk = (stay: Stay | null): boolean =>
   stay?.context.desktop === true && matchMedia('(width >= 48rem)').matches;
+
+const offersOneClick = (offered: Boot['oneClick'], stay: Stay | null): boolean =>
+  offered === 'pages'
+    ? !isAtDesk(stay)
+    : offered === 'apps' && stay !== null && isNativeApp(stay.context.platform);
 
 /** Mobile, code and consent. Without its script it is posted, and works all the same. */
 export const LoginForm = ({
@@ -54,14 +57,15 @@ export const LoginForm = ({
   message = null,
   onLoggedIn,
 }: LoginFormProps) => {
-  const { brand, settings } = useBoot();
+  const { brand, oneClick: offered } = useBoot();
   const location = useLocation();
   const stay = useStay();
   const awake = useAwake();
   const login = useLogin({
     api: stay?.api,
     agreements,
-    oneClick: inDialog && !isAtDesk(stay) && oneClickEnabled(settings['one-click-login']),
+    oneClick: inDialog && offersOneClick(offered, stay),
+    carrierToken: async () => (await stay?.host())?.carrierToken() ?? null,
     mobile,
     faults,
     message,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Api } from '@parasol/contract';
+import type { Api, Output } from '@parasol/contract';
 import {
   CODE_NOT_SENT,
   loginFormErrors,
@@ -34,6 +34,8 @@ interface LoginOptions {
   readonly api: Api | undefined;
   readonly agreements: readonly ListedAgreement[];
   readonly oneClick: boolean;
+  /** What the carrier gives for the line in use; null when it gives nothing. */
+  readonly carrierToken: () => Promise<string | null>;
   /** What a form that was posted without script came back with. */
   readonly mobile: string;
   readonly faults: LoginFaults;
@@ -51,15 +53,15 @@ const wait = (error: ApiError): number => {
 };
 
 /** Asks for a code; a puzzle that guards against pumping is solved on the way. */
-const askForCode = async (api: Api, mobile: string): Promise<void> => {
+const askForCode = async (api: Api, mobile: string): Promise<Output<'sendVerifyCode'>> => {
   try {
-    await api.sendVerifyCode({ mobile, key: 'login' });
+    return await api.sendVerifyCode({ mobile, key: 'login' });
   } catch (error) {
     if (!isRefused(error, 'PUZZLE_REQUIRED')) throw error;
     const { puzzle } = error.data as { readonly puzzle: Puzzle };
     const { solvePuzzle } = await import('./puzzle.ts');
     const answer = await solvePuzzle(puzzle);
-    await api.sendVerifyCode({ mobile, key: 'login', puzzle: { id: puzzle.id, answer } });
+    return api.sendVerifyCode({ mobile, key: 'login', puzzle: { id: puzzle.id, answer } });
   }
 };
 
@@ -92,8 +94,12 @@ export const useLogin = (options: LoginOptions) => {
   const requestCode = async (mobile: string): Promise<Sent> => {
     if (!api) return { ok: false, text: CODE_NOT_SENT };
     try {
-      await askForCode(api, mobile);
-      setTyped((before) => ({ ...before, sentAt: Date.now() }));
+      const { testCode } = await askForCode(api, mobile);
+      setTyped((before) => ({
+        ...before,
+        sentAt: Date.now(),
+        verifyCode: testCode ?? before.verifyCode,
+      }));
       return { ok: true };
     } catch (error) {
       if (isRefused(error, 'CODE_LOCKED')) {
@@ -130,8 +136,11 @@ export const useLogin = (options: LoginOptions) => {
     const { mobile, verifyCode } = typed;
     const ticked = agreedTo(agreements);
     if (oneClick) {
+      const carrierToken = await options.carrierToken();
+      if (carrierToken === null) throw new Error('the carrier gave no token');
       await client.oneClickLogin({
         mobile,
+        carrierToken,
         timeout: 2000,
         category: 'login_dialog',
         agreements: ticked,

@@ -8,6 +8,7 @@ import {
   finishSignIn,
   RENEWED,
   sessionOf,
+  oneClickOf,
   settingsOf,
 } from './arrival.ts';
 
@@ -93,13 +94,10 @@ describe('sessionOf', () => {
 
 describe('what else comes with a page', () => {
   test('is left at its defaults when it cannot be read', async () => {
-    const broken = api({ getRemoteConfig: down, getSellChannelConfig: down });
+    const broken = api({ getRemoteConfig: down, getSellChannelConfig: down, getOneClick: down });
+    expect(await oneClickOf(broken)).toBe('nowhere');
     expect(await appCodeOf(broken, brand)).toBe('QH_H5');
-    expect(await settingsOf(broken)).toEqual({
-      'api-config': null,
-      experiment: null,
-      'one-click-login': null,
-    });
+    expect(await settingsOf(broken)).toEqual({ 'api-config': null, experiment: null });
   });
 
   test('keeps an address without what the sign-in added', () => {

@@ -2,7 +2,7 @@ import type { Api } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { signInParams } from '@parasol/domain/accounts/sign-in-params';
 import { isApiError } from '@parasol/client/api-error';
-import type { PageSession, RemoteSettings } from '../document/boot.ts';
+import type { Boot, PageSession, RemoteSettings } from '../document/boot.ts';
 
 /** What the server finds out about a visitor before it renders a page for them. */
 
@@ -95,19 +95,21 @@ export const sessionOf = (
   return anyone ? asked.catch(() => visitor(brand)) : asked;
 };
 
-const keys = ['api-config', 'experiment', 'one-click-login'] as const;
+const keys = ['api-config', 'experiment'] as const;
 
 /** The settings that come with the page, so that its script need not ask for them. */
 export const settingsOf = async (api: Api): Promise<RemoteSettings> => {
-  const [apiConfig, experiment, oneClick] = await Promise.all(
+  const [apiConfig, experiment] = await Promise.all(
     keys.map((key) => api.getRemoteConfig({ key }).catch(() => null)),
   );
-  return {
-    'api-config': apiConfig ?? null,
-    experiment: experiment ?? null,
-    'one-click-login': oneClick ?? null,
-  };
+  return { 'api-config': apiConfig ?? null, experiment: experiment ?? null };
 };
+
+export const oneClickOf = (api: Api): Promise<Boot['oneClick']> =>
+  api.getOneClick({}).then(
+    ({ offered }) => offered,
+    () => 'nowhere',
+  );
 
 /** A domain may go by an app code of its own. */
 export const appCodeOf = (api: Api, brand: Brand): Promise<string> =>

@@ -19,6 +19,7 @@ import { readSession, writeSession } from './storage.ts';
 
 const HISTORY = 'routeHistory';
 const SELLER = 'seller';
+const PRODUCT = 'product';
 const NO_SELLER = '0';
 
 /** A page that was opened, with what it says about itself. */
@@ -47,6 +48,8 @@ export interface RouteSteps {
   readonly channel: () => ChannelInfo;
   /** Whoever the latest address with a seller named. */
   readonly seller: () => string | null;
+  /** The product that this stay was about last. */
+  readonly product: () => string | null;
 }
 
 /** What happens around every page, in the order in which it has always happened. */
@@ -57,8 +60,10 @@ export const createRouteSteps = ({ brand, production, settings }: StepSurroundin
   return {
     channel: () => channel,
     seller: () => readSession(SELLER),
+    product: () => readSession(PRODUCT),
     before: ({ url, baseProductNo, sale }) => {
       if (sale && sale !== NO_SELLER) writeSession(SELLER, sale);
+      if (baseProductNo !== null) writeSession(PRODUCT, baseProductNo);
       const query = readQuery(url.search);
       if (!url.pathname.includes('aiProduct')) {
         settings.refresh();

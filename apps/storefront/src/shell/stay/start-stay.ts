@@ -121,6 +121,7 @@ export const startStay = ({
         return (await api.beginThirdLogin({ backUrl: target, ...by })).url;
       },
       refreshToken: refreshByAccount,
+      carrierToken: async () => (await api.getCarrierToken({})).token,
       signature: (url) => api.getShareSignature({ url, thirdType: session.currentThirdType }),
       enterpriseSignature: (url, identity) => api.getEnterpriseSignature({ url, identity }),
       tooOld: () => void tellToUpgrade(brand),
@@ -167,8 +168,11 @@ export const startStay = ({
       'x-match-path': route(),
       'x-common-msg': encodeURIComponent(JSON.stringify(commonMessage())),
     }),
-    usesCore: ({ baseProductNo }) =>
-      typeof baseProductNo === 'string' && settings.usesCore(baseProductNo),
+    // A call about an order names no product: it is the one that the stay was about last.
+    usesCore: ({ baseProductNo }) => {
+      const product = typeof baseProductNo === 'string' ? baseProductNo : steps.product();
+      return product !== null && settings.usesCore(product);
+    },
     onAnswer: noteAnswer,
     onRefusal: answerRefusals({
       context,

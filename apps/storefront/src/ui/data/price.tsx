@@ -1,5 +1,5 @@
 import { classNames } from '../text/class-names.ts';
-import { formatFen, type Cents } from '../text/format-fen.ts';
+import { formatFen } from '../text/format-fen.ts';
 
 export interface PriceProps {
   readonly fen: number;
@@ -7,7 +7,6 @@ export interface PriceProps {
   readonly per?: string;
   readonly size?: 'small' | 'medium' | 'large' | 'huge';
   readonly tone?: 'accent' | 'ink' | 'quiet';
-  readonly cents?: Cents;
 }
 
 const sizes = {
@@ -20,15 +19,9 @@ const sizes = {
 const tones = { accent: 'text-accent', ink: 'text-ink', quiet: 'text-ink-2' } as const;
 
 /** An amount of money. The figures are large, the sign and the words around them small. */
-export const Price = ({
-  fen,
-  per,
-  size = 'medium',
-  tone = 'accent',
-  cents = 'auto',
-}: PriceProps) => {
+export const Price = ({ fen, per, size = 'medium', tone = 'accent' }: PriceProps) => {
   const [large, small] = sizes[size];
-  const [yuan, rest] = formatFen(fen, cents).split('.');
+  const [yuan, rest] = formatFen(fen).split('.');
   return (
     <span className={classNames('figures whitespace-nowrap', tones[tone])}>
       <span className={classNames(small, 'mr-0.5 font-medium')}>¥</span>

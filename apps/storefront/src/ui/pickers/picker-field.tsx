@@ -42,11 +42,11 @@ export const PickerField = ({
         aria-haspopup="dialog"
         aria-label={`${label}：${text || placeholder}`}
         onClick={onOpen}
-        className={`control-box figures justify-between gap-3 px-3.5 ${invalid ? 'border-danger!' : ''}`}
+        className={`control-box figures justify-between gap-3 px-3.5 py-2 ${invalid ? 'border-danger!' : ''}`}
         {...words}
       >
         <span className={text ? '' : 'text-ink-3'}>{text || placeholder}</span>
-        <ChevronRight className="size-5 text-ink-3" aria-hidden="true" />
+        <ChevronRight className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
       </button>
       {name === undefined ? null : <input type="hidden" name={name} value={value} />}
       {children}

@@ -8,8 +8,7 @@ test('groups thousands and leaves out empty cents', () => {
   expect(formatFen(100_000_000_000)).toBe('1,000,000,000');
 });
 
-test('keeps cents when asked and small amounts whole', () => {
-  expect(formatFen(30_000, 'always')).toBe('300.00');
+test('keeps cents where there are any', () => {
   expect(formatFen(5)).toBe('0.05');
   expect(formatFen(0)).toBe('0');
   expect(formatFen(-123_450)).toBe('-1,234.50');
@@ -22,8 +21,7 @@ test('refuses what is not a whole number of fen', () => {
 test('reads back as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (fen) => {
-      const text = formatFen(fen, 'always');
-      expect(Number(text.replaceAll(/[,.]/g, ''))).toBe(fen);
+      expect(Math.round(Number(formatFen(fen).replaceAll(',', '')) * 100)).toBe(fen);
     }),
   );
 });
@@ -31,7 +29,7 @@ test('reads back as the same amount', () => {
 test('puts the sign of an amount before the sign of the currency', () => {
   expect(yuanText(25_800)).toBe('¥258');
   expect(yuanText(-1290)).toBe('−¥12.90');
-  expect(yuanText(71_060, 'always')).toBe('¥710.60');
+  expect(yuanText(71_060)).toBe('¥710.60');
 });
 
 test('writes the amounts of a table in 万元', () => {

@@ -89,6 +89,9 @@ export interface AccountTables {
     channel: 'sms' | 'mail';
     brand: string;
     template: SmsTemplate | MailTemplate;
+    user_id: string | null;
+    /** The number of the order it is about. */
+    about: string | null;
     payload: Buffer | null;
     state: 'waiting' | 'sending' | 'accepted' | 'refused' | 'unknown' | 'late';
     gateway: string | null;
@@ -117,6 +120,8 @@ export interface AccountTables {
     member_id: string;
     user_id: string;
     sealed: Buffer;
+    /** False until a job has made them findable by their name. */
+    names_known: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
   };
@@ -143,6 +148,8 @@ export interface AccountTables {
     totp_sealed: Buffer | null;
     totp_since: Date | null;
     totp_step: number | null;
+    email: Generated<string | null>;
+    sign_on: Generated<string | null>;
   };
   staff_recovery_codes: {
     staff_id: string;
@@ -166,5 +173,6 @@ export interface AccountTables {
     ended_at: Date | null;
     user_agent: Generated<string>;
     address: Generated<string>;
+    signed_on: Generated<boolean>;
   };
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { ColumnType } from 'kysely';
 
@@ -15,6 +16,11 @@ export interface CatalogueTables {
     base_product_no: string;
     version: number;
     source_hash: string;
+  };
+  product_withdrawals: {
+    base_product_no: string;
+    brand: string;
+    since: PlainDate;
   };
   product_purchases: {
     policy_no: string;

@@ -24,6 +24,14 @@ export interface ConsoleTables {
     title: string;
     at: Date;
   };
+  order_names: {
+    token: Buffer;
+    order_no: string;
+  };
+  family_names: {
+    token: Buffer;
+    member_id: string;
+  };
   unmask_grants: {
     staff_id: string;
     subject: string;

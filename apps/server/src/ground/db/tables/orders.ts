@@ -4,6 +4,7 @@ import type { RiskSums } from '@parasol/domain/rating/risk-sums';
 import type { Relation } from '@parasol/domain/catalogue/options';
 import type {
   AgreedRecord,
+  EnsuredInstalments,
   AnswerFacts,
   OrderAnswer,
   StoredPrice,
@@ -60,6 +61,8 @@ export interface OrderTables {
     verified_at: Date | null;
     signed_at: Date | null;
     instalments_ensured_at: Date | null;
+    /** Absent in rows of before it was kept. */
+    instalments_ensured: ColumnType<EnsuredInstalments | null, string | null | undefined, string>;
     unverified_people: Generated<boolean>;
     auto_debit: Generated<boolean>;
     auto_renewal: Generated<boolean>;
@@ -70,6 +73,8 @@ export interface OrderTables {
     policy_no: string | null;
     /** False only in rows whose people's papers are still to be written down. */
     papers_known: Generated<boolean>;
+    /** False until a job has made people findable by their names. */
+    names_known: Generated<boolean>;
     created_at: Date;
     changed_at: Date;
   };
@@ -116,6 +121,7 @@ export interface OrderTables {
     answered_by: string | null;
     answered_at: Date | null;
     tries: Generated<number>;
+    texts: Generated<number>;
   };
   order_identities: {
     order_no: string;

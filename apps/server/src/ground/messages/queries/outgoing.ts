@@ -12,6 +12,9 @@ export const insertMessage = async (
     readonly channel: MessageRow['channel'];
     readonly brand: string;
     readonly template: MessageRow['template'];
+    /** Whom it is for, and the order it is about, where that is known. */
+    readonly userId?: string | undefined;
+    readonly about?: string | undefined;
     readonly payload: Buffer;
     readonly sendBefore: Date;
     readonly now: Date;
@@ -24,6 +27,8 @@ export const insertMessage = async (
       channel: message.channel,
       brand: message.brand,
       template: message.template,
+      user_id: message.userId ?? null,
+      about: message.about ?? null,
       payload: message.payload,
       state: 'waiting',
       gateway: null,

@@ -47,9 +47,16 @@ interface CodeRequest {
 interface CodeSent {
   readonly resendSeconds: number;
   readonly expireSeconds: number;
+  readonly code: string;
 }
 
-const issue = async (tx: Tx, context: Context, request: CodeRequest, sender: Sender, now: Date) => {
+const issue = async (
+  tx: Tx,
+  context: Context,
+  request: CodeRequest,
+  sender: Sender,
+  now: Date,
+): Promise<string> => {
   const { app, brand } = context;
   const codeId = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -70,6 +77,7 @@ const issue = async (tx: Tx, context: Context, request: CodeRequest, sender: Sen
     sendBefore: new Date(now.getTime() + (codeSeconds * 1000) / 2),
     now,
   });
+  return code;
 };
 
 const setPuzzle = async (tx: Tx, { app, brand }: Context, now: Date): Promise<Refusal> => {
@@ -135,10 +143,11 @@ export const sendCode = async (
     }
     if (decision.kind === 'refused') return refuse('CODE_LIMIT', decision.message);
     if (decision.kind === 'challenge') return setPuzzle(tx, context, now);
-    await issue(tx, context, request, sender, now);
-    return null;
+    return issue(tx, context, request, sender, now);
   });
-  if (outcome === null) return { resendSeconds: RESEND_LOCK / 1000, expireSeconds: codeSeconds };
+  if (typeof outcome === 'string') {
+    return { resendSeconds: RESEND_LOCK / 1000, expireSeconds: codeSeconds, code: outcome };
+  }
   if (outcome.key !== 'CODE_LOCKED')
     context.log.warn({ refused: outcome.key }, 'a code was not sent');
   return outcome;

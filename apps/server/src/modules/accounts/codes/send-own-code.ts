@@ -16,5 +16,7 @@ export const sendOwnCode: Verb<'sendOwnCode'> = async (context, input) => {
   const mobile = await mobileOfPerson(app, person);
   if (mobile === null) return refuse('MOBILE_NOT_BOUND');
   const sent = await sendCode(context, { mobile, purpose: purposeOf(input), own: true });
-  return sent instanceof Refusal ? sent : { mobile: maskPhone(mobile), ...sent };
+  if (sent instanceof Refusal) return sent;
+  const { resendSeconds, expireSeconds } = sent;
+  return { mobile: maskPhone(mobile), resendSeconds, expireSeconds };
 };

@@ -178,7 +178,8 @@ describe('linking', () => {
       .insertInto('sandbox_lines')
       .values({ device_id: guest.cookies.get(deviceCookie) ?? '', mobile })
       .execute();
-    const answer = await guest.call('oneClickLogin', { mobile });
+    const { token } = await guest.ask('getCarrierToken');
+    const answer = await guest.call('oneClickLogin', { mobile, carrierToken: token ?? '' });
     expect(answer).toMatchObject({ code: 0, data: { userId } });
     expect(await identitiesOf(userId)).toEqual([]);
     expect(await identitiesOf(guestId)).toHaveLength(1);

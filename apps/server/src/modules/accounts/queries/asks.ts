@@ -30,6 +30,17 @@ export const openAsk = (db: Db, act: string, key: string): Promise<AskRow | unde
     .where('state', '=', 'open')
     .executeTakeFirst();
 
+/** What somebody waits for about one of these subjects, with who asked. */
+export const openAsksAbout = (db: Db, subjects: readonly string[]) =>
+  db
+    .selectFrom('asks as a')
+    .innerJoin('staff as w', 'w.staff_id', 'a.asked_by')
+    .select(['a.ask_id', 'a.act', 'a.subject', 'a.brand', 'a.asked_at', 'w.name as asked_name'])
+    .where('a.state', '=', 'open')
+    .where('a.subject', 'in', subjects)
+    .orderBy('a.asked_at')
+    .execute();
+
 export const lockAsk = (db: Db, askId: string): Promise<AskRow | undefined> =>
   db.selectFrom('asks').selectAll().where('ask_id', '=', askId).forUpdate().executeTakeFirst();
 

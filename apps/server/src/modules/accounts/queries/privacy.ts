@@ -48,7 +48,10 @@ export const countFamily = async (db: Kysely<Database>, userId: string): Promise
   return count;
 };
 
-export const insertMember = async (db: Kysely<Database>, member: FamilyRow): Promise<void> => {
+export const insertMember = async (
+  db: Kysely<Database>,
+  member: Insertable<AccountTables['family_members']>,
+): Promise<void> => {
   await db.insertInto('family_members').values(member).execute();
 };
 
@@ -61,7 +64,7 @@ export const updateMember = async (
 ): Promise<boolean> => {
   const changed = await db
     .updateTable('family_members')
-    .set({ sealed, updated_at: now })
+    .set({ sealed, names_known: false, updated_at: now })
     .where('member_id', '=', which.memberId)
     .where('user_id', '=', which.userId)
     .returning('member_id')

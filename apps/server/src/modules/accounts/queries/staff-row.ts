@@ -18,6 +18,9 @@ export interface Staff {
   /** Since when the second factor counts; null while there is none. */
   readonly totpSince: Date | null;
   readonly totpStep: number | null;
+  readonly email: string | null;
+  /** Who the identity provider says they are; null until it did. */
+  readonly signOn: string | null;
   readonly createdAt: Date;
 }
 
@@ -34,5 +37,7 @@ export const staffOf = (row: StaffRow): Staff => ({
   totpSealed: row.totp_sealed,
   totpSince: row.totp_since,
   totpStep: row.totp_step,
+  email: row.email,
+  signOn: row.sign_on,
   createdAt: row.created_at,
 });

@@ -9,6 +9,8 @@ export interface StaffSession {
   /** What their role is worth at this moment. */
   readonly permissions: ReadonlySet<Permission>;
   readonly actingFor: { readonly userId: string; readonly mobileBound: boolean } | null;
+  /** The identity provider vouched for them: no password or second factor of ours is asked for. */
+  readonly signedOn: boolean;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
@@ -21,6 +23,7 @@ export const insertStaffSession = async (
     readonly tokenHash: Buffer;
     readonly userAgent: string;
     readonly address: string;
+    readonly signedOn?: boolean;
   },
   now: Date,
 ): Promise<void> => {
@@ -36,6 +39,7 @@ export const insertStaffSession = async (
       ended_at: null,
       user_agent: session.userAgent.slice(0, 300),
       address: session.address,
+      signed_on: session.signedOn ?? false,
     })
     .execute();
 };
@@ -60,6 +64,7 @@ export const staffSessionByToken = async (
       's.session_id',
       's.created_at as begun_at',
       's.last_seen_at',
+      's.signed_on',
       'u.user_id as acting_for',
       'u.mobile_index',
       'r.permissions',
@@ -74,6 +79,7 @@ export const staffSessionByToken = async (
       row.acting_for === null
         ? null
         : { userId: row.acting_for, mobileBound: row.mobile_index !== null },
+    signedOn: row.signed_on,
     createdAt: row.begun_at,
     lastSeenAt: row.last_seen_at,
   };

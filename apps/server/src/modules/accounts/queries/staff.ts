@@ -5,7 +5,10 @@ import { endStaffSessions } from './staff-sessions.ts';
 
 export const insertStaff = async (
   db: Kysely<Database>,
-  staff: Pick<Staff, 'staffId' | 'account' | 'name' | 'role' | 'brand' | 'passwordHash' | 'seeded'>,
+  staff: Pick<
+    Staff,
+    'staffId' | 'account' | 'name' | 'role' | 'brand' | 'passwordHash' | 'seeded' | 'email'
+  >,
   now: Date,
 ): Promise<boolean> => {
   const inserted = await db
@@ -18,6 +21,7 @@ export const insertStaff = async (
       brand: staff.brand,
       password_hash: staff.passwordHash,
       seeded: staff.seeded,
+      email: staff.email,
       totp_sealed: null,
       totp_since: null,
       totp_step: null,
@@ -189,7 +193,7 @@ export const recoveryCodesLeft = async (db: Kysely<Database>, staffId: string): 
 export const changeStaffRow = async (
   db: Kysely<Database>,
   staffId: string,
-  change: Partial<Pick<StaffRow, 'name' | 'role' | 'brand'>>,
+  change: Partial<Pick<StaffRow, 'name' | 'role' | 'brand' | 'email' | 'sign_on'>>,
 ): Promise<void> => {
   await db.updateTable('staff').set(change).where('staff_id', '=', staffId).execute();
 };

@@ -2,6 +2,8 @@
 export const sessionCookie = 'parasolWxToken';
 /** A member of staff's session; it counts on staff hosts only. */
 export const staffCookie = 'parasolAdminToken';
+/** What somebody's browser keeps while they are at the identity provider. */
+export const signOnCookie = 'parasolSignOn';
 /** The browser itself, whoever uses it. */
 export const deviceCookie = 'parasolDevice';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { sessionCookie } from './cookie-names.ts';
 
@@ -241,15 +241,23 @@ describe('sessions', () => {
 });
 
 describe('one-click login', () => {
-  const body = (mobile: string) => ({ mobile, timeout: 2000, category: 'login_dialog' });
+  const body = async (browser: Browser, mobile: string) => {
+    const { token } = await browser.ask('getCarrierToken');
+    return { mobile, carrierToken: token ?? 'none', timeout: 2000, category: 'login_dialog' };
+  };
+  const oneClick = async (browser: Browser, mobile: string) =>
+    browser.call('oneClickLogin', await body(browser, mobile));
 
   test('works for the line that the browser has and for no other', async () => {
     const browser = fresh();
     const mobile = freshMobile();
-    expect(await browser.call('oneClickLogin', body(mobile))).toMatchObject({ code: 20210 });
+    expect(await browser.ask('getOneClick')).toEqual({ offered: 'pages' });
+    expect(await oneClick(browser, mobile)).toMatchObject({ code: 20210 });
     await browser.postForm('/sandbox/carrier', { mobile });
-    expect(await browser.call('oneClickLogin', body(freshMobile()))).toMatchObject({ code: 20210 });
-    const answer = await browser.call('oneClickLogin', body(mobile));
+    expect(await oneClick(browser, freshMobile())).toMatchObject({ code: 20210 });
+    const forged = { mobile, carrierToken: 'sandbox-line-somebody-else' };
+    expect(await browser.call('oneClickLogin', forged)).toMatchObject({ code: 20210 });
+    const answer = await oneClick(browser, mobile);
     expect(answer).toMatchObject({ code: 0, data: { mobileBound: true } });
     expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
@@ -259,8 +267,11 @@ describe('one-click login', () => {
     const mobile = freshMobile();
     await browser.postForm('/sandbox/carrier', { mobile });
     await browser.postForm('/sandbox/faults', { what: 'carrier timeout', times: '1' });
-    const answer = await browser.call('oneClickLogin', { ...body(mobile), timeout: 500 });
+    const answer = await browser.call('oneClickLogin', {
+      ...(await body(browser, mobile)),
+      timeout: 500,
+    });
     expect(answer).toMatchObject({ code: 20210 });
-    expect(await browser.call('oneClickLogin', body(mobile))).toMatchObject({ code: 0 });
+    expect(await oneClick(browser, mobile)).toMatchObject({ code: 0 });
   });
 });

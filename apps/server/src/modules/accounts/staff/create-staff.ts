@@ -8,6 +8,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { roleWorth } from './keep-roles.ts';
 import { hashPassword } from './password.ts';
 import { insertStaff } from '../queries/staff.ts';
+import { emailTaken } from '../queries/staff-sign-on.ts';
 
 interface NewStaff {
   readonly account: string;
@@ -15,6 +16,7 @@ interface NewStaff {
   readonly role: string;
   readonly brand: string | null;
   readonly password: string;
+  readonly email?: string | null | undefined;
   /** Made by the sandbox, for this machine only. */
   readonly seeded?: boolean;
 }
@@ -22,13 +24,13 @@ interface NewStaff {
 /** Null when the account exists already. */
 export const addStaff = async (
   app: App,
-  { password, seeded = false, ...staff }: NewStaff,
+  { password, seeded = false, email = null, ...staff }: NewStaff,
   actor: string,
 ): Promise<string | null> => {
   const staffId = randomUUID();
   const passwordHash = await hashPassword(password);
   return inTransaction(app.database, async (tx) => {
-    const row = { ...staff, staffId, passwordHash, seeded };
+    const row = { ...staff, staffId, passwordHash, seeded, email };
     if (!(await insertStaff(tx.db, row, app.clock()))) return null;
     tx.audit({
       actor,
@@ -64,6 +66,9 @@ export const createStaff: Verb<'createStaff'> = async ({ app, caller }, input) =
   const brand = input.brand === undefined ? caller.brand : input.brand;
   const refusal = await whyNot(app.database.db, { app, caller }, input.role, brand);
   if (refusal) return refusal;
+  if (input.email && (await emailTaken(app.database.db, input.email, null))) {
+    return refuse('CONFLICT', '这个邮箱已经属于另一个账号');
+  }
   const staffId = await addStaff(app, { ...input, brand }, `staff:${caller.staffId}`);
   return staffId === null ? refuse('CONFLICT', '这个账号已经存在') : { staffId };
 };

@@ -12,6 +12,7 @@ import {
   setActive,
   setPassword,
 } from '../queries/staff.ts';
+import { emailTaken } from '../queries/staff-sign-on.ts';
 import { endStaffSessions, lastSeenStaff } from '../queries/staff-sessions.ts';
 import type { Staff } from '../queries/staff-row.ts';
 import { whyNot } from './create-staff.ts';
@@ -38,18 +39,13 @@ export const listStaff: Verb<'listStaff'> = async ({ app, caller }) => {
   return {
     staff: rows
       .filter(({ brand }) => staffMay(caller, brand))
-      .map(({ staffId, account, name, role, brand, active, mustChange, totpSince, createdAt }) => ({
-        staffId,
-        account,
-        name,
-        role,
-        roleTitle: titles.get(role) ?? role,
-        brand,
-        active,
-        mustChange,
-        secondFactor: totpSince !== null,
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: seen.get(staffId)?.toISOString() ?? null,
+      .map((each) => ({
+        ...each,
+        roleTitle: titles.get(each.role) ?? each.role,
+        secondFactor: each.totpSince !== null,
+        signOn: each.signOn !== null,
+        createdAt: each.createdAt.toISOString(),
+        lastSeenAt: seen.get(each.staffId)?.toISOString() ?? null,
       })),
   };
 };
@@ -60,10 +56,20 @@ export const changeStaff: Verb<'changeStaff'> = (context, { staffId, reason, ...
   return inTransaction(app.database, async (tx) => {
     const staff = await theirs(tx, context, staffId);
     if (staff instanceof Refusal) return staff;
-    const { name = staff.name, role = staff.role, brand = staff.brand } = change;
+    const {
+      name = staff.name,
+      role = staff.role,
+      brand = staff.brand,
+      email = staff.email,
+    } = change;
     const refusal = await whyNot(tx.db, context, role, brand);
     if (refusal) return refusal;
-    await changeStaffRow(tx.db, staffId, { name, role, brand });
+    if (email !== null && (await emailTaken(tx.db, email, staffId))) {
+      return refuse('CONFLICT', '这个邮箱已经属于另一个账号');
+    }
+    // Another address is another person at the provider, until it says who.
+    const signOn = email === staff.email ? staff.signOn : null;
+    await changeStaffRow(tx.db, staffId, { name, role, brand, email, sign_on: signOn });
     tx.audit({
       actor: actorOf(caller),
       action: 'staff.changed',

@@ -15,6 +15,6 @@ export const getDisplayConfig: Verb<'getDisplayConfig'> = async (
     version: product.version,
     layout: product.display.layout,
     blocks: product.display.blocks,
-    sale: saleToday(product, context.now),
+    sale: saleToday(product, context.brand, context.now),
   };
 };

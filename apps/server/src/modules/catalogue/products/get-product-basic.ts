@@ -29,7 +29,7 @@ export const getProductBasic: Verb<'getProductBasic'> = async (
     },
     broker: { name: product.broker.name, licence: product.broker.licence },
     longTerm: rater.choices.coverTerm.some(isLongTerm),
-    sale: saleToday(product, context.now),
+    sale: saleToday(product, context.brand, context.now),
     flow: { ...product.flow },
   };
 };

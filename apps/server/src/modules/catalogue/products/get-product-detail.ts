@@ -29,7 +29,7 @@ export const getProductDetail: Verb<'getProductDetail'> = async (
   const { catalogue } = context.app;
   const sold = catalogue.sold(baseProductNo);
   const related = relatedProducts(context, found.product);
-  const sale = saleToday(found.product, context.now);
+  const sale = saleToday(found.product, context.brand, context.now);
   const others = related.map(({ contentHash }) => contentHash);
   const of = [sale.state, sold, ...others].join(' ');
   let byBrand = kept.get(found);

@@ -1,10 +1,11 @@
+import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { needs, needsOf } from '@parasol/domain/catalogue/needs';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
 import { benefitsOf } from '@parasol/domain/rating/risk-sums';
-import type { Verb } from '#context.ts';
+import type { Context, Verb } from '#context.ts';
 import type { PublishedProduct } from '../open-catalogue.ts';
 import { examplePrices } from './example-prices.ts';
 import { kindNames } from '@parasol/domain/catalogue/names';
@@ -39,41 +40,67 @@ const coversOf = (published: PublishedProduct): { name: string; sum: string }[] 
     }));
 };
 
-export const listProducts: Verb<'listProducts'> = ({ app, brand, now }, { need, words, age }) => {
+const onSaleAt = ({ app, brand, now }: Context): readonly PublishedProduct[] => {
   const today = dateOf(now.getTime());
-  const onSale = app.catalogue
+  return app.catalogue
     .all()
     .filter(
       ({ product: { sale } }) =>
-        sale.brands.includes(brand.id) && saleState(sale, today) === 'started',
+        sale.brands.includes(brand.id) && saleState(sale, today, brand.id) === 'started',
     );
+};
+
+const listed = (
+  { app }: Context,
+  published: PublishedProduct,
+): Output<'listProducts'>['products'][number] => {
+  const { product } = published;
+  const { min, max } = product.eligibility.age;
+  const picture = product.pictures.find(({ use }) => use === 'card') ?? product.pictures[0];
+  return {
+    baseProductNo: product.baseProductNo,
+    name: product.names.marketing,
+    kindName: kindNames[product.kind],
+    headline: product.copy.headline,
+    summary: product.copy.summary,
+    insurer: app.catalogue.insurer(product.insurer).shortName,
+    needs: needsOf(product),
+    ages: ageWords(product.eligibility.age),
+    age: { min, max },
+    price: examplePrices(published).lowest,
+    illustration: picture?.illustration,
+    covers: coversOf(published),
+  };
+};
+
+export const listProducts: Verb<'listProducts'> = (context, { need, words, age }) => {
+  const onSale = onSaleAt(context);
   const answered = new Set(onSale.flatMap(({ product }) => needsOf(product)));
-  const listed = onSale.filter(({ product }) => {
+  const wanted = onSale.filter(({ product }) => {
     const { eligibility } = product;
     if (need !== undefined && !needsOf(product).includes(need)) return false;
     if (age !== undefined && (age < eligibility.age.min || age > eligibility.age.max)) return false;
     return words === undefined || words === '' || mentions(product, words);
   });
   return {
-    products: listed.map((published) => {
-      const { product } = published;
-      const { min, max } = product.eligibility.age;
-      const picture = product.pictures.find(({ use }) => use === 'card') ?? product.pictures[0];
-      return {
-        baseProductNo: product.baseProductNo,
-        name: product.names.marketing,
-        kindName: kindNames[product.kind],
-        headline: product.copy.headline,
-        summary: product.copy.summary,
-        insurer: app.catalogue.insurer(product.insurer).shortName,
-        needs: needsOf(product),
-        ages: ageWords(product.eligibility.age),
-        age: { min, max },
-        price: examplePrices(published).lowest,
-        illustration: picture?.illustration,
-        covers: coversOf(published),
-      };
-    }),
+    products: wanted.map((published) => listed(context, published)),
     needs: needs.map(({ code }) => code).filter((code) => answered.has(code)),
   };
 };
+
+/** Also between two seasons: the pages about them stay. */
+const laidOut = (context: Context, layout: Product['display']['layout']) => ({
+  products: context.app.catalogue
+    .all()
+    .filter(
+      ({ product: { sale, display } }) =>
+        sale.brands.includes(context.brand.id) && display.layout === layout,
+    )
+    .map((published) => listed(context, published)),
+});
+
+export const getRegionalProducts: Verb<'getRegionalProducts'> = (context) =>
+  laidOut(context, 'regional');
+
+export const getAnnuityProducts: Verb<'getAnnuityProducts'> = (context) =>
+  laidOut(context, 'annuity');

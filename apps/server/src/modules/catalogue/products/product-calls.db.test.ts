@@ -154,7 +154,7 @@ describe('a product', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(
-        /^inline; filename="1001-main\.pdf"; filename\*/,
+        /^inline; filename="[\w-]*1001-main\.pdf"; filename\*/,
       ),
       'cache-control': 'public, max-age=86400',
     });
@@ -167,6 +167,20 @@ describe('a product', () => {
     for (const missing of ['/api/catalogue/v1/clauses/none/pdf', `${path}?productVersion=9`]) {
       expect((await browser().get(missing)).statusCode).toBe(404);
     }
+  });
+
+  test('lists regional products and annuities in files of their own', async () => {
+    for (const [path, number] of [
+      ['/static/bohuibao.json', '1006'],
+      ['/static/annuity.json', '1005'],
+    ] as const) {
+      const file = (await browser().get(path)).json<{ products: { baseProductNo: string }[] }>();
+      expect(file.products.map(({ baseProductNo }) => baseProductNo)).toEqual([number]);
+    }
+    const { reasons } = (await browser().get('/static/refund-reasons.json')).json<{
+      reasons: { code: string; words: string }[];
+    }>();
+    expect(reasons.at(-1)).toMatchObject({ code: 'other', words: '其他原因' });
   });
 
   test('says its attributes to a form', async () => {

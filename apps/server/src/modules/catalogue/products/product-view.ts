@@ -3,6 +3,7 @@ import { frequencyNames, kindNames } from '@parasol/domain/catalogue/names';
 import type { Clause } from '@parasol/domain/catalogue/content';
 import type { Coverage } from '@parasol/domain/catalogue/cover';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { formatSum } from '@parasol/domain/money/fen';
 import { fillExample } from '@parasol/domain/rating/example-figures';
 import { surrenderYears } from '@parasol/domain/rating/policy-values';
@@ -50,11 +51,18 @@ const keyFacts = (product: Product): Detail['keyFacts'] => {
     { label: '投保年龄', value: ageWords(eligibility.age) },
     { label: '保险期间', value: covers },
     { label: '交费方式', value: choiceLabels(product, 'payFrequency') },
-    { label: '续保', value: renewalNames[renewal.form], note: renewal.note },
+    { label: '续保', value: renewalName(product), note: renewal.note },
   ];
 };
 
-const renewalNames = { none: '不续保', reapply: '需重新投保', guaranteed: '保证续保' } as const;
+const renewalNames = { reapply: '需重新投保', guaranteed: '保证续保' } as const;
+
+/** What runs for decades has nothing to renew; what ends after a year or less is not renewed. */
+const renewalName = ({ renewal: { form }, rating }: Product): string => {
+  if (form !== 'none') return renewalNames[form];
+  const term = rating.examples[0]?.coverTerm;
+  return term !== undefined && isLongTerm(term) ? '长期保障，无需续保' : '到期终止，不续保';
+};
 
 const eligibilityLines = (product: Product): Detail['eligibility'] => {
   const { eligibility } = product;

@@ -11,5 +11,5 @@ export const relatedProducts = (
   related.flatMap((number) => {
     const other = app.catalogue.find(number);
     if (!other?.product.sale.brands.includes(brand.id)) return [];
-    return saleToday(other.product, now).state === 'started' ? [other] : [];
+    return saleToday(other.product, brand, now).state === 'started' ? [other] : [];
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Brand } from '@parasol/domain/brands/brand';
 import { saleToday } from './sale-today.ts';
 import { productOf, wholeCatalogue } from '../testing/catalogue-folder.ts';
 
@@ -10,7 +11,8 @@ const product = {
     to: '2026-06-30',
   },
 };
-const at = (local: string) => saleToday(product, new Date(`${local}+08:00`));
+const [qinghe, tongrui] = ['qinghe', 'tongrui'].map((id) => ({ id }) as Brand) as [Brand, Brand];
+const at = (local: string) => saleToday(product, qinghe, new Date(`${local}+08:00`));
 
 describe('a product on a given day', () => {
   test('is announced before its first day', () => {
@@ -29,5 +31,15 @@ describe('a product on a given day', () => {
   test('says after that what is possible instead', () => {
     expect(at('2026-07-01T00:00:00')).toMatchObject({ state: 'ended' });
     expect(at('2026-07-01T00:00:00').notice).toContain('已有的保单不受影响');
+  });
+
+  test('is off the shelf of the brand that withdrew it from that day on, and of no other', () => {
+    const sale = { ...product.sale, withdrawn: { qinghe: '2026-05-01' } };
+    const on = (brand: Brand, day: string) =>
+      saleToday({ ...product, sale }, brand, new Date(`${day}T12:00:00+08:00`));
+    expect(on(qinghe, '2026-04-30')).toEqual({ state: 'started' });
+    expect(on(qinghe, '2026-05-01')).toMatchObject({ state: 'ended' });
+    expect(on(qinghe, '2026-05-01').notice).toContain('已于 2026-05-01 停止销售');
+    expect(on(tongrui, '2026-05-01')).toEqual({ state: 'started' });
   });
 });

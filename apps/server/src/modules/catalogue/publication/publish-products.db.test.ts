@@ -28,7 +28,8 @@ const shelf = (change: (product: Product) => Product = (product) => product): Ca
 };
 
 const { asOf } = wholeCatalogue().shared.regulation;
-const publish = (catalogue: Catalogue) => publishProducts(stored.database, catalogue, now, asOf);
+const publish = (catalogue: Catalogue) =>
+  publishProducts(stored.database, catalogue, now, { on: asOf });
 
 const only =
   (number: string, change: (product: Product) => Product) =>

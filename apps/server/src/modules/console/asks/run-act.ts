@@ -5,6 +5,7 @@ import { isAskAct } from '@parasol/domain/console/ask-acts';
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
+import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
 import { beginExport } from '../exports/start-export.ts';
@@ -22,6 +23,18 @@ const acts: Readonly<Record<AskAct, Run>> = {
     makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
   unblock: (tx, context, input) =>
     removeBlocked(tx, context, calls.unblockPerson.request.parse(input), true),
+  publish: (tx, context, input, grantedBy) =>
+    publishStaged(tx, context, calls.publishProduct.request.parse(input), grantedBy),
+  withdraw: (tx, context, input, grantedBy) =>
+    changeSale(tx, context, calls.withdrawProduct.request.parse(input), {
+      to: 'withdrawn',
+      grantedBy,
+    }),
+  'return-to-sale': (tx, context, input, grantedBy) =>
+    changeSale(tx, context, calls.returnProductToSale.request.parse(input), {
+      to: 'returned',
+      grantedBy,
+    }),
   export: (tx, context, input, grantedBy) =>
     beginExport(tx, context, calls.startExport.request.parse(input), grantedBy),
 };

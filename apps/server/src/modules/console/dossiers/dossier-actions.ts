@@ -27,19 +27,6 @@ export const unmasking = (subject: Dossier['subject'], unmasked: boolean): Offer
         },
       ];
 
-export const standingIn = (userId: string | null): Offer[] =>
-  userId === null
-    ? []
-    : [
-        {
-          permission: 'customer-stand-in',
-          call: 'actForCustomer',
-          label: '以客户视角查看',
-          words: '按客户看到的样子打开页面，每一步都会留下记录，不能代客户确认、签名或支付。',
-          input: { userId },
-        },
-      ];
-
 export const identityActions = (
   orderNo: string,
   state: OrderState,

@@ -3,9 +3,10 @@ import { staffHold } from '@parasol/domain/accounts/access';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import type { Context } from '#context.ts';
+import { templateTitles } from '#ground/messages/template-words.ts';
 import { refundView } from '#modules/payments/staff/pay-views.ts';
 import { ledgerOf, refundsOf, type PayOrderRow } from '#modules/payments/staff/read-payments.ts';
-import { noticesOf, visitsOf } from '../queries/dossiers.ts';
+import { noticesOf, sentTo, visitsOf } from '../queries/dossiers.ts';
 import { queueItemsAbout } from '../queries/queues.ts';
 import { mayWorkOn } from '../queues/list-queues.ts';
 import { queueRows } from '../queues/queue-rows.ts';
@@ -40,18 +41,38 @@ export const paymentPart = async (
   );
 };
 
+const channelNames = { sms: '短信', mail: '邮件' } as const;
+
+const sentWords = {
+  waiting: '等待发送',
+  sending: '正在发送',
+  accepted: '已交给网关',
+  refused: '没有发出',
+  unknown: '不确定是否送达',
+  late: '过了时效，没有发出',
+} as const;
+
+/** What the customer was told: in their inbox, by SMS and by mail; the newest first. */
 export const messagePart = async (
   { app }: Context,
   userId: string | null,
   about: string | null,
-): Promise<Dossier['messages']> =>
-  userId === null
-    ? []
-    : (await noticesOf(app.database.db, userId, about)).map(({ title, body, created_at: at }) => ({
-        title,
-        body,
-        at: at.toISOString(),
-      }));
+): Promise<Dossier['messages']> => {
+  if (userId === null) return [];
+  const { db } = app.database;
+  const [notices, sent] = await Promise.all([
+    noticesOf(db, userId, about),
+    sentTo(db, userId, about),
+  ]);
+  return [
+    ...notices.map(({ title, body, created_at: at }) => ({ title, body, at: at.toISOString() })),
+    ...sent.map(({ channel, template, state, reason, created_at: at }) => ({
+      title: `${channelNames[channel]}：${templateTitles[template]}`,
+      body: `${sentWords[state]}${reason === null ? '' : `（${reason}）`}`,
+      at: at.toISOString(),
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+};
 
 export const visitPart = async (
   { app }: Context,

@@ -10,7 +10,12 @@ import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
-import { identitiesOf, movesOf, orderByNo } from '#modules/orders/reading/read-order.ts';
+import {
+  identitiesOf,
+  movesOf,
+  orderByNo,
+  type OrderRow,
+} from '#modules/orders/reading/read-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
 import { signedFilesOf } from '#modules/signing/open-signed.ts';
@@ -21,7 +26,6 @@ import {
   offered,
   refundActions,
   serviceActions,
-  standingIn,
   stuckRefundActions,
   underwritingActions,
   unmasking,
@@ -30,6 +34,21 @@ import {
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { shownPeople } from './shown-person.ts';
+
+/** What the customer confirmed of the instalments, in which version of the product, and when. */
+const ensuredFacts = ({
+  instalments_ensured: seen,
+  instalments_ensured_at: at,
+}: OrderRow): { readonly label: string; readonly value: string }[] =>
+  seen === null || at === null
+    ? []
+    : [
+        {
+          label: '客户确认的分期',
+          value: `${seen.count} 期，每期 ${formatAmount(seen.fen)} 元，合计 ${formatAmount(seen.totalFen)} 元，${seen.first} 至 ${seen.last}（产品版本 ${seen.productVersion}）`,
+        },
+        { label: '确认分期的时间', value: at.toISOString() },
+      ];
 
 export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderNo }) => {
   const { app, caller } = context;
@@ -97,6 +116,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       { label: '交费期数', value: String(price.instalments) },
       { label: '生效日', value: price.effectiveDate },
       ...(price.coverEnd ? [{ label: '保障至', value: price.coverEnd }] : []),
+      ...ensuredFacts(order),
     ],
     premiums: [],
     health: mayRefer
@@ -127,7 +147,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       words: orderEvents[event].words,
       by: nameOf(actor),
     })),
-    audit,
+    ...audit,
     related: [
       ...(order.policy_no === null
         ? []
@@ -155,7 +175,6 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, order.policy_no !== null, services),
-      ...standingIn(order.user_id),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

@@ -5,10 +5,16 @@ import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
 import { mobileOf } from '#modules/accounts/people/person.ts';
 import { userById } from '#modules/accounts/people/read-user.ts';
-import { ordersOfUser, payOrdersOfUser, policiesOfUser } from '../queries/dossiers.ts';
-import { offered, refundActions, standingIn, unmasking, visitActions } from './dossier-actions.ts';
+import {
+  healthRecordsOfUser,
+  ordersOfUser,
+  payOrdersOfUser,
+  policiesOfUser,
+} from '../queries/dossiers.ts';
+import { offered, refundActions, unmasking, visitActions } from './dossier-actions.ts';
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
 import { auditPart, beginLook } from './open-dossier.ts';
+import { familyPart, lifePart } from './person-parts.ts';
 
 export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { userId }) => {
   const { app, caller } = context;
@@ -27,12 +33,20 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     payOrdersOfUser(db, userId),
   ]);
   const orderNos = orders.map(({ order_no: orderNo }) => orderNo);
-  const [payments, messages, visits, cases, audit] = await Promise.all([
+  const policyNos = policies.map(({ policy_no: policyNo }) => policyNo);
+  const [payments, messages, visits, cases, audit, people, timeline, records] = await Promise.all([
     paymentPart(context, pays),
     messagePart(context, userId, null),
     visitPart(context, orderNos),
     Promise.all(orderNos.slice(0, 20).map((orderNo) => casePart(context, orderNo))),
-    auditPart(context, [`user:${userId}`]),
+    auditPart(context, [
+      `user:${userId}`,
+      ...orderNos.map((no) => `order:${no}`),
+      ...policyNos.map((no) => `policy:${no}`),
+    ]),
+    familyPart(context, userId, look.shown),
+    lifePart(context, user, { orderNos, policyNos }),
+    staffHold(caller, 'health-read') ? healthRecordsOfUser(db, userId) : null,
   ]);
   const productName = (no: string): string => app.catalogue.find(no)?.product.names.marketing ?? no;
   return {
@@ -50,10 +64,10 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
       { label: '订单', value: String(orders.length) },
       { label: '保单', value: String(policies.length) },
     ],
-    people: [],
+    people,
     plan: [],
     premiums: [],
-    health: null,
+    health: records === null ? null : { reasons: [], records },
     documents: [],
     files: [],
     signature: null,
@@ -62,8 +76,8 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     messages,
     visits,
     cases: cases.flat(),
-    timeline: [],
-    audit,
+    timeline,
+    ...audit,
     related: [
       ...policies.map(({ policy_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'policy', no } as const,
@@ -79,7 +93,6 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     actions: offered(context, [
       ...refundActions(payments),
       ...visitActions(visits),
-      ...standingIn(user.closed_at === null ? userId : null),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

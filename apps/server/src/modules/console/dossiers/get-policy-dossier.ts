@@ -15,7 +15,6 @@ import {
   offered,
   refundActions,
   serviceActions,
-  standingIn,
   stuckRefundActions,
   unmasking,
   visitActions,
@@ -103,7 +102,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       words: `保单变为“${policyStates[state].title}”`,
       by: nameOf(actor),
     })),
-    audit,
+    ...audit,
     related: [
       { subject: { kind: 'order', no: orderNo }, title: `订单 ${orderNo}`, stateTitle: '' },
       ...(policy.user_id === null
@@ -121,7 +120,6 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, true, services),
-      ...standingIn(policy.user_id),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

@@ -2,6 +2,7 @@ import type { Subject } from '@parasol/contract/console/shapes';
 import type { Dossier } from '@parasol/contract/console/dossiers';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
+import { reasonIn, wordsOfAction, wordsOfSubject } from '@parasol/domain/console/audit-words';
 import type { Context } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -73,16 +74,27 @@ export const actorNames = async (
 export const auditPart = async (
   context: Context,
   subjects: readonly string[],
-): Promise<Dossier['audit']> => {
-  if (!staffHold(context.caller, 'audit-read')) return [];
-  const rows = await auditOf(context.app.database.db, subjects);
+): Promise<Pick<Dossier, 'audit' | 'looks'>> => {
+  if (!staffHold(context.caller, 'audit-read')) return { audit: [], looks: [] };
+  const { db } = context.app.database;
+  const [acts, looks] = await Promise.all([
+    auditOf(db, subjects, 'acts'),
+    auditOf(db, subjects, 'looks'),
+  ]);
   const nameOf = await actorNames(
     context,
-    rows.map(({ actor }) => actor),
+    [...acts, ...looks].map(({ actor }) => actor),
   );
-  return rows.map(({ at, actor, action }) => ({
+  const told = ({ at, actor, action, subject }: (typeof acts)[number]) => ({
     at: at.toISOString(),
     by: nameOf(actor),
-    action,
-  }));
+    words:
+      subject === subjects[0]
+        ? wordsOfAction(action)
+        : `${wordsOfAction(action)}（${wordsOfSubject(subject)}）`,
+  });
+  return {
+    audit: acts.map(told),
+    looks: looks.map((row) => ({ ...told(row), reason: reasonIn(row.detail) })),
+  };
 };

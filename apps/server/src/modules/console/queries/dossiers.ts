@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
+import { lookActions } from '@parasol/domain/console/audit-words';
 import type { Database } from '#ground/db/schema.ts';
 
 type Db = Kysely<Database>;
 
 const mostRows = 100;
 
-/** Newest first; what a person did and what was done about the subject. */
-export const auditOf = (db: Db, subjects: readonly string[]) =>
+/** Newest first: what was done about the subjects, or who looked at them. */
+export const auditOf = (db: Db, subjects: readonly string[], part: 'acts' | 'looks') =>
   db
     .selectFrom('audit_entries')
-    .select(['at', 'actor', 'action', 'subject'])
+    .select(['at', 'actor', 'action', 'subject', 'detail'])
     .where('subject', 'in', subjects)
+    .where('action', part === 'looks' ? 'in' : 'not in', lookActions)
     .orderBy('at', 'desc')
     .limit(mostRows)
     .execute();
@@ -27,6 +29,17 @@ export const staffNames = async (
     .execute();
   return new Map(rows.map(({ staff_id: staffId, name }) => [staffId, name]));
 };
+
+/** What went to the customer's phone and mail address, and what became of it. */
+export const sentTo = (db: Db, userId: string, about: string | null) =>
+  db
+    .selectFrom('outgoing_messages')
+    .select(['channel', 'template', 'state', 'reason', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(about !== null, (query) => query.where('about', '=', about ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(mostRows)
+    .execute();
 
 /** What the customer found in their inbox; those of one order lead to it. */
 export const noticesOf = (db: Db, userId: string, about: string | null) =>
@@ -84,6 +97,42 @@ export const movesOfPolicy = (db: Db, policyNo: string) =>
     .where('policy_no', '=', policyNo)
     .orderBy('number')
     .execute();
+
+/** The newest moves of several orders and policies, for the page of whoever has them. */
+export const movesOfOrders = (db: Db, orderNos: readonly string[]) =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('order_moves')
+        .select(['order_no', 'event', 'actor', 'at'])
+        .where('order_no', 'in', orderNos)
+        .orderBy('at', 'desc')
+        .limit(mostRows)
+        .execute();
+
+export const movesOfPolicies = (db: Db, policyNos: readonly string[]) =>
+  policyNos.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('policy_moves')
+        .select(['policy_no', 'to_state', 'actor', 'at'])
+        .where('policy_no', 'in', policyNos)
+        .orderBy('at', 'desc')
+        .limit(mostRows)
+        .execute();
+
+/** Records whose consent stands, the newest first. */
+export const healthRecordsOfUser = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('health_records')
+      .select('record_no')
+      .where('user_id', '=', userId)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('at', 'desc')
+      .limit(20)
+      .execute()
+  ).map(({ record_no: no }) => no);
 
 export const openServicesOf = (db: Db, orderNo: string) =>
   db

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueIds, type QueueId } from '@parasol/domain/console/queues';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { fillQueues } from '../testing/fill-queues.ts';
+import { auditPageSql, type AuditPage } from './audit.ts';
 import { countQueuesSql, queuePage, queuePageSql, type QueuePage } from './queues.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
@@ -15,6 +16,12 @@ beforeAll(async () => {
   const owner = new Client({ connectionString: suite.url });
   await owner.connect();
   await fillQueues(owner, { orders: 60_000, cases: 40_000, until: now });
+  await owner.query(`
+    insert into audit_entries (chain, seq, at, actor, action, subject, detail, hash)
+    select n % 16, n / 16 + 1000000, now() - make_interval(secs => n), 'staff:' || n % 40,
+      'order.act' || n % 60, 'order:QF' || n % 20000, '{}', '\\x00'
+    from generate_series(1, 60000) n`);
+  await owner.query('analyze audit_entries');
   await owner.end();
 });
 afterAll(() => suite.drop());
@@ -72,6 +79,27 @@ test('the counts read no table whole', async () => {
   for (const id of queueIds) {
     expect([id, await seqScans(countQueuesSql([id], who))]).toEqual([id, []]);
   }
+});
+
+test('the audit trail is read by an index, whatever it is filtered by', async () => {
+  const all: AuditPage = {
+    actor: undefined,
+    action: undefined,
+    subjects: undefined,
+    from: undefined,
+    before: undefined,
+    after: undefined,
+    most: 51,
+  };
+  const pages: AuditPage[] = [
+    all,
+    { ...all, actor: 'staff:7' },
+    { ...all, action: 'order.act7' },
+    { ...all, subjects: ['order:QF7', 'policy:QF7', 'user:QF7'] },
+    { ...all, from: new Date('2026-06-01'), before: new Date('2026-07-01') },
+    { ...all, actor: 'staff:7', after: { at: '2026-06-01 00:00:00+00', chain: 3, seq: 7 } },
+  ];
+  for (const page of pages) expect([page, await seqScans(auditPageSql(page))]).toEqual([page, []]);
 });
 
 test('pages follow one another to the end without a gap or a repetition', async () => {

@@ -97,7 +97,6 @@ export interface QueueCount {
   readonly count: number;
   readonly mine: number;
   readonly late: number;
-  readonly newest: Date | null;
 }
 
 const mostCounted = 1000;
@@ -115,7 +114,6 @@ export const countQueuesSql = (
       since === null ? sql`q.due < ${now}` : sql`coalesce(q.due < ${now}, q.since < ${since})`;
     return sql`
       select ${id}::text as queue, count(*) as count, count(*) filter (where ${late}) as late,
-        max(q.since) as newest,
         (select count(*) from queue_assignments a where a.queue = ${id} and a.staff_id = ${staffId}
           and a.row_id = any (array_agg(q.id))) as mine
       from (select id, since, due from (${queueSources[id].rows}) open

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/accounts/access';
 import {
@@ -45,8 +44,7 @@ export const countQueues: Verb<'countQueues'> = async (context) => {
       late: counted?.late ?? 0,
     };
   });
-  const change = createHash('sha256').update(JSON.stringify(counts)).digest('base64url');
-  return { queues: shown, change };
+  return { queues: shown };
 };
 
 /** The brand asked for, as far as it is theirs to ask for. */

@@ -2,16 +2,17 @@ import type { SearchHit } from '@parasol/contract/console/dossiers';
 import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import type { Permission } from '@parasol/domain/accounts/permissions';
-import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
-import { paperNumber } from '@parasol/domain/orders/papers';
-import { payStates, type PayState } from '@parasol/domain/payments/pay-states';
-import { policyStates, type PolicyState } from '@parasol/domain/policies/policy-states';
+import { nameAsked } from '@parasol/domain/console/name-tokens';
 import { subjectKinds, type SubjectKind } from '@parasol/domain/console/queues';
-import type { App, Context, Verb } from '#context.ts';
+import { paperNumber } from '@parasol/domain/orders/papers';
+import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { recentLooks } from '../queries/looks.ts';
+import { byName } from '../queries/names.ts';
 import { byMobile, byNumber, byPaper, type Found } from '../queries/subjects.ts';
+import { casesNamed } from './cases-named.ts';
+import { hitOf } from './hit-of.ts';
 
 const mobile = /^1\d{10}$/;
 const paper = /^[A-Z0-9]{6,20}$/;
@@ -24,30 +25,6 @@ const permissionFor: Readonly<Record<Found['kind'], Permission>> = {
   payment: 'payments-read',
   person: 'people-read',
 };
-
-const words: Readonly<
-  Record<Found['kind'], (app: App, found: Found) => Omit<SearchHit, 'subject' | 'brand'>>
-> = {
-  order: (app, { no, about, state }) => ({
-    title: `订单 ${no}`,
-    note: `${productName(app, about)} · ${orderStates[state as OrderState].title}`,
-  }),
-  policy: (app, { no, about, state }) => ({
-    title: `保单 ${no}`,
-    note: `${productName(app, about)} · ${policyStates[state as PolicyState].title}`,
-  }),
-  payment: (_app, { no, about, state }) => ({
-    title: `支付 ${no}`,
-    note: `${about} · ${payStates[state as PayState].title}`,
-  }),
-  person: (_app, { no, state }) => ({
-    title: `客户 ${no.slice(0, 8)}`,
-    note: state === 'agent' ? '服务人员' : '账户',
-  }),
-};
-
-const productName = ({ catalogue }: App, no: string): string =>
-  catalogue.find(no)?.product.names.marketing ?? no;
 
 const productsNamed = ({ app }: Context, text: string): SearchHit[] =>
   app.catalogue
@@ -62,26 +39,39 @@ const productsNamed = ({ app }: Context, text: string): SearchHit[] =>
       title: product.names.marketing,
       note: `产品 ${product.baseProductNo}`,
       brand: null,
+      case: null,
     }));
 
-/** Whole numbers only: a mobile or an ID number is found by its blind index, never by a part of it. */
-export const searchEverything: Verb<'searchEverything'> = async (context, { text }) => {
+/** Things by their number, people by what is theirs: the whole number, or a name, by its blind index. */
+const found = async (context: Context, text: string): Promise<readonly Found[]> => {
   const { app, caller } = context;
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const { db } = app.database;
   const number = paperNumber(text.replaceAll(' ', ''));
   const brands = app.brands.map(({ id }) => id).filter((id) => staffMay(caller, id));
-  const personal = mobile.test(number) || paper.test(number);
-  const found = [
+  const name = nameAsked(text);
+  const all = [
     ...(await byNumber(db, number)),
     ...(mobile.test(number)
       ? await byMobile(db, brands, app.vault.blindIndex('phone', number))
       : []),
     ...(paper.test(number) ? await byPaper(db, app.vault.blindIndex('id_number', number)) : []),
+    ...(name === null ? [] : await byName(db, brands, app.vault.blindIndex('name', name))),
   ].filter(({ kind, brand }) => staffMay(caller, brand) && staffHold(caller, permissionFor[kind]));
-  const unique = [...new Map(found.map((each) => [`${each.kind} ${each.no}`, each])).values()];
-  // Which numbers were asked about is nobody's to read later; that somebody searched is.
-  if (personal && unique.length > 0) {
+  return [...new Map(all.map((each) => [`${each.kind} ${each.no}`, each])).values()];
+};
+
+/** Whether what was typed belongs to a person. */
+const isPersonal = (text: string): boolean => {
+  const number = paperNumber(text.replaceAll(' ', ''));
+  return mobile.test(number) || paper.test(number) || nameAsked(text) !== null;
+};
+
+export const searchEverything: Verb<'searchEverything'> = async (context, { text }) => {
+  const { app, caller } = context;
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  const unique = await found(context, text);
+  // What was asked about is nobody's to read later; that somebody searched, and what was found, is.
+  if (isPersonal(text) && unique.length > 0) {
     await inTransaction(app.database, async (tx) => {
       tx.audit({
         actor: actorOf(caller),
@@ -91,26 +81,25 @@ export const searchEverything: Verb<'searchEverything'> = async (context, { text
       });
     });
   }
-  return {
-    hits: [
-      ...unique.map((each) => ({
-        subject: { kind: each.kind, no: each.no },
-        brand: each.brand,
-        ...words[each.kind](app, each),
-      })),
-      ...productsNamed(context, text),
-    ],
-  };
+  const [hits, cases] = await Promise.all([
+    Promise.all(unique.map((each) => hitOf(app, each))),
+    casesNamed(context, text, unique),
+  ]);
+  return { hits: [...hits, ...cases, ...productsNamed(context, text)] };
 };
 
 const isKind = (text: string): text is SubjectKind => subjectKinds.some((kind) => kind === text);
 
+const isFound = (kind: string): kind is Found['kind'] => Object.hasOwn(permissionFor, kind);
+
 export const listRecent: Verb<'listRecent'> = async ({ app, caller }) => {
   if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const rows = await recentLooks(app.database.db, caller.staffId);
+  // What they may not open any more, since their role changed, is not shown either.
+  const sees = (kind: string): boolean => !isFound(kind) || staffHold(caller, permissionFor[kind]);
   return {
     recent: rows.flatMap(({ kind, no, title, at }) =>
-      isKind(kind) ? [{ subject: { kind, no }, title, at: at.toISOString() }] : [],
+      isKind(kind) && sees(kind) ? [{ subject: { kind, no }, title, at: at.toISOString() }] : [],
     ),
   };
 };

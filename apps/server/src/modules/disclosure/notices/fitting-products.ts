@@ -12,7 +12,7 @@ const couldBuy = (product: Product, brand: string, person: HealthPerson, now: Da
   const { eligibility, sale } = product;
   return (
     sale.brands.includes(brand) &&
-    saleState(sale, dateOf(now.getTime())) === 'started' &&
+    saleState(sale, dateOf(now.getTime()), brand) === 'started' &&
     age >= eligibility.age.min &&
     age <= eligibility.age.max &&
     eligibility.sexes.includes(sex) &&

@@ -70,6 +70,25 @@ describe('a health notice', () => {
     );
   });
 
+  test('comes with what the calculation was told, and with nothing else', async () => {
+    const { browser } = await newCustomer(running);
+    for (const socialInsurance of [true, false]) {
+      const { quoteNo } = await browser.ask('lockQuote', {
+        baseProductNo: '1001',
+        plan: 'standard',
+        payFrequency: 'yearly',
+        insureds: [{ ...adult, socialInsurance }],
+      });
+      const { stated } = await browser.ask('openHealthNotice', {
+        baseProductNo: '1001',
+        role: 'insured',
+        quoteNo,
+      });
+      expect(stated).toEqual({ 'social-insurance': socialInsurance ? 'yes' : 'no' });
+    }
+    expect((await openNotice(browser)).stated).toEqual({});
+  });
+
   test('is refused before the reading time is over, and taken afterwards', async () => {
     const { browser } = await newCustomer(running);
     const opened = await openNotice(browser);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import type { ShownNotice } from '@parasol/domain/disclosure/health-notice';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
@@ -10,6 +11,21 @@ import { productFacts } from '../product-facts.ts';
 import { openingIdOf, openNotice } from '../queries.ts';
 import { sealSubject } from '../records/sealed-subject.ts';
 import { whoseHealth } from './whose-health.ts';
+
+/** What the calculation was told already, so that nobody says it twice. */
+const statedIn = (
+  { sections }: ShownNotice,
+  socialInsurance: boolean | undefined,
+): Record<string, 'yes' | 'no'> =>
+  Object.fromEntries(
+    sections
+      .flatMap(({ questions }) => questions)
+      .flatMap(({ id, states }) =>
+        states === 'social-insurance' && socialInsurance !== undefined
+          ? [[id, socialInsurance ? 'yes' : 'no'] as const]
+          : [],
+      ),
+  );
 
 export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input) => {
   const { app, now, brand, person: userId } = context;
@@ -52,5 +68,6 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
     openingId: opening.opening_id,
     waitSeconds: Math.max(0, Math.ceil(readingSecondsOf(shown.sections) - elapsed)),
     consentNeeded: !(await hasHealthConsent(context)),
+    stated: statedIn(shown, whose.socialInsurance),
   };
 };

@@ -4,6 +4,7 @@ import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Relation, Sex } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { asksPolicyholder } from '@parasol/domain/disclosure/asks-policyholder';
 import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
 import type { Context } from '#context.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
@@ -33,6 +34,8 @@ export interface WhoseHealth {
   readonly quoteNo: string | null;
   /** Whether the policyholder is underwritten too. */
   readonly policyholder: boolean;
+  /** What the price was calculated with, for the insured. */
+  readonly socialInsurance?: boolean | undefined;
 }
 
 export const agedPerson = (person: HealthPerson, now: Date) => ({
@@ -48,11 +51,10 @@ export const whoseHealth = async (
   hints: PersonHints,
 ): Promise<WhoseHealth | Refusal> => {
   const { quoteNo, member = 0 } = hints;
-  const { flow, riders } = product;
   const asked = (chosen: readonly string[] | undefined): boolean =>
-    flow.policyholderHealthNotice &&
-    (chosen === undefined ||
-      riders.some(({ code, on }) => on === 'policyholder' && chosen.includes(code)));
+    chosen === undefined
+      ? product.flow.policyholderHealthNotice
+      : asksPolicyholder(product, chosen);
   if (quoteNo === undefined) {
     const person = complete(hints, role, context.now);
     const policyholder = asked(undefined);
@@ -76,7 +78,15 @@ export const whoseHealth = async (
   };
   const person = complete(whole, role, context.now);
   const people = insureds.length;
-  return { person, known, people, member, quoteNo, policyholder: asked(chosen) };
+  return {
+    person,
+    known,
+    people,
+    member,
+    quoteNo,
+    policyholder: asked(chosen),
+    socialInsurance: role === 'insured' ? insured?.socialInsurance : undefined,
+  };
 };
 
 type PersonSketch = Pick<PersonHints, 'birthDate' | 'sex' | 'relation'>;

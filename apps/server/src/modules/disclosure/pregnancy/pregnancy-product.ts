@@ -17,7 +17,7 @@ export const pregnancyProduct = (
   for (const { product } of app.catalogue.all()) {
     const { baseProductNo, sale, eligibility } = product;
     const { pregnancy } = eligibility;
-    const sold = sale.brands.includes(brand.id) && saleState(sale, today) === 'started';
+    const sold = sale.brands.includes(brand.id) && saleState(sale, today, brand.id) === 'started';
     if (pregnancy && sold && (wanted === undefined || wanted === baseProductNo)) {
       return { baseProductNo, limits: pregnancy };
     }

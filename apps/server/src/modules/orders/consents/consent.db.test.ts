@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '#http/testing/until.ts';
 import {
   arrive,
   fillIn,
@@ -55,6 +56,38 @@ const linkFor = async (orderNo: string): Promise<string> => {
 
 const answer = (who: Customer, token: string, certTail: string, agree = true) =>
   who.call('answerOrderConsent', { token, agree, certTail });
+
+test('the link reaches the insured on their own phone, a few times at most', async () => {
+  const { orderNo } = await placeForSpouse();
+  const [consent] = (await chen.call('getOrderByNo', { orderNo })).data.consents;
+  expect(consent?.mobile).toBe('139****9000');
+  const send = () =>
+    chen.call('createConsentLink', { orderNo, consentId: consent?.consentId ?? '', by: 'sms' });
+  const sent = await send();
+  expect(sent.data).toMatchObject({ sentTo: '139****9000' });
+  expect(sent.data.url.endsWith(sent.data.path)).toBe(true);
+  const texts = await until(
+    'the text is sent',
+    () =>
+      desk.app.database.db
+        .selectFrom('sandbox_inbox')
+        .selectAll()
+        .where('mobile', '=', '13900139000')
+        .execute(),
+    { is: (rows) => rows.length > 0 },
+  );
+  expect(JSON.stringify(texts)).toContain(sent.data.url);
+  expect(JSON.stringify(texts)).not.toContain('陈晓');
+  await send();
+  await send();
+  expect((await send()).code).toBe(20208);
+  // By hand it still goes.
+  const byHand = await chen.call('createConsentLink', {
+    orderNo,
+    consentId: consent?.consentId ?? '',
+  });
+  expect(byHand.data.sentTo).toBeNull();
+});
 
 describe('an adult who is insured by somebody else', () => {
   test('sees the sum without logging in, and confirms in person before the insurer is asked', async () => {

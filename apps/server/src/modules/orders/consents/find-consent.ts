@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { Context } from '#context.ts';
 import { linkHash } from './link-token.ts';
+import { personOfConsent } from './person-of-consent.ts';
 import { consentByLink, type ConsentRow } from '../queries/consents.ts';
 import { orderByNo, type OrderRow } from '../queries/orders.ts';
 import { openOrder, type OrderContent } from '../placing/sealed-order.ts';
@@ -24,7 +25,6 @@ export const findConsent = async (
   const order = consent && (await orderByNo(db, consent.order_no));
   if (!order || order.brand !== brand.id) return gone;
   const content = await openOrder(app, order);
-  const { policyholder, insureds } = content.application;
-  const person = consent.role === 'policyholder' ? policyholder : insureds[consent.position ?? -1];
+  const person = personOfConsent(consent, content.application);
   return person ? { consent, order, content, person } : gone;
 };

@@ -167,6 +167,26 @@ describe('a quote', () => {
       quoted: [{ birthDate: '1990-06-15', sex: null, relation: 'self' }],
     });
   });
+
+  test('asks about the health of a policyholder only whose premiums a chosen rider waives', async () => {
+    const asked = async (riders: string[]): Promise<boolean> => {
+      const { quoteNo } = await chen.ask('lockQuote', {
+        baseProductNo: '1002',
+        plan: 'core',
+        coverTerm: 'to70',
+        payTerm: '20y',
+        payFrequency: 'yearly',
+        sumAssured: 30_000_000,
+        policyholder: { birthDate: '1990-06-15', sex: 'female' },
+        riders,
+        insureds: [{ birthDate: '2018-06-15', sex: 'male', relation: 'child' }],
+      });
+      const { health } = await chen.ask('initSubmitOrder', { baseProductNo: '1002', quoteNo });
+      return health.policyholder;
+    };
+    expect(await asked([])).toBe(false);
+    expect(await asked(['policyholder-waiver'])).toBe(true);
+  });
 });
 
 describe('opening it elsewhere', () => {

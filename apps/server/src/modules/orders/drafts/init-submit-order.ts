@@ -2,6 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { asksPolicyholder } from '@parasol/domain/disclosure/asks-policyholder';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Context, PersonContext, Verb } from '#context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
@@ -93,7 +94,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     })),
     health: {
       insured: product.flow.insuredHealthNotice,
-      policyholder: product.flow.policyholderHealthNotice,
+      policyholder: asksPolicyholder(product, quoted?.price.riders ?? []),
       smart: product.flow.smartUnderwriting,
     },
     pause: pause && { notice: pause.notice },

@@ -1,13 +1,34 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { monthlySeries } from '@parasol/domain/calendar/plain-date';
+import { sameInstalments, type EnsuredInstalments } from '@parasol/domain/orders/order-record';
 import { isFinal } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '../reading/find-order.ts';
-import { changeOrder } from '../queries/orders.ts';
+import { changeOrder, type OrderRow } from '../queries/orders.ts';
 
-/** Shows every instalment with its date and writes down that the customer saw them. */
+export const instalmentDates = ({ start_date: start, price }: OrderRow): readonly string[] =>
+  monthlySeries(start, price.monthsBetween, price.instalments);
+
+const shownOf = (order: OrderRow): EnsuredInstalments => {
+  const { instalments, frequency, totalFen, dueFen } = order.price;
+  return {
+    productVersion: order.product_version,
+    frequency,
+    count: instalments,
+    fen: dueFen,
+    totalFen,
+    first: order.start_date,
+    last: instalmentDates(order).at(-1) ?? order.start_date,
+  };
+};
+
+/** Whether the instalments as they stand were confirmed. */
+export const areEnsured = (order: OrderRow): boolean =>
+  sameInstalments(order.instalments_ensured, shownOf(order));
+
+/** Shows every instalment with its date and writes down what the customer saw, and when. */
 export const ensureInstalments: Verb<'ensureInstalments'> = async (context, { orderNo }) => {
   const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {
@@ -16,29 +37,32 @@ export const ensureInstalments: Verb<'ensureInstalments'> = async (context, { or
     if (isFinal(order.state) && order.state !== 'issued') {
       return refuse('ORDER_MOVED_ON', '这份订单已结束', { state: order.state });
     }
-    const { instalments, monthsBetween, frequency, totalFen, dueFen } = order.price;
-    const ensuredAt = order.instalments_ensured_at ?? now;
-    if (order.instalments_ensured_at === null) {
-      await changeOrder(tx.db, orderNo, { instalments_ensured_at: now }, undefined);
+    const shown = shownOf(order);
+    const known = areEnsured(order);
+    if (!known) {
+      await changeOrder(
+        tx.db,
+        orderNo,
+        { instalments_ensured_at: now, instalments_ensured: JSON.stringify(shown) },
+        undefined,
+      );
       tx.audit({
         actor: actorOf(caller),
         action: 'order.instalments-ensured',
         subject: `order:${orderNo}`,
-        detail: { instalments, dueFen, totalFen, first: order.start_date },
+        detail: { ...shown },
       });
     }
     return {
       orderNo,
-      frequency,
-      instalments: monthlySeries(order.start_date, monthsBetween, instalments).map(
-        (due, index) => ({
-          number: index + 1,
-          due,
-          fen: dueFen,
-        }),
-      ),
-      totalFen,
-      ensuredAt: ensuredAt.toISOString(),
+      frequency: shown.frequency,
+      instalments: instalmentDates(order).map((due, index) => ({
+        number: index + 1,
+        due,
+        fen: shown.fen,
+      })),
+      totalFen: shown.totalFen,
+      ensuredAt: ((known ? order.instalments_ensured_at : null) ?? now).toISOString(),
     };
   });
 };

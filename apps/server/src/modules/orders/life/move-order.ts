@@ -96,7 +96,9 @@ export const goOn = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow 
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   if (!published)
     throw new Error(`order ${order.order_no} names a version that was never published`);
-  const needed = stepsNeeded(published.product, order.price, order.unverified_people);
+  const { product } = published;
+  const house = app.settings.get('aml-limits', '');
+  const needed = stepsNeeded(product, order.price, order.unverified_people, house);
   const taken = { verified: order.verified_at !== null, signed: order.signed_at !== null };
   return moveOrder(tx, app, order, nextStep(needed, taken), system);
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -105,6 +106,31 @@ describe('from the form to the policy', () => {
     desk.clock.advance(1000);
     const again = await chen.call('ensureInstalments', { orderNo });
     expect(again.data.ensuredAt).toBe(ensuredAt);
+    const kept = async () =>
+      desk.app.database.db
+        .selectFrom('orders')
+        .select(['instalments_ensured', 'product_version'])
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow();
+    const { instalments_ensured: seen, product_version: version } = await kept();
+    expect(seen).toMatchObject({
+      productVersion: version,
+      count: instalments.length,
+      fen: instalments[0]?.fen,
+      totalFen,
+      first: instalments[0]?.due,
+      last: instalments.at(-1)?.due,
+    });
+    const clerk = await employ(desk, 'operations');
+    const { plan } = await clerk.browser.ask('getOrderDossier', { orderNo });
+    expect(plan).toContainEqual({ label: '确认分期的时间', value: ensuredAt });
+    // Other figures are confirmed anew.
+    await sql`update orders set price = price || '{"dueFen": 12300}' where order_no = ${orderNo}`.execute(
+      desk.app.database.db,
+    );
+    const anew = await chen.call('ensureInstalments', { orderNo });
+    expect(anew.data.ensuredAt).not.toBe(ensuredAt);
+    expect((await kept()).instalments_ensured).toMatchObject({ fen: 12_300 });
   });
 });
 

@@ -46,6 +46,7 @@ export const tellCustomer = async (
       brand: order.brand,
       template: 'policy-issued',
       params: { product },
+      about: order.order_no,
       now,
     });
   }

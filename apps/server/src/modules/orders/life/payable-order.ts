@@ -5,6 +5,7 @@ import type { PremiumTerms } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder, orderByNo, type OrderRow } from '../queries/orders.ts';
+import { areEnsured, instalmentDates } from './ensure-instalments.ts';
 
 /** What whoever takes payments needs to know of an order. */
 export interface PayableOrder {
@@ -26,6 +27,9 @@ export interface PayableOrder {
   readonly frequency: OrderRow['price']['frequency'];
   readonly instalments: number;
   readonly monthsBetween: number;
+  /** When each instalment is due, and whether the customer confirmed them as they stand. */
+  readonly dueDates: readonly string[];
+  readonly ensured: boolean;
   readonly effectiveDate: string;
   /** Null for life. */
   readonly coverEnd: string | null;
@@ -66,6 +70,8 @@ const payableView = async (app: App, order: OrderRow): Promise<PayableOrder> => 
     frequency: price.frequency,
     instalments: price.instalments,
     monthsBetween: price.monthsBetween,
+    dueDates: instalmentDates(order),
+    ensured: areEnsured(order),
     effectiveDate: order.start_date,
     coverEnd: order.cover_end,
     unpaidTerms: unpaidTerms(product, price.coverTerm),

@@ -10,10 +10,6 @@ interface Pair {
 }
 
 const dayMs = 86_400_000;
-/** How long a definite answer is believed. */
-const believedMs = 30 * dayMs;
-/** More than a large family needs in a day; a guesser needs more. */
-const mostADay = 30;
 const timeoutMs = 4000;
 
 const indexOf = ({ vault }: App, { name, idNumber }: Pair): Buffer =>
@@ -26,10 +22,14 @@ export const knownIdentity = (
   pair: Pair,
   now: Date,
 ): Promise<'match' | 'mismatch' | undefined> =>
-  earlierCheck(db, indexOf(app, pair), new Date(now.getTime() - believedMs));
+  earlierCheck(
+    db,
+    indexOf(app, pair),
+    new Date(now.getTime() - app.settings.get('identity-limits', '').believedDays * dayMs),
+  );
 
 /**
- * Asks the register whether a name and a number belong together, once a month. `limit` when the
+ * Asks the register whether a name and a number belong together, unless it said so lately. `limit` when the
  * customer has asked too often today.
  */
 export const checkIdentity = async (
@@ -41,7 +41,9 @@ export const checkIdentity = async (
   const { db } = app.database;
   const known = await knownIdentity(app, db, pair, now);
   if (known !== undefined) return known;
-  if ((await countChecks(db, userId, new Date(now.getTime() - dayMs))) >= mostADay) return 'limit';
+  const { checksADay } = app.settings.get('identity-limits', '');
+  const today = await countChecks(db, userId, new Date(now.getTime() - dayMs));
+  if (today >= checksADay) return 'limit';
   const result = await app.providers.identityCheck.check({ ...pair, timeoutMs });
   const index = indexOf(app, pair);
   await insertCheck(db, { user_id: userId, pair_index: index, result, at: now });

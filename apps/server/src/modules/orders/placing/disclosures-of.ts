@@ -1,4 +1,5 @@
 import type { Product } from '@parasol/domain/catalogue/product';
+import { asksPolicyholder } from '@parasol/domain/disclosure/asks-policyholder';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
@@ -49,7 +50,6 @@ export const disclosuresOf = async (
   { policyholder, insureds }: Application,
   asked: Asked,
 ): Promise<Disclosed> => {
-  const { flow, riders } = asked.product;
   const problems: DisclosureProblem[] = [];
   const proposed: (MemberTerms | null)[] = [];
   const reasons: string[] = [];
@@ -68,10 +68,7 @@ export const disclosuresOf = async (
     proposed.push(proposal && refer.length === 0 ? termsOf(proposal) : null);
     reasons.push(...refer.map((reason) => `第 ${member + 1} 位被保险人：${reason}`));
   }
-  const waives = riders.some(
-    ({ code, on }) => on === 'policyholder' && asked.riders.includes(code),
-  );
-  if (flow.policyholderHealthNotice && waives) {
+  if (asksPolicyholder(asked.product, asked.riders)) {
     const { plan } = asked;
     const judged = await judgeHealth(app, asked, {
       person: policyholder,

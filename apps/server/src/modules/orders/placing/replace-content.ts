@@ -11,5 +11,5 @@ export const replaceContent = async (
   content: OrderContent,
 ): Promise<void> => {
   const sealed = await sealOrder(app, order, content);
-  await changeOrder(tx.db, order.order_no, { sealed }, undefined);
+  await changeOrder(tx.db, order.order_no, { sealed, names_known: false }, undefined);
 };

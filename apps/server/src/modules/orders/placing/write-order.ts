@@ -153,7 +153,7 @@ const consentsFor = (
   { application, facts }: CheckedDraft,
   orderNo: string,
   agent: boolean,
-): Omit<ConsentRow, 'tries'>[] => {
+): Omit<ConsentRow, 'tries' | 'texts'>[] => {
   const today = dateOf(now.getTime());
   const row = (mobile: string) => ({
     consent_id: randomUUID(),

@@ -6,7 +6,7 @@ export type ConsentRow = Selectable<OrderTables['order_consents']>;
 
 export const insertConsents = async (
   db: Kysely<Database>,
-  consents: readonly Omit<ConsentRow, 'tries'>[],
+  consents: readonly Omit<ConsentRow, 'tries' | 'texts'>[],
 ): Promise<void> => {
   if (consents.length > 0)
     await db
@@ -38,6 +38,14 @@ export const setConsentLink = async (
   await db
     .updateTable('order_consents')
     .set({ link_hash: linkHash })
+    .where('consent_id', '=', consentId)
+    .execute();
+};
+
+export const noteConsentText = async (db: Kysely<Database>, consentId: string): Promise<void> => {
+  await db
+    .updateTable('order_consents')
+    .set((row) => ({ texts: row('texts', '+', 1) }))
     .where('consent_id', '=', consentId)
     .execute();
 };

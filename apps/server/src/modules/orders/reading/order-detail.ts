@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderTerms } from '@parasol/contract/orders/shapes';
 import type { Product } from '@parasol/domain/catalogue/product';
-import { maskName } from '@parasol/domain/fields/mask';
+import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { orderActions } from '@parasol/domain/orders/order-actions';
 import type { OrderAnswer } from '@parasol/domain/orders/order-record';
 import { orderEvents, orderStates, type OrderMover } from '@parasol/domain/orders/order-states';
@@ -8,6 +8,7 @@ import type { Application } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';
 import { currentPrice, insuredView, policyholderView, priceView } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';
+import { personOfConsent } from '../consents/person-of-consent.ts';
 import { consentsOf, type ConsentRow } from '../queries/consents.ts';
 import { movesOf, type MoveRow, type OrderRow } from '../queries/orders.ts';
 import { openAnswer } from '../placing/sealed-answer.ts';
@@ -55,17 +56,18 @@ const historyView = (moves: readonly MoveRow[]): OrderDetail['history'] =>
   }));
 
 const consentViews = (consents: readonly ConsentRow[], application: Application) =>
-  consents.map(({ consent_id: consentId, role, position, state, answered_at: at }) => ({
-    consentId,
-    role,
-    name: maskName(
-      role === 'policyholder'
-        ? application.policyholder.name
-        : (application.insureds[position ?? 0]?.name ?? ''),
-    ),
-    state,
-    at: at?.toISOString() ?? null,
-  }));
+  consents.map((consent) => {
+    const { consent_id: consentId, role, state, answered_at: at } = consent;
+    const { name = '', mobile } = personOfConsent(consent, application) ?? {};
+    return {
+      consentId,
+      role,
+      name: maskName(name),
+      mobile: mobile === undefined ? null : maskPhone(mobile),
+      state,
+      at: at?.toISOString() ?? null,
+    };
+  });
 
 export interface OpenedOrder {
   readonly detail: OrderDetail;

@@ -37,7 +37,7 @@ export const partiesOnOrder = async (
     openOrder(app, order),
     identitiesOf(db, order.order_no),
   ]);
-  const large = isLarge(product, order.price);
+  const large = isLarge(product, order.price, app.settings.get('aml-limits', ''));
   return Promise.all(
     partiesOf(application, large).map(async (party) => {
       const { name, paper } = party.person;

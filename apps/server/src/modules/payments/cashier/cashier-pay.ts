@@ -106,7 +106,11 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
   const shown =
     prepared.kind === 'wait'
       ? ({ kind: 'wait' } as const)
-      : launchView(plan, prepared.launch, { waitUrl, returnUrl, until: attempt.expires_at });
+      : launchView(plan, prepared.launch, {
+          about: { paySeq: pay.pay_seq, displayId: pay.display_id },
+          returnUrl,
+          until: attempt.expires_at,
+        });
   return answer(context, after, shown, attempt.expires_at);
 };
 

@@ -83,6 +83,8 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
           everyMonths: order.monthsBetween,
           next: nextInstalment(order, dateOf(now.getTime())),
           entrusted: mandate !== undefined,
+          dates: order.dueDates,
+          ensured: order.ensured,
         }
       : null,
     unifiedOrderType: view.payInfo.unifiedOrderType,

@@ -1,9 +1,11 @@
 import type { Launch } from '@parasol/contract/payments/shapes';
 import type { LaunchPlan } from '@parasol/domain/payments/launch';
+import { miniProgramPages } from '@parasol/domain/platform/mini-program-pages';
 import type { ProviderLaunch } from '#providers/payment/port.ts';
 
 interface Waiting {
-  readonly waitUrl: string;
+  /** What is paid or signed: a mandate has no number of a payment. */
+  readonly about: { readonly displayId: string; readonly paySeq?: string };
   readonly returnUrl: string;
   readonly until: Date;
 }
@@ -15,7 +17,7 @@ const withQuery = (url: string, fields: Readonly<Record<string, string>>): strin
 export const launchView = (
   plan: LaunchPlan,
   given: ProviderLaunch,
-  { returnUrl, until }: Waiting,
+  { about, returnUrl, until }: Waiting,
 ): Launch => {
   const { payPlatform, cashier } = plan;
   const back = plan.passRedirect ? returnUrl : null;
@@ -27,10 +29,11 @@ export const launchView = (
         : given.kind === 'url'
           ? { url: given.url }
           : {};
+    const told = { ...about, payPlatform: String(payPlatform), redirectUrl: returnUrl };
     return {
       kind: 'mini-program',
       payPlatform,
-      url: withQuery(plan.payUrl ?? '/pages/pay/index', { ...fields, returnUrl }),
+      url: withQuery(plan.payUrl ?? miniProgramPages.pay, { ...fields, ...told }),
     };
   }
   switch (given.kind) {

@@ -82,8 +82,18 @@ test('a mini-program jumps to its own page, with an open id of its own and of no
   expect(begun.data.launch).toMatchObject({ kind: 'mini-program', payPlatform: 15 });
   const url = new URL(urlOf(begun.data.launch), 'http://mini-program');
   expect(url.pathname).toBe('/pages/pay/index');
-  expect(url.searchParams.get('package')).toMatch(/^prepay_id=/);
-  expect(url.searchParams.get('returnUrl')).toContain('/pro/loading/pay');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    appId: expect.any(String),
+    timeStamp: expect.any(String),
+    nonceStr: expect.any(String),
+    package: expect.stringMatching(/^prepay_id=/),
+    signType: 'RSA',
+    paySign: expect.any(String),
+    paySeq: payment.paySeq,
+    displayId: begun.data.order.displayId,
+    payPlatform: '15',
+    redirectUrl: expect.stringMatching(/^https?:\/\/[^/]+\/pro\/loading\/pay/),
+  });
   await atBank(suite.desk, attemptOf(payment), 'pay');
   await until('it is paid', () => status(suite.chen, payment), { is: ({ paid }) => paid });
 });

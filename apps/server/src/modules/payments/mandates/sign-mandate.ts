@@ -99,7 +99,7 @@ const signAtProvider = async (
     mandateNo: mandate.mandate_no,
     state: mandate.state,
     launch: launchView({ ...plan, passRedirect: true }, started.launch, {
-      waitUrl,
+      about: { displayId: order.displayId },
       returnUrl,
       until: now,
     }),

@@ -175,6 +175,6 @@ export const staffContext = (desk: OrderDesk): Context => {
     ),
     now: desk.clock.now(),
     log: desk.app.log,
-    cookies: { set: () => undefined, clear: () => undefined },
+    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
   };
 };

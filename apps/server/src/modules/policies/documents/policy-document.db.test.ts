@@ -34,7 +34,7 @@ const rowOf = (order: string) =>
     .executeTakeFirstOrThrow();
 
 const fetch = (who: Pick<Customer, 'browser'>, policy = policyNo) =>
-  who.browser.get(`/api/policy/v1/policies/${policy}/pdf`);
+  who.browser.get(`/api/policy/v1/${who === underwriter ? 'staff/' : ''}policies/${policy}/pdf`);
 
 const textOf = async (who: Pick<Customer, 'browser'>, policy?: string): Promise<string> => {
   const answer = await fetch(who, policy);
@@ -167,6 +167,15 @@ describe('a policy is taken', () => {
     expect(desk.logged()).toContain('a policy was asked for by a stranger');
   });
 
+  test('by the number of its order as well, and only by its owner', async () => {
+    const path = `/api/sdb/insurance/down-epolicy-by-order-no?orderNo=${orderNo}`;
+    const own = await owner.browser.get(path);
+    expect(own.rawPayload.equals((await fetch(owner)).rawPayload)).toBe(true);
+    const stranger = await arrive(desk, '13900139104');
+    expect((await stranger.browser.get(path)).statusCode).toBe(404);
+    expect((await underwriter.browser.get(path)).statusCode).toBe(403);
+  });
+
   test('by staff, and it is written down who', async () => {
     await textOf(underwriter);
     await textOf(owner);
@@ -181,7 +190,7 @@ describe('a policy is taken', () => {
     const call = await desk.server.inject({ url, headers });
     expect(call.statusCode).toBe(401);
     const visit = await desk.server.inject({ url, headers: { ...headers, accept: 'text/html' } });
-    expect(visit.headers.location).toBe('/pro/me/policies');
+    expect(visit.headers.location).toBe('/pro/me');
   });
 });
 
@@ -225,7 +234,7 @@ describe('the policy that was signed when it was issued', () => {
 
   test('is for the policyholder alone', async () => {
     const stranger = await arrive(desk, '13900139177');
-    const answer = await stranger.call('downEpolicyByOrderNo', { orderNo });
+    const answer = await stranger.call('getPolicyFileByOrder', { orderNo });
     expect(answer.code).toBe(10004);
   });
 });

@@ -1,10 +1,10 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
-import { mayCall, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Brand } from '@parasol/domain/brands/brand';
-import type { App, Context } from '#context.ts';
+import type { App, Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
@@ -22,42 +22,32 @@ import { datedPolicy } from '../life/dated-policy.ts';
 import { policyValues } from '../life/policy-values.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 
-const staff = { staff: 'policies-read' } as const;
+type Found = { readonly policy: PolicyRow; readonly order: OrderRow };
 
-/** The policyholder's own, or any of the brand's for staff who work with them. */
-const mayHave = ({ brand, caller }: Context, order: OrderRow): boolean => {
-  const userId = personOf(caller);
-  if (userId !== null && order.brand !== brand.id) return false;
-  return userId === null
-    ? mayCall(staff, caller) === 'allowed' && staffMay(caller, order.brand)
-    : order.user_id !== null && order.user_id === userId;
-};
-
-const find = async (
-  context: Context,
-  policyNo: string,
-): Promise<{ readonly policy: PolicyRow; readonly order: OrderRow } | Refusal> => {
-  const { db } = context.app.database;
-  if (context.caller.kind === 'visitor') return refuse('LOGIN_REQUIRED');
+const findOrder = async ({ app }: Context, policyNo: string): Promise<Found | undefined> => {
+  const { db } = app.database;
   const policy = await policyByNo(db, policyNo);
   const order = policy && (await orderByNo(db, policy.order_no));
-  if (order && mayHave(context, order)) return { policy, order };
-  if (order) {
-    const caller = actorOf(context.caller);
-    context.log.warn({ policyNo, caller }, 'a policy was asked for by a stranger');
-  }
-  return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+  return order && { policy, order };
 };
 
-/** A policy as a PDF. Whoever takes it is written down: it names people in full. */
-export const policyDocument = async (
+/** The sheet to save, if it is theirs. Whoever takes it is written down: it names people in full. */
+const take = async (
   context: Context,
-  policyNo: string,
-): Promise<Buffer | Refusal> => {
+  asked: { readonly policyNo: string } | { readonly orderNo: string },
+  found: Found | undefined,
+  may: (order: OrderRow) => boolean,
+): Promise<FileAnswer | Refusal> => {
   const { app, brand, caller, now } = context;
-  const found = await find(context, policyNo);
-  if (found instanceof Refusal) return found;
+  if (!found || !may(found.order)) {
+    const asker = actorOf(caller);
+    if (found) context.log.warn({ ...asked, asker }, 'a policy was asked for by a stranger');
+    return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+  }
   const { policy, order } = found;
+  const policyNo = policy.policy_no;
+  // Staff may be at another brand's door.
+  const own = app.brands.find(({ id }) => id === order.brand) ?? brand;
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),
@@ -68,13 +58,34 @@ export const policyDocument = async (
   });
   const premiums = (await premiumsOf(app.database.db, [policyNo])).get(policyNo) ?? [];
   const { state } = policyOn(datedPolicy(policy, premiums), dateOf(now.getTime()));
+  if (state === 'waiting' || state === 'in-force') return issuedPolicy(app, own, policy, order);
   // What was signed says nothing of a lapse or an end that came later.
-  if (state !== 'waiting' && state !== 'in-force') {
-    return drawPolicy(app, brand, policy, order, now);
-  }
-  const signed = await issuedPolicy(app, brand, policy, order);
-  return signed instanceof Refusal ? signed : Buffer.from(signed.bytes);
+  return {
+    name: `电子保单 ${policyNo}.pdf`,
+    contentType: 'application/pdf',
+    bytes: await drawPolicy(app, own, policy, order, now),
+  };
 };
+
+const isOwn =
+  ({ brand, caller }: Context) =>
+  (order: OrderRow): boolean =>
+    order.brand === brand.id && order.user_id !== null && order.user_id === personOf(caller);
+
+export const getPolicyFile: Verb<'getPolicyFile'> = async (context, asked) =>
+  take(context, asked, await findOrder(context, asked.policyNo), isOwn(context));
+
+export const getPolicyFileByOrder: Verb<'getPolicyFileByOrder'> = async (context, asked) => {
+  const order = await orderByNo(context.app.database.db, asked.orderNo);
+  const policyNo = order?.policy_no ?? null;
+  const found = policyNo === null ? undefined : await findOrder(context, policyNo);
+  return take(context, asked, found, isOwn(context));
+};
+
+export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = async (context, asked) =>
+  take(context, asked, await findOrder(context, asked.policyNo), (order) =>
+    staffMay(context.caller, order.brand),
+  );
 
 /** A policy as it stands, for whoever may have it. */
 export const drawPolicy = async (

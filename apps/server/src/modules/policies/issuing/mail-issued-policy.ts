@@ -45,6 +45,8 @@ export const mailIssuedPolicy = async (app: App, policyNo: string): Promise<void
         phone: brand.phone,
       },
       attachments: [{ name: `电子保单 ${policyNo}.pdf`, contentType: 'application/pdf', bytes }],
+      ...(order.user_id === null ? {} : { userId: order.user_id }),
+      about: order.order_no,
       onceFor: `policy-mail:${policyNo}`,
       sendBefore: new Date(now.getTime() + sendWithinMs),
       now,

@@ -114,6 +114,6 @@ export const initCalculator: Verb<'initCalculator'> = async (
     hasIncome: hasIncome(product),
     examples: product.rating.examples,
     advertised: examplePrices(found).advertised,
-    notice: saleToday(product, context.now).notice,
+    notice: saleToday(product, context.brand, context.now).notice,
   };
 };

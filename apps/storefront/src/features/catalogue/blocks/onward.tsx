@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Scene } from '../../../ui/illustrations/scene.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { productLinks } from '@parasol/routes/product-links';
-import { serviceHours } from '../../../shell/frame/service-hours.ts';
 import type { BlockProps } from './block.ts';
 
 export const Related = ({ product, brand, title }: BlockProps) =>
@@ -48,7 +47,7 @@ export const Service = ({ brand, title }: BlockProps) => (
   <Section id="service" title={title}>
     <div className="gap-6 rounded-lg border bg-surface p-5 md:flex md:items-center md:justify-between">
       <p className="text-sm text-ink-2">
-        每日 {serviceHours} 有人接听，其他时间可以在公众号“{brand.serviceAccount}”留言。
+        每日 {brand.serviceHours} 有人接听，其他时间可以在公众号“{brand.serviceAccount}”留言。
         <span className="block">
           投诉与建议：<span className="figures">{brand.complaintPhone}</span>
         </span>

@@ -1,7 +1,7 @@
 import { brandLink } from '@parasol/routes/link';
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
 import { Anchor } from '../../../ui/actions/anchor.tsx';
-import { formatFen } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '../../../ui/text/format-fen.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps, ProductDetail } from './block.ts';
@@ -27,7 +27,7 @@ export const ClaimsExample = ({
               <span className="block text-xs text-ink-3">{item.note}</span>
             )}
           </dt>
-          <dd className="figures whitespace-nowrap">¥{formatFen(item.amount)}</dd>
+          <dd className="figures whitespace-nowrap">{yuanText(item.amount)}</dd>
         </div>
       ))}
     </dl>

@@ -2,42 +2,16 @@ import { Form } from 'react-router';
 import type { OrderDetail } from '@parasol/contract/orders/shapes';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { notify } from '../../../ui/overlays/notify.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';
-import type { DetailAnswer } from '../order-detail.data.ts';
-
-type LinkAnswer = Extract<DetailAnswer, { readonly kind: 'link' }>;
+import { FreshLink, type LinkAnswer } from '../steps/fresh-link.tsx';
 
 const states = {
   waiting: { text: '等待确认', tone: 'warning' },
   agreed: { text: '已同意', tone: 'success' },
   refused: { text: '未同意', tone: 'danger' },
 } as const;
-
-const copy = async (path: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
-    notify('success', '链接已复制，请发给本人');
-  } catch {
-    notify('info', '请长按链接复制');
-  }
-};
-
-const FreshLink = ({ answer }: { readonly answer: LinkAnswer }) => (
-  <output className="mt-3 grid gap-3 rounded-md bg-canvas p-4 text-sm">
-    <p className="wrap-anywhere">{answer.path}</p>
-    <p className="text-ink-2">
-      请发给本人，由本人用自己的手机号登录后确认。链接到 {minuteText(answer.until)} 前有效。
-    </p>
-    <div>
-      <Button size="small" look="secondary" onClick={() => void copy(answer.path)}>
-        复制链接
-      </Button>
-    </div>
-  </output>
-);
 
 /** Who has to say yes in person, and the link to send to each. */
 export const ConsentLinks = ({
@@ -50,7 +24,7 @@ export const ConsentLinks = ({
   <Section id="consents" title="需要本人确认" note="含身故保障，保险金额要由被保险人本人同意。">
     <Card>
       <ul className="ruled">
-        {consents.map(({ consentId, role, name, state, at }) => (
+        {consents.map(({ consentId, role, name, mobile, state, at }) => (
           <li key={consentId} className="py-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div>
@@ -63,18 +37,31 @@ export const ConsentLinks = ({
                 </p>
               </div>
               {state === 'waiting' ? (
-                <Form method="post" preventScrollReset>
+                <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
                   <input type="hidden" name="intent" value="consent-link" />
+                  <input type="hidden" name="consentId" value={consentId} />
                   <Button
                     type="submit"
-                    name="consentId"
-                    value={consentId}
+                    name="by"
+                    value="link"
                     look="secondary"
                     size="small"
-                    aria-label={`生成确认链接：${name}`}
+                    aria-label={`二维码与链接：${name}`}
                   >
-                    生成确认链接
+                    二维码与链接
                   </Button>
+                  {mobile === null ? null : (
+                    <Button
+                      type="submit"
+                      name="by"
+                      value="sms"
+                      look="secondary"
+                      size="small"
+                      aria-label={`发短信到 ${mobile}：${name}`}
+                    >
+                      发短信到 {mobile}
+                    </Button>
+                  )}
                 </Form>
               ) : null}
             </div>

@@ -166,7 +166,7 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
       })}
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <p className="font-medium">补充资料</p>
+          <h2 className="text-lg font-semibold">补充资料</h2>
           <p className="text-sm text-ink-2">病历、证件照片等，有就上传，没有可以不传</p>
         </div>
         <Button type="submit" name="intent" value="addition" look="secondary" size="small">

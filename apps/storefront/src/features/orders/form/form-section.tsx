@@ -8,6 +8,8 @@ import { FormControl } from './form-control.tsx';
 import { shortAnswer } from './short-answer.ts';
 import type { OrderForm } from './use-order-form.ts';
 
+export const sectionId = (key: string): string => `section-${key.replaceAll('.', '-')}`;
+
 interface FormSectionProps {
   readonly form: OrderForm;
   readonly section: Section;
@@ -61,7 +63,7 @@ export const FormSection = ({
   urgent = false,
   children,
 }: FormSectionProps) => {
-  const id = `section-${section.key.replaceAll('.', '-')}`;
+  const id = sectionId(section.key);
   const fields = all ?? section.fields;
   const two = section.fields.some(({ kind }) => kind !== 'consent' && kind !== 'yes-no');
   const done = form.isDone(fields);

@@ -33,7 +33,7 @@ export const HealthCard = ({
   };
   const members = health.insured ? memberCount(values) : 0;
   return (
-    <Card as="section" aria-labelledby="health-title">
+    <Card as="section" id="health" aria-labelledby="health-title" className="scroll-mt-16">
       <h2 id="health-title" className="text-lg font-semibold">
         健康告知
       </h2>

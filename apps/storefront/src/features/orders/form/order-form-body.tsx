@@ -8,7 +8,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { Form, useActionData, useNavigate, useParams } from 'react-router';
-import { memberCount, type FormValues } from '@parasol/domain/orders/form-values';
+import type { FormValues } from '@parasol/domain/orders/form-values';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { useStay } from '../../../shell/stay/stay.ts';
@@ -18,6 +18,7 @@ import { StickyActionBar } from '../../../ui/layout/sticky-action-bar.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { targetOf } from './form-intent.ts';
 import { FormParts } from './form-parts.tsx';
+import { FormSteps, healthPaths } from './form-steps.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { copyKey, keepCopy, readCopy } from './local-copy.ts';
 import type { FormInit, OrderFormData, PostedForm } from '../order-form.data.ts';
@@ -41,12 +42,11 @@ const nameDraft = (draftNo: string): void => {
 };
 
 /** Documents still to be read and people whose health is still to be told about. */
-const openTasks = ({ facts, draft, health }: FormInit, values: FormValues): number => {
+const openTasks = (init: FormInit, values: FormValues): number => {
+  const { facts, draft } = init;
   const read = draft?.read.map(({ code }) => code) ?? [];
   const unread = facts.documents.filter(({ code }) => !read.includes(code)).length;
-  const members = Array.from({ length: health.insured ? memberCount(values) : 0 }, (_, at) => at);
-  const untold = members.filter((at) => !values[`insured.${at}.disclosureNo`]).length;
-  return unread + untold + (health.policyholder && !values['policyholder.disclosureNo'] ? 1 : 0);
+  return unread + healthPaths(init, values).filter((path) => !values[path]).length;
 };
 
 const unsaved = (offline: boolean, message: string | null): SubmitResult => ({
@@ -247,7 +247,10 @@ export const OrderFormBody = ({
       <input type="hidden" name="draftNo" value={saved.draftNo ?? ''} />
       <div className="page-width">
         <DraftStatus form={form} />
-        <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      </div>
+      <FormSteps form={form} init={init} />
+      <div className="page-width">
+        <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
           <div className="grid grid-cols-1 gap-4 lg:gap-5">
             <Missing answer={answer} />
             <FormParts form={form} data={data} identity={identity} />
@@ -255,7 +258,7 @@ export const OrderFormBody = ({
             <SubmitAnswer answer={answer} />
           </div>
           <aside
-            className="hidden gap-4 lg:sticky lg:top-6 lg:grid lg:self-start"
+            className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"
             aria-label="保险费"
           >
             {aside}

@@ -2,7 +2,7 @@ import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { formatFen } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '../../../ui/text/format-fen.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PriceParts } from './price-summary.tsx';
 import type { SubmitResult } from './submit-draft.ts';
@@ -24,7 +24,7 @@ export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null 
           保险费有变化
         </h2>
         <p className="figures mt-2">
-          应交保险费由 {formatFen(oldFen)} 元变为 <strong>{formatFen(newFen)} 元</strong>
+          应交保险费由 {yuanText(oldFen)} 变为 <strong>{yuanText(newFen)}</strong>
         </p>
         {reasons.map((reason) => (
           <p key={reason} className="mt-1 text-sm text-ink-2">
@@ -34,7 +34,7 @@ export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null 
         <PriceParts price={price} />
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="submit" data-accepted-fen={newFen}>
-            按 {formatFen(newFen)} 元提交
+            按 {yuanText(newFen)} 提交
           </Button>
           <input type="hidden" name="acceptedFen" value={newFen} />
           <ButtonLink to="#section-policyholder" look="secondary">

@@ -7,7 +7,7 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { formatFen } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '../../../ui/text/format-fen.ts';
 import { EmptyPicture } from '../../../ui/illustrations/empty-picture.tsx';
 import { FamilyPicture } from '../../../ui/illustrations/family-picture.tsx';
 import { SuccessPicture } from '../../../ui/illustrations/success-picture.tsx';
@@ -67,8 +67,8 @@ const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
       </h2>
       {terms.loadingFen === null ? null : (
         <p className="figures mt-3">
-          加费 {formatFen(terms.loadingFen)} 元：应交保险费由 {formatFen(terms.oldFen)} 元变为{' '}
-          <strong>{formatFen(terms.newFen)} 元</strong>
+          加费 {yuanText(terms.loadingFen)}：应交保险费由 {yuanText(terms.oldFen)} 变为{' '}
+          <strong>{yuanText(terms.newFen)}</strong>
         </p>
       )}
       {terms.exclusions.map(({ code, wording, insured }) => (

@@ -1,23 +1,22 @@
 import type { OrderState } from '@parasol/domain/orders/order-states';
+import type { PurchaseStep } from '../../../shell/frame/purchase-steps.tsx';
 
-export const steps = ['提交', '核保', '确认', '交费', '出单'] as const;
-
-const stepOfState: Readonly<Record<OrderState, number | null>> = {
-  draft: 0,
-  'to-consent': 0,
-  submitted: 1,
-  underwriting: 1,
-  referred: 1,
-  'accepted-with-terms': 2,
-  accepted: 2,
-  'to-verify': 2,
-  'to-sign': 2,
-  storing: 2,
-  'to-pay': 3,
-  paying: 3,
-  paid: 4,
-  issuing: 4,
-  issued: steps.length,
+const stepOfState: Readonly<Record<OrderState, PurchaseStep | null>> = {
+  draft: '告知与填写',
+  'to-consent': '告知与填写',
+  submitted: '核保',
+  underwriting: '核保',
+  referred: '核保',
+  'accepted-with-terms': '确认',
+  accepted: '确认',
+  'to-verify': '确认',
+  'to-sign': '确认',
+  storing: '确认',
+  'to-pay': '支付',
+  paying: '支付',
+  paid: '出单',
+  issuing: '出单',
+  issued: 'done',
   declined: null,
   refunding: null,
   refunded: null,
@@ -26,4 +25,4 @@ const stepOfState: Readonly<Record<OrderState, number | null>> = {
 };
 
 /** How far an order has come; null once it will not get there. */
-export const stepOf = (state: OrderState): number | null => stepOfState[state];
+export const stepOf = (state: OrderState): PurchaseStep | null => stepOfState[state];

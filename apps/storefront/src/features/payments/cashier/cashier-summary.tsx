@@ -32,7 +32,7 @@ const CashierAmount = ({ cashier }: { readonly cashier: Cashier }) => {
       <p className="text-sm text-ink-2">{cashier.subject}</p>
       <p className="mt-1">
         <span className="unseen">应付金额</span>
-        <Price fen={order.payAmountFen} size="huge" cents="always" />
+        <Price fen={order.payAmountFen} size="huge" />
       </p>
       {payUntil === null ? null : <Deadline until={payUntil} now={now} />}
       {priceLockedUntil === null ? null : (

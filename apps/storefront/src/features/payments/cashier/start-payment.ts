@@ -58,14 +58,17 @@ export const withOpenId = async (
 interface Payment extends Omit<Input<'cashierPay'>, 'stay'> {
   readonly cashierUrl: string;
   readonly listUrl: string;
+  /** The order whose instalments were shown and are not confirmed yet. */
+  readonly ensure: string | null;
 }
 
 /** From the tap on "pay" to the provider. */
 export const startPayment = (
-  { cashierUrl, listUrl, ...asked }: Payment,
+  { cashierUrl, listUrl, ensure, ...asked }: Payment,
   hands: LaunchHands,
 ): Promise<Started> =>
   withOpenId(hands.stay, async () => {
+    if (ensure !== null) await hands.stay.api.ensureInstalments({ orderNo: ensure });
     const { order, launch, waitUrl } = await hands.stay.api.cashierPay({
       ...asked,
       stay: stayFacts(hands.stay),

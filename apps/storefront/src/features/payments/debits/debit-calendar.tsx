@@ -48,7 +48,7 @@ const MarkLine = ({ mark }: { readonly mark: MarkedDay }) => {
         <Tag tone={tone}>{name}</Tag>
         {mark.kind === 'notice' ? null : (
           <span className="ml-auto">
-            <Price fen={mark.fen} size="small" tone="ink" cents="always" />
+            <Price fen={mark.fen} size="small" tone="ink" />
           </span>
         )}
       </div>

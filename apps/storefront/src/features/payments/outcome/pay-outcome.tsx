@@ -48,7 +48,7 @@ export const PayOutcome = ({ status }: { readonly status: PayStatus }) => {
           items={[
             {
               label: status.paid ? '实付金额' : '应付金额',
-              value: <Price fen={status.payAmountFen} size="small" tone="ink" cents="always" />,
+              value: <Price fen={status.payAmountFen} size="small" tone="ink" />,
             },
             { label: '支付编号', value: status.displayId },
             ...(paidAt === null ? [] : [{ label: '支付时间', value: minuteText(paidAt) }]),

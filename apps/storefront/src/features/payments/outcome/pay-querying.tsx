@@ -49,7 +49,7 @@ export const PayQuerying = ({
         </output>
         {amountFen === null ? null : (
           <p>
-            <Price fen={amountFen} size="large" tone="ink" cents="always" />
+            <Price fen={amountFen} size="large" tone="ink" />
           </p>
         )}
         <CoverStart cover={cover} />

@@ -12,7 +12,7 @@ export const RefundList = ({ refunds }: { readonly refunds: PayStatus['refunds']
           key={refundNo}
           title={title}
           note={`${reason}，${minuteText(doneAt ?? requestedAt)}`}
-          value={<Price fen={fen} size="small" tone="ink" cents="always" />}
+          value={<Price fen={fen} size="small" tone="ink" />}
         />
       ))}
     </List>

@@ -1,26 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Verb } from '#context.ts';
 import { clauseChapters } from './clause-chapters.ts';
 import { findClause } from './get-clause.ts';
 import { clausePdf } from './clause-pdf.ts';
 
-interface ClauseFile {
-  /** Names the bytes, which never change for a version. */
-  readonly tag: string;
-  readonly clauseId: string;
-  readonly title: string;
-  readonly bytes: () => Promise<Buffer>;
-}
-
 /** A sheet takes a tenth of a second of the process; many people asking at once share one. */
 const sheets = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 
-/** A clause of the version asked for, or of the newest, as a PDF. */
-export const clauseDocument = async (
-  context: Context,
-  asked: Parameters<typeof findClause>[1],
-): Promise<ClauseFile | Refusal> => {
+export const getClauseFile: Verb<'getClauseFile'> = async (context, asked) => {
   const found = await findClause(context, asked);
   if (found instanceof Refusal) return found;
   const { clause, published } = found;
@@ -39,14 +27,13 @@ export const clauseDocument = async (
       chapters: clauseChapters(clause.text),
       publishedAt,
     });
+  const sheet = sheets.get(tag) ?? make();
+  sheets.set(tag, sheet);
   return {
+    name: `${title} ${clauseId}.pdf`,
+    contentType: 'application/pdf',
+    bytes: await sheet,
+    inline: true,
     tag,
-    clauseId,
-    title,
-    bytes: () => {
-      const sheet = sheets.get(tag) ?? make();
-      sheets.set(tag, sheet);
-      return sheet;
-    },
   };
 };

@@ -1,0 +1,117 @@
+/** As much of a JSON schema as settings use. */
+export interface Schema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** Which control fits where the type alone does not say. */
+  readonly control?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly propertyNames?: Schema;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : [];
+
+/** What may also be nothing, as what it is when it is something. */
+export const filled = (schema: Schema): Schema =>
+  schema.anyOf?.length === 2
+    ? { ...schema, ...schema.anyOf.find(({ type }) => type !== 'null') }
+    : schema;
+
+export const isNullable = ({ anyOf }: Schema): boolean =>
+  anyOf?.some(({ type }) => type === 'null') ?? false;
+
+/** Text or a number: what looks like a number is one. */
+export const isTextOrNumber = ({ anyOf }: Schema): boolean =>
+  anyOf !== undefined && anyOf.every(({ type }) => type === 'string' || type === 'number');
+
+/** What a field of a new entry begins with. */
+export const blankOf = (schema: Schema): unknown => {
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, inner]) => [name, blankOf(inner)]),
+    );
+  }
+  if (schema.prefixItems) return schema.prefixItems.map(blankOf);
+  if (schema.type === 'array') return [];
+  if (schema.type === 'object') return {};
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  return '';
+};
+
+const yuan = (fen: unknown): string =>
+  typeof fen === 'number' ? `${(fen / 100).toLocaleString('zh-CN')} 元` : '';
+
+/** A value in words, short enough for a line of a table. */
+export const valueWords = (schema: Schema, value: unknown): string => {
+  if (value === null || value === undefined) return isNullable(schema) ? '安装时的值' : '—';
+  const { control, properties, prefixItems, items, additionalProperties } = filled(schema);
+  if (control === 'yuan') return yuan(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (prefixItems) return listOf(value).map(String).join(' 至 ');
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '无';
+    const words = value.map((one: unknown) => valueWords(items ?? {}, one));
+    return words.join(items?.properties ? '；' : '、');
+  }
+  if (isFields(value)) {
+    const inner = typeof additionalProperties === 'object' ? additionalProperties : {};
+    const parts = Object.entries(value).map(([name, one]) => {
+      const field = properties?.[name] ?? inner;
+      return `${properties?.[name]?.title ?? name}：${valueWords(field, one)}`;
+    });
+    return parts.length === 0 ? '无' : parts.join('，');
+  }
+  return value === '' ? '（空）' : String(value);
+};
+
+export interface Difference {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const entriesOf = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(isFields(value) ? Object.entries(value) : []);
+
+/** Which fields differ, each in words; a value without fields differs as a whole. */
+export const differences = (
+  given: Schema,
+  before: unknown,
+  after: unknown,
+  title = '',
+): readonly Difference[] => {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const schema = filled(given);
+  const inner =
+    typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+  if ((!schema.properties && !inner) || !isFields(before) || !isFields(after)) {
+    return [{ title, before: valueWords(given, before), after: valueWords(given, after) }];
+  }
+  const [old, fresh] = [entriesOf(before), entriesOf(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name) => {
+    const field = schema.properties?.[name] ?? inner ?? {};
+    const words = schema.properties?.[name]?.title ?? name;
+    return differences(
+      field,
+      old.get(name),
+      fresh.get(name),
+      title === '' ? words : `${title} · ${words}`,
+    );
+  });
+};

@@ -1,0 +1,77 @@
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { SharedTables } from '@parasol/domain/catalogue/shared';
+import { contentHash as hashOf } from '../pack/content-hash.ts';
+import type { Catalogue } from '../pack/load-catalogue.ts';
+import { checkPublication, type PublicationFinding } from './check-publication.ts';
+
+type Loaded = Catalogue['products'][number];
+
+/** The hashes of the published versions of one product. */
+export type Published = ReadonlyMap<number, string>;
+
+/** A pack as it lies in the folder, held against what is published of it. */
+export interface StagedPack {
+  /** With the version it is published as, or would be. */
+  readonly product: Product;
+  readonly contentHash: string;
+  readonly sourceHash: string;
+  /** The newest published version; undefined when there is none. */
+  readonly newest: number | undefined;
+  readonly isNew: boolean;
+  /** What keeps a new one from being published. */
+  readonly findings: readonly PublicationFinding[];
+}
+
+/**
+ * The version a pack is on the shelf as, or is to be published as. A pack that was changed under a
+ * number that is taken gets the next free one, so that an upgrade never keeps old content; a pack
+ * that is published already, under any number, is not published again.
+ */
+const versionFor = (
+  { product, contentHash }: Loaded,
+  published: Published,
+): { readonly version: number; readonly contentHash: string; readonly isNew: boolean } => {
+  const numbers = [...published.keys()].sort((one, other) => other - one);
+  const newest = numbers[0] ?? 0;
+  if (product.version > newest) return { version: product.version, contentHash, isNew: true };
+  if (published.get(product.version) === contentHash)
+    return { version: product.version, contentHash, isNew: false };
+  for (const version of numbers) {
+    const hash = hashOf({ ...product, version });
+    if (published.get(version) === hash) return { version, contentHash: hash, isNew: false };
+  }
+  const version = newest + 1;
+  return { version, contentHash: hashOf({ ...product, version }), isNew: true };
+};
+
+export const stagePack = (
+  loaded: Loaded,
+  published: Published,
+  shared: SharedTables,
+  on: PlainDate,
+): StagedPack => {
+  const { version, contentHash, isNew } = versionFor(loaded, published);
+  const product =
+    version === loaded.product.version ? loaded.product : { ...loaded.product, version };
+  return {
+    product,
+    contentHash,
+    sourceHash: loaded.sourceHash,
+    newest: published.size > 0 ? Math.max(...published.keys()) : undefined,
+    isNew,
+    findings: isNew ? checkPublication(product, shared, on) : [],
+  };
+};
+
+/** Every published version by the number of its product. */
+export const publishedByProduct = (
+  keys: readonly { baseProductNo: string; version: number; contentHash: string }[],
+): ReadonlyMap<string, Published> => {
+  const known = new Map<string, Map<number, string>>();
+  for (const { baseProductNo, version, contentHash } of keys) {
+    const versions = known.get(baseProductNo) ?? new Map<number, string>();
+    known.set(baseProductNo, versions.set(version, contentHash));
+  }
+  return known;
+};

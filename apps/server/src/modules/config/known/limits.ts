@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { field, known } from './known.ts';
+
+const fen = z.int().min(0);
+
+/** From where on somebody has to look again. */
+export const limitSettings = {
+  'console-limits': known({
+    title: '工作台限额',
+    note: '哪些操作要两个人，个人信息显示多久，导出保留多久。',
+    group: 'limits',
+    schema: z.strictObject({
+      refundFen: field(fen, '退款双人复核起点', {
+        control: 'yuan',
+        description: '单笔退款达到这个金额时，要由另一位同事批准',
+      }),
+      unmaskMinutes: field(z.int().min(1).max(60), '完整个人信息显示时间（分钟）'),
+      exportHours: field(z.int().min(1).max(720), '导出文件保留时间（小时）'),
+    }),
+    otherwise: { refundFen: 500_000, unmaskMinutes: 10, exportHours: 72 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
+  'aml-limits': known({
+    title: '反洗钱限额',
+    note: '保险费达到限额的订单，投保人、被保险人和受益人都要核对证件。产品自己的限额更低时按产品的。',
+    group: 'limits',
+    schema: z.strictObject({
+      singleFen: field(fen, '趸交保险费', { control: 'yuan' }),
+      yearlyFen: field(fen, '年交保险费', { control: 'yuan' }),
+    }),
+    otherwise: { singleFen: 20_000_000, yearlyFen: 2_000_000 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
+  'identity-limits': known({
+    title: '身份核验限额',
+    note: '向登记机构核对姓名和证件号码的次数，以及一次核对结果用多久。',
+    group: 'limits',
+    schema: z.strictObject({
+      checksADay: field(z.int().min(1).max(200), '每位客户每天最多核验（次）'),
+      believedDays: field(z.int().min(1).max(90), '核验结果有效（天）'),
+    }),
+    otherwise: { checksADay: 30, believedDays: 30 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { field, known, positive, productNo, shortText } from './known.ts';
+
+const channels = z.array(field(positive, '渠道号'));
+const pathNo = z.string().regex(/^[\w-]{1,40}$/, '编号只含字母、数字、横线和下划线');
+
+/** Through whom products are sold, and under which links. */
+export const saleSettings = {
+  'sell-channel': known({
+    title: '销售渠道',
+    note: '推广链接里可以出现哪些联合渠道，以及各域名使用的应用代码。',
+    group: 'sale',
+    schema: z.strictObject({
+      unionSellChannels: field(channels, '联合渠道'),
+      appCodes: field(
+        z.record(
+          field(z.string().min(1).max(100), '域名'),
+          field(z.string().min(1).max(40), '应用代码'),
+        ),
+        '域名的应用代码',
+      ),
+    }),
+    otherwise: { unionSellChannels: [], appCodes: {} },
+    public: false,
+  }),
+  partners: known({
+    title: '合作方账户',
+    note: '带来客户的合作方。合作中的合作方，其渠道号可以出现在推广链接里；停止合作后链接不再有效。',
+    group: 'sale',
+    schema: z
+      .array(
+        z.strictObject({
+          name: field(shortText, '名称'),
+          channel: field(positive, '联合渠道号'),
+          contact: field(z.string().trim().max(100), '联系人与电话'),
+          active: field(z.boolean(), '合作中'),
+        }),
+      )
+      .refine((list) => new Set(list.map(({ channel }) => channel)).size === list.length, {
+        message: '联合渠道号不能重复',
+      })
+      .meta({ title: '合作方' }),
+    otherwise: [],
+    public: false,
+  }),
+  'gray-mode': known({
+    title: '灰度发布',
+    note: '按设备抽出一部分访问使用新的做法，比例可以随时调整。',
+    group: 'sale',
+    schema: z.strictObject({
+      percent: field(z.number().min(0).max(100), '参加的比例（%）'),
+      mode: field(shortText, '参加者使用的模式'),
+    }),
+    otherwise: { percent: 0, mode: 'stable' },
+    public: false,
+  }),
+  'renamed-products': known({
+    title: '改过编号的产品',
+    note: '旧链接里的产品编号转到现在的编号。',
+    group: 'sale',
+    schema: z.record(field(pathNo, '原来的编号'), field(pathNo, '现在的编号')),
+    otherwise: {},
+    public: false,
+  }),
+  'api-config': known({
+    title: '接口开关',
+    note: '哪些产品走新的投保接口。',
+    group: 'pages',
+    schema: z.strictObject({
+      open: field(z.boolean(), '全部产品走新接口'),
+      whiteList: field(z.array(field(productNo, '产品编号')), '始终走新接口的产品'),
+      varsList: field(z.array(field(productNo, '产品编号')), '使用变量的产品'),
+    }),
+    otherwise: { open: false, whiteList: [], varsList: [] },
+    public: true,
+  }),
+  experiment: known({
+    title: '实验',
+    note: '页面读取的实验开关：名称和取值由页面约定。',
+    group: 'pages',
+    schema: z.record(
+      field(z.string().min(1).max(60), '实验名称'),
+      field(z.union([z.number(), z.string().max(100)]), '取值'),
+    ),
+    otherwise: {},
+    public: true,
+  }),
+  'mini-programs': known({
+    title: '小程序',
+    note: '各小程序的编号和支付页面。',
+    group: 'pages',
+    schema: z
+      .array(
+        z.strictObject({
+          appid: field(shortText, '小程序编号'),
+          payPlatform: field(positive, '支付平台号'),
+          payUrl: field(z.string().min(1).max(200), '支付页面'),
+        }),
+      )
+      .meta({ title: '小程序' }),
+    otherwise: [],
+    public: false,
+  }),
+};

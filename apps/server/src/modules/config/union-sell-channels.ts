@@ -1,0 +1,8 @@
+import type { App } from '#context.ts';
+
+/** The channels that links may name beside the brand's own: those set, and those of partners at work. */
+export const unionSellChannels = ({ settings }: App, brand: string): readonly number[] => {
+  const set = settings.get('sell-channel', brand).unionSellChannels;
+  const partners = settings.get('partners', brand).filter(({ active }) => active);
+  return [...new Set([...set, ...partners.map(({ channel }) => channel)])];
+};

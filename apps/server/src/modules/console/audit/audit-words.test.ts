@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { auditWords } from '@parasol/domain/console/audit-words';
+import { askActs } from '@parasol/domain/console/ask-acts';
+import { subjectKinds } from '@parasol/domain/console/queues';
+import { orderEvents } from '@parasol/domain/orders/order-states';
+import { mandateStates } from '@parasol/domain/payments/mandate-states';
+import { refundMoves } from '@parasol/domain/payments/pay-states';
+import { policyStates } from '@parasol/domain/policies/policy-states';
+
+const source = join(import.meta.dirname, '../../..');
+const files = globSync('**/*.ts', { cwd: source })
+  .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+  .filter(({ text }) => text.includes('audit({'));
+
+/** What actions that are put together from parts can become. */
+const made: Readonly<Record<string, readonly string[]>> = {
+  'order.${event}': Object.keys(orderEvents),
+  'order.consent-${state}': ['agreed', 'refused'],
+  'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
+  'ask.${act}': Object.keys(askActs),
+  'ask.${state}': ['granted', 'refused', 'withdrawn'],
+  'stuck-work.${done}': ['retried', 'dismissed'],
+  'bill.difference-${changed.state}': ['done', 'waived'],
+  'card.${changed.state}': ['signed', 'refused'],
+  'refund.${word.state}': Object.keys(refundMoves),
+  'mandate.${state}': Object.keys(mandateStates),
+  'comment.${status}': ['shown', 'refused'],
+  '${subject.kind}.looked-at': subjectKinds,
+  "${subject.split(':', 1)[0] ?? ''}.file-kept": ['order', 'draft'],
+};
+
+const wordless = (actions: Iterable<string>): string[] =>
+  [...actions].filter((action) => auditWords[action] === undefined);
+
+/** Every text of the shape of an action; other such texts are events, which are told and not written. */
+const written = (text: string): string[] =>
+  [...text.matchAll(/(?<!happened\(tx, )'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)]
+    .map(([, action = '']) => action)
+    .filter((action) => !action.endsWith('.ts'));
+
+test('every action that is written as it stands has words', () => {
+  const bare = files.flatMap(({ file, text }) =>
+    wordless(written(text)).map((action) => `${file}: ${action}`),
+  );
+  expect(bare).toEqual([]);
+  expect(files.flatMap(({ text }) => written(text)).length).toBeGreaterThan(80);
+});
+
+test('every action that is put together has words for all it can become', () => {
+  const found = files.flatMap(({ text }) =>
+    [...text.matchAll(/action: `([^`]+)`|audit\([^`]*`([a-z-]+\.[^`]+)`/g)].map(
+      ([, first, second]) => first ?? second ?? '',
+    ),
+  );
+  expect([...new Set(found)].filter((template) => made[template] === undefined)).toEqual([]);
+  const actions = Object.entries(made).flatMap(([template, parts]) =>
+    parts.map((part) => template.replace(/\$\{.*\}/, part)),
+  );
+  expect(wordless(actions)).toEqual([]);
+});
+
+test('words are Chinese and nothing but the words', () => {
+  for (const [action, words] of Object.entries(auditWords)) {
+    expect([action, /^[\p{Script=Han}，：]+$/u.test(words)]).toEqual([action, true]);
+  }
+});

@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+export interface AuditPage {
+  readonly actor: string | undefined;
+  readonly action: string | undefined;
+  /** Any of these. */
+  readonly subjects: readonly string[] | undefined;
+  readonly from: Date | undefined;
+  readonly before: Date | undefined;
+  readonly after: { readonly at: string; readonly chain: number; readonly seq: number } | undefined;
+  readonly most: number;
+}
+
+export interface AuditLine {
+  readonly chain: number;
+  readonly seq: number;
+  /** With its microseconds, for the place where a page ends. */
+  readonly moment: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** The statement of one page, which the test of the plans reads too. */
+export const auditPageSql = (page: AuditPage) => {
+  const { actor, action, subjects, from, before, after, most } = page;
+  const filters = [
+    ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(subjects === undefined ? [] : [sql`subject = any (${[...subjects]})`]),
+    ...(from === undefined ? [] : [sql`at >= ${from}`]),
+    ...(before === undefined ? [] : [sql`at < ${before}`]),
+    ...(after === undefined
+      ? []
+      : [sql`(at, chain, seq) < (${after.at}::timestamptz, ${after.chain}, ${after.seq})`]),
+  ];
+  return sql<AuditLine>`
+    select chain, seq, at::text as moment, at, actor, action, subject, detail from audit_entries
+    where ${sql.join([sql`true`, ...filters], sql` and `)}
+    order by at desc, chain desc, seq desc limit ${most}`;
+};
+
+export const auditPage = async (db: Db, page: AuditPage): Promise<readonly AuditLine[]> =>
+  (await auditPageSql(page).execute(db)).rows;
+
+/** How long the chains are, when they were last found whole and signed, and what speaks against it. */
+export const auditState = async (db: Db) => {
+  const { rows } = await sql<{
+    readonly entries: number;
+    readonly verified: Date | null;
+    readonly signed: Date | null;
+    readonly broken: number;
+  }>`
+    select (select sum(seq)::bigint from audit_heads) as entries,
+      (select at from operation_marks where name = 'audit-verified') as verified,
+      (select at from operation_marks where name = 'audit-head') as signed,
+      (select count(*) from pay_alerts where kind = 'audit-broken' and seen_at is null) as broken
+  `.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('the state of the trail gave no row');
+  return state;
+};
+
+export const staffForFilter = (db: Db) =>
+  db.selectFrom('staff').select(['staff_id', 'name', 'account']).orderBy('account').execute();

@@ -1,0 +1,45 @@
+import { nameTokens } from '@parasol/domain/console/name-tokens';
+import type { App } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { openMember } from '#modules/accounts/people/list-family-members.ts';
+import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';
+import {
+  lockNamelessFamily,
+  lockNamelessOrders,
+  putFamilyNames,
+  putOrderNames,
+} from '../queries/names.ts';
+
+const batch = 100;
+
+const indexesOf = ({ vault }: App, names: readonly string[]): Buffer[] =>
+  [...new Set(names.flatMap(nameTokens))].map((token) => vault.blindIndex('name', token));
+
+/** Everybody an order names; nothing of whom the key was destroyed. */
+const namesOnOrder = async (
+  app: App,
+  order: { readonly order_no: string; readonly sealed: Buffer },
+): Promise<readonly string[]> => {
+  if (await peopleErased(app, order)) return [];
+  const { policyholder, insureds } = (await openOrder(app, order)).application;
+  return [policyholder, ...insureds].map(({ name }) => name);
+};
+
+const learnSome = (app: App): Promise<boolean> =>
+  inTransaction(app.database, async (tx) => {
+    const orders = await lockNamelessOrders(tx.db, batch);
+    for (const order of orders) {
+      await putOrderNames(tx.db, order.order_no, indexesOf(app, await namesOnOrder(app, order)));
+    }
+    const family = await lockNamelessFamily(tx.db, batch);
+    for (const row of family) {
+      const member = await openMember(app, row);
+      await putFamilyNames(tx.db, row.member_id, member ? indexesOf(app, [member.name]) : []);
+    }
+    return orders.length + family.length > 0;
+  });
+
+/** Batch by batch, each in its own transaction: whoever stops it loses nothing. */
+export const learnNames = async (app: App): Promise<void> => {
+  while (await learnSome(app));
+};

@@ -1,0 +1,30 @@
+/** What the browser keeps while somebody is at the provider; without it no answer is believed. */
+export interface SignOnFlow {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Who the provider says it is. */
+export interface SignedOn {
+  /** The provider and its own name for the person, which never changes. */
+  readonly subject: string;
+  /** Only when the provider has verified it. */
+  readonly email: string | null;
+}
+
+export type SignOnTrouble =
+  /** The person or the provider said no. */
+  | 'declined'
+  /** The answer is not the one to our question, or was not made by the provider. */
+  | 'not-believed'
+  | 'unreachable';
+
+/** Signs staff on by the identity provider of the house. */
+export interface SignOn {
+  readonly name: string;
+  /** What the login page calls it. */
+  readonly title: string;
+  begin(callback: string): Promise<{ readonly url: string; readonly flow: SignOnFlow } | null>;
+  finish(answer: URL, flow: SignOnFlow): Promise<SignedOn | SignOnTrouble>;
+}

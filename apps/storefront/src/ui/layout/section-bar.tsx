@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+
+export interface BarPart {
+  /** The id of the part on this page. */
+  readonly fragment: string;
+  readonly short: string;
+  /** Nothing is left to be done in it. */
+  readonly done?: boolean;
+}
+
+/** The part of the page that is being read: the last that has come up to the bar. */
+const useReading = (fragments: readonly string[]): string | null => {
+  const [reading, setReading] = useState<string | null>(null);
+  const names = fragments.join(' ');
+  useEffect(() => {
+    const parts = names.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const inView = new Set<string>();
+    const watch = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inView.add(target.id);
+          else inView.delete(target.id);
+        }
+        setReading(parts.findLast(({ id }) => inView.has(id))?.id ?? null);
+      },
+      // A band below the bar: whatever crosses it is what people look at.
+      { rootMargin: '-56px 0px -70% 0px' },
+    );
+    for (const part of parts) watch.observe(part);
+    return () => watch.disconnect();
+  }, [names]);
+  return reading;
+};
+
+/** What is on the page, at hand while one reads on, with the place one is at. */
+export const SectionBar = ({
+  label,
+  parts,
+}: {
+  readonly label: string;
+  readonly parts: readonly BarPart[];
+}) => {
+  const reading = useReading(parts.map(({ fragment }) => fragment));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>(`[href="#${reading}"]`);
+    // Only the bar scrolls, never the page.
+    if (here && list.current)
+      list.current.scrollTo({ left: here.offsetLeft - list.current.clientWidth / 2 });
+  }, [reading]);
+  return (
+    <nav
+      aria-label={label}
+      data-bar="head"
+      className="sticky top-0 z-10 border-b bg-surface forced-colors:border-b-2"
+    >
+      <ul ref={list} className="page-width relative flex gap-1 overflow-x-auto">
+        {parts.map(({ fragment, short, done = false }) => (
+          <li key={fragment} className="shrink-0 first:-ml-3">
+            <a
+              href={`#${fragment}`}
+              aria-current={fragment === reading ? 'location' : undefined}
+              className="swift flex min-h-12 items-center gap-1 border-b-2 border-transparent px-3 text-sm text-ink-2 -outline-offset-2 hover:text-primary-strong aria-[current=location]:border-primary aria-[current=location]:font-medium aria-[current=location]:text-primary-strong"
+            >
+              {done ? <CircleCheck className="size-4 text-success" aria-hidden="true" /> : null}
+              {short}
+              {done ? <span className="unseen">，已完成</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '@parasol/contract';
+import type { Call } from '@parasol/contract/call';
+import { coreTwins } from '@parasol/domain/config/legacy-paths';
+import type { CallFacts } from '../src/call-facts.ts';
+import { createClient, type ClientSurroundings } from '../src/client.ts';
+import { factsOfCalls } from './facts-of-calls.ts';
+
+const facts = factsOfCalls(calls) as unknown as CallFacts;
+const byOlderPath = (older: string) =>
+  (Object.entries(calls) as [keyof typeof calls, Call][]).find(([, { path, alsoAt = [] }]) =>
+    [path, ...alsoAt].includes(older),
+  );
+
+let sent: string[] = [];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    sent.push(url.split('?')[0] ?? '');
+    return Promise.resolve(Response.json({ code: 0, msg: '', data: null }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = async (name: keyof typeof calls, usesCore: ClientSurroundings['usesCore']) => {
+  const api = createClient({
+    facts,
+    headers: () => ({}),
+    onRefusal: ({ error }) => Promise.resolve(error),
+    ...(usesCore ? { usesCore } : {}),
+  });
+  await api[name]({} as never);
+};
+
+test.each(Object.entries(coreTwins))('%s is steered by the switch', async (older, core) => {
+  const [name, { path, alsoAt = [] }] = byOlderPath(older) ?? expect.fail('no call answers there');
+  expect([path, ...alsoAt]).toContain(core);
+  await ask(name, undefined);
+  await ask(name, () => false);
+  await ask(name, () => true);
+  expect(sent).toEqual([older, older, core]);
+});
+
+test('no other call is', () => {
+  const steered = Object.values(facts).filter(([, , , , core]) => core !== undefined);
+  expect(steered).toHaveLength(Object.keys(coreTwins).length);
+});

@@ -1,0 +1,13 @@
+import type { Call } from '@parasol/contract/call';
+import { pathsToCall } from '@parasol/domain/config/legacy-paths';
+
+/** The contract without its schemas, by the name of each call. */
+export const factsOfCalls = (
+  calls: Readonly<Record<string, Call>>,
+): Readonly<Record<string, readonly unknown[]>> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, { method, path: own, alsoAt = [], body, timeout }]) => {
+      const { path, core } = pathsToCall([own, ...alsoAt]);
+      return [name, [method, path, body, timeout, ...(core === undefined ? [] : [core])]];
+    }),
+  );

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { reason } from '../accounts/staff.ts';
+import { call } from '../call.ts';
+import { moment } from '../orders/shapes.ts';
+
+const number = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
+
+const asked = z.object({
+  askId: z.string(),
+  act: z.string(),
+  title: z.string(),
+  askedBy: z.string(),
+  askedAt: moment,
+});
+
+const product = z.object({
+  baseProductNo: z.string(),
+  name: z.string(),
+  kindName: z.string(),
+  insurer: z.string(),
+  /** What is sold; null while nothing of it was ever published. */
+  shelf: z.object({ version: z.int(), publishedAt: moment }).nullable(),
+  /** What lies in the folder and is not published. */
+  waiting: z
+    .object({
+      version: z.int(),
+      contentHash: z.string(),
+      findings: z.int(),
+      changes: z.int(),
+    })
+    .nullable(),
+  brands: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      state: z.enum(['started', 'before-start', 'ended', 'withdrawn']),
+      /** Since when it is withdrawn, or the first or last day of sale. */
+      on: z.iso.date().nullable(),
+    }),
+  ),
+  /** What a second person has been asked to grant about it. */
+  asks: z.array(asked),
+});
+
+const finding = z.object({
+  rule: z.string(),
+  regulation: z.string(),
+  message: z.string(),
+  file: z.string(),
+  path: z.string(),
+});
+
+const onceGranted = z.object({});
+
+/** What is on the shelf, what waits to be, and how two people put it there or take it off. */
+export const cataloguePublication = {
+  listPublication: call({
+    summary: 'Every product: what is sold under which brand, and what waits to be published',
+    method: 'GET',
+    path: '/api/catalogue/v1/publication',
+    access: { staff: 'products-read' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      products: z.array(product),
+      /** What in the folder cannot be read at all; nothing can be published until it can. */
+      problems: z.array(
+        z.object({
+          file: z.string(),
+          line: z.int(),
+          field: z.string(),
+          message: z.string(),
+        }),
+      ),
+    }),
+    timeout: 30,
+  }),
+  getPublication: call({
+    summary: 'What publishing a product would change, what the rules say of it, and its history',
+    method: 'GET',
+    path: '/api/catalogue/v1/publication/product',
+    access: { staff: 'products-read' },
+    body: 'none',
+    request: z.object({ baseProductNo: number }),
+    response: product.extend({
+      findings: z.array(finding),
+      rules: z.int(),
+      changes: z.array(
+        z.object({
+          path: z.string(),
+          file: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+      history: z.array(
+        z.object({
+          action: z.enum(['published', 'withdrawn', 'returned']),
+          version: z.int().nullable(),
+          brand: z.string().nullable(),
+          by: z.string(),
+          grantedBy: z.string().nullable(),
+          reason: z.string(),
+          at: moment,
+        }),
+      ),
+    }),
+    timeout: 30,
+  }),
+  publishProduct: call({
+    summary: 'Asks a second person to publish what waits; it is published when they grant it',
+    method: 'POST',
+    path: '/api/catalogue/v1/publication/publish',
+    access: { staff: 'products-publish' },
+    body: 'json',
+    /** The hash of what was looked at: what was changed since is not published. */
+    request: z.object({ baseProductNo: number, contentHash: z.string().max(64), reason }),
+    response: onceGranted,
+    timeout: 30,
+  }),
+  withdrawProduct: call({
+    summary: 'Asks a second person to take a product off the shelf of a brand',
+    method: 'POST',
+    path: '/api/catalogue/v1/publication/withdraw',
+    access: { staff: 'products-publish' },
+    body: 'json',
+    request: z.object({ baseProductNo: number, brand: z.string(), reason }),
+    response: onceGranted,
+    timeout: 20,
+  }),
+  returnProductToSale: call({
+    summary: 'Asks a second person to let a brand sell a withdrawn product again',
+    method: 'POST',
+    path: '/api/catalogue/v1/publication/return',
+    access: { staff: 'products-publish' },
+    body: 'json',
+    request: z.object({ baseProductNo: number, brand: z.string(), reason }),
+    response: onceGranted,
+    timeout: 20,
+  }),
+};

@@ -1,0 +1,252 @@
+import { orderEvents } from '../orders/order-states.ts';
+import { mandateStates } from '../payments/mandate-states.ts';
+import type { PolicyEvent } from '../policies/policy-states.ts';
+import { askActs } from './ask-acts.ts';
+import { subjectKinds, type SubjectKind } from './queues.ts';
+
+const policyEvents: Readonly<Record<PolicyEvent, string>> = {
+  begin: '保障开始',
+  miss: '保险费逾期未交，进入宽限期',
+  pay: '补交保险费，保障继续',
+  lapse: '效力中止',
+  reinstate: '复效',
+  withdraw: '犹豫期内退保',
+  surrender: '退保',
+  cancel: '保单取消',
+  mature: '保单满期',
+  end: '保单到期',
+  renew: '保单到期并已续保',
+};
+
+const lookedAt: Readonly<Record<SubjectKind, string>> = {
+  order: '查看订单',
+  policy: '查看保单',
+  person: '查看客户',
+  payment: '查看支付',
+  difference: '查看对账差异',
+  comment: '查看评价',
+  alert: '查看提醒',
+  'blocked-person': '查看名单',
+  product: '查看产品',
+};
+
+const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).map(([name, text]) => [`${prefix}.${name}`, text]));
+
+/** What the audit trail says, in the words of whoever reads it; a test finds an action without any. */
+export const auditWords: Readonly<Record<string, string>> = {
+  ...named(
+    'order',
+    Object.fromEntries(Object.entries(orderEvents).map(([event, { words }]) => [event, words])),
+  ),
+  ...named('policy', policyEvents),
+  ...Object.fromEntries(subjectKinds.map((kind) => [`${kind}.looked-at`, lookedAt[kind]])),
+  ...named(
+    'ask',
+    Object.fromEntries(Object.entries(askActs).map(([act, { title }]) => [act, `申请${title}`])),
+  ),
+  ...named('ask', { granted: '批准复核', refused: '不批准复核', withdrawn: '撤回复核申请' }),
+  ...named('order', {
+    'file-kept': '上传资料',
+    'file-removed': '删除资料',
+    'file-looked-at': '查看订单附件',
+    'referral-looked-at': '查看转人工核保的原因',
+    'identity-accepted': '证件照片审核通过',
+    'identity-returned': '证件照片退回重拍',
+    'consent-link-made': '生成确认链接',
+    'consent-agreed': '相关人同意投保',
+    'consent-refused': '相关人不同意投保',
+    signed: '签名',
+    'people-revealed': '签名前查看完整的人员信息',
+    'instalments-ensured': '补齐各期保险费',
+    'proposal-converted': '按核保结论转为投保申请',
+    'terms-agreed': '接受附加承保条件',
+    'terms-rejected': '未接受附加承保条件',
+  }),
+  ...named('draft', {
+    begun: '开始填写投保信息',
+    removed: '删除填写中的投保信息',
+    expired: '填写中的投保信息过期删除',
+    'link-made': '生成续填链接',
+    'file-kept': '上传附件',
+    'file-removed': '删除附件',
+    'document-confirmed': '确认已阅读文件',
+  }),
+  ...named('policy', { issued: '出具保单', mailed: '寄送电子保单', 'sheet-taken': '下载电子保单' }),
+  ...named('policy-service', {
+    opened: '发起保全收费',
+    paid: '保全收费已支付',
+    closed: '关闭保全收费',
+  }),
+  ...named('return-visit', { answered: '回答回访', settled: '登记回访处理结果' }),
+  ...named('quote', { locked: '锁定报价' }),
+  ...named('suitability', { confirmed: '确认适当性结果', tested: '完成适当性测评' }),
+  ...named('insurer', { alert: '保险公司的消息与记录不符' }),
+  ...named('pay', {
+    opened: '生成待支付款项',
+    launched: '发起支付',
+    paid: '收到款项',
+    surplus: '收到多余款项',
+    closed: '关闭支付',
+    'fell-back': '支付未完成，恢复待支付',
+    free: '无需支付',
+  }),
+  ...named('refund', {
+    requested: '申请退款',
+    sent: '退款已送支付机构',
+    done: '退款完成',
+    stuck: '退款被支付机构拒绝',
+    again: '重新发起退款',
+  }),
+  ...named('bill', {
+    reconciled: '完成对账',
+    'asked-again': '重新对账',
+    'difference-done': '处理对账差异',
+    'difference-waived': '对账差异不予处理',
+  }),
+  ...named(
+    'mandate',
+    Object.fromEntries(
+      Object.entries(mandateStates).map(([state, { title }]) => [state, `委托扣款：${title}`]),
+    ),
+  ),
+  ...named('mandate', { begun: '开始签约委托扣款', unsigned: '申请解除委托扣款' }),
+  ...named('card', {
+    signing: '开始绑定银行卡',
+    signed: '银行卡已绑定',
+    refused: '银行卡绑定被拒绝',
+  }),
+  ...named('instalment', { noticed: '通知客户即将扣款' }),
+  ...named('plan', { lapsed: '扣款计划中止', stopped: '扣款计划停止' }),
+  ...named('pay-alert', { seen: '提醒标为已处理' }),
+  ...named('stuck-work', { retried: '重做卡住的任务', dismissed: '放弃卡住的任务' }),
+  ...named('product', { published: '发布产品' }),
+  ...named('comment', { submitted: '提交评价', shown: '展示评价', refused: '不展示评价' }),
+  ...named('notice', { confirmed: '确认已阅读告知' }),
+  ...named('health-notice', { answered: '填写健康告知' }),
+  ...named('health-record', { confirmed: '确认健康告知', seen: '查看健康告知' }),
+  ...named('health-data', { withdrawn: '撤回健康信息授权，删除健康信息' }),
+  ...named('pregnancy', { saved: '保存孕期信息' }),
+  ...named('underwriting', {
+    begun: '开始智能核保',
+    decided: '智能核保得出结论',
+    accepted: '接受智能核保结论',
+    reused: '沿用先前的核保回答',
+  }),
+  ...named('user', {
+    created: '注册账户',
+    'logged-in': '登录',
+    'logged-out': '退出登录',
+    'sessions-revoked': '结束其他登录',
+    'mobile-bound': '绑定手机号码',
+    merged: '合并访客账户',
+    exported: '下载个人信息',
+    closed: '注销账户',
+  }),
+  ...named('identity', { linked: '关联第三方账号', unlinked: '解除第三方账号' }),
+  ...named('family-member', {
+    added: '添加家庭成员',
+    changed: '修改家庭成员',
+    removed: '移除家庭成员',
+  }),
+  ...named('consent', { granted: '同意授权', withdrawn: '撤回授权' }),
+  ...named('agent', { 'person-bound': '关联服务人员' }),
+  ...named('staff', {
+    created: '新建员工账号',
+    changed: '修改员工账号',
+    deactivated: '停用员工账号',
+    reactivated: '恢复员工账号',
+    'password-reset': '重置员工密码',
+    'password-changed': '修改自己的密码',
+    'logged-in': '员工登录',
+    'logged-out': '员工退出登录',
+    'session-ended': '结束员工会话',
+    'second-factor-enrolled': '登记验证器',
+    'recovery-codes-renewed': '更换恢复代码',
+    'sign-on-linked': '关联单点登录身份',
+    'acts-for-customer': '开始以客户视角查看',
+    'stopped-acting': '结束以客户视角查看',
+    'used-session': '以客户视角打开页面',
+  }),
+  ...named('role', { saved: '保存角色', removed: '删除角色' }),
+  ...named('queue', { taken: '领取待办', released: '放回待办', 'handed-over': '转交待办' }),
+  ...named('personal-data', { unmasked: '查看完整的个人信息' }),
+  ...named('search', { found: '按个人信息查找' }),
+  ...named('blocked-person', { added: '加入不予承保名单', removed: '移出不予承保名单' }),
+  ...named('export', { started: '开始导出', done: '导出完成', downloaded: '下载导出文件' }),
+  ...named('setting', { changed: '修改设置' }),
+  ...named('message', { tested: '试发消息' }),
+  ...named('clock', {
+    held: '时钟跳变，暂停到期处理',
+    released: '时钟恢复',
+    confirmed: '确认时钟无误',
+  }),
+  ...named('master-key', { rotated: '更换主密钥', retired: '停用旧主密钥' }),
+};
+
+/** What an action is called; one that is new is shown as it was written. */
+export const wordsOfAction = (action: string): string => auditWords[action] ?? action;
+
+/** What an entry can be about, by the first part of its subject. */
+const subjectNames: Readonly<Record<string, string>> = {
+  order: '订单',
+  policy: '保单',
+  user: '客户',
+  pay: '支付',
+  staff: '员工',
+  draft: '投保信息',
+  difference: '对账差异',
+  bill: '账单',
+  reconciliation: '对账',
+  comment: '评价',
+  mandate: '委托扣款',
+  plan: '扣款计划',
+  product: '产品',
+  setting: '设置',
+  role: '角色',
+  export: '导出',
+  queue: '待办',
+  quote: '报价',
+  'health-record': '健康告知',
+  'health-session': '智能核保',
+  'pay-alert': '提醒',
+  'message-template': '消息模板',
+  'blocked-person': '不予承保名单',
+  'master-key': '主密钥',
+  message: '消息',
+  job: '任务',
+  pregnancy: '孕期信息',
+  clock: '时钟',
+};
+
+export const wordsOfSubject = (subject: string): string => {
+  const cut = subject.indexOf(':');
+  const kind = cut < 0 ? subject : subject.slice(0, cut);
+  const name = subjectNames[kind] ?? kind;
+  return cut < 0 ? name : `${name} ${subject.slice(cut + 1)}`;
+};
+
+/** Why, as whoever did it wrote down. */
+export const reasonIn = (detail: unknown): string | null => {
+  const said = (detail ?? {}) as Readonly<Record<string, unknown>>;
+  const words = [said['reason'], said['why'], said['note']].find(
+    (word) => typeof word === 'string' && word !== '',
+  );
+  return typeof words === 'string' ? words : null;
+};
+
+/** Whoever looked or searched left a row behind and everything else as it was. */
+export const changesNothing = (action: string): boolean =>
+  lookActions.includes(action) || action === 'search.found' || action === 'staff.used-session';
+
+/** Looks at personal data, and what opened it: who looked is asked for by these. */
+export const lookActions: readonly string[] = [
+  'order.looked-at',
+  'policy.looked-at',
+  'person.looked-at',
+  'order.file-looked-at',
+  'order.referral-looked-at',
+  'health-record.seen',
+  'personal-data.unmasked',
+  'staff.acts-for-customer',
+];

@@ -14,6 +14,7 @@ export const moduleOrder = [
   'rating',
   'disclosure',
   'suitability',
+  'signing',
   'orders',
   'underwriting',
   'policies',

@@ -10,6 +10,7 @@ import {
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { fillText, openForm, plant, saved } from './fill-order.ts';
+import { codeFor } from './inbox.ts';
 import { logIn } from './log-in.ts';
 import { newMobile } from './new-person.ts';
 import { accident, longOrder, orderPlaced } from './place-order.ts';
@@ -139,12 +140,12 @@ const seeSupplement = async (page: Page): Promise<void> => {
 describe('a policy for many years', () => {
   test('is signed on the screen, paid, visited once, and billed for a change later', async () => {
     const page = await visitors.open();
-    await longOrder(page);
+    const mobile = await longOrder(page);
     await page.getByRole('link', { name: '去签名' }).click(patience);
     await page.getByRole('heading', { level: 1, name: '签署投保文件' }).waitFor(patience);
     await awake(page);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: '确认签名' }).click();
+    await page.getByRole('button', { name: '确认签名' }).click(patience);
     await page.getByText('请手写完整的姓名').waitFor();
     const box = await page.locator('canvas').boundingBox();
     if (!box) throw new Error('there is no place to sign');
@@ -153,6 +154,12 @@ describe('a policy for many years', () => {
     await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
     await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
     await page.mouse.up();
+    await page.getByRole('button', { name: '获取验证码' }).first().click();
+    await page.getByText('验证码已发送至').waitFor(patience);
+    await page
+      .getByRole('textbox', { name: '短信验证码' })
+      .first()
+      .fill(await codeFor('qinghe', mobile));
     await page.getByRole('button', { name: '确认签名' }).click();
     await page.waitForURL(/order\/progress/, patience);
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);

@@ -4,6 +4,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
+import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder } from '#modules/payments/jobs.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
@@ -47,6 +48,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'account.closed': { verbs: { forgetDrafts, forgetCalculations } },
   'consent.withdrawn': { verbs: { eraseHealthData } },
   'order.submitted': { verbs: { askToUnderwrite } },
+  'order.signed': { jobs: [forOrder(keepProposal, ({ orderNo }) => ({ orderNo }))] },
   'order.storing': { verbs: { askToStore } },
   'order.paid': { verbs: { askToIssue } },
   'order.given-up': {

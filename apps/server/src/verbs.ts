@@ -13,6 +13,7 @@ import { platformVerbs } from '#modules/platform/verbs.ts';
 import { policiesVerbs } from '#modules/policies/verbs.ts';
 import { ratingVerbs } from '#modules/rating/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
+import { signingVerbs } from '#modules/signing/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
 import { trackingVerbs } from '#modules/tracking/verbs.ts';
 import { underwritingVerbs } from '#modules/underwriting/verbs.ts';
@@ -32,6 +33,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...policiesVerbs,
   ...ratingVerbs,
   ...sharingVerbs,
+  ...signingVerbs,
   ...suitabilityVerbs,
   ...trackingVerbs,
   ...underwritingVerbs,

@@ -13,6 +13,7 @@ import { platform } from './platform/calls.ts';
 import { policyCalls } from './policies/index.ts';
 import { ratingCalls } from './rating/index.ts';
 import { sharing } from './sharing/calls.ts';
+import { signing } from './signing/calls.ts';
 import { suitability } from './suitability/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { underwriting } from './underwriting/calls.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...policyCalls,
   ...ratingCalls,
   ...sharing,
+  ...signing,
   ...suitability,
   ...tracking,
   ...underwriting,

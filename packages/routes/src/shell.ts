@@ -27,6 +27,12 @@ export const shellRows = [
     hydrate: 'idle',
     ttl: 60,
   }),
+  ...underEachRoot('/verify', {
+    page: 'platform/verify-document',
+    title: '文件查验',
+    hydrate: 'eager',
+    query: ['documentNo'],
+  }),
   ...underEachRoot('/test', {
     page: 'platform/diagnostics',
     title: '运行环境',

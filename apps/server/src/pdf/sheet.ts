@@ -36,6 +36,8 @@ export interface SheetFacts {
   readonly title: string;
   readonly author: string;
   readonly madeAt: Date;
+  /** The number under which it is known to whoever checks it. */
+  readonly keywords?: string;
 }
 
 /** An A4 document in the Chinese typeface whose pages stay open until it is ended. */
@@ -43,6 +45,7 @@ export const openSheet = ({
   title,
   author,
   madeAt,
+  keywords,
 }: SheetFacts): { readonly doc: Doc; readonly root: Part; readonly bytes: Promise<Buffer> } => {
   const doc = new Pdf({
     size: 'A4',
@@ -52,7 +55,13 @@ export const openSheet = ({
     displayTitle: true,
     tagged: true,
     pdfVersion: '1.7',
-    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+    info: {
+      Title: title,
+      Author: author,
+      CreationDate: madeAt,
+      ModDate: madeAt,
+      ...(keywords === undefined ? {} : { Keywords: keywords }),
+    },
   });
   setFace(doc, 'text').fillColor(ink);
   const pieces: Buffer[] = [];

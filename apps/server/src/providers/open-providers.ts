@@ -38,6 +38,8 @@ import { absentPayments } from './payment/desk.ts';
 import type { PaymentDesk } from './payment/port.ts';
 import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
 import { paymentSettings } from './payment/settings.ts';
+import { keySigner, signatureSettings } from './signature/own-key.ts';
+import type { DocumentSigner } from './signature/port.ts';
 import { oidcSettings, oidcSignOn } from './sign-on/oidc.ts';
 import type { SignOn } from './sign-on/port.ts';
 import { aliyunSms } from './sms/aliyun.ts';
@@ -60,6 +62,7 @@ export interface Providers {
   readonly identityCheck: IdentityCheck;
   readonly files: FileStore;
   readonly payments: PaymentDesk;
+  readonly signature: DocumentSigner;
   /** Null where staff have local accounts only. */
   readonly signOn: SignOn | null;
 }
@@ -73,6 +76,7 @@ const fileSchema = z.strictObject({
   insurers: z.record(z.string(), insurerSettings).optional(),
   identityCheck: identityCheckSettings.optional(),
   payments: paymentSettings.optional(),
+  signature: signatureSettings.optional(),
   storage: s3Settings.optional(),
   staffSignOn: oidcSettings.optional(),
 });
@@ -125,6 +129,11 @@ export const openProviders = async (options: {
     identityCheck: file.identityCheck
       ? httpIdentityCheck(file.identityCheck, clock)
       : otherwise(absentIdentityCheck, () => sandboxIdentityCheck(database)),
+    signature: keySigner({
+      settings: file.signature,
+      folder: join(env.dataDir, 'keys'),
+      clock,
+    }),
     files: file.storage ? s3Store(file.storage) : localDisk(join(env.dataDir, 'files')),
     payments: file.payments
       ? configuredPayments(file.payments, clock)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { keptFile, uploadedFile } from '../file-shapes.ts';
+import { fileAnswer, keptFile, uploadedFile } from '../file-shapes.ts';
 import { moment, orderNo, orderState } from './shapes.ts';
 
 const orderRequest = z.object({ orderNo });
@@ -44,11 +44,22 @@ const signingSheet = z.object({
       confirmedAt: moment.nullable(),
     }),
   ),
+  /** The health notices as answered, and the suitability test. */
+  sections: z.array(z.object({ title: z.string(), facts: z.array(labelled) })),
   statements: z.array(z.string()),
 });
 
 const stroke = z
-  .array(z.tuple([z.int().min(0).max(1000), z.int().min(0).max(500)]))
+  .array(
+    z.tuple([
+      z.int().min(0).max(1000),
+      z.int().min(0).max(500),
+      /** Milliseconds since the pen first touched. */
+      z.int().min(0).max(3_600_000).optional(),
+      /** Pressure in thousandths. */
+      z.int().min(0).max(1000).optional(),
+    ]),
+  )
   .min(1)
   .max(2000);
 
@@ -144,8 +155,34 @@ export const orderSteps = {
       version: z.string(),
       signed: signedOrder.nullable(),
       expiresAt: moment.nullable(),
+      /** Seconds that the words have still to stay open before they can be signed. */
+      readFor: z.int(),
+      /** What was drawn and signed of this order, for its policyholder to keep. */
+      documents: z.array(z.object({ documentNo: z.string(), title: z.string(), signedAt: moment })),
     }),
     timeout: 10,
+  }),
+  getSigningDraft: call({
+    summary: 'What is to be signed as a document to read, without a signature',
+    method: 'GET',
+    path: '/api/order/v1/signing/draft',
+    access: 'customer',
+    body: 'none',
+    request: orderRequest,
+    response: fileAnswer,
+    timeout: 20,
+    perMinute: 20,
+  }),
+  getSignedDocument: call({
+    summary: 'A signed document of an order, for its policyholder',
+    method: 'GET',
+    path: '/api/order/v1/signed-document',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ documentNo: z.string().regex(/^D[0-9A-Z]{10,30}$/) }),
+    response: fileAnswer,
+    timeout: 20,
+    perMinute: 60,
   }),
   revealSigning: call({
     summary: 'The people of an order to be signed, unmasked, for the one who signs to check them',
@@ -159,7 +196,7 @@ export const orderSteps = {
     perMinute: 20,
   }),
   signOrder: call({
-    summary: "Signs an order by hand, or with a code sent to the policyholder's own mobile",
+    summary: "Signs an order with a code sent to the policyholder's own mobile, by hand as well",
     method: 'POST',
     path: '/api/order/v1/signing/sign',
     access: 'customer-in-person',

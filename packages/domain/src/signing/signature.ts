@@ -1,5 +1,13 @@
-/** A point in thousandths of the pad's width, so that a signature is the same on every screen. */
-export type Point = readonly [x: number, y: number];
+/**
+ * A point in thousandths of the pad's width, so that a signature is the same on every screen and
+ * after it was turned; with milliseconds since the pen first touched, and pressure in thousandths.
+ */
+export type Point = readonly [
+  x: number,
+  y: number,
+  time?: number | undefined,
+  pressure?: number | undefined,
+];
 export type Stroke = readonly Point[];
 
 /** What was written, as data: it can be drawn again anywhere and replayed as evidence. */
@@ -14,6 +22,8 @@ const nearest = 3;
 /** Less ink than this is a slip of the finger, not a name. */
 const leastInk = 250;
 
+const longestMs = 3_600_000;
+
 export const emptySignature: Signature = { strokes: [] };
 
 const bound = (value: number, most: number): number =>
@@ -23,6 +33,14 @@ const bound = (value: number, most: number): number =>
 export const pointAt = (x: number, y: number, width: number): Point => [
   bound((x / width) * WIDTH, WIDTH),
   bound((y / width) * WIDTH, HEIGHT),
+];
+
+/** The same point with when it was written and how hard. */
+export const timed = ([x, y]: Point, sinceMs: number, pressure: number): Point => [
+  x,
+  y,
+  bound(sinceMs, longestMs),
+  bound(pressure * 1000, 1000),
 ];
 
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
@@ -47,6 +65,10 @@ const inkOf = (stroke: Stroke): number =>
     (sum, point, at) => sum + (at === 0 ? 0 : distance(stroke[at - 1] ?? point, point)),
     0,
   );
+
+/** How long the words of a paper have to stay open before they can be signed, in seconds. */
+export const readingSeconds = (characters: number): number =>
+  Math.max(10, Math.min(30, Math.ceil(characters / 60)));
 
 export const isSigned = ({ strokes }: Signature): boolean =>
   strokes.reduce((sum, stroke) => sum + inkOf(stroke), 0) >= leastInk;

@@ -15,6 +15,7 @@ import type { DisclosureTables } from './tables/disclosure.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
+import type { SigningTables } from './tables/signing.ts';
 import type { UnderwritingTables } from './tables/underwriting.ts';
 
 /** Every table and its columns. A noun adds one file in `tables/` and one name here. */
@@ -36,5 +37,6 @@ export interface Database
     OperationTables,
     OrderTables,
     DisclosureTables,
+    SigningTables,
     SuitabilityTables,
     UnderwritingTables {}

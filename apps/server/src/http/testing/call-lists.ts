@@ -7,6 +7,7 @@ export const publicCalls = [
   'createQrcodeTicket',
   'finishStaffSignOn',
   'finishThirdLogin',
+  'findSignedDocument',
   'getAgreement',
   'getAllCities',
   'getAndroidPackage',

@@ -1,7 +1,8 @@
 import type { App } from '#context.ts';
 import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
-import { knowPapers, watchOrders } from './jobs.ts';
+import { keepProposal, knowPapers, watchOrders } from './jobs.ts';
+import { keepSignedProposal } from './documents/keep-signed-proposal.ts';
 import { letExpire, watchStanding } from './life/watch-orders.ts';
 import { learnPapers } from './placing/known-papers.ts';
 
@@ -10,5 +11,6 @@ export const ordersHandlers = (app: App): readonly JobHandler[] => [
     if (!(await clockHolds(app))) await letExpire(app);
     await watchStanding(app);
   }),
+  handleJob(keepProposal, ({ data }) => keepSignedProposal(app, data.orderNo)),
   handleJob(knowPapers, () => learnPapers(app)),
 ];

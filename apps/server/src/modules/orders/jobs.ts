@@ -10,6 +10,15 @@ export const knowPapers = defineJob({
   schedule: { cron: '*/5 * * * *', data: {} },
 });
 
+/** Draws what was signed as a document, and signs and keeps it. */
+export const keepProposal = defineJob({
+  name: 'keep-proposal',
+  schema: z.object({ orderNo: z.string() }),
+  retry: { limit: 8, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 60,
+  singleton: 'until-done',
+});
+
 /** What time alone brings about. */
 export const watchOrders = defineJob({
   name: 'watch-orders',

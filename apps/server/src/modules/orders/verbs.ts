@@ -33,6 +33,8 @@ import { unblockPerson } from './staff/unblock-person.ts';
 import { checkOrderIdentity } from './steps/check-order-identity.ts';
 import { getOrderFile } from './steps/get-order-file.ts';
 import { getOrderIdentity } from './steps/get-order-identity.ts';
+import { getSignedDocument } from './documents/get-signed-document.ts';
+import { getSigningDraft } from './documents/get-signing-draft.ts';
 import { getOrderSigning } from './steps/get-order-signing.ts';
 import { revealSigning } from './steps/reveal-signing.ts';
 import { listOrderMaterials } from './steps/list-order-materials.ts';
@@ -66,6 +68,8 @@ export const ordersVerbs = {
   listOrderMaterials,
   sendOrderMaterials,
   getOrderSigning,
+  getSigningDraft,
+  getSignedDocument,
   revealSigning,
   signOrder,
   listOrdersForStaff,

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import type { Signature } from '@parasol/domain/signing/signature';
+import type { Point, Signature } from '@parasol/domain/signing/signature';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -21,7 +21,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Signin
   );
 
 export type SigningAnswer =
-  | { readonly kind: 'sent'; readonly text: string }
+  | { readonly kind: 'sent'; readonly by: 'hand' | 'code'; readonly text: string }
   | { readonly kind: 'refused'; readonly by: 'hand' | 'code'; readonly text: string };
 
 const strokesOf = (text: string): Signature['strokes'] | undefined => {
@@ -32,6 +32,9 @@ const strokesOf = (text: string): Signature['strokes'] | undefined => {
   }
 };
 
+const copied = ([x, y, time, pressure]: Point): [number, number, number?, number?] =>
+  time === undefined || pressure === undefined ? [x, y] : [x, y, time, pressure];
+
 /** Signs by hand or by code, or has a code sent. */
 export const action = async ({
   request,
@@ -40,21 +43,20 @@ export const action = async ({
   const api = context.get(apiContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent');
-  const by = intent === 'hand' ? 'hand' : 'code';
+  const by = intent === 'hand' || intent === 'send-hand' ? 'hand' : 'code';
   const orderNo = orderNoOf(request);
   try {
-    if (intent === 'send') {
+    if (intent === 'send-hand' || intent === 'send-code') {
       const { mobile } = await api.sendOwnCode({ purpose: 'sign-order', orderNo });
-      return { kind: 'sent', text: `验证码已发送至 ${mobile}` };
+      return { kind: 'sent', by, text: `验证码已发送至 ${mobile}` };
     }
     const version = textOf(form, 'version');
     const strokes = strokesOf(textOf(form, 'strokes'));
     await api.signOrder({
       orderNo,
       version,
-      ...(by === 'code'
-        ? { verifyCode: textOf(form, 'verifyCode') }
-        : { strokes: (strokes ?? []).map((stroke) => stroke.map(([x, y]) => [x, y])) }),
+      verifyCode: textOf(form, 'verifyCode'),
+      ...(by === 'code' ? {} : { strokes: (strokes ?? []).map((stroke) => stroke.map(copied)) }),
     });
     return redirect(orderLinks(context.get(brandContext)).progress(orderNo), 303);
   } catch (error) {

@@ -1,107 +1,19 @@
-import { useState } from 'react';
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import {
-  emptySignature,
-  HEIGHT,
-  isSigned,
-  strokePath,
-  WIDTH,
-  type Signature,
-} from '@parasol/domain/signing/signature';
+import { useActionData, useLoaderData } from 'react-router';
+import { HEIGHT, strokePath, WIDTH } from '@parasol/domain/signing/signature';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { SignaturePad } from '../../ui/form/signature-pad.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { SigningAnswer, SigningData } from './order-signing.data.ts';
 import { SideFrame } from '../../page/frame.tsx';
+import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
-
-const ByHand = ({
-  version,
-  signer,
-  refused,
-}: {
-  readonly version: string;
-  readonly signer: string;
-  readonly refused: string | undefined;
-}) => {
-  const [signature, setSignature] = useState<Signature>(emptySignature);
-  const [short, setShort] = useState(false);
-  const busy = useNavigation().state !== 'idle';
-  return (
-    <Form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        setShort(!isSigned(signature));
-        if (!isSigned(signature)) event.preventDefault();
-      }}
-    >
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="strokes" value={JSON.stringify(signature.strokes)} />
-      <SignaturePad
-        label={`投保人 ${signer} 签名`}
-        value={signature}
-        onValueChange={setSignature}
-        error={short && !isSigned(signature) ? '请手写完整的姓名' : refused}
-        alternative="不便手写时，可以用下面的短信验证码签署。"
-      />
-      <Button type="submit" name="intent" value="hand" wide loading={busy} loadingText="正在提交">
-        确认签名
-      </Button>
-    </Form>
-  );
-};
-
-/** Needs neither a hand nor a script. */
-const ByCode = ({
-  version,
-  answer,
-}: {
-  readonly version: string;
-  readonly answer: SigningAnswer | undefined;
-}) => (
-  <Form method="post" className="grid gap-4" noValidate>
-    <input type="hidden" name="version" value={version} />
-    <p>验证码会发到您登录用的手机，输入后与手写签名有同样的效力。</p>
-    {answer?.kind === 'sent' ? (
-      <Banner tone="success" live>
-        {answer.text}
-      </Banner>
-    ) : null}
-    <TextField
-      label="验证码"
-      name="verifyCode"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      clearable={false}
-      error={answer?.kind === 'refused' && answer.by === 'code' ? answer.text : undefined}
-      trailing={
-        <button
-          type="submit"
-          name="intent"
-          value="send"
-          className="min-h-11 rounded-md border-l px-3.5 text-sm font-medium text-primary-strong -outline-offset-2"
-        >
-          获取验证码
-        </button>
-      }
-    />
-    <div>
-      <Button type="submit" name="intent" value="code" look="secondary">
-        用验证码签署
-      </Button>
-    </div>
-  </Form>
-);
 
 const Signed = ({ signed }: { readonly signed: NonNullable<SigningData['signed']> }) => (
   <Section id="signature" title="签名">
@@ -141,7 +53,7 @@ const OrderSigningPage = () => {
   const links = orderLinks(useBrand());
   const { orderNo, paper, version, signed } = data;
   const open = data.state === 'to-sign';
-  const byHand = answer?.kind === 'refused' && answer.by === 'hand' ? answer.text : undefined;
+  const left = useReading(data.readFor);
   return (
     <SideFrame
       back={{ to: links.detail(orderNo), text: '订单详情' }}
@@ -156,16 +68,18 @@ const OrderSigningPage = () => {
     >
       <SigningSheet {...data} />
       {open ? (
+        <TextLink to={links.signingDraft(orderNo)} alone>
+          以 PDF 阅读全部内容
+        </TextLink>
+      ) : null}
+      {open ? (
         <Section id="sign" title="本人签名">
           <Card>
-            <ByHand version={version} signer={paper.signer} refused={byHand} />
+            <ByHand version={version} signer={paper.signer} answer={answer} left={left} />
           </Card>
           <div className="mt-4">
             <Accordion>
-              <AccordionItem
-                title="改用短信验证码签署"
-                open={answer !== undefined && byHand === undefined}
-              >
+              <AccordionItem title="改用短信验证码签署" open={answer?.by === 'code'}>
                 <ByCode version={version} answer={answer} />
               </AccordionItem>
             </Accordion>
@@ -173,6 +87,21 @@ const OrderSigningPage = () => {
         </Section>
       ) : null}
       {signed ? <Signed signed={signed} /> : null}
+      {data.documents.length > 0 ? (
+        <List label="已签署的文件">
+          {data.documents.map(({ documentNo, title, signedAt }) => (
+            <ListItem
+              key={documentNo}
+              title={title}
+              note={`${documentNo}，${minuteText(signedAt)}`}
+              value="下载"
+              to={links.signedDocument(documentNo)}
+            />
+          ))}
+        </List>
+      ) : signed ? (
+        <p className="text-sm text-ink-2">签署的文件正在生成，稍后刷新本页可以下载。</p>
+      ) : null}
       {open ? (
         data.expiresAt === null ? null : (
           <p className="figures text-sm text-ink-2">请在 {minuteText(data.expiresAt)} 前签名。</p>

@@ -72,6 +72,11 @@ export const Footer = () => {
                 隐私政策
               </Anchor>
             </li>
+            <li>
+              <Anchor to={brandLink(brand, '/verify')} className={pageLink}>
+                文件查验
+              </Anchor>
+            </li>
           </ul>
         </nav>
         <CountingChoice />

@@ -8,6 +8,7 @@ import {
   extendStroke,
   pointAt,
   startStroke,
+  timed,
   undoStroke,
   type Signature,
 } from '@parasol/domain/signing/signature';
@@ -31,6 +32,8 @@ export const SignaturePad = ({
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pointer = useRef<number | null>(null);
+  /** When the pen first touched the empty pad. */
+  const began = useRef(0);
   // Points arrive faster than pages are drawn: the newest signature is here, `value` may lag behind.
   const newest = useRef(value);
 
@@ -59,14 +62,19 @@ export const SignaturePad = ({
     newest.current = signature;
     onValueChange(signature);
   };
-  const pointOf = (event: { clientX: number; clientY: number }, element: HTMLElement) => {
+  const pointOf = (
+    event: Pick<globalThis.PointerEvent, 'clientX' | 'clientY' | 'timeStamp' | 'pressure'>,
+    element: HTMLElement,
+  ) => {
     const box = element.getBoundingClientRect();
-    return pointAt(event.clientX - box.left, event.clientY - box.top, box.width);
+    const point = pointAt(event.clientX - box.left, event.clientY - box.top, box.width);
+    return timed(point, event.timeStamp - began.current, event.pressure);
   };
   const down = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (pointer.current !== null || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     pointer.current = event.pointerId;
+    if (newest.current.strokes.length === 0) began.current = event.timeStamp;
     write(startStroke(newest.current, pointOf(event, event.currentTarget)));
   };
   const move = (event: PointerEvent<HTMLCanvasElement>): void => {

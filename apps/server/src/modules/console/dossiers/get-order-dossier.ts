@@ -18,6 +18,7 @@ import {
 } from '#modules/orders/reading/read-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
+import { signedFilesOf } from '#modules/signing/open-signed.ts';
 import { requestsForStaff } from '#modules/underwriting/requests-for-staff.ts';
 import { openServicesOf } from '../queries/dossiers.ts';
 import {
@@ -70,7 +71,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       openAnswer(app, order),
       movesOf(db, orderNo),
       identitiesOf(db, orderNo),
-      mayFiles ? draftFiles(db, order.draft_no) : [],
+      mayFiles ? Promise.all([draftFiles(db, order.draft_no), signedFilesOf(app, orderNo)]) : [],
       openSignature(app, orderNo),
       requestsForStaff(app, orderNo),
       payOrdersOfOrder(db, orderNo),
@@ -130,7 +131,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       title: product.notices.find((each) => each.code === code)?.title ?? code,
       at: confirmedAt,
     })),
-    files: await Promise.all(files.map((file) => fileView(app, file))),
+    files: await Promise.all(files.flat().map((file) => fileView(app, file))),
     signature: signature ? { at: signature.signedAt, intact: signature.intact } : null,
     // An insurer's reasons are about somebody's health.
     requests: requests.map(({ note, tries: _tries, ...request }) => ({

@@ -4,7 +4,9 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
+import { signedFile } from '#modules/signing/open-signed.ts';
 import { draftFile } from '../drafts/draft-files.ts';
+import { orderByNo } from '../queries/orders.ts';
 import { draftByNo } from '../queries/drafts.ts';
 
 /** The look is written down before anything is shown. */
@@ -28,6 +30,13 @@ export const lookAtFile = async (
 export const getOrderFileForStaff: Verb<'getOrderFileForStaff'> = async (context, { fileId }) => {
   const { app, caller } = context;
   const { db } = app.database;
+  const signed = await signedFile(app, fileId);
+  if (signed) {
+    const order = await orderByNo(db, signed.owner_no);
+    return order && staffMay(caller, order.brand)
+      ? lookAtFile(context, signed, order.order_no)
+      : noSuchFile();
+  }
   const file = await draftFile(db, fileId);
   const draft = file && (await draftByNo(db, file.owner_no));
   if (!draft || draft.order_no === null || !staffMay(caller, draft.brand)) return noSuchFile();

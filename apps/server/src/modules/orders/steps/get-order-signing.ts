@@ -1,16 +1,21 @@
 import { Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
+import { documentTitles } from '#modules/signing/find-signed-document.ts';
+import { documentsOfOrder } from '#modules/signing/queries.ts';
 import { findOrderMaterials } from '../reading/find-order.ts';
 import { openSignature } from './sealed-signature.ts';
+import { beginReading } from './signing-reading.ts';
 import { sheetVersion, signingSheet } from './signing-sheet.ts';
 
 export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderNo }) => {
-  const { app } = context;
+  const { app, now } = context;
   const order = await findOrderMaterials(context, orderNo);
   if (order instanceof Refusal) return order;
   const signed = await openSignature(app, orderNo);
   const paper = signed?.paper ?? (await signingSheet(app, order));
+  const due = order.state === 'to-sign';
+  const documents = await documentsOfOrder(app.database.db, orderNo);
   return {
     orderNo,
     state: order.state,
@@ -20,5 +25,11 @@ export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderN
     version: sheetVersion(orderNo, paper),
     signed: signed ?? null,
     expiresAt: order.expires_at?.toISOString() ?? null,
+    readFor: due ? await beginReading(app, orderNo, paper, now) : 0,
+    documents: documents.map(({ document_no: documentNo, kind, signed_at: at }) => ({
+      documentNo,
+      title: documentTitles[kind],
+      signedAt: at.toISOString(),
+    })),
   };
 };

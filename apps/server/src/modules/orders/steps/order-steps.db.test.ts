@@ -166,13 +166,22 @@ test('a paper that nobody can look up is shown before the order goes on', async 
 });
 
 describe('an order that waits to be signed', () => {
-  const strokes: [number, number][][] = [
+  const strokes: [number, number, number, number][][] = [
     [
-      [100, 100],
-      [400, 120],
-      [420, 300],
+      [100, 100, 0, 300],
+      [400, 120, 180, 500],
+      [420, 300, 320, 450],
     ],
   ];
+  const codeFor = async (orderNo: string): Promise<string> => {
+    const sent = await chen.call('sendOwnCode', { purpose: 'sign-order', orderNo });
+    expect(sent.code, sent.body).toBe(0);
+    codes += 1;
+    const [code] = await codesFor(desk, '13800138000', codes);
+    return code ?? '';
+  };
+  // The first was for logging in.
+  let codes = 1;
   const signing = (orderNo: string, who = chen) => who.call('getOrderSigning', { orderNo });
   const sign = (orderNo: string, body: Omit<Input<'signOrder'>, 'orderNo'>, who = chen) =>
     who.call('signOrder', { orderNo, ...body });
@@ -197,7 +206,7 @@ describe('an order that waits to be signed', () => {
       .set({ unverified_people: false })
       .where('order_no', '=', orderNo)
       .execute();
-    const { version, paper } = (await signing(orderNo)).data;
+    const { version, paper, readFor } = (await signing(orderNo)).data;
     expect(paper.facts.map(({ label }) => label)).toContain('每期保险费');
     const people = await chen.ask('revealSigning', { orderNo });
     expect(people.facts[0]).toMatchObject({
@@ -205,13 +214,26 @@ describe('an order that waits to be signed', () => {
       value: expect.stringMatching(/^陈晓 \d{17}/),
     });
     expect((await stranger.call('revealSigning', { orderNo })).code).toBe(10004);
-    expect((await sign(orderNo, { version, strokes: [[[1, 1]]] })).msg).toBe(
+    expect(readFor).toBeGreaterThanOrEqual(10);
+    const verifyCode = await codeFor(orderNo);
+    expect((await sign(orderNo, { version, strokes, verifyCode })).msg).toMatch(
+      /^请先看完投保文件/,
+    );
+    desk.clock.advance(readFor * 1000);
+    expect((await sign(orderNo, { version, strokes: [[[1, 1]]], verifyCode })).msg).toBe(
       '请在签名区手写您的姓名',
     );
+    expect((await sign(orderNo, { version, strokes: [], verifyCode })).msg).toBe(
+      '请在签名区手写您的姓名',
+    );
+    expect((await sign(orderNo, { version, strokes })).msg).toBe('请输入发到您手机的验证码');
     expect((await sign(orderNo, { version: '0'.repeat(64), strokes })).code).toBe(10009);
     expect((await sign(orderNo, { version, strokes }, stranger)).code).toBe(10004);
-    expect((await sign(orderNo, { version, strokes })).code).toBe(0);
-    expect((await sign(orderNo, { version, strokes })).code).toBe(0);
+    const both = await Promise.all([
+      sign(orderNo, { version, strokes, verifyCode }),
+      sign(orderNo, { version, strokes, verifyCode }),
+    ]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
     await settle(desk, orderNo, 'to-pay');
 
     const { signed, paper: kept } = (await signing(orderNo)).data;
@@ -234,15 +256,12 @@ describe('an order that waits to be signed', () => {
 
   test('is signed with a code by who cannot write on a screen', async () => {
     const orderNo = await toSign();
-    const { version } = (await signing(orderNo)).data;
-    const sent = await chen.call('sendOwnCode', {
-      purpose: 'sign-order',
-      orderNo,
-    });
-    expect(sent.code).toBe(0);
+    desk.clock.advance(61_000);
+    const { version, readFor } = (await signing(orderNo)).data;
+    desk.clock.advance(readFor * 1000);
+    const verifyCode = await codeFor(orderNo);
     expect((await sign(orderNo, { version, verifyCode: '000000' })).code).toBe(20206);
     expect((await signing(orderNo)).data.signed).toBeNull();
-    const [verifyCode] = await codesFor(desk, '13800138000', 2);
     expect((await sign(orderNo, { version, verifyCode })).code).toBe(0);
     expect((await signing(orderNo)).data.signed).toMatchObject({ method: 'code', strokes: [] });
   });

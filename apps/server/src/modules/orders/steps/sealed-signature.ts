@@ -14,6 +14,8 @@ export interface SignatureContent {
   readonly method: 'hand' | 'code';
   readonly strokes: Strokes;
   readonly signedAt: string;
+  /** Absent in records from before it was kept. */
+  readonly device?: { readonly address: string; readonly userAgent: string };
 }
 
 export interface SignedOrder extends SignatureContent {
@@ -45,8 +47,11 @@ export const openSignature = async (
   const row = await signatureOf(database.db, orderNo);
   const opened = row && (await vault.openText(place(orderNo), row.sealed));
   if (!opened || opened.erased) return undefined;
+  const content = JSON.parse(opened.text) as SignatureContent;
   return {
-    ...(JSON.parse(opened.text) as SignatureContent),
+    ...content,
+    // Papers from before health and suitability stood on them.
+    paper: { ...content.paper, sections: content.paper.sections ?? [] },
     fingerprint: row.fingerprint.toString('hex'),
     intact: fingerprintOf(opened.text).equals(row.fingerprint),
   };

@@ -13,6 +13,7 @@ import { productVersion } from '../reading/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { openAnswer } from '../placing/sealed-answer.ts';
 import { openOrder } from '../placing/sealed-order.ts';
+import { disclosedSections } from './disclosed-sections.ts';
 
 export type SigningSheet = Output<'getOrderSigning'>['paper'];
 
@@ -88,6 +89,7 @@ export const signingSheet = async (app: App, order: OrderRow): Promise<SigningSh
           order.agreed.documents.find((document) => document.code === code)?.confirmedAt ?? null,
       })),
     ],
+    sections: await disclosedSections(app, order, product, application),
     statements: [
       ...facts.consents
         .filter(({ code }) => order.agreed.consents.includes(code))

@@ -8,6 +8,7 @@ import type { Insurer } from '@parasol/domain/catalogue/shared';
 import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
 import { formatAmount, formatSum } from '@parasol/domain/money/fen';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
+import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Application, Insured, Person } from '@parasol/domain/orders/parties';
@@ -17,7 +18,7 @@ import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import type { Fact, SheetSection } from '#pdf/draw-section.ts';
 import type { PolicyValue } from '../life/policy-values.ts';
-import type { PolicyRow } from '../queries/policies.ts';
+import type { PolicyRow, PremiumRow } from '../queries/policies.ts';
 import { specialAgreements } from './special-agreements.ts';
 
 /** Everything a policy is printed from: what was agreed and issued, and how it stands today. */
@@ -33,6 +34,9 @@ export interface PolicySource {
   readonly standing: PolicyToday;
   readonly today: PlainDate;
   readonly values: readonly PolicyValue[];
+  /** What falls due, and when. */
+  readonly premiums: readonly Pick<PremiumRow, 'number' | 'due' | 'fen'>[];
+  readonly productVersion: number;
 }
 
 const whole = { whole: true } as const;
@@ -166,6 +170,47 @@ const premiumFacts = ({ policy, application, price, paidAt }: PolicySource): Fac
   ];
 };
 
+/** Every instalment with its day; a premium that is paid once stands above. */
+const scheduleSections = ({ premiums }: PolicySource): SheetSection[] =>
+  premiums.length < 2
+    ? []
+    : [
+        {
+          title: '交费日程',
+          table: {
+            head: ['期次', '应交日', '保险费（元）'],
+            widths: [0.3, 0.4, 0.3],
+            rows: premiums.map(({ number, due, fen }) => [
+              `第 ${number} 期`,
+              dateText(due),
+              formatAmount(fen),
+            ]),
+          },
+        },
+      ];
+
+/** Which words the contract is made of, so that a later version is not taken for them. */
+const clauseSections = ({ product, price, productVersion }: PolicySource): SheetSection[] => {
+  const { coverTerm, riders, plan, instalments } = price;
+  const { clauses } = orderFacts(product, { coverTerm, riders, plan, instalments });
+  return clauses.length === 0
+    ? []
+    : [
+        {
+          title: '适用条款',
+          table: {
+            head: ['条款', '编号', '版本'],
+            widths: [0.6, 0.2, 0.2],
+            rows: clauses.map(({ clauseId, title }) => [
+              title,
+              clauseId,
+              `第 ${productVersion} 版`,
+            ]),
+          },
+        },
+      ];
+};
+
 /** What surrender would return, as the contract promises to print. */
 const valueSections = ({ values }: PolicySource): SheetSection[] =>
   values.length === 0
@@ -241,9 +286,11 @@ export const policySections = (source: PolicySource): readonly SheetSection[] =>
     insuredSection(source),
     ...benefitSections(source),
     { title: '保险费', facts: premiumFacts(source) },
+    ...scheduleSections(source),
     { title: '特别约定', lines: agreed.length === 0 ? ['无'] : agreed, marked: true },
     ...valueSections(source),
     { title: '等待期、犹豫期与其他约定', facts: ruleFacts(source) },
+    ...clauseSections(source),
     { title: '服务与投诉', facts: serviceFacts(source) },
     { title: '说明', lines: [closing] },
   ];

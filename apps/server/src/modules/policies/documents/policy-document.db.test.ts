@@ -16,6 +16,7 @@ import {
 import { until } from '#http/testing/until.ts';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { allParts, strayTexts, structureOf } from '#pdf/testing/structure.ts';
+import { checkSignedPdf, numberIn } from '@parasol/client/signed-pdf';
 import { mailIssuedPolicy } from '../issuing/mail-issued-policy.ts';
 
 const birthDate = '1990-06-15';
@@ -228,4 +229,31 @@ test('the policyholder gets it by mail at the address they gave, once', async ()
   expect(mail?.attachments[0]?.bytes).toBeGreaterThan(1000);
   await mailIssuedPolicy(desk.app, policyNo);
   expect(await sent()).toHaveLength(1);
+});
+
+describe('the policy that was signed when it was issued', () => {
+  const down = (who: Pick<Customer, 'browser'>) =>
+    who.browser.get(`/api/sdb/insurance/down-epolicy-by-order-no?orderNo=${orderNo}`);
+
+  test('is the same file every time, small, signed, and names its clauses by version', async () => {
+    const { rawPayload: bytes } = await down(owner);
+    expect((await down(owner)).rawPayload).toEqual(bytes);
+    expect((await fetch(owner)).rawPayload).toEqual(bytes);
+    expect(bytes.length).toBeLessThan(400 * 1024);
+    const seen = await checkSignedPdf(bytes);
+    const number = numberIn(bytes) ?? '';
+    const { document } = await owner.ask('findSignedDocument', { documentNo: number });
+    expect(document).toMatchObject({ kind: 'policy' });
+    expect(seen).toMatchObject({ kind: 'intact', certificate: document?.certificate });
+    const text = pageTexts(bytes).join('');
+    for (const words of [number, '适用条款', '电子签章证明', exclusion]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('is for the policyholder alone', async () => {
+    const stranger = await arrive(desk, '13900139177');
+    const answer = await stranger.call('getPolicyFileByOrder', { orderNo });
+    expect(answer.code).toBe(10004);
+  });
 });

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
 import { staffMay } from '@parasol/domain/accounts/access';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Context, Verb } from '#context.ts';
@@ -11,7 +11,11 @@ import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
-import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { keeperOf, openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { checkAddress } from '#modules/signing/document-number.ts';
+import { openSigned } from '#modules/signing/open-signed.ts';
+import { signAndKeep } from '#modules/signing/sign-and-keep.ts';
+import type { Proof } from '#pdf/draw-proof.ts';
 import { policyPdf } from './policy-pdf.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
@@ -42,6 +46,8 @@ const take = async (
   }
   const { policy, order } = found;
   const policyNo = policy.policy_no;
+  // Staff may be at another brand's door.
+  const own = app.brands.find(({ id }) => id === order.brand) ?? brand;
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),
@@ -50,10 +56,14 @@ const take = async (
       detail: { policyNo },
     });
   });
+  const premiums = (await premiumsOf(app.database.db, [policyNo])).get(policyNo) ?? [];
+  const { state } = policyOn(datedPolicy(policy, premiums), dateOf(now.getTime()));
+  if (state === 'waiting' || state === 'in-force') return issuedPolicy(app, own, policy, order);
+  // What was signed says nothing of a lapse or an end that came later.
   return {
     name: `电子保单 ${policyNo}.pdf`,
     contentType: 'application/pdf',
-    bytes: await drawPolicy(app, brand, policy, order, now),
+    bytes: await drawPolicy(app, own, policy, order, now),
   };
 };
 
@@ -84,6 +94,7 @@ export const drawPolicy = async (
   policy: PolicyRow,
   order: OrderRow,
   now: Date,
+  proof?: Proof,
 ): Promise<Buffer> => {
   const policyNo = policy.policy_no;
   const [published, { application }, premiums, content] = await Promise.all([
@@ -104,6 +115,38 @@ export const drawPolicy = async (
     standing: policyOn(datedPolicy(policy, premiums.get(policyNo) ?? []), dateOf(now.getTime())),
     today: dateOf(now.getTime()),
     values: policyValues(app, published, policy, content),
+    premiums: premiums.get(policyNo) ?? [],
+    productVersion: order.product_version,
   };
-  return policyPdf(source, app.env.mode === 'production');
+  return policyPdf(source, app.env.mode === 'production', proof);
+};
+
+/** The policy as it was issued, signed: made by a job, or now where it was issued before. */
+export const issuedPolicy = async (
+  app: App,
+  brand: Brand,
+  policy: PolicyRow,
+  order: OrderRow,
+): Promise<FileAnswer | Refusal> => {
+  const policyNo = policy.policy_no;
+  const document = await signAndKeep(app, {
+    kind: 'policy',
+    brand: brand.id,
+    orderNo: order.order_no,
+    person: keeperOf(order),
+    name: `电子保单 ${policyNo}.pdf`,
+    reason: '保险单已签发，内容自此不可更改',
+    draw: (documentNo, at) =>
+      drawPolicy(app, brand, policy, order, policy.issued_at, {
+        title: '电子签章证明',
+        documentNo,
+        address: checkAddress(app, brand, documentNo),
+        facts: [
+          { label: '保险人', value: app.catalogue.insurer(policy.insurer).name, whole: true },
+          { label: '电子签章', value: brand.company, whole: true },
+          { label: '签章时间', value: momentText(at.getTime()), whole: true },
+        ],
+      }),
+  });
+  return openSigned(app, document);
 };

@@ -1,5 +1,6 @@
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { drawProof, type Proof } from '#pdf/draw-proof.ts';
 import { drawSection } from '#pdf/draw-section.ts';
 import {
   addPart,
@@ -57,14 +58,24 @@ const drawHead = (
 };
 
 /** The policy to keep or print. `real` is false wherever no insurer stands behind it. */
-export const policyPdf = async (source: PolicySource, real: boolean): Promise<Buffer> => {
+export const policyPdf = async (
+  source: PolicySource,
+  real: boolean,
+  proof?: Proof,
+): Promise<Buffer> => {
   const { policy, brand, insurer } = source;
   const title = `电子保险单 ${policy.policy_no}`;
-  const sheet = openSheet({ title, author: insurer.name, madeAt: policy.issued_at });
+  const sheet = openSheet({
+    title,
+    author: insurer.name,
+    madeAt: policy.issued_at,
+    ...(proof ? { keywords: proof.documentNo } : {}),
+  });
   const { doc, root } = sheet;
   drawHead(doc, root, source, real);
   const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };
   for (const section of policySections(source)) drawSection(doc, root, section, look);
+  if (proof) drawProof(doc, root, proof, look);
   drawFooters(doc, `保单号 ${policy.policy_no}　${insurer.name}`, 0);
   if (!real) drawWatermarks(doc, sample);
   doc.end();

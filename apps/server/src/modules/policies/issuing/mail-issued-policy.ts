@@ -1,3 +1,4 @@
+import { Refusal } from '@parasol/contract/errors';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { formatAmount } from '@parasol/domain/money/fen';
 import type { App } from '#context.ts';
@@ -6,25 +7,27 @@ import { queueMail } from '#ground/messages/send-mail.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
-import { drawPolicy } from '../documents/policy-document.ts';
+import { issuedPolicy } from '../documents/policy-document.ts';
 import { policyByNo } from '../queries/policies.ts';
 
 /** A mail server that is away for longer needs a person; the policy is in the account anyway. */
 const sendWithinMs = 3 * 86_400_000;
 
-/** Mails the policyholder their policy, once, to the address they gave for it. */
+/** Signs the policy that was issued and mails it, once, to the address given for it. */
 export const mailIssuedPolicy = async (app: App, policyNo: string): Promise<void> => {
   const { db } = app.database;
   const policy = await policyByNo(db, policyNo);
   const order = policy && (await orderByNo(db, policy.order_no));
   const brand = app.brands.find(({ id }) => id === order?.brand);
   if (!order || !brand) return;
+  const signed = await issuedPolicy(app, brand, policy, order);
+  if (signed instanceof Refusal) return;
   const { application } = await openOrder(app, order);
   const to = application.policyholder.email;
   if (to === '') return;
   const now = app.clock();
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
-  const bytes = await drawPolicy(app, brand, policy, order, now);
+  const bytes = Buffer.from(signed.bytes);
   const { start_date: start, end_date: end } = policy;
   await inTransaction(app.database, async (tx) => {
     const queued = await queueMail(tx, app, {

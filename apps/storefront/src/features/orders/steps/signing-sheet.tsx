@@ -50,6 +50,20 @@ export const SigningSheet = ({
           )}
         </Card>
       </Section>
+      {paper.sections.map(({ title, facts: told }) => (
+        <Section key={title} id={title} title={title}>
+          <Card>
+            <dl className="ruled">
+              {told.map(({ label, value }) => (
+                <div key={label} className="flex justify-between gap-4 py-2.5">
+                  <dt className="text-ink-2">{label}</dt>
+                  <dd className="shrink-0 max-w-1/2 font-medium">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </Section>
+      ))}
       <Section id="documents" title="一并签署的文件">
         <Accordion>
           {paper.documents.map(({ title, clauseId, text, confirmedAt }) => (

@@ -1,0 +1,110 @@
+import type { Brand } from '@parasol/domain/brands/brand';
+import { momentText } from '@parasol/domain/calendar/shanghai';
+import { drawProof, drawSignature, type Proof } from '#pdf/draw-proof.ts';
+import { drawSection, type SheetSection } from '#pdf/draw-section.ts';
+import {
+  addPart,
+  drawBeside,
+  drawFooters,
+  faint,
+  ink,
+  margin,
+  openSheet,
+  setFace,
+  textWidth,
+} from '#pdf/sheet.ts';
+import type { SigningSheet } from '../steps/signing-sheet.ts';
+import type { SignatureContent } from '../steps/sealed-signature.ts';
+
+export interface ProposalSource {
+  readonly brand: Brand;
+  readonly orderNo: string;
+  readonly paper: SigningSheet;
+  /** Absent on what is read before it is signed. */
+  readonly signed?: {
+    readonly proof: Proof;
+    readonly signature: SignatureContent;
+    readonly signer: string;
+  };
+  readonly at: Date;
+}
+
+const documentLine = ({ title, clauseId, confirmedAt }: SigningSheet['documents'][number]) => [
+  title,
+  clauseId ?? '—',
+  confirmedAt === null ? '随投保单签署' : `${momentText(Date.parse(confirmedAt))} 确认`,
+];
+
+const sectionsOf = ({ paper }: ProposalSource): SheetSection[] => [
+  { title: paper.productName, facts: paper.facts.map((fact) => ({ ...fact, whole: true })) },
+  ...paper.sections.map(({ title, facts }) => ({
+    title,
+    table: {
+      head: ['询问事项', '回答'],
+      widths: [0.7, 0.3],
+      rows: facts.map(({ label, value }) => [label, value]),
+    },
+  })),
+  {
+    title: '一并签署的文件',
+    table: {
+      head: ['文件', '编号', '阅读与确认'],
+      widths: [0.5, 0.2, 0.3],
+      rows: paper.documents.map(documentLine),
+    },
+  },
+  ...paper.documents.flatMap(({ title, text }) =>
+    text === null ? [] : [{ title, lines: [text] }],
+  ),
+  { title: '声明与授权', lines: paper.statements },
+];
+
+/** The proposal with everything that belongs to it, as one document. */
+export const proposalPdf = async (source: ProposalSource): Promise<Buffer> => {
+  const { brand, orderNo, paper, signed, at } = source;
+  const title = `电子投保单 ${orderNo}`;
+  const keywords = signed?.proof.documentNo;
+  const sheet = openSheet({
+    title,
+    author: brand.company,
+    madeAt: at,
+    ...(keywords ? { keywords } : {}),
+  });
+  const { doc, root } = sheet;
+  const told = { width: textWidth(doc), structParent: addPart(doc, root, 'Sect') };
+  const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };
+  drawBeside(doc, () => doc.rect(0, 0, doc.page.width, 8).fill(look.colour));
+  doc.fontSize(10).fillColor(faint).text(paper.insurerName, margin.left, 40, told);
+  setFace(doc, 'strong').fontSize(22).fillColor(ink);
+  doc.text('电子投保单', margin.left, 66, { ...told, structType: 'H1' });
+  setFace(doc, 'text').fontSize(10.5).fillColor(faint);
+  doc.text(`由${brand.name}（${brand.company}）提供服务`, told);
+  doc.y += 18;
+  for (const section of sectionsOf(source)) drawSection(doc, root, section, look);
+  if (signed) {
+    const { signature, signer, proof } = signed;
+    const hand = signature.method === 'hand';
+    const signedAt = momentText(Date.parse(signature.signedAt));
+    drawSection(
+      doc,
+      root,
+      {
+        title: '投保人签名',
+        facts: [
+          { label: '投保人', value: signer },
+          { label: '签署时间', value: signedAt },
+          ...(hand
+            ? []
+            : [{ label: '签署方式', value: '以本人手机收到的验证码签署', whole: true }]),
+        ],
+      },
+      look,
+    );
+    if (hand) drawSignature(doc, signature.strokes);
+    doc.addPage();
+    drawProof(doc, root, proof, look);
+  }
+  drawFooters(doc, `投保单 ${orderNo}　${signed?.proof.documentNo ?? '待签署'}`, 0);
+  doc.end();
+  return sheet.bytes;
+};

@@ -1,0 +1,87 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { maskName } from '@parasol/domain/fields/mask';
+import { formatAmount } from '@parasol/domain/money/fen';
+import type { Application } from '@parasol/domain/orders/parties';
+import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
+import type { App } from '#context.ts';
+import { findDisclosure, findProposal } from '#modules/disclosure/records/find-disclosure.ts';
+import { diseasesIn, toldIn } from '#modules/disclosure/records/kept.ts';
+import { currentTest } from '#modules/suitability/current-test.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import type { SigningSheet } from './signing-sheet.ts';
+
+type Sections = SigningSheet['sections'];
+
+const needWords = new Map<string, string>(
+  suitabilityQuestionnaire.questions.flatMap((question) =>
+    question.type === 'needs' ? question.options.map(({ code, text }) => [code, text]) : [],
+  ),
+);
+
+const healthSection = async (
+  app: App,
+  order: OrderRow & { readonly user_id: string },
+  who: string,
+  told: Pick<Application['policyholder'], 'disclosureNo' | 'intelligentProposalNo'>,
+): Promise<Sections> => {
+  const whose = { brand: order.brand, userId: order.user_id, now: order.created_at };
+  const { disclosureNo, intelligentProposalNo } = told;
+  const notice = disclosureNo && (await findDisclosure(app, whose, disclosureNo));
+  const smart = intelligentProposalNo && (await findProposal(app, whose, intelligentProposalNo));
+  const facts = [
+    ...(notice
+      ? toldIn(notice.kept).map(({ ask, yes }) => ({ label: ask, value: yes ? '是' : '否' }))
+      : []),
+    ...(smart
+      ? diseasesIn(smart.kept).map(({ name, answers }) => ({
+          label: name,
+          value: answers.join('；'),
+        }))
+      : []),
+  ];
+  return facts.length === 0 ? [] : [{ title: `健康告知：${who}`, facts }];
+};
+
+const suitabilitySection = async (
+  app: App,
+  order: OrderRow & { readonly user_id: string },
+): Promise<Sections> => {
+  const test = await currentTest(app, order.user_id, dateOf(order.created_at.getTime()));
+  if (!test) return [];
+  const { needs, familyIncome, annualBudget, riskLevel } = test.profile;
+  return [
+    {
+      title: '适当性评估',
+      facts: [
+        { label: '评估日期', value: test.row.taken_on },
+        { label: '保障需求', value: needs.map((need) => needWords.get(need) ?? need).join('、') },
+        { label: '家庭年收入', value: `${formatAmount(familyIncome)} 元` },
+        { label: '每年保险费预算', value: `${formatAmount(annualBudget)} 元` },
+        { label: '风险承受等级', value: `${riskLevel} 级` },
+      ],
+    },
+  ];
+};
+
+/** What the policyholder told about health and means, as it was answered. */
+export const disclosedSections = async (
+  app: App,
+  order: OrderRow,
+  product: Product,
+  { policyholder, insureds }: Application,
+): Promise<Sections> => {
+  const { user_id: userId } = order;
+  if (userId === null) return [];
+  const own = { ...order, user_id: userId };
+  const health = await Promise.all([
+    healthSection(app, own, `投保人 ${maskName(policyholder.name)}`, policyholder),
+    ...insureds.map((insured) =>
+      healthSection(app, own, `被保险人 ${maskName(insured.name)}`, insured),
+    ),
+  ]);
+  const suitability = product.compliance.suitabilityRequired
+    ? await suitabilitySection(app, own)
+    : [];
+  return [...health.flat(), ...suitability];
+};

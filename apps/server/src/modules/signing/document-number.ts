@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Brand } from '@parasol/domain/brands/brand';
+import { brandLink } from '@parasol/routes/link';
+import type { App } from '#context.ts';
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number that nobody guesses and everybody can type: the day and sixty random bits. */
+export const newDocumentNo = (at: Date): string =>
+  `D${dateOf(at.getTime()).replaceAll('-', '')}${[...randomBytes(12)]
+    .map((byte) => letters[byte % letters.length] ?? '')
+    .join('')}`;
+
+/** Where anybody can check a document, as it is printed on it. */
+export const checkAddress = ({ env }: App, brand: Brand, documentNo: string): string => {
+  const host =
+    env.mode === 'production'
+      ? `https://${brand.hosts[0] ?? ''}`
+      : `http://${brand.localHosts[0] ?? 'localhost'}:${env.port}`;
+  return `${host}${brandLink(brand, '/verify', { documentNo })}`;
+};

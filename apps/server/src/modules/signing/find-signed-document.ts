@@ -1,0 +1,34 @@
+import { refuse } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { documentByHash, documentByNo } from './queries.ts';
+
+export const documentTitles = { proposal: '电子投保单', policy: '电子保险单' } as const;
+
+/** For whoever holds a document. It names nobody, and a number cannot be guessed. */
+export const findSignedDocument: Verb<'findSignedDocument'> = async (
+  { app, brand },
+  { documentNo, sha256 },
+) => {
+  if (documentNo === undefined && sha256 === undefined) {
+    return refuse('INVALID_REQUEST', '请输入文件编号');
+  }
+  const { db } = app.database;
+  const found =
+    documentNo === undefined
+      ? await documentByHash(db, Buffer.from(sha256 ?? '', 'hex'))
+      : await documentByNo(db, documentNo);
+  const certificate = await app.providers.signature.certificate();
+  if (found?.brand !== brand.id) return { document: null, certificate };
+  return {
+    document: {
+      documentNo: found.document_no,
+      kind: found.kind,
+      title: documentTitles[found.kind],
+      company: brand.company,
+      signedAt: found.signed_at.toISOString(),
+      sha256: found.sha256.toString('hex'),
+      certificate: found.certificate.toString('hex'),
+    },
+    certificate,
+  };
+};

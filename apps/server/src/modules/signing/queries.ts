@@ -1,0 +1,62 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { SigningTables } from '#ground/db/tables/signing.ts';
+
+type Db = Kysely<Database>;
+
+export type SignedDocumentRow = Selectable<SigningTables['signed_documents']>;
+export type DocumentKind = SignedDocumentRow['kind'];
+
+export const documentByNo = (db: Db, documentNo: string): Promise<SignedDocumentRow | undefined> =>
+  db
+    .selectFrom('signed_documents')
+    .selectAll()
+    .where('document_no', '=', documentNo)
+    .executeTakeFirst();
+
+export const documentByHash = (db: Db, sha256: Buffer): Promise<SignedDocumentRow | undefined> =>
+  db.selectFrom('signed_documents').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+
+export const documentsOfOrder = (db: Db, orderNo: string): Promise<SignedDocumentRow[]> =>
+  db
+    .selectFrom('signed_documents')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('signed_at')
+    .execute();
+
+/** Two who sign the same at once come one after the other. */
+export const lockDocuments = async (db: Db, orderNo: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`signed:${orderNo}`}, 0))`.execute(db);
+};
+
+export const insertDocument = async (db: Db, row: SignedDocumentRow): Promise<void> => {
+  await db.insertInto('signed_documents').values(row).execute();
+};
+
+/** When these words were first shown; the moment given, if that is now. */
+export const openReading = async (
+  db: Db,
+  reading: SigningTables['signing_readings'],
+): Promise<Date> => {
+  await db
+    .insertInto('signing_readings')
+    .values(reading)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await readingOf(db, reading.order_no, reading.version)) ?? reading.opened_at;
+};
+
+export const readingOf = async (
+  db: Db,
+  orderNo: string,
+  version: Buffer,
+): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('signing_readings')
+      .select('opened_at')
+      .where('order_no', '=', orderNo)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  )?.opened_at;

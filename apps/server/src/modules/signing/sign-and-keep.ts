@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { App } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { insertFile, type FileOwner } from '#ground/files/queries.ts';
+import { contentPlace, namePlace } from '#ground/files/seal-places.ts';
+import { newDocumentNo } from './document-number.ts';
+import {
+  documentsOfOrder,
+  insertDocument,
+  lockDocuments,
+  type DocumentKind,
+  type SignedDocumentRow,
+} from './queries.ts';
+
+export const signedOwner = (orderNo: string): FileOwner => ({ kind: 'signed', no: orderNo });
+
+export interface ToSign {
+  readonly kind: DocumentKind;
+  readonly brand: string;
+  readonly orderNo: string;
+  /** For whom it is sealed. */
+  readonly person: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly draw: (documentNo: string, at: Date) => Promise<Buffer>;
+}
+
+/**
+ * Draws, signs and keeps a document, once for each order and kind: whoever comes second gets the
+ * first. The bytes are durable before the row that names them, so a crash leaves the work undone.
+ */
+export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocumentRow> => {
+  const { kind, brand, orderNo, person } = wanted;
+  const { db } = app.database;
+  const kept = async () => (await documentsOfOrder(db, orderNo)).find((each) => each.kind === kind);
+  const before = await kept();
+  if (before) return before;
+  const at = app.clock();
+  const documentNo = newDocumentNo(at);
+  const { signature, files } = app.providers;
+  const bytes = await signature.sign(await wanted.draw(documentNo, at), wanted.reason, at);
+  const fileId = randomUUID();
+  const row: SignedDocumentRow = {
+    document_no: documentNo,
+    kind,
+    brand,
+    order_no: orderNo,
+    file_id: fileId,
+    sha256: createHash('sha256').update(bytes).digest(),
+    certificate: Buffer.from(await signature.certificate(), 'hex'),
+    signed_at: at,
+  };
+  const file = {
+    file_id: fileId,
+    owner_kind: signedOwner(orderNo).kind,
+    owner_no: orderNo,
+    person,
+    field: kind,
+    name_sealed: await app.vault.sealFor(person, namePlace(fileId), wanted.name),
+    content_type: 'application/pdf',
+    bytes: bytes.length,
+    created_at: at,
+  };
+  await files.put(fileId, await app.vault.sealFor(person, contentPlace(fileId), bytes));
+  const first = await inTransaction(app.database, async (tx) => {
+    await lockDocuments(tx.db, orderNo);
+    if ((await documentsOfOrder(tx.db, orderNo)).some((each) => each.kind === kind)) return false;
+    await insertFile(tx.db, file);
+    await insertDocument(tx.db, row);
+    tx.audit({
+      actor: 'system',
+      action: 'document.signed',
+      subject: `order:${orderNo}`,
+      detail: { documentNo, kind, sha256: row.sha256.toString('hex') },
+    });
+    return true;
+  });
+  if (first) return row;
+  await files.remove(fileId);
+  return (await kept()) ?? row;
+};

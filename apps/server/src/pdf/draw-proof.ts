@@ -1,0 +1,85 @@
+import { encode } from 'uqr';
+import type { Point } from '@parasol/domain/signing/signature';
+import { HEIGHT, strokePath, WIDTH } from '@parasol/domain/signing/signature';
+import { drawSection, type Fact, type SectionLook } from './draw-section.ts';
+import {
+  addPart,
+  drawBeside,
+  faint,
+  ink,
+  keepTogether,
+  margin,
+  rule,
+  textWidth,
+  type Doc,
+  type Part,
+} from './sheet.ts';
+
+/** What was written by hand, as large as a signature on paper. */
+export const drawSignature = (doc: Doc, strokes: readonly (readonly Point[])[]): void => {
+  const width = 180;
+  const height = (width * HEIGHT) / WIDTH;
+  keepTogether(doc, height + 12);
+  const { y } = doc;
+  drawBeside(doc, () => {
+    doc.roundedRect(margin.left, y, width, height, 4).lineWidth(0.5).stroke(rule);
+    doc
+      .save()
+      .translate(margin.left, y)
+      .scale(width / WIDTH);
+    doc.lineWidth(9).lineCap('round').lineJoin('round').strokeColor(ink);
+    for (const stroke of strokes) doc.path(strokePath(stroke)).stroke();
+    doc.restore();
+  });
+  doc.x = margin.left;
+  doc.y = y + height + 12;
+};
+
+const drawQr = (doc: Doc, text: string, x: number, y: number, size: number): void => {
+  const { data } = encode(text, { ecc: 'M', border: 0 });
+  const cell = size / data.length;
+  data.forEach((line, row) =>
+    line.forEach((dark, column) => {
+      if (dark) doc.rect(x + column * cell, y + row * cell, cell, cell);
+    }),
+  );
+  doc.fill(ink);
+};
+
+export interface Proof {
+  readonly title: string;
+  readonly documentNo: string;
+  /** Where anybody can check it. */
+  readonly address: string;
+  readonly facts: readonly Fact[];
+}
+
+/** Who signed, when, how they were known, and how anybody can check that nothing differs. */
+export const drawProof = (doc: Doc, root: Part, proof: Proof, look: SectionLook): void => {
+  drawSection(
+    doc,
+    root,
+    {
+      title: proof.title,
+      facts: [{ label: '文件编号', value: proof.documentNo, whole: true }, ...proof.facts],
+    },
+    look,
+  );
+  const size = 84;
+  keepTogether(doc, size + 8);
+  const { y } = doc;
+  drawBeside(doc, () => drawQr(doc, proof.address, margin.left, y, size));
+  const x = margin.left + size + 16;
+  const told = { width: textWidth(doc) - size - 16, structParent: addPart(doc, root, 'Sect') };
+  doc.fontSize(9.5).fillColor(ink);
+  doc.text('查验这份文件', x, y + 6, told);
+  doc
+    .fillColor(faint)
+    .text(
+      '扫码或打开下面的网址，输入文件编号，或放入收到的文件。查验在您的设备上进行，文件不会上传。内容有任何改动都会被指出。',
+      { ...told, lineGap: 2.5 },
+    );
+  doc.fillColor(look.colour).text(proof.address, told);
+  doc.x = margin.left;
+  doc.y = Math.max(doc.y, y + size) + 12;
+};

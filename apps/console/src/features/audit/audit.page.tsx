@@ -122,6 +122,15 @@ const Subject = ({ entry: { page, subjectWords } }: { entry: Entry }) =>
     <span>{subjectWords}</span>
   );
 
+/** What else was written down, as it was. */
+const detailOf = ({ action, subject, detail }: Entry) => (
+  <pre className="audit-detail">
+    {action} {subject}
+    {'\n'}
+    {JSON.stringify(detail, null, 2)}
+  </pre>
+);
+
 /** The trail with everything it says: who, what, whom, when and why. */
 const AuditPage = () => {
   const [search] = useSearchParams();
@@ -173,13 +182,7 @@ const AuditPage = () => {
         ]}
         expandable={{
           rowExpandable: ({ detail }) => Object.keys(detail).length > 0,
-          expandedRowRender: ({ action, subject, detail }) => (
-            <pre className="audit-detail">
-              {action} {subject}
-              {'\n'}
-              {JSON.stringify(detail, null, 2)}
-            </pre>
-          ),
+          expandedRowRender: detailOf,
         }}
         locale={{ emptyText: <span className="soft">没有符合条件的记录</span> }}
       />

@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, Subject['kind']>> = {
 };
 
 /** The thing an entry is about, where it has a page of its own. */
-export const subjectShown = (subject: string): Subject | null => {
+const subjectShown = (subject: string): Subject | null => {
   const [name = '', no = ''] = subject.split(':', 2);
   const kind = pages[name];
   return kind === undefined || no === '' ? null : { kind, no };

@@ -208,6 +208,6 @@ describe('a purchase', () => {
     await page.getByRole('heading', { level: 2, name: '保障责任' }).waitFor();
     await page.emulateMedia({ media: 'print' });
     const wide = await page.locator('main dl').first().boundingBox();
-    expect(wide?.width).toBeGreaterThan(600);
+    expect(wide?.width).toBeGreaterThan(400);
   });
 });

@@ -253,6 +253,7 @@ const pages = [
   '/publication',
   '/publication/1001',
   '/messages',
+  '/products/1004',
   '/staff',
   '/roles',
   '/account',
@@ -290,6 +291,9 @@ describe('every page of the console', () => {
     await page.getByRole('link', { name: /^查看 / }).click();
     await page.getByRole('heading', { name: '经过' }).waitFor(patience);
     await look('order-with-script');
+    await page.getByRole('region', { name: '相关' }).getByRole('link').first().click();
+    await page.getByRole('heading', { name: '家庭成员' }).waitFor(patience);
+    await look('person');
     await page.goto(deskUrl('/queues/referred'));
     await page.getByRole('row').nth(1).getByRole('link').click(patience);
     await page.getByRole('heading', { name: '健康告知' }).waitFor(patience);

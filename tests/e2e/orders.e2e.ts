@@ -350,7 +350,7 @@ describe('an order for another adult with death cover', () => {
     await page.reload();
     await page.getByText('已同意').waitFor(patience);
 
-    const inPart = await insured.goto(urlOf('qinghe', (path ?? '').slice(0, -5)));
+    const inPart = await insured.goto(urlOf('qinghe', (pathname + search).slice(0, -5)));
     expect(inPart?.status()).toBe(404);
     await insured.getByText('确认链接不完整').waitFor();
   });

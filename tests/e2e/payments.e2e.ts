@@ -271,7 +271,7 @@ describe('an order paid by the month', () => {
       await page.getByRole('checkbox', { name: /自动扣费约定/ }).check();
       await page.getByRole('button', { name: '同意并开通' }).click();
       await page.getByRole('button', { name: '同意自动扣费' }).click(patience);
-      await page.getByRole('heading', { level: 1, name: /签约成功/ }).waitFor(patience);
+      await page.getByRole('heading', { level: 1, name: /开通成功/ }).waitFor(patience);
       await page.waitForURL('**/pro/me/debits', patience);
     }
     await mandate.waitFor(patience);

@@ -54,14 +54,12 @@ export const catalogueRows = [
     landing: olderLinks,
     modules: ['templateDetail'],
   }),
-  {
+  ...underEachRoot('/h5/details/:baseProductNo/:sale?', {
     ...shown,
-    path: '/pro/h5/details/:baseProductNo',
-    root: 'pro',
-    variant: 'shared',
+    page: 'catalogue/shared-product',
     landing: 'a link that somebody shared',
     modules: ['h5', 'h5Share'],
-  },
+  }),
   {
     ...shown,
     path: '/pro/detailsAnnuity/:baseProductNo',

@@ -10,6 +10,10 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
   return {
     detail: brandLink(brand, '/detail/:baseProductNo/:sale?', about),
     trial: brandLink(brand, '/trial/:baseProductNo/:sale?', about),
+    /** All plans of a product, priced for the same person. */
+    tiers: brandLink(brand, '/trialV1/:baseProductNo/:sale?', about),
+    /** Where somebody lands who was sent the product. */
+    shared: brandLink(brand, '/h5/details/:baseProductNo/:sale?', about),
     info: brandLink(brand, '/info/:baseProductNo/:sale?', about),
     order: brandLink(brand, '/order/:baseProductNo/:sale?', about),
     health: brandLink(brand, '/health/:baseProductNo/:sale?', about),

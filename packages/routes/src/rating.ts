@@ -19,9 +19,9 @@ const shared = {
 export const ratingRows = [
   ...underEachRoot('/trial/:baseProductNo/:sale?', { ...trial, modules: ['calculate', 'trial'] }),
   ...underEachRoot('/trialV1/:baseProductNo/:sale?', {
-    ...trial,
-    variant: 'tiered',
-    landing: olderLinks,
+    page: 'rating/trial-tiers',
+    hydrate: 'idle',
+    canonical: trial.canonical,
     modules: ['trialLayering'],
   }),
   ...underEachRoot('/trialV2/:baseProductNo/:sale?', {

@@ -128,6 +128,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     brand: 'qinghe',
     value: { byMobile: 9, byAddress: 9, byDevice: 9 },
     version: 0,
+    reason: '放宽',
   }),
   closePolicyService: () => ({ posNo: 'PV0000000000AB' }),
   createStaff: () => ({

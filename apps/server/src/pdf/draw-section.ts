@@ -1,4 +1,16 @@
-import { faint, ink, keepTogether, margin, rule, setFace, textWidth, type Doc } from './sheet.ts';
+import {
+  addPart,
+  drawBeside,
+  faint,
+  ink,
+  keepTogether,
+  margin,
+  rule,
+  setFace,
+  textWidth,
+  type Doc,
+  type Part,
+} from './sheet.ts';
 
 export interface Fact {
   readonly label: string;
@@ -35,17 +47,27 @@ const leading = { lineGap: 2.5 };
 const labelWidth = 72;
 const gap = 6;
 
-export const drawSection = (doc: Doc, section: SheetSection, look: SectionLook): void => {
+export const drawSection = (
+  doc: Doc,
+  root: Part,
+  section: SheetSection,
+  look: SectionLook,
+): void => {
+  const part = addPart(doc, root, 'Sect');
   keepTogether(doc, 64);
   const { y } = doc;
-  doc.rect(margin.left, y + 2, 3, 12).fill(look.colour);
+  drawBeside(doc, () => doc.rect(margin.left, y + 2, 3, 12).fill(look.colour));
   setFace(doc, 'strong').fontSize(11.5).fillColor(ink);
-  doc.text(section.title, margin.left + 10, y, { width: textWidth(doc) - 10 });
+  doc.text(section.title, margin.left + 10, y, {
+    width: textWidth(doc) - 10,
+    structParent: part,
+    structType: 'H2',
+  });
   setFace(doc, 'text').fontSize(size);
   doc.y += gap;
-  if ('facts' in section) drawFacts(doc, section.facts);
-  else if ('table' in section) drawTable(doc, section.table, look);
-  else drawLines(doc, section.lines, section.marked === true ? look : undefined);
+  if ('facts' in section) drawFacts(doc, addPart(doc, part, 'L'), section.facts);
+  else if ('table' in section) drawTable(doc, addPart(doc, part, 'Table'), section.table, look);
+  else drawLines(doc, part, section.lines, section.marked === true ? look : undefined);
   doc.x = margin.left;
   doc.y += 12;
 };
@@ -61,7 +83,7 @@ const inRows = (facts: readonly Fact[]): Fact[][] => {
   return rows;
 };
 
-const drawFacts = (doc: Doc, facts: readonly Fact[]): void => {
+const drawFacts = (doc: Doc, list: Part, facts: readonly Fact[]): void => {
   const line = textWidth(doc);
   for (const row of inRows(facts)) {
     const room = (row[0]?.whole ? line : line / 2) - labelWidth - gap;
@@ -71,8 +93,11 @@ const drawFacts = (doc: Doc, facts: readonly Fact[]): void => {
     const { y } = doc;
     row.forEach(({ label, value }, column) => {
       const x = margin.left + column * (line / 2);
-      doc.fillColor(faint).text(label, x, y, { width: labelWidth, ...leading });
-      doc.fillColor(ink).text(value, x + labelWidth + gap, y, { width: room, ...leading });
+      const item = { structParent: addPart(doc, list, 'LI'), ...leading };
+      doc.fillColor(faint).text(label, x, y, { width: labelWidth, ...item, structType: 'Lbl' });
+      doc
+        .fillColor(ink)
+        .text(value, x + labelWidth + gap, y, { width: room, ...item, structType: 'LBody' });
     });
     doc.y = y + height + 3;
   }
@@ -80,7 +105,12 @@ const drawFacts = (doc: Doc, facts: readonly Fact[]): void => {
 
 const cell = 5;
 
-const drawTable = (doc: Doc, { head, rows, widths }: Table, { soft }: SectionLook): void => {
+const drawTable = (
+  doc: Doc,
+  table: Part,
+  { head, rows, widths }: Table,
+  { soft }: SectionLook,
+): void => {
   const line = textWidth(doc);
   const drawRow = (cells: readonly string[], heading: boolean): void => {
     const room = (column: number): number => (widths[column] ?? 0) * line - cell * 2;
@@ -90,25 +120,38 @@ const drawTable = (doc: Doc, { head, rows, widths }: Table, { soft }: SectionLoo
     const height = Math.max(...heights) + cell * 1.4;
     keepTogether(doc, height);
     const { y } = doc;
-    if (heading) doc.rect(margin.left, y, line, height).fill(soft);
+    if (heading) drawBeside(doc, () => doc.rect(margin.left, y, line, height).fill(soft));
+    const row = addPart(doc, table, 'TR');
     let x = margin.left;
     cells.forEach((words, column) => {
       doc.fillColor(heading ? faint : ink);
-      doc.text(words, x + cell, y + cell * 0.8, { width: room(column), ...leading });
+      doc.text(words, x + cell, y + cell * 0.8, {
+        width: room(column),
+        structParent: row,
+        structType: heading ? 'TH' : 'TD',
+        ...leading,
+      });
       x += (widths[column] ?? 0) * line;
     });
     doc.y = y + height;
-    doc
-      .lineWidth(0.5)
-      .moveTo(margin.left, doc.y)
-      .lineTo(margin.left + line, doc.y)
-      .stroke(rule);
+    drawBeside(doc, () =>
+      doc
+        .lineWidth(0.5)
+        .moveTo(margin.left, doc.y)
+        .lineTo(margin.left + line, doc.y)
+        .stroke(rule),
+    );
   };
   drawRow(head, true);
   for (const row of rows) drawRow(row, false);
 };
 
-const drawLines = (doc: Doc, lines: readonly string[], mark: SectionLook | undefined): void => {
+const drawLines = (
+  doc: Doc,
+  part: Part,
+  lines: readonly string[],
+  mark: SectionLook | undefined,
+): void => {
   const inset = mark ? 10 : 0;
   const width = textWidth(doc) - inset * 2;
   lines.forEach((words, index) => {
@@ -116,9 +159,15 @@ const drawLines = (doc: Doc, lines: readonly string[], mark: SectionLook | undef
     const height = doc.heightOfString(text, { width, ...leading }) + (mark ? 10 : 3);
     keepTogether(doc, height);
     const { y } = doc;
-    if (mark) doc.rect(margin.left, y, textWidth(doc), height).fill(mark.soft);
+    if (mark) {
+      drawBeside(doc, () => doc.rect(margin.left, y, textWidth(doc), height).fill(mark.soft));
+    }
     doc.fillColor(mark ? ink : faint);
-    doc.text(text, margin.left + inset, y + (mark ? 5 : 0), { width, ...leading });
+    doc.text(text, margin.left + inset, y + (mark ? 5 : 0), {
+      width,
+      structParent: part,
+      ...leading,
+    });
     doc.y = y + height;
   });
 };

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
 
 export type Doc = PDFKit.PDFDocument;
+/** A part of what a screen reader goes through, in the order in which parts were begun. */
+export type Part = PDFKit.PDFStructureElement;
 
 const require = createRequire(import.meta.url);
 
@@ -41,13 +43,14 @@ export const openSheet = ({
   title,
   author,
   madeAt,
-}: SheetFacts): { readonly doc: Doc; readonly bytes: Promise<Buffer> } => {
+}: SheetFacts): { readonly doc: Doc; readonly root: Part; readonly bytes: Promise<Buffer> } => {
   const doc = new Pdf({
     size: 'A4',
     margins: margin,
     bufferPages: true,
     lang: 'zh-CN',
     displayTitle: true,
+    tagged: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
@@ -58,7 +61,27 @@ export const openSheet = ({
     doc.on('end', () => resolve(Buffer.concat(pieces)));
     doc.on('error', reject);
   });
-  return { doc, bytes };
+  const root = doc.struct('Document', { title });
+  doc.addStructure(root);
+  return { doc, root, bytes };
+};
+
+/** `H1` to `H3`, `P`, `Sect`, `L`, `LI`, `Table`, `TR` and the like of the PDF standard. */
+export const addPart = (doc: Doc, parent: Part, type: string): Part => {
+  const part = doc.struct(type);
+  parent.add(part);
+  return part;
+};
+
+/** Lines, colours and what every page repeats: nothing to be read out. */
+export const drawBeside = (
+  doc: Doc,
+  draw: () => void,
+  type: 'Layout' | 'Pagination' = 'Layout',
+) => {
+  doc.markContent('Artifact', { type });
+  draw();
+  doc.endMarkedContent();
 };
 
 export const textWidth = ({ page }: Doc): number => page.width - margin.left - margin.right;
@@ -77,13 +100,19 @@ export const drawFooters = (doc: Doc, words: string, from: number): void => {
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 44;
     const width = textWidth(doc);
-    doc.fontSize(8.5).fillColor(faint);
-    doc.text(words, margin.left, y, { width, lineBreak: false });
-    doc.text(`第 ${index + 1} 页，共 ${count} 页`, margin.left, y, {
-      width,
-      align: 'right',
-      lineBreak: false,
-    });
+    drawBeside(
+      doc,
+      () => {
+        doc.fontSize(8.5).fillColor(faint);
+        doc.text(words, margin.left, y, { width, lineBreak: false });
+        doc.text(`第 ${index + 1} 页，共 ${count} 页`, margin.left, y, {
+          width,
+          align: 'right',
+          lineBreak: false,
+        });
+      },
+      'Pagination',
+    );
     doc.page.margins.bottom = margin.bottom;
   }
 };
@@ -94,9 +123,15 @@ export const drawWatermarks = (doc: Doc, words: string): void => {
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
     const { width, height } = doc.page;
-    doc.save().rotate(-32, { origin: [width / 2, height / 2] });
-    doc.fontSize(40).fillColor(faint).fillOpacity(0.09);
-    doc.text(words, 0, height / 2 - 24, { width, align: 'center', lineBreak: false });
-    doc.restore().fillOpacity(1);
+    drawBeside(
+      doc,
+      () => {
+        doc.save().rotate(-32, { origin: [width / 2, height / 2] });
+        doc.fontSize(40).fillColor(faint).fillOpacity(0.09);
+        doc.text(words, 0, height / 2 - 24, { width, align: 'center', lineBreak: false });
+        doc.restore().fillOpacity(1);
+      },
+      'Pagination',
+    );
   }
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 
 const productNo = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
@@ -130,7 +131,7 @@ export const config = {
       /** Whether pages may read it; for a setting that code knows, the code decides. */
       public: z.boolean().default(false),
       /** Why, for who looks at the history. */
-      reason: z.string().trim().max(200).default(''),
+      reason,
     }),
     response: z.object({ version: z.int() }),
     timeout: 10,

@@ -11,7 +11,7 @@ export type TieKind = keyof Ties;
 const words: Readonly<Record<TieKind, (count: number) => string>> = {
   ordersUnderWay: (count) => `还有 ${count} 份投保申请没有办完，请先办完或取消`,
   paymentsUnderWay: (count) => `还有 ${count} 笔付款或退款正在处理，请等它有了结果`,
-  debitsSigned: (count) => `还有 ${count} 项自动扣费没有解约，请先解约`,
+  debitsSigned: (count) => `还有 ${count} 项自动扣费没有关闭，请先关闭`,
   policiesInForce: (count) =>
     `还有 ${count} 份保单在保障期内，注销后您将无法在这里查看、交费和办理理赔，请在保障结束或退保后再注销`,
 };

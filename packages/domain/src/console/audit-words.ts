@@ -120,7 +120,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   ...named('plan', { lapsed: '扣款计划中止', stopped: '扣款计划停止' }),
   ...named('pay-alert', { seen: '提醒标为已处理' }),
   ...named('stuck-work', { retried: '重做卡住的任务', dismissed: '放弃卡住的任务' }),
-  ...named('product', { published: '发布产品' }),
+  ...named('product', { published: '发布产品', withdrawn: '停售产品', returned: '恢复销售产品' }),
   ...named('comment', { submitted: '提交评价', shown: '展示评价', refused: '不展示评价' }),
   ...named('notice', { confirmed: '确认已阅读告知' }),
   ...named('health-notice', { answered: '填写健康告知' }),

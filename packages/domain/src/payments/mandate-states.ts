@@ -14,7 +14,7 @@ interface MandateRow {
 export const mandateStates: Readonly<Record<MandateState, MandateRow>> = {
   signing: {
     title: '开通中',
-    words: '正在向支付机构查询签约结果。',
+    words: '正在向支付机构查询开通结果。',
     debits: false,
     moves: { signed: 'active', refused: 'refused', unsign: 'ending', ended: 'ended' },
   },
@@ -26,7 +26,7 @@ export const mandateStates: Readonly<Record<MandateState, MandateRow>> = {
   },
   refused: {
     title: '未开通',
-    words: '支付机构没有完成签约，没有产生任何扣费。',
+    words: '支付机构没有完成开通，没有产生任何扣费。',
     debits: false,
     // A signing given up by us may still be finished by the customer at the provider.
     moves: { signed: 'active' },

@@ -167,7 +167,7 @@ export const errors: Readonly<
   MANDATE_NOT_POSSIBLE: {
     code: errorCodes.MANDATE_NOT_POSSIBLE,
     status: 409,
-    msg: '现在不能签约自动扣费，请刷新后查看',
+    msg: '现在不能开通自动扣费，请刷新后查看',
   },
   CARD_REFUSED: { code: errorCodes.CARD_REFUSED, status: 400, msg: '银行未通过验证，请核对后重试' },
   REFUND_NOT_POSSIBLE: {

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { Link, useMatches, useParams } from 'react-router';
+import { requestKindName, requestStateName } from '@parasol/domain/console/names';
 import { Facts } from '#ui/facts.tsx';
 import { momentText, valueText, yuanText } from '#ui/format.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -63,19 +64,20 @@ const Visits = ({ visits }: { visits: Dossier['visits'] }) => (
 
 const Body = ({ dossier }: { dossier: Dossier }) => {
   const { plan, health, files, premiums, documents, requests, payments } = dossier;
+  const isPerson = dossier.subject.kind === 'person';
   return (
     <div className="two-columns">
       <div className="stack">
         {dossier.facts.length > 0 && (
-          <Section title="概要">
+          <Section title="概要" extra={isPerson && <Unmask dossier={dossier} />}>
             <Facts facts={pairs(dossier.facts)} />
           </Section>
         )}
         <Section
-          title={dossier.subject.kind === 'person' ? '家庭成员' : '人员'}
-          extra={<Unmask dossier={dossier} />}
+          title={isPerson ? '家庭成员' : '人员'}
+          extra={!isPerson && <Unmask dossier={dossier} />}
         >
-          <People people={dossier.people} />
+          <People people={dossier.people} none={isPerson ? '没有保存的家庭成员' : '没有人员信息'} />
         </Section>
         {plan.length > 0 && (
           <Section title="计划与保费">
@@ -127,8 +129,8 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
               rowKey={({ requestNo }) => requestNo}
               empty=""
               columns={[
-                { title: '事项', dataIndex: 'kind' },
-                { title: '状态', dataIndex: 'state' },
+                { title: '事项', render: (_none, { kind }) => requestKindName(kind) },
+                { title: '状态', render: (_none, { state }) => requestStateName(state) },
                 { title: '发出', width: 140, render: (_none, one) => momentText(one.createdAt) },
                 {
                   title: '答复',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { attemptStateName, ledgerAccountName, ledgerKindName } from '@parasol/domain/console/names';
 import { Facts } from '#ui/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -54,7 +55,7 @@ const PaymentPage = () => {
                   columns={[
                     { title: '编号', dataIndex: 'attemptNo' },
                     { title: '渠道', dataIndex: 'channel' },
-                    { title: '状态', dataIndex: 'state' },
+                    { title: '状态', render: (_none, { state }) => attemptStateName(state) },
                     { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
                     { title: '渠道流水', dataIndex: 'transactionNo' },
                     { title: '时间', render: (_none, one) => momentText(one.createdAt) },
@@ -82,8 +83,8 @@ const PaymentPage = () => {
                   rowKey={({ key }) => key}
                   empty="没有记账"
                   columns={[
-                    { title: '记账', dataIndex: 'kind' },
-                    { title: '科目', dataIndex: 'account' },
+                    { title: '记账', render: (_none, { kind }) => ledgerKindName(kind) },
+                    { title: '科目', render: (_none, { account }) => ledgerAccountName(account) },
                     { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
                     { title: '时间', render: (_none, { at }) => momentText(at) },
                   ]}

@@ -1,3 +1,4 @@
+import { ledgerAccountName, ledgerKindName } from '@parasol/domain/console/names';
 import { Facts } from '#ui/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { ShortTable } from '#ui/tables.tsx';
@@ -40,8 +41,8 @@ export const Payments = ({ payments }: { payments: Dossier['payments'] }) =>
           rowKey={({ key }) => key}
           empty=""
           columns={[
-            { title: '记账', dataIndex: 'kind' },
-            { title: '科目', dataIndex: 'account' },
+            { title: '记账', render: (_none, { kind }) => ledgerKindName(kind) },
+            { title: '科目', render: (_none, { account }) => ledgerAccountName(account) },
             { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
             { title: '时间', render: (_none, { at }) => momentText(at) },
           ]}

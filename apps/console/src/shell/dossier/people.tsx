@@ -24,12 +24,20 @@ export const PersonFacts = ({ person, columns = 2 }: { person: Person; columns?:
   />
 );
 
-export const People = ({ people }: { people: Dossier['people'] }) =>
+export const People = ({
+  people,
+  none = '没有人员信息',
+}: {
+  people: Dossier['people'];
+  none?: string;
+}) =>
   people.length === 0 ? (
-    <Nothing>没有人员信息</Nothing>
+    <Nothing>{none}</Nothing>
   ) : (
-    people.map((person) => (
-      <div key={`${person.role} ${person.party}`}>
+    people.map((person, place) => (
+      // Nobody changes places on a page.
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={place}>
         <h3>
           {person.role}{' '}
           {person.identity !== null && (

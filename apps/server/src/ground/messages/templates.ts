@@ -7,8 +7,8 @@ export const smsTexts = {
     '{asker}为您投保，需要您本人确认：{link} 请用您自己的手机号登录后查看。如不认识对方，请忽略本短信。',
   'policy-issued': '您投保的{product}已承保，可以登录查看保单。',
   'money-returned': '{amount} 元已原路退回，到账时间以支付机构为准。',
-  'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时解除。',
-  'mandate-ended': '自动扣费已解除，之后的保险费请按时自行交纳。',
+  'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时关闭。',
+  'mandate-ended': '自动扣费已关闭，之后的保险费请按时自行交纳。',
   'debit-coming':
     '{subject}第 {number} 期 {amount} 元将于 {date} 的 8:00 至 20:00 之间自动扣除，请保证账户余额充足。不想自动扣费，可以在“自动扣费”中解除。',
   'debit-paid': '{subject}第 {number} 期 {amount} 元已于 {date} 自动扣除，保障继续。',

@@ -36,6 +36,7 @@ const change = async (
     value,
     brand,
     version: await versionOf(key, brand),
+    reason: '试行',
   });
 const read = async (browser: Browser, key: string): Promise<unknown> =>
   JSON.parse((await browser.ask('getRemoteConfig', { key })) ?? 'null');
@@ -97,6 +98,7 @@ describe('remote settings', () => {
       key: 'experiment',
       value: { testinterface: value },
       version,
+      reason: '试行',
     });
     const answers = await Promise.all(
       [1, 2].map((value) => operations.call('changeSetting', body(value))),
@@ -125,8 +127,17 @@ describe('remote settings', () => {
     ]);
   });
 
+  test('nobody changes one without saying why', async () => {
+    const asked = { key: 'experiment', value: {}, version: await versionOf('experiment') };
+    for (const reason of [undefined, '', '   ', '改']) {
+      const answer = await operations.post('/api/config/v1/settings/change', { ...asked, reason });
+      expect([reason, answer.json<{ code: number }>().code]).toEqual([reason, 10001]);
+    }
+    expect(await versionOf('experiment')).toBe(asked.version);
+  });
+
   test('visitors change nothing', async () => {
-    const body = { key: 'api-config', value: {}, version: 1 };
+    const body = { key: 'api-config', value: {}, version: 1, reason: '试行' };
     const answer = await visitor().call('changeSetting', body);
     expect(answer).toMatchObject({ code: 100304 });
   });

@@ -164,7 +164,6 @@ describe('an order on one page', () => {
     expect(dossier.timeline.at(0)).toMatchObject({ by: '客户' });
     expect(dossier.actions.map(({ call }) => call)).toEqual([
       'decideOrderIdentity',
-      'actForCustomer',
       'unmaskSubject',
     ]);
     const seen = await clerk.ask('getOrderDossier', { orderNo });
@@ -228,6 +227,40 @@ describe('an order on one page', () => {
     const dossier = await clerk.ask('getPersonDossier', { userId: chen.userId });
     expect(dossier.related).toMatchObject([{ subject: { kind: 'order', no: orderNo } }]);
     expect(JSON.stringify(dossier)).not.toContain('13800138000');
+    expect(dossier.timeline.at(-1)).toMatchObject({ words: '注册账户', by: '客户' });
+    expect(dossier.timeline[0]?.words).toContain(`订单 ${orderNo}：`);
+    // Neither the trail nor health is a clerk's to read.
+    expect(dossier).toMatchObject({ looks: [], audit: [], health: null });
+    const seen = await wang.ask('getPersonDossier', { userId: chen.userId });
+    expect(seen.health).not.toBeNull();
+    expect(seen.looks).toContainEqual(
+      expect.objectContaining({ by: '林审', words: expect.stringContaining('完整的个人信息') }),
+    );
+  });
+
+  test('the trail is read by who, what and whom, page after page, in words', async () => {
+    expect(await clerk.call('listAudit', {})).toMatchObject({ code: 100304 });
+    const whole = await wang.ask('listAudit', { whom: orderNo });
+    expect(whole.entries.length).toBeGreaterThan(3);
+    expect(whole.entries.every(({ subject }) => subject === `order:${orderNo}`)).toBe(true);
+    expect(whole.entries.every(({ words }) => /\p{Script=Han}/u.test(words))).toBe(true);
+    const moments = whole.entries.map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    const unmasked = { action: 'personal-data.unmasked', whom: `order:${orderNo}` };
+    expect((await wang.ask('listAudit', unmasked)).entries[0]).toMatchObject({
+      by: '林审',
+      words: '查看完整的个人信息',
+      page: { kind: 'order', no: orderNo },
+    });
+    const first = await wang.ask('listAudit', {});
+    const ids = new Set(first.entries.map(({ id }) => id));
+    const second = await wang.ask('listAudit', { cursor: first.next ?? '' });
+    expect(ids.size).toBe(50);
+    expect(second.entries.some(({ id }) => ids.has(id))).toBe(false);
+    expect(await wang.call('listAudit', { cursor: 'x_1' })).toMatchObject({ code: 10001 });
+    const { staff, entries } = await wang.ask('getAuditOverview', {});
+    expect(entries).toBeGreaterThan(50);
+    expect(staff.some(({ name }) => name.startsWith('林审'))).toBe(true);
   });
 });
 
@@ -386,7 +419,7 @@ describe('settings and messages', () => {
       { value: { byMobile: 3 }, by: '林审', reason: '防刷' },
     ]);
     expect(desk.app.settings.get('code-caps', 'qinghe').byMobile).toBe(3);
-    const limits = { key: 'console-limits', value: {}, version: 0 };
+    const limits = { key: 'console-limits', value: {}, version: 0, reason: '放宽' };
     expect(await lin.call('changeSetting', limits)).toMatchObject({ code: 100304 });
   });
 

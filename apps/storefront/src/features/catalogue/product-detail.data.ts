@@ -5,6 +5,25 @@ import type { PageMeta } from '../../pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
 
+type Blocks = ProductDetail['blocks'];
+
+/** Addresses that somebody chose for one part of the page show that part first. */
+const firstAt: Readonly<Record<string, readonly Blocks[number]['type'][]>> = {
+  detailsV1: ['tiers', 'plans'],
+  detailsAnnuity: ['annuity-chart', 'cash-value-chart'],
+};
+
+const inOrder = (blocks: Blocks, pathname: string): Blocks => {
+  const [, wanted] =
+    Object.entries(firstAt).find(([name]) => pathname.split('/').includes(name)) ?? [];
+  return wanted === undefined
+    ? blocks
+    : [
+        ...blocks.filter(({ type }) => wanted.includes(type)),
+        ...blocks.filter(({ type }) => !wanted.includes(type)),
+      ];
+};
+
 export const loader = async ({
   params,
   request,
@@ -25,7 +44,7 @@ export const loader = async ({
       productLinks(context.get(brandContext), product.baseProductNo, params['sale']).detail,
     );
   }
-  return product;
+  return { ...product, blocks: inOrder(product.blocks, pathname) };
 };
 
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({

@@ -1,7 +1,6 @@
 import { Form, useActionData, useLoaderData, useSubmit } from 'react-router';
 import type { OrderLine } from '@parasol/contract/orders/shapes';
 import { orderStates, type OrderTab } from '@parasol/domain/orders/order-states';
-import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
@@ -15,7 +14,7 @@ import { Price } from '../../ui/data/price.tsx';
 import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import { tabs, type OrderListData } from './order-list.data.ts';
-import { SideFrame } from '../../page/frame.tsx';
+import { OwnFrame } from '../../page/frame.tsx';
 
 const toneOf: Readonly<Record<OrderTab, NonNullable<TagProps['tone']>>> = {
   draft: 'neutral',
@@ -122,7 +121,7 @@ const OrderListPage = () => {
     </Anchor>
   );
   return (
-    <SideFrame back={{ to: brandLink(brand, '/me'), text: '我的' }} title="我的订单">
+    <OwnFrame title="我的订单">
       <nav aria-label="按进度筛选" className="flex flex-wrap gap-2">
         {filter('全部', null, undefined)}
         {tabs.map((each) => filter(each.name, each.tab, counts[each.tab]))}
@@ -151,7 +150,7 @@ const OrderListPage = () => {
           </ButtonLink>
         </div>
       )}
-    </SideFrame>
+    </OwnFrame>
   );
 };
 

@@ -91,8 +91,8 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
     sign(new FormData(event.currentTarget));
   };
 
-  if (scan) return <PostedLaunch {...scan} purpose="签约" />;
-  if (posted?.kind === 'launched') return <PostedLaunch {...posted.launched} purpose="签约" />;
+  if (scan) return <PostedLaunch {...scan} purpose="开通" />;
+  if (posted?.kind === 'launched') return <PostedLaunch {...posted.launched} purpose="开通" />;
   const wrong = problem ?? (posted?.kind === 'problem' ? posted.text : null);
   return (
     <Card as="section" aria-label="开通自动扣费">
@@ -120,7 +120,7 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
             {wrong}
           </Banner>
         )}
-        <Button type="submit" size="large" wide loading={busy} loadingText="正在前往签约">
+        <Button type="submit" size="large" wide loading={busy} loadingText="正在前往开通">
           同意并开通
         </Button>
         <ButtonLink to={brandLink(brand, '/me/debits')} look="quiet" wide>

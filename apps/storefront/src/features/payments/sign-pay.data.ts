@@ -25,7 +25,7 @@ export const loader = async ({
   const query = new URL(request.url).searchParams;
   const displayId = params['displayId'] ?? query.get('displayId');
   const mandateNo = query.get('mandateNo');
-  if (!displayId && !mandateNo) throw new ApiError(NOT_FOUND, '没有找到这份签约，请从保单列表进入');
+  if (!displayId && !mandateNo) throw new ApiError(NOT_FOUND, '没有找到这次开通，请从保单列表进入');
   const asked = mandateNo ? { mandateNo } : { displayId: displayId ?? '' };
   const known = { ...asked, ...(displayId ? { displayId } : {}) };
   if (inBrowser) return { asked: known, signing: null };

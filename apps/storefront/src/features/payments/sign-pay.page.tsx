@@ -26,10 +26,10 @@ const progressed = (progress: SignProgress, step: Step): SignProgress =>
 const READING = 2000;
 
 const words: Readonly<Record<SignStatus, string>> = {
-  1: '正在向支付机构查询，请不要重复签约。',
+  1: '正在向支付机构查询，请不要重复开通。',
   2: '支付机构还没有给出结果。您可以再查一次，也可以先离开，结果会发送到您的手机。',
   3: '以后各期会在前一天通知后自动扣费，您可以随时关闭。',
-  4: '支付机构没有完成签约，没有产生任何扣费。您可以重新签约，也可以到期自己交费。',
+  4: '支付机构没有完成开通，没有产生任何扣费。您可以重新开通，也可以到期自己交费。',
 };
 
 /** Whether a mandate was signed: only the provider's word makes it so. */
@@ -72,7 +72,7 @@ const SignPayPage = () => {
   // Whoever has paid already is not sent to pay.
   const title =
     status === 3 && next === brandLink(brand, '/me/debits')
-      ? '签约成功'
+      ? '开通成功'
       : signStatuses[status].text;
   const method = brandLink(brand, '/aiProduct/withholdingMethod', { displayId: asked.displayId });
   return (
@@ -100,7 +100,7 @@ const SignPayPage = () => {
             look={status === 4 ? 'primary' : 'secondary'}
             wide
           >
-            {status === 4 ? '重新签约' : '还没签约，去签约'}
+            {status === 4 ? '重新开通' : '还没开通，去开通'}
           </ButtonLink>
         ) : null}
         {status === 3 ? null : (

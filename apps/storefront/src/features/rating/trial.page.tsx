@@ -118,6 +118,11 @@ const TrialPage = () => {
           <TextLink to={links.detail}>{init.name}</TextLink>　{init.insurer}承保
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">保费试算</h1>
+        {init.plans.length < 2 ? null : (
+          <TextLink to={`${links.tiers}?${shown.query}`} alone className="text-sm">
+            {init.plans.length} 个计划一起比
+          </TextLink>
+        )}
         {init.notice === undefined ? null : (
           <div className="mt-4">
             <Banner tone="warning">{init.notice}</Banner>

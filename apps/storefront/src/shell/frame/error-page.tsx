@@ -14,6 +14,15 @@ const isMissing = (error: unknown): boolean =>
 const reasonOf = (error: unknown): string | undefined =>
   isRefused(error, 'NOT_FOUND') ? error.message : undefined;
 
+/** A script that did not come says nothing itself; the browser knows whether there is a network. */
+const wordsOf = (error: unknown): string => {
+  if (isApiError(error) && error.message) return error.message;
+  const offline = typeof document !== 'undefined' && !navigator.onLine;
+  return offline
+    ? '现在没有网络，连上后再试。填过的内容还在。'
+    : '服务正忙，请稍后重试。已经提交的内容不会丢失。';
+};
+
 const Failed = ({ error }: { readonly error: unknown }) => (
   <main className="page-width py-8 md:py-14">
     <State
@@ -29,9 +38,7 @@ const Failed = ({ error }: { readonly error: unknown }) => (
         </>
       }
     >
-      {isApiError(error) && error.message
-        ? error.message
-        : '服务正忙，请稍后重试。已经提交的内容不会丢失。'}
+      {wordsOf(error)}
     </State>
     <HelpLine />
   </main>

@@ -64,7 +64,8 @@ export const fetchAhead = (warm: Warmth['warm'], isWarm: Warmth['isWarm']): void
 
   const quiet = async (): Promise<void> => {
     let fetched = 0;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a')) {
+    // Links within a form lead away from what is being filled in: nobody is about to take them.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a:not(form a)')) {
       const path = pagePath(link);
       const url = path === null ? null : new URL(path, location.href);
       if (!url || isWarm(url)) continue;

@@ -10,6 +10,7 @@ import { addToRouteHistory, readRouteHistory } from '@parasol/domain/platform/ro
 import { trafficLabelCookies } from '@parasol/domain/platform/traffic-label';
 import type { ShareCards } from '../../hosts/host.ts';
 import type { PageMeta } from '../../pages.ts';
+import { productLinks } from '@parasol/routes/product-links';
 import type { Row } from '@parasol/routes/row';
 import type { Opening } from '../guard/guard-route.ts';
 import { pageTitle } from '../document/page-title.ts';
@@ -85,11 +86,18 @@ export const createRouteSteps = ({ brand, production, settings }: StepSurroundin
       const key = baseProductNo === null ? null : shareKey(baseProductNo);
       const share = settingsToShare(meta, key && readSession(key), brand);
       if (key) writeSession(key, JSON.stringify(share));
+      // Whoever is sent a product lands on the page that is for them.
+      const sharedAddress = (): string => {
+        if (baseProductNo === null || meta?.kind !== 'product') return url.href;
+        const seller = readSession(SELLER) ?? undefined;
+        const { shared } = productLinks(brand, baseProductNo, seller);
+        return new URL(shared + url.search, url).href;
+      };
       return {
         from,
         title: pageTitle(row, meta, brand),
         cards: shareCards(share, {
-          pageUrl: url.href,
+          pageUrl: sharedAddress(),
           channel: channel.channel,
           subChannel: channel.subChannel,
           campaign: baseProductNo ?? brand.id,

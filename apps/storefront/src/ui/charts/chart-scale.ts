@@ -36,6 +36,6 @@ export const wholeScale = (
     { length: Math.floor(span / step) + 1 },
     (_each, index) => first + index * step,
   );
-  const ticks = between.filter((tick) => last - tick >= step * 0.6);
+  const ticks = between.filter((tick) => last - tick >= step);
   return { at: (value) => from + ((to - from) * (value - first)) / span, ticks: [...ticks, last] };
 };

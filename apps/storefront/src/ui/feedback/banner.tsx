@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { classNames } from '../text/class-names.ts';
 
@@ -20,8 +20,15 @@ const tones = {
 /** Words that belong to this place on the page and stay there. */
 export const Banner = ({ tone = 'info', title, children, live = false }: BannerProps) => {
   const [fill, colour, Icon] = tones[tone];
+  const box = useRef<HTMLDivElement>(null);
+  const refusal = live && tone === 'danger';
+  useEffect(() => {
+    // What was refused is seen as well as heard, however long the form is.
+    if (refusal) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   return (
     <div
+      ref={box}
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={classNames('flex gap-3 rounded-md px-4 py-3.5 text-sm', fill)}
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
+import { attemptStateName } from '@parasol/domain/console/names';
 import { Deed } from '#ui/deed.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
@@ -47,7 +48,7 @@ const RefundCase = ({ row, decided }: CaseProps) => {
                   dataSource={attempts}
                   columns={[
                     { title: '渠道', dataIndex: 'channel' },
-                    { title: '状态', dataIndex: 'state' },
+                    { title: '状态', render: (_none, { state }) => attemptStateName(state) },
                     { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
                     { title: '渠道流水', dataIndex: 'transactionNo' },
                     { title: '时间', render: (_none, one) => momentText(one.createdAt) },

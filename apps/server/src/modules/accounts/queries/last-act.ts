@@ -3,11 +3,15 @@ import type { Database } from '#ground/db/schema.ts';
 
 const prefix = 'staff:';
 
-/** The last time a member of staff did one of these things to a subject, by the audit trail. */
+/**
+ * The last time a member of staff did one of these things to a subject, by the audit trail; `detail`
+ * tells one of several things under the same subject from the others.
+ */
 export const lastStaffAct = async (
   db: Kysely<Database>,
   subject: string,
   actions: readonly string[],
+  detail: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly name: string; readonly at: Date } | undefined> => {
   const entry = await db
     .selectFrom('audit_entries')
@@ -15,6 +19,7 @@ export const lastStaffAct = async (
     .where('subject', '=', subject)
     .where('action', 'in', actions)
     .where('actor', 'like', `${prefix}%`)
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

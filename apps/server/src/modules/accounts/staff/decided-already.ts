@@ -11,8 +11,9 @@ export const decidedAlready = async (
   subject: string,
   actions: readonly string[],
   otherwise: { readonly key: ErrorKey; readonly msg: string; readonly data?: object },
+  detail?: Readonly<Record<string, string>>,
 ): Promise<Refusal> => {
-  const act = await lastStaffAct(db, subject, actions);
+  const act = await lastStaffAct(db, subject, actions, detail);
   if (act === undefined) return refuse(otherwise.key, otherwise.msg, otherwise.data);
   return refuse(
     otherwise.key === 'NOT_FOUND' ? 'CONFLICT' : otherwise.key,

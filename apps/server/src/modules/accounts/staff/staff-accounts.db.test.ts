@@ -188,7 +188,7 @@ describe('a second factor', () => {
     const value = { roles: ['service'], everywhere: true };
     const change = async (account: string) => {
       const { browser } = await logIn(account);
-      const asked = { key: 'staff-second-factor', value, version: 0 };
+      const asked = { key: 'staff-second-factor', value, version: 0, reason: '加强安全' };
       return (await browser.call('changeSetting', asked)).code;
     };
     await addStaff(

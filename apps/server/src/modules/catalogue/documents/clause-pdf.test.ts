@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
+import { allParts, strayTexts, structureOf } from '#pdf/testing/structure.ts';
 import { clauseChapters } from './clause-chapters.ts';
 import { clausePdf } from './clause-pdf.ts';
 
@@ -67,6 +68,29 @@ describe('a clause as a PDF', () => {
     const count = plain.match(/\/Type \/Page\n/g)?.length ?? 0;
     expect(all).toContain(`第${count}页，共${count}页`);
     expect(all).not.toContain('undefined');
+  });
+
+  test('can be read out: headings, lists and paragraphs in order, nothing beside them', () => {
+    const tree = structureOf(bytes);
+    const parts = allParts(tree);
+    const count = (type: string): number => parts.filter((part) => part.type === type).length;
+    expect(plain).toContain('/Marked true');
+    expect(plain).toContain('/DisplayDocTitle true');
+    expect(count('H1')).toBe(1);
+    expect(count('H2')).toBe(1 + chapters.filter(({ title }) => title !== '').length);
+    expect(count('H3')).toBe(
+      chapters.flatMap(({ articles }) => articles).filter(({ title }) => title !== '').length,
+    );
+    expect(count('LBody')).toBe(count('LI'));
+    expect(tree.parts[0]?.parts.map(({ type }) => type).slice(0, 3)).toEqual([
+      'Sect',
+      'TOC',
+      'Sect',
+    ]);
+    for (const { type, pieces, parts: inner } of parts.slice(1)) {
+      expect([type, pieces + inner.length > 0]).toEqual([type, true]);
+    }
+    expect(strayTexts(bytes)).toBe(0);
   });
 
   test('gives the same bytes for the same version', async () => {

@@ -6,7 +6,7 @@ import {
   pagesOfContents,
   type ClauseDocument,
 } from './draw-clause.ts';
-import { drawFooters, openSheet } from '#pdf/sheet.ts';
+import { addPart, drawFooters, openSheet } from '#pdf/sheet.ts';
 
 /**
  * A clause to keep or print: front page, contents with page numbers, the text, and an outline. The
@@ -15,13 +15,15 @@ import { drawFooters, openSheet } from '#pdf/sheet.ts';
 export const clausePdf = async (clause: ClauseDocument): Promise<Buffer> => {
   const { title, insurer, filingNumber, version, publishedAt } = clause;
   const sheet = openSheet({ title, author: insurer, madeAt: publishedAt });
-  const { doc } = sheet;
+  const { doc, root } = sheet;
   const entries = entriesOf(clause);
-  drawFront(doc, clause);
+  drawFront(doc, root, clause);
+  // Read before the text, though it is drawn once the pages of the text are known.
+  const toc = addPart(doc, root, 'TOC');
   const contents = doc.bufferedPageRange().count;
   for (let page = 0; page < pagesOfContents(entries); page++) doc.addPage();
-  const placed = drawBody(doc, clause, entries);
-  drawContents(doc, placed, contents);
+  const placed = drawBody(doc, root, clause, entries);
+  drawContents(doc, toc, placed, contents);
   drawFooters(doc, `${filingNumber}　第 ${version} 版`, 1);
   doc.end();
   return sheet.bytes;

@@ -20,6 +20,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'order.${event}': Object.keys(orderEvents),
   'order.consent-${state}': ['agreed', 'refused'],
   'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
+  'product.${to}': ['withdrawn', 'returned'],
   'ask.${act}': Object.keys(askActs),
   'ask.${state}': ['granted', 'refused', 'withdrawn'],
   'stuck-work.${done}': ['retried', 'dismissed'],

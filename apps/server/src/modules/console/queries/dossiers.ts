@@ -107,6 +107,7 @@ export const movesOfOrders = (db: Db, orderNos: readonly string[]) =>
         .select(['order_no', 'event', 'actor', 'at'])
         .where('order_no', 'in', orderNos)
         .orderBy('at', 'desc')
+        .orderBy('number', 'desc')
         .limit(mostRows)
         .execute();
 
@@ -118,6 +119,7 @@ export const movesOfPolicies = (db: Db, policyNos: readonly string[]) =>
         .select(['policy_no', 'to_state', 'actor', 'at'])
         .where('policy_no', 'in', policyNos)
         .orderBy('at', 'desc')
+        .orderBy('number', 'desc')
         .limit(mostRows)
         .execute();
 

@@ -30,7 +30,7 @@ export const beginMandate = (
 ): Promise<MandateRow | Refusal> =>
   inTransaction(app.database, async (tx) => {
     if ((await activeMandate(tx.db, order.orderNo)) !== undefined)
-      return refuse('MANDATE_NOT_POSSIBLE', '已经签约自动扣费，不用重复签约');
+      return refuse('MANDATE_NOT_POSSIBLE', '已经开通自动扣费，不用重复开通');
     const begun = (await mandatesOfOrder(tx.db, order.orderNo)).find(
       ({ state, provider, app: held }) =>
         state === 'signing' && provider === wish.method && held === wish.app,

@@ -47,7 +47,7 @@ export const getRenewalSignInfo: Verb<'getRenewalSignInfo'> = async (context, by
         method,
         name: providerNames[method],
         usable,
-        note: usable ? '从本人账户扣费，可随时解约' : '暂未开通',
+        note: usable ? '从本人账户扣费，可随时关闭' : '暂未开通',
       };
     }),
     mandate: mandate === undefined ? null : mandateView(mandate, plan ? [plan] : [], null),

@@ -57,6 +57,6 @@ export const mandateSentences = (order: PayableOrder): readonly string[] => {
     `扣费日为每期应交日${coming[0] === undefined ? '' : `，首次为 ${coming[0].due}`}${last === undefined ? '' : `，最后一次为 ${last}`}。`,
     '每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行。',
     graceSentence(order),
-    '您可以随时在“自动扣费”中一键解约，解约后不再扣费，之后的保险费请自行交纳。',
+    '您可以随时在“自动扣费”中关闭，关闭后不再扣费，之后的保险费请自行交纳。',
   ];
 };

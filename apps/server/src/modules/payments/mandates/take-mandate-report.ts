@@ -65,7 +65,7 @@ export const takeMandateReport = async (
     if (state === 'active' || state === 'ended') {
       const { user_id: userId, brand } = mandate;
       const template = state === 'active' ? 'mandate-signed' : 'mandate-ended';
-      const title = state === 'active' ? '自动扣费已开通' : '自动扣费已解除';
+      const title = state === 'active' ? '自动扣费已开通' : '自动扣费已关闭';
       const body = fillSmsText(template, {});
       await notifyCustomer(tx, { userId, title, body, link: null, now });
       await textCustomer(tx, app, { userId, brand, template, params: {}, now });

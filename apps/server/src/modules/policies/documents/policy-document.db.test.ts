@@ -15,6 +15,7 @@ import {
 } from '#modules/orders/testing/order-desk.ts';
 import { until } from '#http/testing/until.ts';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
+import { allParts, strayTexts, structureOf } from '#pdf/testing/structure.ts';
 import { mailIssuedPolicy } from '../issuing/mail-issued-policy.ts';
 
 const birthDate = '1990-06-15';
@@ -127,6 +128,24 @@ describe('the policy as a sheet', () => {
     const pages = pageTexts((await fetch(owner)).rawPayload);
     expect(pages.length).toBeLessThanOrEqual(3);
     for (const page of pages) expect(page).toContain('示例保单，不具法律效力');
+  });
+
+  test('can be read out: a heading a section, tables with heads, nothing beside them', async () => {
+    const { rawPayload } = await fetch(owner);
+    const plain = rawPayload.toString('latin1');
+    expect(plain).toContain('/Lang (zh-CN)');
+    expect(plain).toContain('/Marked true');
+    const parts = allParts(structureOf(rawPayload));
+    const of = (type: string) => parts.filter((part) => part.type === type);
+    expect(of('H1')).toHaveLength(1);
+    expect(of('H2').length).toBe(of('Sect').length - 1);
+    expect(of('Table').length).toBeGreaterThan(0);
+    for (const { parts: rows } of of('Table')) {
+      const [head, ...others] = rows.map(({ parts: cells }) => cells.map(({ type }) => type));
+      expect(new Set(head)).toEqual(new Set(['TH']));
+      for (const cells of others) expect(cells).toEqual(head?.map(() => 'TD'));
+    }
+    expect(strayTexts(rawPayload)).toBe(0);
   });
 
   test('is the same sheet however often it is taken', async () => {

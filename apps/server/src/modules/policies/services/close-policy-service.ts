@@ -3,6 +3,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { changeService, lockService } from '../queries/services.ts';
 import { serviceView } from './service-view.ts';
 
@@ -15,7 +16,15 @@ export const closePolicyService: Verb<'closePolicyService'> = async (
     const held = await lockService(tx.db, posNo);
     if (!held || !staffMay(caller, held.brand)) return refuse('NOT_FOUND', '没有找到这项服务');
     if (held.state === 'paid') return refuse('PAY_NOT_POSSIBLE', '已经支付，不能关闭，可以退款');
-    if (held.state === 'closed') return held;
+    if (held.state === 'closed') {
+      return decidedAlready(
+        tx.db,
+        `order:${held.order_no}`,
+        ['policy-service.closed'],
+        { key: 'CONFLICT', msg: '这项收费已过期关闭，不需要再处理' },
+        { posNo },
+      );
+    }
     tx.audit({
       actor: actorOf(caller),
       action: 'policy-service.closed',

@@ -82,6 +82,8 @@ describe('a supplement', () => {
     const extra = await toPay(payment, closed);
     await launch(suite.chen, extra);
     await close(closed);
+    // Whoever comes second is told who was first.
+    expect(await close(closed)).toMatchObject({ key: 'CONFLICT', data: { decided: {} } });
     await atBank(suite.desk, attemptOf(extra), 'pay');
     await expect
       .poll(() => suite.refunds(extra), { timeout: 10_000 })

@@ -156,11 +156,15 @@ export const OrderFormBody = ({
     setAnswer(null);
     setStep('saving');
     try {
-      const [{ submitDraft }] = await Promise.all([import('./submit-draft.ts'), saver.flush()]);
+      const loading = import('./submit-draft.ts').catch(() => null);
+      await saver.flush();
       const { draftNo, revision, values, kind, message, offline } = saver.state();
       if (draftNo === null || kind !== 'saved') return settle(unsaved(offline, message));
+      const checks = await loading;
+      // The script is fetched when it is needed; without a network it does not come.
+      if (checks === null) return settle(unsaved(true, null));
       setStep('submitting');
-      const result = await submitDraft(
+      const result = await checks.submitDraft(
         stay.api,
         {
           facts: init.facts,

@@ -20,14 +20,45 @@ interface MethodChoiceProps {
 const cardName = ({ bankName, credit, tail }: SignedCard): string =>
   `${bankName}${credit ? '信用卡' : '储蓄卡'}（尾号 ${tail}）`;
 
+const marks = {
+  wechat: { letter: '微', tone: 'bg-[#0a7d43]' },
+  alipay: { letter: '支', tone: 'bg-[#1265d8]' },
+  'bank-card': { letter: '卡', tone: 'bg-ink-2' },
+} as const;
+
+/** A way to pay is found by its colour before its name is read. */
+const Marked = ({ method, name }: { readonly method: Method['method']; readonly name: string }) => {
+  const mark = method === 'supplier' ? undefined : marks[method];
+  return (
+    <span className="flex items-center gap-2">
+      {mark === undefined ? null : (
+        <span
+          aria-hidden="true"
+          className={`flex size-6 shrink-0 items-center justify-center rounded-sm text-sm text-white ${mark.tone}`}
+        >
+          {mark.letter}
+        </span>
+      )}
+      {name}
+    </span>
+  );
+};
+
 const choicesOf = (methods: readonly Method[], cards: readonly SignedCard[]): Choice[] =>
   methods.flatMap(({ method, name, note, usable }): Choice[] => {
     const words = note === '' ? {} : { note };
     if (method !== 'bank-card')
-      return [{ value: method, label: name, disabled: !usable, ...words }];
+      return [
+        {
+          value: method,
+          label: <Marked method={method} name={name} />,
+          disabled: !usable,
+          ...words,
+        },
+      ];
     return cards.map((card) => ({
       value: cardChoice(card.cardId),
-      label: cardName(card),
+      label: <Marked method={method} name={cardName(card)} />,
       disabled: !usable,
       ...words,
     }));

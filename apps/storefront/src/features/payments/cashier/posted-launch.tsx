@@ -5,7 +5,7 @@ import { minuteText } from '../../../ui/text/moment-text.ts';
 import { QrPicture } from '../../../ui/data/qr-picture.tsx';
 
 interface PostedLaunchProps extends Pick<Output<'cashierPay'>, 'launch' | 'waitUrl'> {
-  readonly purpose?: '支付' | '签约';
+  readonly purpose?: '支付' | '开通';
 }
 
 const Way = ({ launch, purpose }: Required<Pick<PostedLaunchProps, 'launch' | 'purpose'>>) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../../shell/document/boot.ts';
@@ -24,12 +24,17 @@ export const ScanPanel = ({ paySeq, launch, methodName, onOther }: ScanPanelProp
   const wait = brandLink(brand, '/loading/pay', { paySeq });
   const { answer } = usePayStatus(paySeq, null);
   const known = answer !== null && !answer.querying;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the focus goes on to what came in its place.
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (known) void navigate(wait, { replace: true });
   }, [known, wait, navigate]);
   return (
     <Card as="section" aria-label="扫码支付" className="flex flex-col items-center text-center">
-      <h2 className="text-lg font-semibold">请使用{methodName}扫码</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        请使用{methodName}扫码
+      </h2>
       <p className="mt-1 text-sm text-ink-2">
         二维码 <time dateTime={launch.until}>{minuteText(launch.until)}</time>{' '}
         前有效，请由投保人本人支付

@@ -33,7 +33,7 @@ export const FormDialog = <Given extends object>({
   danger?: boolean;
   wide?: boolean;
   /** What the fields begin with. */
-  begin: object;
+  begin: { readonly [Field in keyof Given]?: unknown };
   run: (given: Given) => Promise<unknown>;
   /** What is said when it is done; without it whoever opened the dialog says it. */
   done?: string;

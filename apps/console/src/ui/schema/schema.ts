@@ -54,6 +54,9 @@ export const blankOf = (schema: Schema): unknown => {
   return '';
 };
 
+const plainText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
 const yuan = (fen: unknown): string =>
   typeof fen === 'number' ? `${(fen / 100).toLocaleString('zh-CN')} 元` : '';
 
@@ -63,7 +66,7 @@ export const valueWords = (schema: Schema, value: unknown): string => {
   const { control, properties, prefixItems, items, additionalProperties } = filled(schema);
   if (control === 'yuan') return yuan(value);
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (prefixItems) return listOf(value).map(String).join(' 至 ');
+  if (prefixItems) return listOf(value).map(plainText).join(' 至 ');
   if (Array.isArray(value)) {
     if (value.length === 0) return '无';
     const words = value.map((one: unknown) => valueWords(items ?? {}, one));
@@ -80,7 +83,7 @@ export const valueWords = (schema: Schema, value: unknown): string => {
     });
     return parts.length === 0 ? '无' : parts.join('，');
   }
-  return value === '' ? '（空）' : String(value);
+  return value === '' ? '（空）' : plainText(value);
 };
 
 export interface Difference {

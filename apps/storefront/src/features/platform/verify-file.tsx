@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import type { Api } from '@parasol/contract';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -80,7 +80,6 @@ const failed: Verdict = {
 export const FileCheck = ({ expected }: { readonly expected: KnownDocument | null }) => {
   const stay = useStay();
   const [busy, setBusy] = useState(false);
-  const [over, setOver] = useState(false);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const check = async (file: File | undefined): Promise<void> => {
     if (!file || !stay) return;
@@ -88,29 +87,16 @@ export const FileCheck = ({ expected }: { readonly expected: KnownDocument | nul
     setVerdict(await judge(file, stay.api, expected).catch(() => failed));
     setBusy(false);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void check(event.dataTransfer.files[0]);
-  };
   return (
     <div className="grid gap-4">
-      <label
-        className={`grid cursor-pointer place-items-center gap-2 rounded-lg border border-dashed border-edge px-5 py-10 text-center focus-within:outline-2 focus-within:outline-primary ${over ? 'bg-primary-soft' : 'bg-surface'}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <label className="relative grid place-items-center gap-2 rounded-lg border border-dashed border-edge bg-surface px-5 py-10 text-center focus-within:outline-2 focus-within:outline-primary">
         <FileSearch className="size-8 text-primary" aria-hidden="true" />
         <span className="font-medium">{busy ? '正在核对' : '选择 PDF 文件，或拖到这里'}</span>
         <span className="text-sm text-ink-2">保险单、投保单等签署后的文件</span>
         <input
           type="file"
           accept="application/pdf"
-          className="sr-only"
+          className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             void check(event.target.files?.[0]);
             event.target.value = '';

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { openSigned } from '#modules/signing/open-signed.ts';
-import { documentByNo } from '#modules/signing/queries.ts';
+import { documentByNo } from '#modules/signing/read-documents.ts';
 import { findOwnOrder } from '../reading/find-order.ts';
 
 /** Whoever knows a number without being the policyholder learns nothing from it. */

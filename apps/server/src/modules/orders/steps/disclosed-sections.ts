@@ -1,3 +1,4 @@
+import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
@@ -9,9 +10,8 @@ import { findDisclosure, findProposal } from '#modules/disclosure/records/find-d
 import { diseasesIn, toldIn } from '#modules/disclosure/records/kept.ts';
 import { currentTest } from '#modules/suitability/current-test.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import type { SigningSheet } from './signing-sheet.ts';
 
-type Sections = SigningSheet['sections'];
+type Sections = Output<'getOrderSigning'>['paper']['sections'];
 
 const needWords = new Map<string, string>(
   suitabilityQuestionnaire.questions.flatMap((question) =>

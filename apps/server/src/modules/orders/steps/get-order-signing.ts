@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
 import { documentTitles } from '#modules/signing/find-signed-document.ts';
-import { documentsOfOrder } from '#modules/signing/queries.ts';
+import { documentsOfOrder } from '#modules/signing/read-documents.ts';
 import { findOrderMaterials } from '../reading/find-order.ts';
 import { openSignature } from './sealed-signature.ts';
 import { beginReading } from './signing-reading.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { readingSeconds } from '@parasol/domain/signing/signature';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { openReading, readingOf } from '#modules/signing/queries.ts';
+import { openReading, readingOf } from '#modules/signing/read-documents.ts';
 import { sheetVersion, type SigningSheet } from './signing-sheet.ts';
 
 const versionOf = (orderNo: string, paper: SigningSheet): Buffer =>

@@ -88,7 +88,7 @@ export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = async (conte
   );
 
 /** A policy as it stands, for whoever may have it. */
-export const drawPolicy = async (
+const drawPolicy = async (
   app: App,
   brand: Brand,
   policy: PolicyRow,

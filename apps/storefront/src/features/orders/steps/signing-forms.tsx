@@ -44,7 +44,7 @@ export const ByHand = ({
       noValidate
       preventScrollReset
       onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
+        const { submitter } = event.nativeEvent;
         const signs = submitter?.getAttribute('value') === 'hand';
         setShort(signs && !isSigned(signature));
         if (signs && !isSigned(signature)) event.preventDefault();

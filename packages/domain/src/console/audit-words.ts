@@ -46,6 +46,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     Object.fromEntries(Object.entries(askActs).map(([act, { title }]) => [act, `申请${title}`])),
   ),
   ...named('ask', { granted: '批准复核', refused: '不批准复核', withdrawn: '撤回复核申请' }),
+  ...named('document', { signed: '电子文件签署并留存' }),
   ...named('order', {
     'file-kept': '上传资料',
     'file-removed': '删除资料',

@@ -77,7 +77,7 @@ const Editing = ({ brand, setting }: { brand: StaffBrand; setting: Setting }) =>
               ['版权', brand.copyright],
               ['网址', brand.hosts.join('、')],
               ['工作台网址', brand.staffHosts.join('、')],
-              ['页面前缀', `/${brand.rootPath}`],
+              ['页面前缀', brand.rootPath],
               ['销售渠道', String(brand.sellChannel)],
               ['应用代码', brand.appCode],
             ]}

@@ -61,7 +61,7 @@ describe('a loading', () => {
       await page.getByRole('link', { name: '开始回答' }).click();
       await highPressure(page);
       await conclude(page, 'terms');
-      await page.getByText(/每期保费由 [\d,.]+ 元变为 [\d,.]+ 元（每年）/).waitFor();
+      await page.getByText(/每期保费由 ¥[\d,.]+ 变为 ¥[\d,.]+（每年）/).waitFor();
       await page.getByRole('checkbox', { name: /接受按这些条件投保/ }).check();
       await page.getByRole('button', { name: '接受并继续投保' }).click();
       await page.waitForURL((url) => url.pathname === '/pro/suitability/1003');

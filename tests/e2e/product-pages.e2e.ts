@@ -160,7 +160,7 @@ describe('the other pages of a product', () => {
     await page.goto(urlOf('qinghe', '/pro/clause/1001-main'));
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: '下载 PDF' }).click();
-    expect((await download).suggestedFilename()).toMatch(/条款\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(/条款 1001-main\.pdf$/);
   });
 
   test('let nobody past a notice before it can have been read', async () => {

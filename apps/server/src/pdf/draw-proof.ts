@@ -72,7 +72,7 @@ export const drawProof = (doc: Doc, root: Part, proof: Proof, look: SectionLook)
   const x = margin.left + size + 16;
   const told = { width: textWidth(doc) - size - 16, structParent: addPart(doc, root, 'Sect') };
   doc.fontSize(9.5).fillColor(ink);
-  doc.text('查验这份文件', x, y + 6, told);
+  doc.text('查验这份文件', x, y + 6, { ...told, structType: 'H2' });
   doc
     .fillColor(faint)
     .text(

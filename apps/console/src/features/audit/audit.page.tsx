@@ -181,6 +181,8 @@ const AuditPage = () => {
           { title: '原因', render: (_none, { reason }) => reason ?? '—', ellipsis: true },
         ]}
         expandable={{
+          columnTitle: '细节',
+          columnWidth: 64,
           rowExpandable: ({ detail }) => Object.keys(detail).length > 0,
           expandedRowRender: detailOf,
         }}

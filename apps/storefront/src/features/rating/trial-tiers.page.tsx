@@ -60,13 +60,8 @@ const TrialTiersPage = () => {
               ))}
             </dl>
             <div className="mt-auto pt-4">
-              <ButtonLink
-                to={`${links.trial}?${query}`}
-                look="secondary"
-                wide
-                aria-label={`按${plan.name}试算`}
-              >
-                按这个计划试算
+              <ButtonLink to={`${links.trial}?${query}`} look="secondary" wide>
+                按这个计划试算<span className="sr-only">：{plan.name}</span>
               </ButtonLink>
             </div>
           </Card>

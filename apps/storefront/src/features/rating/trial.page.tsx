@@ -119,7 +119,7 @@ const TrialPage = () => {
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">保费试算</h1>
         {init.plans.length < 2 ? null : (
-          <TextLink to={`${links.tiers}?${shown.query}`} alone className="text-sm">
+          <TextLink to={`${links.tiers}?${fieldsOf(shown.input)}`} alone className="text-sm">
             {init.plans.length} 个计划一起比
           </TextLink>
         )}

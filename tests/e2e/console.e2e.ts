@@ -228,7 +228,6 @@ describe('a session', () => {
 });
 
 const pages = [
-  '/',
   '/queues/identity',
   '/queues/referred',
   '/queues/not-issued',
@@ -260,12 +259,15 @@ const pages = [
   '/nowhere',
 ];
 
-/** To another page of the application that is open, as a link would. */
+/** To another page of the application that is open, as a link would; each has its own heading. */
 const turnTo = async (page: Page, path: string): Promise<void> => {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const before = (await heading.count()) === 0 ? '' : await heading.innerText();
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  await expect.poll(() => heading.innerText(), patience).not.toBe(before);
 };
 
 const nameOf = (path: string): string => path.replaceAll('/', '_');
@@ -287,6 +289,7 @@ describe('every page of the console', () => {
     const look = async (name: string): Promise<void> =>
       void found.push(...(await looked(page, name)));
     await sitDown(page, 'admin');
+    await look(nameOf('/'));
     for (const path of pages) {
       await turnTo(page, path);
       await look(nameOf(path));

@@ -12,7 +12,7 @@ test(
     const fuzzers = await fuzzersOn(node);
     const { server } = node;
     const { sent, faults } = await fuzzCalls({ server, fuzzers, rounds: 3, seed: 20261115 });
-    expect(faults).toEqual([]);
+    expect(faults.slice(0, 10)).toEqual([]);
     expect(running.logged()).not.toContain('a schema let a value pass');
     expect(sent).toBeGreaterThan(1000);
     await running.stop();

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { calls } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer } from '@parasol/contract/file-shapes';
+import { isJsonFile } from '@parasol/domain/platform/json-file';
 import { chanceOf, hostileValue, inputFor, pick, type Chance } from './hostile-inputs.ts';
 
 /** Somebody who sends nonsense. */
@@ -123,7 +124,8 @@ const inside =
 /** A file is answered as it is; only refusing it takes an envelope. */
 const faultIn = (call: Call, status: number, body: string): string | null => {
   if (status >= 500) return `answered ${status}`;
-  if (status === 200 && call.response === fileAnswer) return null;
+  const file = call.response === fileAnswer || isJsonFile(call.path);
+  if (status === 200 && file) return null;
   if (!isEnvelope(body)) return 'answered without an envelope';
   return inside.test(body) ? 'told something of the inside' : null;
 };

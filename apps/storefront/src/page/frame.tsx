@@ -26,7 +26,8 @@ interface FlowPageProps extends FrameProps {
  * it. Every page starts at the same edge, so nothing jumps from one step to the next.
  */
 export const FlowPage = ({ title, note, progress, aside, children }: FlowPageProps) => {
-  const named = useRow()?.title === title;
+  const row = useRow();
+  const named = row?.flow === true && row.title === title;
   return (
     <main className="page-width py-5 md:py-10">
       {progress === undefined ? null : (

@@ -49,7 +49,7 @@ export const BrandPreview = ({
           <p className="phone-title">百万医疗险</p>
           <p>一般医疗 200 万元，30 岁每年</p>
           <p>
-            <b>1,288.00 元</b> 起
+            <b>¥1,288</b>/年起
           </p>
         </div>
         <div className="phone-foot">

@@ -1,6 +1,5 @@
 import { Form, useLoaderData } from 'react-router';
 import { FlowPage } from '../../page/frame.tsx';
-import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -61,7 +60,6 @@ const VerifyDocumentPage = () => {
       <Section id="file" title="核对文件" note="在您的设备上进行，文件不会上传。">
         <FileCheck expected={document} />
       </Section>
-      <HelpLine />
     </FlowPage>
   );
 };

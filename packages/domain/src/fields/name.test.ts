@@ -103,6 +103,11 @@ describe('a name as it is kept', () => {
     expect(validateName(kept)).toBeNull();
   });
 
+  test('a letter with its accent is one letter, in one piece or in two', () => {
+    expect(validateName('À')).toBe('姓名至少需要2个字');
+    expect(validateName('A\u0300')).toBe('姓名至少需要2个字');
+  });
+
   test('tidying twice changes nothing more, and what is fine stays fine', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (typed) => {

@@ -297,6 +297,9 @@ describe('the form', () => {
     };
     await tabTo('policyholder.email');
     await page.keyboard.type('lan@example.com');
+    // What is saved meanwhile leaves the keyboard where it is.
+    await saved(page);
+    expect(await within('policyholder.email')).toBe(true);
     await tabTo('insured.0.occupation');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');

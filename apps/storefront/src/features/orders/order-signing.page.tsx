@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { HEIGHT, strokePath, WIDTH } from '@parasol/domain/signing/signature';
+import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
@@ -50,8 +51,9 @@ const Signed = ({ signed }: { readonly signed: NonNullable<SigningData['signed']
 const OrderSigningPage = () => {
   const data = useLoaderData<SigningData>();
   const answer = useActionData<SigningAnswer>();
-  const links = orderLinks(useBrand());
-  const { orderNo, paper, version, signed } = data;
+  const brand = useBrand();
+  const links = orderLinks(brand);
+  const { orderNo, baseProductNo, paper, version, signed } = data;
   const open = data.state === 'to-sign';
   const left = useReading(data.readFor);
   return (
@@ -68,9 +70,14 @@ const OrderSigningPage = () => {
     >
       <SigningSheet {...data} />
       {open ? (
-        <TextLink to={links.signingDraft(orderNo)} alone>
-          以 PDF 阅读全部内容
-        </TextLink>
+        <p className="flex flex-wrap gap-x-6">
+          <TextLink to={links.signingDraft(orderNo)} alone>
+            以 PDF 阅读全部内容
+          </TextLink>
+          <TextLink to={brandLink(brand, '/signingGuide/:baseProductNo', { baseProductNo })} alone>
+            怎么签，签了以后怎样
+          </TextLink>
+        </p>
       ) : null}
       {open ? (
         <Section id="sign" title="本人签名">

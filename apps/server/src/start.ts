@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { openApp } from '#app.ts';
 import { folderOf, readApps } from '#apps.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
 import type { Env } from '#env.ts';
 import { onceInAWhile } from '#once-in-a-while.ts';
+import { closeServer } from '#http/close-server.ts';
 import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
 import { jobHandlers } from '#job-handlers.ts';
@@ -44,12 +44,6 @@ const releaseOf = async (root: string): Promise<string> => {
     (digests) => createHash('sha256').update(digests.join()).digest('hex').slice(0, 12),
     () => 'development',
   );
-};
-
-const closeServer = async (server: FastifyInstance): Promise<void> => {
-  const late = setTimeout(() => server.server.closeAllConnections(), answerGraceMs);
-  await server.close();
-  clearTimeout(late);
 };
 
 interface StartOptions {
@@ -93,7 +87,7 @@ export const start = async (env: Env, { hotReload, say, held }: StartOptions): P
     if (env.mode !== 'production') await seedStaff(app, say);
     const release = await releaseOf(env.root);
     const { server, readiness } = await createServer({ app, release, hotReload });
-    started.push(() => closeServer(server));
+    started.push(() => closeServer(server, answerGraceMs));
     await server.listen({ host: env.listen, port: env.port });
     // Not before: a process that cannot listen does nobody's work.
     const perhaps = onceInAWhile(quietMs);

@@ -5,6 +5,7 @@ import type { App } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
+import { closeServer } from '../close-server.ts';
 import { createServer } from '../server.ts';
 import { callRequest, type Given } from './call-request.ts';
 import { openTestGround, type TestGround } from './test-ground.ts';
@@ -35,7 +36,7 @@ export const startNodes = async (
     const { app, close } = await ground.open(database.applicationUrl, database.url);
     stops.push(close);
     const { server } = await createServer({ app, release: 'test' });
-    stops.push(() => server.close());
+    stops.push(() => closeServer(server, 100));
     return { app, server };
   };
   const first = await open();

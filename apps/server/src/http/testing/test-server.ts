@@ -8,6 +8,7 @@ import type { App } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { readEnv } from '#env.ts';
 import { createLog } from '../logging.ts';
+import { closeServer } from '../close-server.ts';
 import { createServer } from '../server.ts';
 
 export interface TestServer {
@@ -51,7 +52,7 @@ export const startTestServer = async (
     server,
     logged: () => text,
     stop: async () => {
-      await server.close();
+      await closeServer(server, 100);
       await close();
       await testDatabase.drop();
       await rm(folder, { recursive: true });

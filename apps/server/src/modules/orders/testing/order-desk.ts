@@ -9,6 +9,7 @@ import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
 import { logIn, openBrowser, type Answer, type Browser, type Caller } from '#http/testing/nodes.ts';
 import { openTestGround, type TestGround } from '#http/testing/test-ground.ts';
@@ -79,9 +80,7 @@ export const startDesk = async ({
     },
     stop: async () => {
       await running.stop(5000);
-      // A connection on which nobody has asked anything yet would be waited for, for a minute.
-      server.server.closeAllConnections();
-      await server.close();
+      await closeServer(server, 100);
       await opened.close();
       await testDatabase.drop();
       await ground.remove();

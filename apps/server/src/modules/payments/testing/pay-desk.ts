@@ -3,6 +3,7 @@ import type { Input, Output } from '@parasol/contract';
 import { arrivalOf } from '@parasol/domain/platform/arrival';
 import type { Context } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
+import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
 import { openTestGround } from '#http/testing/test-ground.ts';
 import { jobHandlers } from '#job-handlers.ts';
@@ -54,7 +55,7 @@ export const openPayDesk = async (
     runRequests: async () => undefined,
     stop: async () => {
       await jobs.stop(5000);
-      await server.close();
+      await closeServer(server, 100);
       await close();
       await ground.remove();
     },

@@ -5,6 +5,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate, string>
   'verify-code': '验证码',
   'identity-linked': '登录方式已绑定',
   'consent-asked': '请被保险人确认',
+  'signature-asked': '请被保险人签署',
   'policy-issued': '承保通知',
   'policy-mail': '电子保单',
   'money-returned': '退款到账',

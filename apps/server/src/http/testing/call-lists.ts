@@ -51,6 +51,7 @@ export const publicCalls = [
   'getShareSignature',
   'getEnterpriseSignature',
   'getSharedTrial',
+  'getSigningEnvelope',
   'getStaffSignOn',
   'getSumForPremium',
   'getTimestamp',

@@ -1,6 +1,6 @@
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { SigningAnswer } from '../order-signing.data.ts';
+import type { SigningAnswer } from './posted-signature.ts';
 
 /** The code that says: it is me, and I mean it. */
 export const IntentCode = ({

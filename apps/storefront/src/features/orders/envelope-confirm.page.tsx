@@ -68,7 +68,7 @@ const EnvelopeConfirmPage = () => {
             const fact = factOf(signer);
             const others = signer.signer !== signers[0]?.signer;
             return (
-              <div className="grid gap-3 pl-10 empty:hidden">
+              <div className="grid grid-cols-1 gap-3 empty:hidden md:pl-10">
                 {fact === null ? null : <p className="figures text-sm text-ink-2">{fact}</p>}
                 {signer.reason === null ? null : (
                   <Banner tone="warning" title="没有同意签署，原因是">

@@ -37,7 +37,13 @@ const CoverFacts = ({ cover }: { readonly cover: Cover }) => (
   <Card>
     <DescriptionList
       items={[
-        { label: '产品', value: `${cover.productName}（${cover.planName}）` },
+        {
+          label: '产品',
+          value:
+            cover.planName === cover.productName
+              ? cover.productName
+              : `${cover.productName}（${cover.planName}）`,
+        },
         { label: '承保公司', value: cover.insurerName },
         { label: '投保人', value: cover.policyholder },
         { label: '被保险人', value: cover.insured },

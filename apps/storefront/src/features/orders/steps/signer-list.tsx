@@ -28,7 +28,7 @@ export const SignerList = <One extends Line>({
     {signers.map((signer, at) => {
       const { text, tone } = tagOf(signer);
       return (
-        <li key={`${signer.role} ${at}`} className="grid gap-3 py-3.5">
+        <li key={`${signer.role} ${at}`} className="grid grid-cols-1 gap-3 py-3.5">
           <div className="flex items-center gap-3">
             <span
               aria-hidden="true"

@@ -12,6 +12,7 @@ import { paymentsVerbs } from '#modules/payments/verbs.ts';
 import { platformVerbs } from '#modules/platform/verbs.ts';
 import { policiesVerbs } from '#modules/policies/verbs.ts';
 import { ratingVerbs } from '#modules/rating/verbs.ts';
+import { screeningVerbs } from '#modules/screening/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
@@ -32,6 +33,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...platformVerbs,
   ...policiesVerbs,
   ...ratingVerbs,
+  ...screeningVerbs,
   ...sharingVerbs,
   ...signingVerbs,
   ...suitabilityVerbs,

@@ -140,6 +140,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   }),
   decideComment: () => ({ commentId: randomUUID(), decision: 'show', reason: '' }),
   decideOrderIdentity: () => ({ orderNo, party: 'policyholder', accept: true }),
+  decideScreening: () => ({ caseNo: randomUUID(), decision: 'clear', reason: '不是本人' }),
+  getScreeningCase: () => ({ caseNo: randomUUID() }),
   decideReferredOrder: () => ({ orderNo, decision: { kind: 'accept' } }),
   exportReconciliation: () => ({ reconciliationId }),
   getHealthRecordForStaff: () => ({ recordNo, reason: '核保资料复核' }),

@@ -15,6 +15,7 @@ import type { DisclosureTables } from './tables/disclosure.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
+import type { ScreeningTables } from './tables/screening.ts';
 import type { SigningTables } from './tables/signing.ts';
 import type { UnderwritingTables } from './tables/underwriting.ts';
 
@@ -37,6 +38,7 @@ export interface Database
     OperationTables,
     OrderTables,
     DisclosureTables,
+    ScreeningTables,
     SigningTables,
     SuitabilityTables,
     UnderwritingTables {}

@@ -146,6 +146,8 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** Whether an order may not go on before its policyholder has told more about the money. */
+  readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** Where a customer of a brand reads their mail; null when they never said. */
   readonly mailAddressOf: (
     app: App,

@@ -14,6 +14,7 @@ import { exportPayments } from '#modules/payments/staff/export-payments.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
+import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 
 /** What a module asks of the ones above it, which it may not import; `reactions.ts` is for telling. */
@@ -36,4 +37,5 @@ export const ports: Ports = {
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
   mailAddressOf,
+  diligenceOwed,
 };

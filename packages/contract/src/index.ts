@@ -12,7 +12,7 @@ import { paymentCalls } from './payments/index.ts';
 import { platform } from './platform/calls.ts';
 import { policyCalls } from './policies/index.ts';
 import { ratingCalls } from './rating/index.ts';
-import { screening } from './screening/calls.ts';
+import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
 import { suitability } from './suitability/calls.ts';
@@ -33,7 +33,7 @@ export const calls = {
   ...platform,
   ...policyCalls,
   ...ratingCalls,
-  ...screening,
+  ...screeningCalls,
   ...sharing,
   ...signing,
   ...suitability,

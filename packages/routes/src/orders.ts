@@ -102,6 +102,15 @@ export const orderRows = [
     hidden: true,
     posts: true,
   }),
+  ...underEachRoot('/order/diligence', {
+    page: 'orders/order-diligence',
+    title: '补充投保人信息',
+    flow: true,
+    after: '/certification/:orderNo',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
   ...underEachRoot('/order/signing', {
     page: 'orders/order-signing',
     title: '签署投保文件',

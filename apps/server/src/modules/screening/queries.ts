@@ -70,3 +70,22 @@ export const standingOrderNos = async (db: Db, after: string, most: number): Pro
       .limit(most)
       .execute()
   ).map(({ order_no: orderNo }) => orderNo);
+
+export const diligenceRow = (
+  db: Db,
+  orderNo: string,
+): Promise<Selectable<ScreeningTables['order_diligence']> | undefined> =>
+  db.selectFrom('order_diligence').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+/** What is declared again counts instead. */
+export const putDiligence = async (
+  db: Db,
+  row: Selectable<ScreeningTables['order_diligence']>,
+): Promise<void> => {
+  const { sealed, given_at } = row;
+  await db
+    .insertInto('order_diligence')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_no').doUpdateSet({ sealed, given_at }))
+    .execute();
+};

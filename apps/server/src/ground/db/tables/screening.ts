@@ -13,6 +13,11 @@ export interface ScreeningTables {
     decided_at: Date | null;
     created_at: Date;
   };
+  order_diligence: {
+    order_no: string;
+    sealed: Buffer;
+    given_at: Date;
+  };
   screening_marks: {
     list_version: string;
     at: Date;

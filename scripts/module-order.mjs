@@ -16,6 +16,7 @@ export const moduleOrder = [
   'suitability',
   'signing',
   'orders',
+  'insured-auth',
   'screening',
   'underwriting',
   'policies',

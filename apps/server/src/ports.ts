@@ -6,6 +6,7 @@ import {
   exportUnderwriting,
 } from '#modules/disclosure/records/export-health.ts';
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
+import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
@@ -38,4 +39,5 @@ export const ports: Ports = {
   policiesOfOrders: heldPolicies,
   mailAddressOf,
   diligenceOwed,
+  insuredAuthOwed,
 };

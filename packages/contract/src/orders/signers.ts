@@ -100,6 +100,8 @@ export const orderSigners = {
       signers: z.array(
         z.object({ role: z.string(), name: z.string(), state: signerState, turn: z.boolean() }),
       ),
+      /** Whether they have to prove who they are before they read it. */
+      authOwed: z.boolean(),
       /** Only for the one who signs, logged in with the mobile named. */
       toSign: z
         .object({

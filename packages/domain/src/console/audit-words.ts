@@ -60,6 +60,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     signed: '签名',
     stop: '未能受理，订单结束',
     'diligence-given': '声明保险费来源与控制人',
+    'insured-verified': '被保险人验证身份',
     'envelope-opened': '发起签署',
     'signer-link-made': '生成签署链接',
     'signature-refused': '签署人不同意签署',

@@ -17,6 +17,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { AskedToSign, EnvelopeSigned } from './envelope.data.ts';
+import { CodeField } from './steps/intent-code.tsx';
 import { SignerList } from './steps/signer-list.tsx';
 import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
@@ -76,6 +77,51 @@ const LogIn = ({ cover, loggedIn }: { readonly cover: Cover; readonly loggedIn: 
   );
 };
 
+/** Who they are is proved before the words are shown. */
+const Authenticate = ({ data: { cover, ways } }: { readonly data: AskedToSign }) => {
+  const given = useActionData<EnvelopeSigned>();
+  const busy = useNavigation().state !== 'idle';
+  const byCode = ways.some(({ way }) => way === 'code');
+  const papers = ways.find(({ way }) => way === 'documents')?.words;
+  return (
+    <Section id="authenticate" title="先确认是您本人">
+      <Card className="grid gap-4">
+        {byCode ? (
+          <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+            <p className="text-ink-2">
+              验证码发到投保信息中您的手机 {cover.mobile}，姓名和证件号码会向登记机构核对。
+            </p>
+            {given?.kind === 'auth-sent' ? (
+              <Banner tone="success" live>
+                {given.message}
+              </Banner>
+            ) : null}
+            <TextField
+              label="您的证件号码后六位"
+              name="certTail"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={6}
+            />
+            <CodeField
+              send="auth-send"
+              error={given?.kind === 'auth-refused' ? given.message : undefined}
+            />
+            <div>
+              <Button type="submit" name="intent" value="auth-verify" loading={busy}>
+                确认是我本人
+              </Button>
+            </div>
+          </Form>
+        ) : null}
+        {papers === undefined ? null : (
+          <p className="text-ink-2">{papers}，核对后用同一个链接继续。</p>
+        )}
+      </Card>
+    </Section>
+  );
+};
+
 const Refuse = ({ answer }: { readonly answer: EnvelopeSigned | undefined }) => {
   const refused = answer?.kind === 'not-refused' ? answer.message : undefined;
   return (
@@ -99,7 +145,7 @@ const ToSign = ({ data }: { readonly data: AskedToSign }) => {
   if (cover.toSign === null) return null;
   const { paper, version } = cover.toSign;
   const { orderNo, baseProductNo } = cover;
-  const answer = given?.kind === 'not-refused' ? undefined : given;
+  const answer = given && 'by' in given ? given : undefined;
   return (
     <>
       <SigningSheet
@@ -181,7 +227,8 @@ const EnvelopePage = () => {
           <SignerList signers={cover.signers} />
         </Card>
       </Section>
-      {cover.state === 'waiting' && cover.toSign === null ? (
+      {cover.state === 'waiting' && cover.authOwed ? <Authenticate data={data} /> : null}
+      {cover.state === 'waiting' && !cover.authOwed && cover.toSign === null ? (
         <LogIn cover={cover} loggedIn={loggedIn} />
       ) : null}
       <ToSign data={data} />

@@ -43,6 +43,7 @@ export const getSigningEnvelope: Verb<'getSigningEnvelope'> = async (context, li
   const state = stateOf(found, now);
   const cover = await askedCover(app, order, await openOrder(app, order), asked.position);
   const next = nextSigner(signers);
+  const authOwed = await app.ports.insuredAuthOwed(app, order.order_no, asked.signer);
   return {
     ...cover,
     orderNo: order.order_no,
@@ -57,7 +58,8 @@ export const getSigningEnvelope: Verb<'getSigningEnvelope'> = async (context, li
       state: each.state,
       turn: order.state === 'to-sign' && each === next,
     })),
-    toSign: state === 'waiting' ? await paperFor(context, found) : null,
+    authOwed,
+    toSign: state === 'waiting' && !authOwed ? await paperFor(context, found) : null,
     until: (asked.row.link_until ?? asked.row.changed_at).toISOString(),
   };
 };

@@ -10,16 +10,13 @@ import { orderByNo } from '../queries/orders.ts';
 import { settleSigner } from '../queries/signers.ts';
 import { insertSignature } from '../queries/steps.ts';
 import { sealSignature } from '../steps/sealed-signature.ts';
+import { spouseOrder, tokenOf } from '../testing/spouse-order.ts';
 import {
   arrive,
-  fillIn,
   idOf,
-  lock,
-  ownForm,
   settle,
   startDesk,
   stateOf,
-  submit,
   type Customer,
   type OrderDesk,
 } from '../testing/order-desk.ts';
@@ -39,39 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-/** An order for the spouse of its policyholder that waits for signatures. */
-const toSign = async (): Promise<string> => {
-  const number = (serial += 2);
-  const certNo = idOf('1991-08-09', number);
-  const { quoteNo } = await lock(chen, [{ birthDate: '1991-08-09', relation: 'spouse' }]);
-  const filled = await fillIn(desk, chen, quoteNo, {
-    ...ownForm('1990-06-15', 401),
-    'policyholder.mobile': mobiles.chen,
-    'insured.0.relation': 'spouse',
-    'insured.0.name': '林月',
-    'insured.0.certType': 'id-card',
-    'insured.0.certNo': certNo,
-    'insured.0.mobile': mobiles.lin,
-    'insured.0.region': '310100',
-  });
-  const { orderNo } = (await submit(chen, filled)).data;
-  const [consent] = (await chen.ask('getOrderByNo', { orderNo })).consents;
-  const { path } = await chen.ask('createConsentLink', {
-    orderNo,
-    consentId: consent?.consentId ?? '',
-  });
-  const token = tokenOf(path);
-  await lin.ask('answerOrderConsent', { token, agree: true, certTail: certNo.slice(-6) });
-  await settle(desk, orderNo, 'to-pay');
-  await desk.app.database.db
-    .updateTable('orders')
-    .set({ state: 'to-sign', expires_at: new Date(desk.clock.now().getTime() + 3 * 86_400_000) })
-    .where('order_no', '=', orderNo)
-    .execute();
-  return orderNo;
-};
+const toSign = (): Promise<string> => spouseOrder(desk, { chen, lin, mobiles }, (serial += 2));
 
-const tokenOf = (path: string): string => new URL(path, 'http://x').searchParams.get('token') ?? '';
 const linkFor = async (orderNo: string): Promise<string> =>
   tokenOf((await chen.ask('createSignerLink', { orderNo, signer: 'insured.0' })).path);
 

@@ -115,6 +115,9 @@ describe('an order for much money', () => {
 
   test('for very much asks for a certificate too, which is kept with its papers', async () => {
     const orderNo = await largeOrder(30_000_000);
+    const early = await certificate(chen, orderNo);
+    await chen.ask('removeOrderMaterial', { orderNo, fileId: early.data.fileId });
+    expect((await chen.ask('getUserCertificate', { orderNo })).files).toEqual([]);
     await acceptPapers(orderNo);
     await chen.ask('saveDiligence', { orderNo, ...declared });
     expect(await stateOf(desk, orderNo)).toBe('to-verify');

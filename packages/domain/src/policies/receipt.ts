@@ -9,6 +9,8 @@ interface ReceivedContract {
   readonly productName: string;
   readonly insurerName: string;
   readonly coolingOffDays: number;
+  /** What the product says about it, the money included. */
+  readonly coolingOffNote: string;
   /** The last day of the cooling-off if it is signed today. */
   readonly coolingOffUntil: PlainDate | null;
 }
@@ -19,5 +21,5 @@ export const receiptStatements = (contract: ReceivedContract): readonly string[]
   '我已阅读保单载明的保险责任、责任免除、保险期间和交费约定。',
   contract.coolingOffUntil === null
     ? '我知道这份保险的保险期间不超过一年，没有犹豫期。'
-    : `我知道犹豫期为 ${contract.coolingOffDays} 日，自签收次日起算，今天签收到 ${dateText(contract.coolingOffUntil)} 24:00 止。犹豫期内解除合同，退还全部保险费，最多扣除 10 元工本费。`,
+    : `我知道犹豫期为 ${contract.coolingOffDays} 日，自签收次日起算，今天签收到 ${dateText(contract.coolingOffUntil)} 24:00 止。${contract.coolingOffNote}`,
 ];

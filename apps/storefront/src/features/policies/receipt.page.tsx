@@ -6,7 +6,6 @@ import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
-import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
@@ -177,7 +176,7 @@ const ReceiptPage = () => {
         </List>
       )}
       {state === 'over' || coolingOff.state === 'none' ? null : (
-        <Banner tone="info" title={`犹豫期 ${coolingOff.days} 天`}>
+        <Banner tone="info" title={`犹豫期 ${coolingOff.days} 日`}>
           {coolingOff.words}
         </Banner>
       )}
@@ -203,7 +202,6 @@ const ReceiptPage = () => {
           {policyNo === null ? '查看订单' : '查看保单'}
         </ButtonLink>
       )}
-      <HelpLine />
     </FlowPage>
   );
 };

@@ -47,6 +47,7 @@ export const statementsAt = async (
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(policy.insurer).name,
     coolingOffDays: days,
+    coolingOffNote: product.periods.coolingOffNote,
     coolingOffUntil: coolingOffUntil(days, now.getTime()),
   });
 };

@@ -12,6 +12,7 @@ interface Given {
   /** Empty for all brands. */
   readonly brand: string;
   readonly email?: string;
+  readonly mobile?: string;
 }
 
 interface Dialog {
@@ -19,7 +20,7 @@ interface Dialog {
 }
 
 /** Who somebody is and what they may do, alike when an account is opened and when it is changed. */
-const MemberFields = () => {
+const MemberFields = ({ mobile = null }: { mobile?: string | null }) => {
   const { brands } = useStaff();
   const roles = useRoles();
   return (
@@ -47,20 +48,29 @@ const MemberFields = () => {
       <Form.Item
         name="email"
         label="工作邮箱"
-        extra="使用单点登录时填写，须与单点登录的邮箱一致；修改后需要重新关联"
+        extra="试发的邮件发到这里；使用单点登录时须与单点登录的邮箱一致，修改后需要重新关联"
         rules={[{ type: 'email', message: '请填写完整的邮箱' }]}
       >
         <Input maxLength={120} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="mobile"
+        label="手机号"
+        extra={mobile === null ? '试发的短信发到这里' : `现在是 ${mobile}，不填写则不修改`}
+        rules={[{ pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' }]}
+      >
+        <Input maxLength={11} inputMode="tel" autoComplete="off" />
       </Form.Item>
     </>
   );
 };
 
-/** What was left empty is nothing. */
-const sent = <Some extends Given>({ brand, email, ...given }: Some) => ({
+/** What was left empty is nothing; a mobile is shown masked, so an empty one stays what it is. */
+const sent = <Some extends Given>({ brand, email, mobile, ...given }: Some) => ({
   ...given,
   brand: brand || null,
   email: email?.trim() || null,
+  ...(mobile ? { mobile } : {}),
 });
 
 export const CreateMember = ({ close }: Dialog) => (
@@ -108,7 +118,7 @@ export const ChangeMember = ({ member, close }: Dialog & { member: Member }) => 
     after={useReread()}
     close={close}
   >
-    <MemberFields />
+    <MemberFields mobile={member.mobile} />
     <ReasonField />
   </FormDialog>
 );

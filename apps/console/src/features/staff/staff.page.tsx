@@ -25,7 +25,7 @@ const MemberActs = ({ member }: { member: Member }) => {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'change', label: '修改姓名、角色、品牌、邮箱' },
+            { key: 'change', label: '修改姓名、角色、品牌、联系方式' },
             { key: 'password', label: '重置密码' },
             { key: 'sessions', label: '登录中的设备' },
           ],

@@ -105,7 +105,6 @@ export const staffCalls = [
   'listKnownSettings',
   'listMessageTemplates',
   'listSettingChanges',
-  'previewMessage',
   'sendTestMessage',
   'undoSetting',
   'downloadExport',

@@ -111,7 +111,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   undoSetting: () => ({ key: 'code-caps', brand: 'qinghe', version: 1, to: 1, reason: '恢复' }),
   getOrderDossier: () => ({ orderNo }),
   getPolicyDossier: () => ({ policyNo: 'P0000000000000' }),
-  getPolicyFileForStaff: () => ({ policyNo: 'P0000000000000' }),
+  getPolicyFileForStaff: () => ({ policyNo: 'P0000000000000', reason: '客户来电' }),
   getPersonDossier: () => ({ userId: chen.userId }),
   unmaskSubject: () => ({ subject: { kind: 'order', no: orderNo }, reason: '核对证件' }),
   countQueues: () => ({}),

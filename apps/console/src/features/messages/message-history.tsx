@@ -54,25 +54,32 @@ const ChangeNote = ({
   );
 };
 
-/** Who worded this template how; the changes of others, kept in the same setting, are left out. */
+type Changed = NonNullable<ReturnType<typeof useHistory>['data']>[number];
+
+/** The changes of this template; those of others, kept in the same setting, are left out. */
+const wordingsOf = (place: MessagePlace, changes: readonly Changed[]) => {
+  const wordings = [...changes.map(({ value }) => wordsIn(place, value)), standardOf(place)];
+  return changes.flatMap((change, index) => {
+    const [after, before] = wordings.slice(index);
+    return !before || !after || same(before, after) ? [] : [{ ...change, before, after }];
+  });
+};
+
+/** Who worded this template how. */
 export const MessageHistory = (place: MessagePlace) => {
   const history = useHistory(place.setting.key, place.brand);
   return (
     <Answer of={history} rows={2}>
-      {(changes) => {
-        const wordings = changes.map(({ value }) => wordsIn(place, value));
-        return (
-          <Story
-            happenings={changes.flatMap(({ at, by, reason }, index) => {
-              const after = wordings[index] ?? standardOf(place);
-              const before = wordings[index + 1] ?? standardOf(place);
-              if (same(before, after)) return [];
-              const note = <ChangeNote place={place} before={before} after={after} />;
-              return [{ at, by, words: reason || '没有写明原因', note }];
-            })}
-          />
-        );
-      }}
+      {(changes) => (
+        <Story
+          happenings={wordingsOf(place, changes).map(({ at, by, reason, before, after }) => ({
+            at,
+            by,
+            words: reason || '没有写明原因',
+            note: <ChangeNote place={place} before={before} after={after} />,
+          }))}
+        />
+      )}
     </Answer>
   );
 };

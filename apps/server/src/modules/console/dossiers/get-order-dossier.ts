@@ -26,6 +26,7 @@ import {
   offered,
   refundActions,
   serviceActions,
+  sheetActions,
   stuckRefundActions,
   underwritingActions,
   unmasking,
@@ -175,6 +176,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, order.policy_no !== null, services),
+      ...sheetActions(order.policy_no),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

@@ -15,6 +15,7 @@ import {
   offered,
   refundActions,
   serviceActions,
+  sheetActions,
   stuckRefundActions,
   unmasking,
   visitActions,
@@ -120,6 +121,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, true, services),
+      ...sheetActions(policyNo),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

@@ -40,7 +40,10 @@ const flags = [
  * One browser and one system a test file. `open` gives a page in a context of its own, as a new
  * visitor; `look` a page for one who only reads, with what the last one loaded still in the cache.
  */
-export const useBrowser = (systemFlags: readonly string[] = []) => {
+export const useBrowser = (
+  systemFlags: readonly string[] = [],
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+) => {
   let browser: Browser | undefined;
   let reader: BrowserContext | undefined;
   const newContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
@@ -56,7 +59,7 @@ export const useBrowser = (systemFlags: readonly string[] = []) => {
       (path) => path && existsSync(path),
     );
     if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
-    system = await startSystem({ flags: systemFlags });
+    system = await startSystem({ flags: systemFlags, settings: await settings() });
     browser = await chromium.launch({ executablePath, args: flags });
   });
   afterAll(async () => {

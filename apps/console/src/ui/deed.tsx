@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Form, Input, Modal } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { isRefused } from '@parasol/client/api-error';
+import { Dialog } from './dialog.tsx';
 import { beginHere } from './focus.ts';
 import { useKeys } from './keys.ts';
 import { Trouble } from './states.tsx';
@@ -79,8 +80,7 @@ const DeedDialog = ({
     },
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={name}
       width={wide ? 720 : 480}
       onCancel={close}
@@ -113,6 +113,6 @@ const DeedDialog = ({
         )}
         {doing.error && <Trouble error={doing.error} />}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -17,7 +17,7 @@ const Words = ({ occasion, channel }: { occasion: Occasion; channel: Channel }) 
     <span className="message-line">
       {text.subject !== null && <strong>{text.subject}</strong>}
       {text.subject !== null && '　'}
-      {text.text}
+      {text.text} {text.urgent && <Mark tone="soon">夜间也发</Mark>}
     </span>
   );
 };
@@ -60,13 +60,10 @@ const MessagesPage = () => {
                 {
                   title: '场合',
                   width: 170,
-                  render: (_none, { template, title, texts }) => (
-                    <>
-                      <Link to={{ pathname: `/messages/${template}`, search: search.toString() }}>
-                        {title}
-                      </Link>{' '}
-                      {texts.some(({ urgent }) => urgent) && <Mark tone="soon">夜间也发</Mark>}
-                    </>
+                  render: (_none, { template, title }) => (
+                    <Link to={{ pathname: `/messages/${template}`, search: search.toString() }}>
+                      {title}
+                    </Link>
                   ),
                 },
                 ...(['sms', 'inbox', 'mail'] as const).map((channel) => ({

@@ -47,6 +47,7 @@ export const Assignment = ({ queue, row }: { queue: QueueId; row: QueueRow }) =>
         </Button>
       )}
       <Dropdown
+        autoFocus
         trigger={['click']}
         onOpenChange={setWanted}
         menu={{

@@ -1,5 +1,6 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { FormDialog, ReasonField } from '#ui/form-dialog.tsx';
 import { beginHere } from '#ui/focus.ts';
 import { api } from '#shell/api.ts';
@@ -129,8 +130,7 @@ export const ResetPassword = ({ member, close }: Dialog & { member: Member }) =>
   const title = `重置 ${member.name} 的密码`;
   if (password !== null) {
     return (
-      <Modal
-        open
+      <Dialog
         title={title}
         okText="已经告知"
         cancelButtonProps={{ hidden: true }}
@@ -140,7 +140,7 @@ export const ResetPassword = ({ member, close }: Dialog & { member: Member }) =>
         <p>
           新密码是 <code>{password}</code>，只显示这一次，对方登录后要换成自己的。
         </p>
-      </Modal>
+      </Dialog>
     );
   }
   return (

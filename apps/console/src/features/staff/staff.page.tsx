@@ -22,6 +22,7 @@ const MemberActs = ({ member }: { member: Member }) => {
   return (
     <div className="acts">
       <Dropdown
+        autoFocus
         trigger={['click']}
         menu={{
           items: [

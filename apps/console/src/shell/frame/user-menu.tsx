@@ -17,6 +17,7 @@ export const UserMenu = ({ showKeys }: { showKeys: () => void }) => {
   const choice = useSchemeChoice();
   return (
     <Dropdown
+      autoFocus
       trigger={['click']}
       menu={{
         selectedKeys: [choice],

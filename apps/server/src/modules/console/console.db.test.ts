@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportSize } from '@parasol/domain/console/export-size';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -301,7 +303,7 @@ describe('acts that take two people', () => {
       chief.call('grantAsk', { askId }),
     ]);
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 10009]);
-    expect((await wang.ask('listBlockedPeople', {})).people).toEqual([]);
+    expect((await wang.ask('listQueue', { queue: 'blocked' })).rows).toEqual([]);
     const trail = await audited(`blocked-person:${blocked}`);
     expect(trail.filter((action) => action === 'blocked-person.removed')).toHaveLength(1);
     expect(trail).toEqual(expect.arrayContaining(['ask.unblock', 'ask.granted']));
@@ -323,7 +325,7 @@ describe('acts that take two people', () => {
     expect(await chief.call('withdrawAsk', { askId: second })).toMatchObject({ code: 10004 });
     await wang.ask('withdrawAsk', { askId: second });
     expect(await chief.call('grantAsk', { askId: second })).toMatchObject({ code: 10009 });
-    expect((await wang.ask('listBlockedPeople', {})).people).toHaveLength(1);
+    expect((await wang.ask('listQueue', { queue: 'blocked' })).rows).toHaveLength(1);
     expect(await wang.call('unblockPerson', { person, reason: '不在' })).toMatchObject({
       code: 10004,
     });
@@ -368,6 +370,25 @@ describe('exports', () => {
     expect((await lin.get(path)).statusCode).toBe(404);
     await clearExpiredExports(desk.app);
     expect((await lin.ask('listExports', {})).exports).toMatchObject([{ state: 'expired' }]);
+  });
+
+  test('of everything are refused beyond what one export holds, and begin within it', async () => {
+    const { db } = desk.app.database;
+    await sql`insert into pay_alerts (kind, subject, detail, key, at, brand)
+      select case when n > 3 then 'forged' else 'bill-missing' end, 'many', '{}', 'many ' || n,
+        ${desk.clock.now()}, 'qinghe'
+      from generate_series(1, ${exportSize.rows + 1}) n`.execute(db);
+    const whole = { queue: 'alerts', personal: false, reason: '全部导出' } as const;
+    expect(await lin.call('startExport', { ...whole, filters: {} })).toMatchObject({
+      code: 10001,
+      msg: expect.stringContaining('200,000 行'),
+    });
+    const { exportId } = await lin.ask('startExport', {
+      ...whole,
+      filters: { kind: 'bill-missing' },
+    });
+    expect(await done(lin, exportId)).toMatchObject({ rows: 3, parts: 1 });
+    await db.deleteFrom('pay_alerts').where('subject', '=', 'many').execute();
   });
 
   test('in full wait for a second person', async () => {

@@ -60,6 +60,13 @@ const assigned = (queue: QueueId, assignee: NonNullable<QueuePage['assignee']>) 
 export const queuePage = async (db: Db, queue: QueueId, page: QueuePage): Promise<AssignedItem[]> =>
   (await queuePageSql(queue, page).execute(db)).rows;
 
+/** Whether a page of so many rows would be full. */
+export const fillsPage = async (db: Db, queue: QueueId, page: QueuePage): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${queuePageSql(queue, page)}) c`.execute(db);
+  return rows[0]?.count === page.most;
+};
+
 /** One row of a queue, if it still waits. */
 export const queueItem = async (
   db: Db,

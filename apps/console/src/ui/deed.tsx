@@ -85,7 +85,12 @@ const DeedDialog = ({
       width={wide ? 720 : 480}
       onCancel={close}
       okText={name}
-      okButtonProps={{ loading: doing.isPending, danger: kind === 'danger' }}
+      okButtonProps={{
+        loading: doing.isPending,
+        danger: kind === 'danger',
+        // Where nothing is asked Enter does it, unless it does harm.
+        autoFocus: reason === undefined && children === undefined && kind !== 'danger',
+      }}
       cancelButtonProps={{ disabled: doing.isPending }}
       onOk={() => form.submit()}
       mask={{ closable: false }}

@@ -10,13 +10,13 @@ const isTyped = (place: HTMLElement): boolean =>
   /^(?:TEXTAREA|SELECT)$/.test(place.tagName) ||
   (place instanceof HTMLInputElement && !choices.test(place.type));
 
-/** Enter presses what has the focus, and arrows move inside a choice: these keys are not the page's. */
+/** Enter presses what has the focus, arrows move inside a choice, an open menu has every key. */
 const pressed = 'a, button, summary, input, [role="button"], [role="menuitem"], [role="option"]';
-const movedIn = 'input, [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"]';
+const movedIn = 'input, [role="listbox"], [role="radiogroup"], [role="tablist"]';
 
 const isTaken = ({ key, target }: KeyboardEvent): boolean => {
   if (!(target instanceof HTMLElement)) return false;
-  if (isTyped(target)) return true;
+  if (isTyped(target) || target.closest('[role="menu"]')) return true;
   if (key === 'Enter' || key === ' ') return target.closest(pressed) !== null;
   return key.startsWith('Arrow') && target.closest(movedIn) !== null;
 };

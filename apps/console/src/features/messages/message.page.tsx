@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
-import { Answer } from '#ui/states.tsx';
+import { Answer, Waiting } from '#ui/states.tsx';
 import { BrandChoice } from '#shell/settings/brand-choice.tsx';
 import { useSettings } from '#shell/settings/use-settings.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
@@ -49,6 +49,7 @@ const ChannelSection = ({
     channel === 'sms'
       ? undefined
       : settings.data?.all.find(({ key }) => key === settingOf[channel]);
+  const waits = reads && channel !== 'sms' && settings.isPending;
   const place = setting && { setting, brand, template: occasion.template };
   return (
     <Section
@@ -58,9 +59,9 @@ const ChannelSection = ({
     >
       <div className="message-columns">
         <div>
-          {place ? (
-            <MessageEditor {...place} words={text} shows={setDrawn} />
-          ) : (
+          {waits && <Waiting rows={3} />}
+          {place && <MessageEditor {...place} words={text} shows={setDrawn} />}
+          {!place && !waits && (
             <>
               <p className="message-source">{text.text}</p>
               <p className="soft">

@@ -49,6 +49,7 @@ const PublicationPage = () => {
                 columns={[
                   {
                     title: '产品',
+                    width: '32%',
                     render: (_none, { baseProductNo, name, kindName, insurer }) => (
                       <div className="publication-name">
                         <Link to={`/publication/${baseProductNo}`}>{name}</Link>

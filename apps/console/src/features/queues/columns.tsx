@@ -43,6 +43,7 @@ const draw: Readonly<Record<ColumnId, (drawn: Drawn) => Omit<Column, 'title' | '
   customer: () => ({ width: 120, ellipsis: true, render: (_none, row) => row.customer ?? '—' }),
   brand: ({ brandNames }) => ({
     width: 84,
+    responsive: ['lg'],
     render: (_none, { brand }) => (brand === null ? '所有' : (brandNames.get(brand) ?? brand)),
   }),
   state: () => ({
@@ -56,7 +57,11 @@ const draw: Readonly<Record<ColumnId, (drawn: Drawn) => Omit<Column, 'title' | '
     render: (_none, { fen }) => (fen === null ? '—' : yuanText(fen)),
   }),
   note: () => ({ ellipsis: true, render: (_none, row) => row.note ?? '—' }),
-  since: () => ({ width: 100, render: (_none, row) => <Since at={row.since} /> }),
+  since: () => ({
+    width: 100,
+    responsive: ['lg'],
+    render: (_none, row) => <Since at={row.since} />,
+  }),
   due: () => ({
     width: 110,
     render: (_none, row) => <Due at={row.due} colour={row.colour} />,

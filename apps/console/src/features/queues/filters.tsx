@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
+import { beginHere } from '#ui/focus.ts';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import type { QueueShape } from '#shell/frame/use-queues.ts';
@@ -91,6 +92,7 @@ const SavedViews = ({ shape }: { shape: QueueShape }) => {
             ))}
             <div className="views-save">
               <Input
+                ref={beginHere}
                 aria-label="视图名称"
                 placeholder="把现在的筛选存为…"
                 maxLength={30}

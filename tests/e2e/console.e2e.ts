@@ -147,7 +147,7 @@ describe('the identity of a newborn', () => {
     // Menus give the focus back, and the way back ends on the row that was left.
     const handOver = page.getByRole('button', { name: '转交' });
     await handOver.waitFor(patience);
-    await tabTo(page, /转交/);
+    await tabTo(page, /^转交$/);
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem').first().waitFor(patience);
     await page.keyboard.press('Escape');

@@ -73,7 +73,6 @@ const PublicationPage = () => {
                   },
                   {
                     title: '各品牌',
-                    width: 250,
                     render: (_none, { brands }) => (
                       <ul className="publication-brands">
                         {brands.map(({ id, name, state, on }) => (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Output } from '@parasol/contract';
 import { exportSize } from '@parasol/domain/console/export-size';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -100,6 +101,31 @@ describe('queues', () => {
     const ofClerk = (await clerk.ask('countQueues', {})).queues.map(({ id }) => id);
     expect(ofClerk).not.toContain('identity');
     expect(await clerk.call('listQueue', { queue: 'identity' })).toMatchObject({ code: 100304 });
+  });
+
+  test('pages go on where the last one ended, however close together the rows came', async () => {
+    const { db } = desk.app.database;
+    await sql`insert into pay_alerts (kind, subject, detail, key, at, brand)
+      select 'bill-missing', 'close', '{}', 'close ' || n,
+        '2026-01-01 00:00:00.1234561Z'::timestamptz + (n % 2) * interval '1 microsecond', 'qinghe'
+      from generate_series(1, 120) n`.execute(db);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (let pages = 0; cursor !== null && pages < 6; pages += 1) {
+      const page: Output<'listQueue'> = await lin.ask('listQueue', {
+        queue: 'alerts',
+        kind: 'bill-missing',
+        ...(cursor === '' ? {} : { cursor }),
+      });
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.next;
+    }
+    expect([seen.length, new Set(seen).size, cursor]).toEqual([120, 120, null]);
+    for (const wrong of ['x', '2026-99-99T00:00:00.000000Z_1', `${new Date().toISOString()}_1`]) {
+      const answer = await lin.call('listQueue', { queue: 'alerts', cursor: wrong });
+      expect(answer).toMatchObject({ code: 10001 });
+    }
+    await db.deleteFrom('pay_alerts').where('subject', '=', 'close').execute();
   });
 
   test('a row is taken by one, and the second is told by whom', async () => {

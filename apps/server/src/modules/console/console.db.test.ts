@@ -415,6 +415,7 @@ describe('exports', () => {
     });
     expect(await done(lin, exportId)).toMatchObject({ rows: 3, parts: 1 });
     await db.deleteFrom('pay_alerts').where('subject', '=', 'many').execute();
+    desk.clock.advance(1000);
   });
 
   test('in full wait for a second person', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
 import { coolingOff } from './receipts.ts';
@@ -69,10 +70,10 @@ export const policies = {
   }),
   getPolicyFileForStaff: call({
     ...sheet,
-    summary: 'The same for staff; it is written down who took it',
+    summary: 'The same for staff, with everybody in full; who looked and why is written down',
     path: '/api/policy/v1/staff/policies/{policyNo}/pdf',
-    access: { staff: 'policies-read' },
-    request: z.object({ policyNo }),
+    access: { staff: 'personal-data' },
+    request: z.object({ policyNo, reason }),
   }),
   listPolicies: call({
     summary: "The customer's policies, newest first",

@@ -83,27 +83,6 @@ export const policyVisits = {
     }),
     timeout: 10,
   }),
-  listVisitDoubts: call({
-    summary: 'Return visits with a no among the answers, the most urgent first',
-    method: 'GET',
-    path: '/api/policy/v1/staff/visit-doubts',
-    access: staff,
-    body: 'none',
-    request: z.object({}),
-    response: z.object({
-      doubts: z.array(
-        z.object({
-          orderNo: z.string(),
-          policyNo: z.string(),
-          brand: z.string(),
-          points: z.array(z.string()),
-          answeredAt: moment,
-          due: z.iso.date(),
-        }),
-      ),
-    }),
-    timeout: 10,
-  }),
   settleVisitDoubt: call({
     summary: 'Says how what a customer doubted was settled',
     method: 'POST',

@@ -73,7 +73,12 @@ export const auditWords: Readonly<Record<string, string>> = {
     'file-removed': '删除附件',
     'document-confirmed': '确认已阅读文件',
   }),
-  ...named('policy', { issued: '出具保单', mailed: '寄送电子保单', 'sheet-taken': '下载电子保单' }),
+  ...named('policy', {
+    issued: '出具保单',
+    mailed: '寄送电子保单',
+    'sheet-taken': '下载电子保单',
+    'sheet-looked-at': '查看电子保单',
+  }),
   ...named('policy-service', {
     opened: '发起保全收费',
     paid: '保全收费已支付',
@@ -248,6 +253,7 @@ export const lookActions: readonly string[] = [
   'person.looked-at',
   'order.file-looked-at',
   'order.referral-looked-at',
+  'policy.sheet-looked-at',
   'health-record.seen',
   'personal-data.unmasked',
   'staff.acts-for-customer',

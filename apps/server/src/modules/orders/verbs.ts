@@ -27,8 +27,6 @@ import { listOrders } from './reading/list-orders.ts';
 import { blockPerson } from './staff/block-person.ts';
 import { decideOrderIdentity } from './staff/decide-order-identity.ts';
 import { getOrderFileForStaff } from './staff/get-order-file-for-staff.ts';
-import { listBlockedPeople } from './staff/list-blocked-people.ts';
-import { listOrdersForStaff } from './staff/list-orders-for-staff.ts';
 import { unblockPerson } from './staff/unblock-person.ts';
 import { checkOrderIdentity } from './steps/check-order-identity.ts';
 import { getOrderFile } from './steps/get-order-file.ts';
@@ -72,10 +70,8 @@ export const ordersVerbs = {
   getSignedDocument,
   revealSigning,
   signOrder,
-  listOrdersForStaff,
   getOrderFileForStaff,
   decideOrderIdentity,
-  listBlockedPeople,
   blockPerson,
   unblockPerson,
   verifyIdCard,

@@ -18,7 +18,6 @@ import { openPolicyService } from './services/open-policy-service.ts';
 import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
-import { listVisitDoubts } from './visits/list-visit-doubts.ts';
 import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 
 export const policiesVerbs = {
@@ -36,7 +35,6 @@ export const policiesVerbs = {
   listOpenReturnVisits,
   listPolicies,
   listPolicyServices,
-  listVisitDoubts,
   noticeSupplierOfReceipt,
   openPolicyService,
   settleVisitDoubt,

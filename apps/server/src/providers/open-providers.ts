@@ -38,6 +38,9 @@ import { absentPayments } from './payment/desk.ts';
 import type { PaymentDesk } from './payment/port.ts';
 import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
 import { paymentSettings } from './payment/settings.ts';
+import { absentScreening, sandboxScreening } from './screening/sandbox.ts';
+import { fileList, screeningSettings } from './screening/file-list.ts';
+import type { Screening } from './screening/port.ts';
 import { keySigner, signatureSettings } from './signature/own-key.ts';
 import type { DocumentSigner } from './signature/port.ts';
 import { oidcSettings, oidcSignOn } from './sign-on/oidc.ts';
@@ -63,6 +66,7 @@ export interface Providers {
   readonly files: FileStore;
   readonly payments: PaymentDesk;
   readonly signature: DocumentSigner;
+  readonly screening: Screening;
   /** Null where staff have local accounts only. */
   readonly signOn: SignOn | null;
 }
@@ -77,6 +81,7 @@ const fileSchema = z.strictObject({
   identityCheck: identityCheckSettings.optional(),
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
+  screening: screeningSettings.optional(),
   storage: s3Settings.optional(),
   staffSignOn: oidcSettings.optional(),
 });
@@ -134,6 +139,9 @@ export const openProviders = async (options: {
       folder: join(env.dataDir, 'keys'),
       clock,
     }),
+    screening: file.screening
+      ? fileList(file.screening.listFile, 'own-list', say)
+      : otherwise(absentScreening, () => sandboxScreening(say)),
     files: file.storage ? s3Store(file.storage) : localDisk(join(env.dataDir, 'files')),
     payments: file.payments
       ? configuredPayments(file.payments, clock)

@@ -1,3 +1,5 @@
+import { fillBlanks } from '@parasol/domain/messages/blanks';
+
 /** What can be sent, in the words that are registered with the gateways; the blanks have names. */
 export const smsTexts = {
   'verify-code': '您的验证码是 {code}，5 分钟内有效。如非本人操作，请忽略本短信。',
@@ -41,13 +43,14 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
 
 export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
 
-interface MailWords {
+/** Of a mail, or of a notice in the customer's messages. */
+export interface Words {
   readonly subject: string;
   readonly text: string;
 }
 
 /** The words of a text message as a letter. */
-const letter = (subject: string, template: SmsTemplate): MailWords => ({
+const letter = (subject: string, template: SmsTemplate): Words => ({
   subject,
   text: `您好：
 
@@ -86,29 +89,21 @@ export const mailTexts = {
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
   'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
   'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
-} as const satisfies Readonly<Record<string, MailWords>>;
+} as const satisfies Readonly<Record<string, Words>>;
 
 export type MailTemplate = keyof typeof mailTexts;
 
 export type SmsTemplate = keyof typeof smsTexts;
 
-const fill = (text: string, params: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_blank, name: string) => params[name] ?? '');
-
 export const fillSmsText = (
   template: SmsTemplate,
   params: Readonly<Record<string, string>>,
-): string => fill(smsTexts[template], params);
+): string => fillBlanks(smsTexts[template], params);
 
-export const fillMail = (
-  { subject, text }: MailWords,
+export const fillWords = (
+  { subject, text }: Words,
   params: Readonly<Record<string, string>>,
-): MailWords => ({ subject: fill(subject, params), text: fill(text, params) });
-
-/** The names of the blanks of a text, each once. */
-export const blanksOf = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])),
-];
+): Words => ({ subject: fillBlanks(subject, params), text: fillBlanks(text, params) });
 
 export const isMailTemplate = (text: string): text is MailTemplate =>
   Object.hasOwn(mailTexts, text);

@@ -33,8 +33,6 @@ import { refuseEnvelope, signEnvelope } from './signers/sign-envelope.ts';
 import { blockPerson } from './staff/block-person.ts';
 import { decideOrderIdentity } from './staff/decide-order-identity.ts';
 import { getOrderFileForStaff } from './staff/get-order-file-for-staff.ts';
-import { listBlockedPeople } from './staff/list-blocked-people.ts';
-import { listOrdersForStaff } from './staff/list-orders-for-staff.ts';
 import { unblockPerson } from './staff/unblock-person.ts';
 import { checkOrderIdentity } from './steps/check-order-identity.ts';
 import { getOrderFile } from './steps/get-order-file.ts';
@@ -85,10 +83,8 @@ export const ordersVerbs = {
   getEnvelopeDraft,
   signEnvelope,
   refuseEnvelope,
-  listOrdersForStaff,
   getOrderFileForStaff,
   decideOrderIdentity,
-  listBlockedPeople,
   blockPerson,
   unblockPerson,
   verifyIdCard,

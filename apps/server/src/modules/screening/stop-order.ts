@@ -22,10 +22,11 @@ export const stopOrder = async (
   if (!stopped) return false;
   const brand = app.brands.find(({ id }) => id === order.brand);
   if (order.user_id !== null && brand) {
-    await notifyCustomer(tx, {
+    await notifyCustomer(tx, app, {
       userId: order.user_id,
-      title: '订单已取消',
-      body: words,
+      brand: order.brand,
+      template: 'order-stopped',
+      params: {},
       link: orderLinks(brand).detail(order.order_no),
       now: app.clock(),
     });

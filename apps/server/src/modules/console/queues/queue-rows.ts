@@ -1,4 +1,5 @@
 import type { QueueRow, Subject } from '@parasol/contract/console/shapes';
+import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, type QueueId } from '@parasol/domain/console/queues';
 import { maskName } from '@parasol/domain/fields/mask';
 import { maskPersonal } from '@parasol/domain/fields/mask-personal';
@@ -93,7 +94,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     subject: subjectOfAlert(item),
     title: isAlertKind(item.about) ? alertKinds[item.about] : item.about,
     stateTitle: item.state === 'repeated' ? '多次' : '新',
-    note: item.note,
+    note: wordsOfSubject(item.subject),
   }),
   blocked: (_app, item) => ({
     subject: { kind: 'blocked-person', no: item.id },

@@ -165,6 +165,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   sendOrderMaterials: {},
   signEnvelope: { token: 'A'.repeat(43), version: 'a'.repeat(64), strokes },
   signOrder: { version: 'a'.repeat(64), strokes },
+  signReceipt: { version: 'a'.repeat(64), strokes },
   storageToSign: {},
   uploadPicturesPrivate: {},
   uploadOrderMaterial: { field: 'supplement' },

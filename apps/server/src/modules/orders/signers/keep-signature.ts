@@ -106,14 +106,11 @@ export const tellOwner = async (
   const next = nextSigner(signers);
   const brand = app.brands.find(({ id }) => id === order.brand);
   if (who === policyholderSigns || order.user_id === null || !one || !next || !brand) return;
-  const name = maskName(one.person.name);
-  const refused = one.state === 'refused';
-  await notifyCustomer(tx, {
+  await notifyCustomer(tx, app, {
     userId: order.user_id,
-    title: refused ? `${name}没有同意签署` : `${name}已签署`,
-    body: refused
-      ? '可以看看原因，说明后请对方重新签署，或者取消订单。已签署的内容不受影响。'
-      : `下一位是${maskName(next.person.name)}，请把签署链接发给本人。`,
+    brand: order.brand,
+    template: one.state === 'refused' ? 'signer-refused' : 'signer-signed',
+    params: { signer: maskName(one.person.name), following: maskName(next.person.name) },
     link: orderLinks(brand).envelope(order.order_no),
     now,
   });

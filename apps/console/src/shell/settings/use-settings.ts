@@ -18,6 +18,18 @@ export interface Settings {
   readonly all: readonly Setting[];
 }
 
+export interface Place {
+  readonly setting: Setting;
+  /** For which brand; null for all of them. */
+  readonly brand: string | null;
+}
+
+export const setAt = ({ setting, brand }: Place) => setting.set.find((one) => one.brand === brand);
+
+/** What counts there: its own value, or the one for all brands, or what counts otherwise. */
+export const valueAt = ({ setting, brand }: Place): unknown =>
+  (setAt({ setting, brand }) ?? setAt({ setting, brand: null }))?.value ?? setting.otherwise;
+
 const otherGroup = { id: 'other', title: '其他' };
 
 /** What pages read and no code of the server knows. */
@@ -38,8 +50,9 @@ const others = (set: readonly Kept[], known: readonly Known[]): Known[] => {
   }));
 };
 
-export const useSettings = () =>
+export const useSettings = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['settings', 'list'],
     queryFn: async ({ signal }): Promise<Settings> => {
       const [{ settings: known, groups }, { settings: set }] = await Promise.all([

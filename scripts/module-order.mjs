@@ -16,6 +16,7 @@ export const moduleOrder = [
   'suitability',
   'signing',
   'orders',
+  'identity',
   'underwriting',
   'policies',
   'payments',

@@ -6,6 +6,7 @@ import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
+import { identityVerbs } from '#modules/identity/verbs.ts';
 import { operationsVerbs } from '#modules/operations/verbs.ts';
 import { ordersVerbs } from '#modules/orders/verbs.ts';
 import { paymentsVerbs } from '#modules/payments/verbs.ts';
@@ -26,6 +27,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...configVerbs,
   ...consoleVerbs,
   ...disclosureVerbs,
+  ...identityVerbs,
   ...operationsVerbs,
   ...ordersVerbs,
   ...paymentsVerbs,

@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue/index.ts';
 import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
+import { identity } from './identity/calls.ts';
 import { operations } from './operations/calls.ts';
 import { orderCalls } from './orders/index.ts';
 import { paymentCalls } from './payments/index.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...configCalls,
   ...consoleCalls,
   ...disclosureCalls,
+  ...identity,
   ...operations,
   ...orderCalls,
   ...paymentCalls,

@@ -24,6 +24,8 @@ export const orderLinks = (brand: Brand) => ({
   signing: (orderNo: string): string => brandLink(brand, '/order/signing', { orderNo }),
   certification: (orderNo: string): string =>
     brandLink(brand, '/certification/:orderNo', { orderNo }),
+  certificates: (orderNo: string): string => brandLink(brand, '/ocr/:orderNo', { orderNo }),
+  certificatesSent: (orderNo: string): string => brandLink(brand, '/ocr/success', { orderNo }),
   list: (query: LinkQuery = {}): string => withQuery(brand.orderListUrl, query),
   detail: (orderNo: string): string => withQuery(brand.orderDetailUrl, { id: orderNo }),
   policyPdf: (policyNo: string): string =>

@@ -22,6 +22,7 @@ export const publicCalls = [
   'getCommonContent',
   'getDisplayConfig',
   'getGrayMode',
+  'getHandOver',
   'getHealthNotices',
   'getInsureUrl',
   'getInterest',
@@ -84,6 +85,7 @@ export const publicCalls = [
   'staffLogin',
   'staffLogout',
   'trackEvents',
+  'uploadByHandOver',
   'validLinkParams',
 ] as const;
 

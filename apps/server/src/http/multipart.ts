@@ -60,6 +60,8 @@ const takeIn = async (
   const pieces: Buffer[] = [];
   let size = 0;
   request.raw.once('close', () => (held -= size));
+  // By itself the stream would go on to the end of the part, however far that is.
+  file.once('limit', () => file.destroy(tooLarge()));
   for await (const piece of file as AsyncIterable<Buffer>) {
     size += piece.length;
     held += piece.length;
@@ -68,6 +70,5 @@ const takeIn = async (
     }
     pieces.push(piece);
   }
-  if (file.truncated) throw tooLarge();
   return Buffer.concat(pieces);
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Smartphone } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { orderLinks } from '@parasol/routes/order-links';
@@ -75,6 +75,21 @@ const PersonCard = ({ orderNo, person }: { readonly orderNo: string; readonly pe
   );
 };
 
+const lookEveryMs = 3000;
+
+/** Once a phone was asked in, its photos appear here as they come, with the code in view or not. */
+const useArrivals = (handed: boolean): void => {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!handed) return undefined;
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    const clock = setInterval(look, lookEveryMs);
+    return () => clearInterval(clock);
+  }, [handed, revalidate]);
+};
+
 /** Photos of the papers an order wants, read at once so that a bad one is seen at once. */
 const CertificatesPage = () => {
   const order = useLoaderData<CertificatesData>();
@@ -83,6 +98,8 @@ const CertificatesPage = () => {
   const navigation = useNavigation();
   const links = orderLinks(useBrand());
   const [handing, setHanding] = useState(false);
+  const [handed, setHanded] = useState(false);
+  useArrivals(handed);
   const { orderNo, people } = order;
   const open = order.state === 'to-verify' ? people.filter(isOpen) : [];
   const sides = open.flatMap((person) => person.sides);
@@ -113,7 +130,10 @@ const CertificatesPage = () => {
           <Button
             look="secondary"
             icon={<Smartphone className="size-5" aria-hidden="true" />}
-            onClick={() => setHanding(true)}
+            onClick={() => {
+              setHanding(true);
+              setHanded(true);
+            }}
           >
             用手机拍照上传
           </Button>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { useStay } from '../../shell/stay/stay.ts';
@@ -8,8 +7,6 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
-
-const lookEveryMs = 3000;
 
 /** A code by which a phone sends photos for this order; the page behind it shows them as they come. */
 const HandOverSheet = ({
@@ -20,7 +17,6 @@ const HandOverSheet = ({
   readonly onClose: () => void;
 }) => {
   const stay = useStay();
-  const { revalidate } = useRevalidator();
   const [made, setMade] = useState<Output<'createHandOver'> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
@@ -29,10 +25,6 @@ const HandOverSheet = ({
       setFault(isApiError(error) ? error.message : '暂时不能生成二维码，请稍后再试');
     });
   }, [stay, orderNo]);
-  useEffect(() => {
-    const clock = setInterval(() => void revalidate(), lookEveryMs);
-    return () => clearInterval(clock);
-  }, [revalidate]);
   const address = made ? new URL(made.path, location.href).href : '';
   return (
     <Sheet open title="用手机拍照上传" onClose={onClose}>

@@ -145,7 +145,7 @@ export const PictureSlot = ({ title, party, side, earlier, picture, send, onSent
           <Button
             size="small"
             look="quiet"
-            aria-label={`重新拍${title}`}
+            aria-label={`换一张${title}的照片`}
             onClick={() => {
               setAgain(true);
               setStep({ kind: 'idle' });

@@ -127,7 +127,7 @@ const OrderIdentityPage = () => {
       ))}
       {waiting ? (
         <>
-          {people.some(({ state }) => state === 'to-send' || state === 'returned') ? (
+          {people.some(({ state }) => state !== 'verified' && state !== 'sent') ? (
             <div>
               <ButtonLink
                 to={links.certificates(orderNo)}

@@ -76,6 +76,7 @@ export const ChoosePicture = ({
           look="quiet"
           size="small"
           icon={<Camera className="size-5" aria-hidden="true" />}
+          className="-ml-4"
           aria-label={`用摄像头拍${title}`}
           onClick={() => setFilming(true)}
         >

@@ -18,6 +18,7 @@ export const moduleOrder = [
   'orders',
   'insured-auth',
   'screening',
+  'identity',
   'underwriting',
   'policies',
   'payments',

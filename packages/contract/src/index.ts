@@ -7,6 +7,7 @@ import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
+import { identity } from './identity/calls.ts';
 import { operations } from './operations/calls.ts';
 import { orderCalls } from './orders/index.ts';
 import { paymentCalls } from './payments/index.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...consoleCalls,
   ...disclosureCalls,
   ...insuredAuth,
+  ...identity,
   ...operations,
   ...orderCalls,
   ...paymentCalls,

@@ -29,6 +29,8 @@ export const orderLinks = (brand: Brand) => ({
   diligence: (orderNo: string): string => brandLink(brand, '/order/diligence', { orderNo }),
   certification: (orderNo: string): string =>
     brandLink(brand, '/certification/:orderNo', { orderNo }),
+  certificates: (orderNo: string): string => brandLink(brand, '/ocr/:orderNo', { orderNo }),
+  certificatesSent: (orderNo: string): string => brandLink(brand, '/ocr/success', { orderNo }),
   list: (query: LinkQuery = {}): string => withQuery(brand.orderListUrl, query),
   detail: (orderNo: string): string => withQuery(brand.orderDetailUrl, { id: orderNo }),
   policyPdf: (policyNo: string): string =>

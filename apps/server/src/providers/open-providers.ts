@@ -16,6 +16,10 @@ import {
   absentSms,
 } from './absent.ts';
 import { aliyunCarrier, carrierSettings } from './carrier/aliyun.ts';
+import { embeddedCardReader } from './card-reading/embedded.ts';
+import type { CardReader } from './card-reading/port.ts';
+import { sandboxCardReader } from './card-reading/sandbox.ts';
+import { cardReadingSettings, vendorCardReader } from './card-reading/vendor.ts';
 import type { Carrier } from './carrier/port.ts';
 import { sandboxCarrier } from './carrier/sandbox.ts';
 import type { EnterpriseMessaging } from './enterprise-messaging/port.ts';
@@ -63,6 +67,7 @@ export interface Providers {
   readonly enterpriseMessaging: EnterpriseMessaging;
   readonly insurers: InsurerDesk;
   readonly identityCheck: IdentityCheck;
+  readonly cardReading: CardReader;
   readonly files: FileStore;
   readonly payments: PaymentDesk;
   readonly signature: DocumentSigner;
@@ -79,6 +84,7 @@ const fileSchema = z.strictObject({
   enterpriseMessaging: enterpriseSettings.optional(),
   insurers: z.record(z.string(), insurerSettings).optional(),
   identityCheck: identityCheckSettings.optional(),
+  cardReading: cardReadingSettings.optional(),
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
   screening: screeningSettings.optional(),
@@ -112,6 +118,8 @@ export const openProviders = async (options: {
   const file = env.providersFile === undefined ? {} : await readProvidersFile(env.providersFile);
   const otherwise = <Service>(absent: Service, sandbox: () => Service): Service =>
     env.mode === 'production' ? absent : sandbox();
+  // Ours needs no service: it is there in production as well.
+  const cardReader = embeddedCardReader(say);
   const providers: Providers = {
     sms: file.sms
       ? smsGateway(file.sms, clock)
@@ -134,6 +142,9 @@ export const openProviders = async (options: {
     identityCheck: file.identityCheck
       ? httpIdentityCheck(file.identityCheck, clock)
       : otherwise(absentIdentityCheck, () => sandboxIdentityCheck(database)),
+    cardReading: file.cardReading
+      ? vendorCardReader(file.cardReading, clock)
+      : otherwise(cardReader, () => sandboxCardReader(database, cardReader)),
     signature: keySigner({
       settings: file.signature,
       folder: join(env.dataDir, 'keys'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { fileAnswer, keptFile, uploadedFile } from '../file-shapes.ts';
+import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
 import { moment, orderNo, orderState } from './shapes.ts';
 
 const orderRequest = z.object({ orderNo });
@@ -107,7 +107,7 @@ export const orderSteps = {
       field: z.string().max(60),
       file: uploadedFile,
     }),
-    response: keptFile,
+    response: uploadedAnswer,
     timeout: 30,
     perMinute: 30,
   }),

@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
 import type { FileTables } from './tables/files.ts';
+import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
 import type { TrackingTables } from './tables/tracking.ts';
 import type { AuditTables } from './tables/audit.ts';
@@ -28,6 +29,7 @@ export interface Database
     ConfigTables,
     ConsoleTables,
     FileTables,
+    IdentityTables,
     AccountTables,
     AuditTables,
     CatalogueTables,

@@ -22,6 +22,7 @@ export const publicCalls = [
   'getCommonContent',
   'getDisplayConfig',
   'getGrayMode',
+  'getHandOver',
   'getHealthNotices',
   'getInsuredAuthType',
   'getInsureUrl',
@@ -89,6 +90,7 @@ export const publicCalls = [
   'staffLogin',
   'staffLogout',
   'trackEvents',
+  'uploadByHandOver',
   'validLinkParams',
 ] as const;
 

@@ -152,6 +152,11 @@ const strokes = [
   ],
 ];
 const inPerson: Readonly<Record<OrderCall, object>> = {
+  authCertificate: { fileId: randomUUID() },
+  authLaunderingCertificate: { fileId: randomUUID() },
+  createHandOver: {},
+  uploadCertificateFile: { party: 'policyholder', side: 'front' },
+  uploadCertificateImage: { party: 'policyholder', side: 'front' },
   answerReturnVisit: { version: 'a'.repeat(64), answers: { cover: 'yes' } },
   cancelOrder: {},
   checkOrderIdentity: {},

@@ -9,7 +9,7 @@ const small = (name: string, at: string) => (
 );
 
 /** A family under one parasol, and around it what it keeps off. */
-export const HeroPicture = () => (
+const HeroPicture = () => (
   <svg
     viewBox="0 0 320 220"
     className="hidden w-full md:block"
@@ -47,3 +47,5 @@ export const HeroPicture = () => (
     <path d="M14 196h292" className="stroke-primary-strong" />
   </svg>
 );
+
+export default HeroPicture;

@@ -97,7 +97,15 @@ export const orderFacts = z.object({
     .readonly(),
   clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })).readonly(),
   consents: z
-    .array(z.object({ code: z.string(), text: z.string(), required: z.boolean() }))
+    .array(
+      z.object({
+        code: z.string(),
+        text: z.string(),
+        required: z.boolean(),
+        /** Given with the health notice already. */
+        givenAt: moment.optional(),
+      }),
+    )
     .readonly(),
 });
 

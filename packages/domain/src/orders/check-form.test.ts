@@ -106,6 +106,14 @@ describe('what is asked', () => {
     expect(two.filter(({ path }) => path.endsWith('.plan'))).toHaveLength(2);
   });
 
+  test('a consent that was given on the way is not asked for again', () => {
+    const { 'consent.clauses': _ticked, ...untold } = own;
+    const [consent] = facts.consents;
+    const given = { ...facts, consents: [{ ...consent!, givenAt: '2026-11-16T04:00:00.000Z' }] };
+    expect(formProblems(given, untold, today)).toEqual([]);
+    expect(readApplication(given, untold, today).consents).toEqual(['clauses']);
+  });
+
   test('no field and no consent is filled in beforehand', () => {
     expect(pathsOf({})).toContain('consent.clauses');
     expect(pathsOf({ ...own, 'consent.clauses': 'no' })).toEqual(['consent.clauses']);

@@ -61,8 +61,13 @@ export interface OrderFacts {
     readonly code: string;
     readonly text: string;
     readonly required: boolean;
+    /** Given on the way here, so that the form does not ask for it again. */
+    readonly givenAt?: string | undefined;
   }[];
 }
+
+/** The consent that the health notice asks for as well, in the same words. */
+const healthConsent = 'health-data';
 
 /** Whether a member's plan pays on death; without one of their own it is the chosen one. */
 export const paysOnDeath = (
@@ -77,6 +82,8 @@ interface Chosen {
   /** Absent while no price is chosen; one instalment leaves nothing to debit later. */
   readonly instalments?: number | undefined;
   readonly riders: readonly string[];
+  /** When the customer consented to their health data being used, if they did. */
+  readonly healthConsentAt?: string | undefined;
 }
 
 /** The facts of a product for somebody who chose this plan, term and these riders. */
@@ -141,7 +148,14 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
         ({ kind, clauseId }) => kind !== 'rider' || riderClauses(product, chosen).has(clauseId),
       )
       .map(({ clauseId, title }) => ({ clauseId, title })),
-    consents: product.consents.map(({ code, text, required }) => ({ code, text, required })),
+    consents: product.consents.map(({ code, text, required }) => ({
+      code,
+      text,
+      required,
+      ...(code === healthConsent && chosen.healthConsentAt !== undefined
+        ? { givenAt: chosen.healthConsentAt }
+        : {}),
+    })),
   };
 };
 

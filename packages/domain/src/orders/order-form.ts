@@ -68,12 +68,14 @@ export const orderForm = (
     key: 'consents',
     title: '声明与同意',
     note: '请逐项阅读后勾选',
-    fields: facts.consents.map(({ code, text, required }) => ({
-      path: `consent.${code}`,
-      label: text,
-      kind: 'consent',
-      required,
-    })),
+    fields: facts.consents
+      .filter(({ givenAt }) => givenAt === undefined)
+      .map(({ code, text, required }) => ({
+        path: `consent.${code}`,
+        label: text,
+        kind: 'consent',
+        required,
+      })),
   });
   return sections;
 };

@@ -157,6 +157,7 @@ export const action = async ({
   const { baseProductNo } = init.facts;
   const typed = typedIn(form);
   const unticked = init.facts.consents
+    .filter(({ givenAt }) => givenAt === undefined)
     .map(({ code }) => `consent.${code}`)
     .filter((path) => !(path in typed));
   const start = startingValues(init, broughtAlong(url.searchParams));

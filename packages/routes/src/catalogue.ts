@@ -46,7 +46,6 @@ export const catalogueRows = [
   }),
   ...underEachRoot('/detailsV1/:baseProductNo/:sale?', {
     ...detail,
-    landing: olderLinks,
     modules: ['detailLayering'],
   }),
   ...underEachRoot('/detailsV2/:baseProductNo/:sale?', {
@@ -60,13 +59,7 @@ export const catalogueRows = [
     landing: 'a link that somebody shared',
     modules: ['h5', 'h5Share'],
   }),
-  {
-    ...shown,
-    path: '/pro/detailsAnnuity/:baseProductNo',
-    root: 'pro',
-    variant: 'annuity',
-    landing: olderLinks,
-  },
+  ...underEachRoot('/detailsAnnuity/:baseProductNo', { ...shown, variant: 'annuity' }),
   ...underEachRoot('/info/:baseProductNo/:sale?', {
     ...info,
     modules: ['info', 'infoPage', 'templateInfo'],

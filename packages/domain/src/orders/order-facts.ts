@@ -1,3 +1,4 @@
+import type { OrderTemplate } from '../catalogue/content.ts';
 import type { Relation, Sex } from '../catalogue/options.ts';
 import type { Product, ProductKind } from '../catalogue/product.ts';
 import { isLongTerm, type TermCode } from '../catalogue/terms.ts';
@@ -56,6 +57,8 @@ export interface OrderFacts {
     readonly text: string;
     readonly readSeconds: number;
   }[];
+  /** How the product wants its form laid out, where it has a wish. */
+  readonly template?: OrderTemplate | undefined;
   readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
   readonly consents: readonly {
     readonly code: string;
@@ -135,6 +138,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
       school: eligibility.age.max < 18,
     },
     deathCover,
+    ...(product.display.order === undefined ? {} : { template: product.display.order }),
     longTerm,
     startWithinDays: product.sale.startWithinDays,
     autoRenewal: product.renewal.form !== 'none' && product.pay.autoDebit,

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import type { OrderTemplate } from '../catalogue/content.ts';
 import type { FormField } from './form-field.ts';
 import { beneficiaryCount, memberCount, valueAt, type FormValues } from './form-values.ts';
 import { relationNames } from '../catalogue/names.ts';
@@ -77,8 +78,24 @@ export const orderForm = (
         required,
       })),
   });
-  return sections;
+  return facts.template === undefined ? sections : laidOut(sections, facts.template);
 };
+
+/** Beneficiaries belong to their insured; words are for one person, of several each keeps a number. */
+const laidOut = (sections: readonly FormSection[], template: OrderTemplate): FormSection[] =>
+  template.flatMap(({ part, title, note }) => {
+    const own = sections.filter(({ key }) => key.split('.')[0] === part);
+    const several = own.filter(({ key }) => !key.endsWith('.beneficiaries')).length > 1;
+    return own.map((section) =>
+      section.key.endsWith('.beneficiaries')
+        ? section
+        : {
+            ...section,
+            ...(title === undefined || several ? {} : { title }),
+            ...(note === undefined ? {} : { note }),
+          },
+    );
+  });
 
 const beneficiarySection = (
   values: FormValues,

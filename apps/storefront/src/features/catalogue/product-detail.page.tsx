@@ -118,7 +118,7 @@ const ProductDetailPage = () => {
   const note = state === 'started' ? person && shortNote(person) : offShelf[state];
   return (
     <main>
-      <Hero product={product} brand={brand} />
+      <Hero {...shown} />
       <Contents product={product} />
       <div className="page-width pt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-12 lg:pb-8">
         <div className="grid min-w-0 grid-cols-1 gap-10 md:gap-14">

@@ -19,7 +19,7 @@ const Hero = () => {
   const brand = useBrand();
   return (
     <div className="overflow-hidden border-b bg-surface">
-      <div className="page-width grid items-center gap-6 py-8 md:grid-cols-[1fr_22rem] md:py-10 lg:grid-cols-[1fr_30rem]">
+      <div className="page-width grid items-center gap-4 pt-4 pb-8 md:gap-6 md:grid-cols-[1fr_22rem] md:py-10 lg:grid-cols-[1fr_30rem]">
         <div className="relative">
           <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">
             {/* Lines break after a comma, never inside a phrase. */}

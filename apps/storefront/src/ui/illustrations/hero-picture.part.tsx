@@ -12,7 +12,7 @@ const small = (name: string, at: string) => (
 const HeroPicture = () => (
   <svg
     viewBox="0 0 320 220"
-    className="hidden w-full md:block"
+    className="mx-auto h-44 max-w-full max-md:order-first md:h-auto md:w-full"
     fill="none"
     strokeWidth="2"
     strokeLinecap="round"

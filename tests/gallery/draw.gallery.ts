@@ -55,6 +55,7 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
   };
   const place = path.replace(/:(\w+)/g, (_all, name: string) => clauses[name] ?? ':');
   const { orderNo = '', draftNo = '', quoteNo = '', displayId = '', paySeq = '' } = numbers;
+  if (path.endsWith('/family/member')) return place;
   const query = path.includes('/order/:')
     ? { draft: draftNo, quoteNo }
     : { orderNo, id: orderNo, displayId, paySeq, type: 7 };
@@ -65,6 +66,8 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
 
 const draw = async (page: Page, file: string): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
+  // Bars that stay in view would stand in the middle of a picture of everything.
+  await page.addStyleTag({ content: '[data-bar=foot]{position:static!important}' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = page.viewportSize() ?? phone;
   await page.screenshot({

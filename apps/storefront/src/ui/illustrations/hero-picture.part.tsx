@@ -3,8 +3,9 @@ import { scenes } from './scenes.tsx';
 
 const small = (name: string, at: string) => (
   <g transform={`${at} scale(0.36)`} strokeWidth="4.5">
-    <circle cx="100" cy="76" r="74" className="fill-surface stroke-primary-strong" />
-    {scenes[name]}
+    <circle cx="100" cy="76" r="74" className="fill-surface" />
+    <g clipPath="url(#hero-medal)">{scenes[name]}</g>
+    <circle cx="100" cy="76" r="74" className="stroke-primary-strong" />
   </g>
 );
 
@@ -19,6 +20,9 @@ const HeroPicture = () => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
+    <clipPath id="hero-medal">
+      <circle cx="100" cy="76" r="74" />
+    </clipPath>
     <ellipse cx="160" cy="116" rx="156" ry="98" className="fill-primary-soft" />
     <circle cx="262" cy="42" r="16" className="fill-accent-soft stroke-accent" />
     <path

@@ -30,17 +30,18 @@ export const tellCustomer = async (
   // Nobody needs to be told what they have just done themselves.
   if (order.user_id === null || !told.has(order.state) || event === 'send-papers') return;
   const { title, words } = orderStates[order.state];
+  const published = await app.catalogue.version(order.base_product_no, order.product_version);
+  const product = published?.product.names.marketing ?? '';
   const brand = app.brands.find(({ id }) => id === order.brand);
   await notifyCustomer(tx, {
     userId: order.user_id,
     title: event === 'ask-papers' ? '请补充投保资料' : `订单${title}`,
-    body: words,
+    // Who has several orders sees which one is meant.
+    body: `${product}：${words}`,
     link: brand ? orderLinks(brand).detail(order.order_no) : null,
     now,
   });
   if (order.state === 'issued') {
-    const published = await app.catalogue.version(order.base_product_no, order.product_version);
-    const product = published?.product.names.marketing ?? '';
     await textCustomer(tx, app, {
       userId: order.user_id,
       brand: order.brand,

@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'browser',
           include: browser,
           globalSetup: ['tests/e2e/global-setup.ts'],
+          // A worker keeps its browser and its system from file to file.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // Until ten runs in a row have passed; what needs it is said in the output and repaired.

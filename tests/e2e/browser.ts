@@ -20,7 +20,9 @@ const hosts = { qinghe: 'localhost', tongrui: 'tr.localhost', jiaxuan: 'jx.local
 export type BrandId = keyof typeof hosts;
 export const brandIds = Object.keys(hosts) as BrandId[];
 
-/** Every test file has a system to itself: what one does to the sandbox, another does not see. */
+/** The worker's own, started for its first file: what a file does, those of other workers do not see. */
+let ofWorker: { readonly browser: Browser; readonly system: RunningSystem } | undefined;
+/** What the file at hand works on. */
 let system: RunningSystem | undefined;
 
 export const urlOf = (brand: BrandId, path: string): string =>
@@ -36,8 +38,16 @@ const flags = [
   '--disable-sync',
 ];
 
+const launch = async (): Promise<Browser> => {
+  const executablePath = [process.env['CHROME_PATH'], ...browsers].find(
+    (path) => path && existsSync(path),
+  );
+  if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
+  return chromium.launch({ executablePath, args: flags });
+};
+
 /**
- * One browser and one system a test file. `open` gives a page in a context of its own, as a new
+ * A browser and a system: the worker's, or one that is started with flags. `open` gives a page in a context of its own, as a new
  * visitor; `look` a page for one who only reads, with what the last one loaded still in the cache.
  */
 export const useBrowser = (systemFlags: readonly string[] = []) => {
@@ -52,16 +62,14 @@ export const useBrowser = (systemFlags: readonly string[] = []) => {
       ...options,
     });
   beforeAll(async () => {
-    const executablePath = [process.env['CHROME_PATH'], ...browsers].find(
-      (path) => path && existsSync(path),
-    );
-    if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
-    system = await startSystem({ flags: systemFlags });
-    browser = await chromium.launch({ executablePath, args: flags });
+    ofWorker ??= { browser: await launch(), system: await startSystem() };
+    browser = ofWorker.browser;
+    system = systemFlags.length > 0 ? await startSystem({ flags: systemFlags }) : ofWorker.system;
   });
   afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
+    for (const context of browser?.contexts() ?? []) await context.close();
+    reader = undefined;
+    if (system !== ofWorker?.system) await system?.stop();
   });
   return {
     open: async (options: BrowserContextOptions = {}): Promise<Page> =>
@@ -79,18 +87,25 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe finds on the page, as lines that say where to look. */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+/** What axe finds on the page, as lines that say where to look; contrast takes most of its time. */
+export const axeFindings = async (
+  page: Page,
+  { contrast = true }: { readonly contrast?: boolean } = {},
+): Promise<string[]> => {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (enabled) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };
     // Colours are judged where they come to rest, not on the way.
     for (const motion of document.getAnimations()) {
       if (Number.isFinite(Number(motion.effect?.getComputedTiming().endTime))) motion.finish();
     }
-    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      rules: { 'color-contrast': { enabled } },
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );
-  });
+  }, contrast);
 };

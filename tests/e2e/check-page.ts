@@ -17,11 +17,15 @@ export const faultsOf = (page: Page): string[] => {
 
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Opens an address once; what is shown has no other script on a desk, so the window changes. */
+/**
+ * Opens an address once; what is shown has no other script on a desk, so the window changes. Nor has
+ * it other colours: they are judged at the first size, and where only a desk shows something.
+ */
 export const checkPage = async (
   page: Page,
   url: string,
   sizes: readonly (typeof phone)[] = [phone, desktop],
+  coloursAt: readonly (typeof phone)[] = sizes.slice(0, 1),
 ): Promise<void> => {
   const faults = faultsOf(page);
   const answer = await page.goto(url);
@@ -29,7 +33,10 @@ export const checkPage = async (
   await awake(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    expect(await axeFindings(page), `at ${size.width}`).toEqual([]);
+    expect(
+      await axeFindings(page, { contrast: coloursAt.includes(size) }),
+      `at ${size.width}`,
+    ).toEqual([]);
     expect(await page.evaluate(overhang), `wider than ${size.width}`).toBeLessThanOrEqual(0);
     expect(await page.locator('h1').count(), `headings at ${size.width}`).toBe(1);
   }

@@ -1,13 +1,19 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { runSystem } from './run-system.ts';
+
+/** Its reading times stay as they are, for the journey that is about them. */
+const readInFull = '1012';
 
 /** The catalogue with reading times of a second: journeys are about the way, not about waiting. */
 const quickCatalogue = async (folder: string): Promise<void> => {
   await cp('catalogue', folder, { recursive: true });
   for (const product of await readdir(folder)) {
+    if (product === readInFull) continue;
     for (const name of ['content.yaml', 'health-notice.yaml']) {
       const file = join(folder, product, name);
       const text = await readFile(file, 'utf8').catch(() => null);
@@ -17,13 +23,34 @@ const quickCatalogue = async (folder: string): Promise<void> => {
   }
 };
 
-/** One first start for the whole run; every file begins with a copy of what it left behind. */
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A worker ends without a word to its system, and so does one that crashes. */
+const stopRunning = async (folder: string): Promise<void> => {
+  const marks = await readdir(folder);
+  for (const pid of marks.map(Number).filter(isRunning)) process.kill(pid, 'SIGTERM');
+  for (const mark of marks) {
+    const limit = performance.now() + 20_000;
+    while (isRunning(Number(mark)) && performance.now() < limit) await pause(50);
+    await rm(await readFile(join(folder, mark), 'utf8'), { recursive: true, force: true });
+  }
+};
+
+/** One first start for the whole run; every other begins with a copy of what it left behind. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-prepared-'));
-  const [data, catalogue] = [join(folder, 'data'), join(folder, 'catalogue')];
+  const [data, catalogue, running] = ['data', 'catalogue', 'running'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await mkdir(data);
+    await Promise.all([mkdir(data), mkdir(running)]);
     // As root the database runs under another account, which must be able to come in.
     await chmod(folder, 0o755);
     await quickCatalogue(catalogue);
@@ -35,6 +62,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await remove();
     throw error;
   }
-  project.provide('prepared', { data, catalogue });
-  return remove;
+  project.provide('prepared', { data, catalogue, running });
+  return async () => {
+    await stopRunning(running);
+    await remove();
+  };
 }

@@ -165,7 +165,7 @@ describe('the other pages of a product', () => {
 
   test('let nobody past a notice before it can have been read', async () => {
     const page = await visitors.open();
-    await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1001'));
+    await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1012'));
     await awake(page);
     await expect
       .poll(() => page.getByRole('button', { name: /请阅读 \d+ 秒/ }).count(), patience)
@@ -175,7 +175,7 @@ describe('the other pages of a product', () => {
     // The clock is the server's: asking it too early, past the page, changes nothing.
     const early = await page.request.post(urlOf('qinghe', '/api/catalogue/v1/notices/read'), {
       headers: { origin: urlOf('qinghe', '') },
-      data: { baseProductNo: '1001', code: 'exclusions', action: 'confirm' },
+      data: { baseProductNo: '1012', code: 'exclusions', action: 'confirm' },
     });
     expect(await early.json()).toMatchObject({ code: 30109 });
     const on = page.getByRole('button', { name: '我已阅读并理解' });
@@ -184,7 +184,7 @@ describe('the other pages of a product', () => {
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).innerText(), patience)
       .not.toBe(first);
-    await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1001?step=9'));
+    await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1012?step=9'));
     expect(await page.getByText('必读内容已看完').count()).toBe(0);
   });
 

@@ -14,6 +14,7 @@ import { checkPage, faultsOf } from './check-page.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 15_000 };
+const bothSizes = [phone, desktop];
 
 const rootOf = (brand: BrandId): string => (brand === 'tongrui' ? 'tr' : 'pro');
 const listOf = (brand: BrandId): string =>
@@ -40,7 +41,7 @@ const narrowPages = (brand: BrandId): readonly string[] => [
 describe.each(brandIds)('%s', (brand) => {
   test.each(mainPages(brand))(
     'has %s without faults, for everyone, on a phone and on a desk',
-    async (path) => checkPage(await visitors.look(), urlOf(brand, path)),
+    async (path) => checkPage(await visitors.look(), urlOf(brand, path), bothSizes, bothSizes),
   );
 
   test.each(narrowPages(brand))('has %s without faults, for everyone, on a phone', async (path) =>

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -7,8 +7,11 @@ import { runSystem } from './run-system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder of a system that was started once and stopped, and the catalogue in it. */
-    prepared: { readonly data: string; readonly catalogue: string };
+    /**
+     * A data folder of a system that was started once and stopped, the catalogue in it, and where
+     * every system that is running leaves its process number.
+     */
+    prepared: { readonly data: string; readonly catalogue: string; readonly running: string };
   }
 }
 
@@ -46,9 +49,12 @@ export const startSystem = async ({
 }: HowToStart = {}): Promise<RunningSystem> => {
   const dataDir = left ?? (await newDataFolder());
   const { child, base, ended } = runSystem(settingsFor(dataDir), flags);
+  const mark = join(inject('prepared').running, String(child.pid));
+  await writeFile(mark, dataDir);
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     child.kill(signal);
     await ended;
+    await rm(mark, { force: true });
   };
   return {
     port: Number(new URL(await base).port),

@@ -59,7 +59,11 @@ export const catalogueRows = [
     landing: 'a link that somebody shared',
     modules: ['h5', 'h5Share'],
   }),
-  ...underEachRoot('/detailsAnnuity/:baseProductNo', { ...shown, variant: 'annuity' }),
+  ...underEachRoot('/detailsAnnuity/:baseProductNo', {
+    ...shown,
+    variant: 'annuity',
+    landing: 'pages of annuities, which not every brand sells',
+  }),
   ...underEachRoot('/info/:baseProductNo/:sale?', {
     ...info,
     modules: ['info', 'infoPage', 'templateInfo'],

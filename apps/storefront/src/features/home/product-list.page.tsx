@@ -64,7 +64,7 @@ const Filters = ({ filter }: { readonly filter: ListFilter }) => (
     <Form key={`${filter.words} ${filter.age}`} className="flex gap-2">
       {filter.need === null ? null : <input type="hidden" name="need" value={filter.need} />}
       {filter.sort === null ? null : <input type="hidden" name="sort" value={filter.sort} />}
-      <div className={`${field} grow md:max-w-80`}>
+      <div className={`${field} min-w-0 grow md:max-w-80`}>
         <input
           name="words"
           aria-label="名称或关键词"
@@ -72,6 +72,7 @@ const Filters = ({ filter }: { readonly filter: ListFilter }) => (
           role="searchbox"
           maxLength={40}
           defaultValue={filter.words}
+          className="w-full min-w-0"
         />
       </div>
       <div className={`${field} shrink-0`}>
@@ -82,7 +83,7 @@ const Filters = ({ filter }: { readonly filter: ListFilter }) => (
           inputMode="numeric"
           maxLength={3}
           defaultValue={filter.age ?? ''}
-          className="w-18"
+          className="w-16 sm:w-18"
         />
       </div>
       <button

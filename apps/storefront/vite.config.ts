@@ -47,6 +47,8 @@ export default defineConfig(({ command }) => ({
                   test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section|section-bar|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/))|\/domain\/src\/(money\/fen|catalogue\/needs)|\/routes\/src\/product-links|\/icons\/(phone|heart|share-2|columns-3|circle-check)\.mjs/,
                   priority: 2,
                 },
+                // What stands around a page and comes after it: one file, wanted by every page.
+                { name: 'around', test: /\/src\/shell\/frame\/[\w-]+\.part\.tsx$/, priority: 1 },
                 // A few lines each, on many pages: files of their own would weigh more than they
                 // save, and a slow network pays for each of them.
                 {
@@ -63,7 +65,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'controls',
-                  test: /\/src\/ui\/(form\/(?!signature)|pickers\/)/,
+                  test: /\/src\/ui\/(form\/(?!signature)|pickers\/)|\/icons\/user-round-check/,
                   minShareCount: 2,
                   priority: 1,
                 },

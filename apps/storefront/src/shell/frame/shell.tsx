@@ -5,12 +5,16 @@ import { Overlays } from '../../ui/overlays/overlays.tsx';
 import { useBrand } from '../document/boot.ts';
 import { LoginOverlay } from '../login/login-overlay.tsx';
 import { useRow } from '../navigation/use-row.ts';
-import { DownloadGuide } from './download-guide.tsx';
 import { Header } from './header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Carrying } from '../navigation/carrying.tsx';
 import { UnderWay } from './under-way.tsx';
 
+const DownloadGuide = later(
+  import.meta.env.SSR
+    ? await import('./download-guide.part.tsx')
+    : () => import('./download-guide.part.tsx'),
+);
 const Footer = later(
   import.meta.env.SSR ? await import('./footer.part.tsx') : () => import('./footer.part.tsx'),
 );

@@ -14,7 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import type { DiligenceData } from './order-diligence.data.ts';
 import { MaterialShelf } from './steps/material-shelf.tsx';
-import { readyApi } from './steps/ready-api.ts';
+import { readyApi } from '../../page/ready-api.ts';
 
 const mostProofs = 10;
 

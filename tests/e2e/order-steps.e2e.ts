@@ -90,6 +90,19 @@ describe('somebody whom the register does not answer about', () => {
   });
 });
 
+/** Writes a name where there is a place to. */
+const write = async (page: Page): Promise<void> => {
+  const pad = page.locator('canvas');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('there is no place to sign');
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
+  await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
+  await page.mouse.up();
+};
+
 /** Pays from the order, is led to the return visit, and is reminded of it until it is answered. */
 const payAndAnswer = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: '去支付' }).click(patience);
@@ -118,6 +131,26 @@ const payAndAnswer = async (page: Page): Promise<void> => {
   expect(await page.getByText('还有回访没有完成').count()).toBe(0);
 };
 
+/** Signs for the policy from the order, and reads on the policy how long the cooling-off lasts. */
+const signFor = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: '去签收' }).click();
+  await page.getByRole('heading', { level: 1, name: '签收保单' }).waitFor(patience);
+  await awake(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '确认签收' }).click();
+  await page.getByText('请手写完整的姓名').waitFor();
+  await write(page);
+  await page.getByRole('button', { name: '确认签收' }).click();
+  await page.getByRole('heading', { level: 1, name: '保单已签收' }).waitFor(patience);
+  await page.getByRole('img', { name: '手写签名' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: '查看保单' }).click();
+  await page.getByText(/犹豫期还有 \d+ 天 \d+ 小时，到 .* 24:00/).waitFor(patience);
+  await page.getByRole('link', { name: /签收记录/ }).waitFor();
+  await page.getByRole('link', { name: /投保记录/ }).click();
+  await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor(patience);
+};
+
 /** Staff ask for an amount, and the message about it leads the customer to its cashier. */
 const seeSupplement = async (page: Page): Promise<void> => {
   const reason = '职业类别变更，补交差额保险费';
@@ -138,7 +171,7 @@ const seeSupplement = async (page: Page): Promise<void> => {
 };
 
 describe('a policy for many years', () => {
-  test('is signed on the screen, paid, visited once, and billed for a change later', async () => {
+  test('is signed on the screen, paid, visited once, signed for, and billed for a change later', async () => {
     const page = await visitors.open();
     const mobile = await longOrder(page);
     await page.getByRole('link', { name: '去签名' }).click(patience);
@@ -147,13 +180,7 @@ describe('a policy for many years', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '确认签名' }).click(patience);
     await page.getByText('请手写完整的姓名').waitFor();
-    const box = await page.locator('canvas').boundingBox();
-    if (!box) throw new Error('there is no place to sign');
-    await page.mouse.move(box.x + 40, box.y + 40);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
-    await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
-    await page.mouse.up();
+    await write(page);
     await page.getByRole('button', { name: '获取验证码' }).first().click();
     await page.getByText('验证码已发送至').waitFor(patience);
     await page
@@ -169,6 +196,7 @@ describe('a policy for many years', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: '订单详情' }).click();
     await payAndAnswer(page);
+    await signFor(page);
     await seeSupplement(page);
   });
 });

@@ -47,6 +47,8 @@ export interface Events {
   /** The money of a reinstatement went back. */
   'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
   'policy.cancelled': AboutOrder;
+  /** The policyholder signed that it arrived. */
+  'policy.received': AboutOrder;
 }
 
 export type EventName = keyof Events;

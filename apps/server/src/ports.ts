@@ -12,6 +12,7 @@ import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
+import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
@@ -30,7 +31,7 @@ export const ports: Ports = {
     },
     { sections: { suitabilityTests: exportSuitability } },
     { sections: { payments: exportPayments }, ties: standingPayments },
-    { sections: { returnVisits: exportReturnVisits }, ties: policyTies },
+    { sections: { receipts: exportReceipts, returnVisits: exportReturnVisits }, ties: policyTies },
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,

@@ -19,6 +19,7 @@ import {
   askToIssue,
   askToStore,
   askToUnderwrite,
+  tellOfReceipt,
 } from '#modules/underwriting/ask-insurer.ts';
 
 interface Later<Event> {
@@ -70,6 +71,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.reinstated': { verbs: { resumePlan } },
   'policy.lapsed-again': { verbs: { lapsePlanAgain } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
+  'policy.received': { verbs: { tellOfReceipt } },
   'order.refunding': {
     jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],
   },

@@ -49,7 +49,7 @@ const signingSheet = z.object({
   statements: z.array(z.string()),
 });
 
-const stroke = z
+export const stroke = z
   .array(
     z.tuple([
       z.int().min(0).max(1000),

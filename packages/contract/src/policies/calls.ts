@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
+import { coolingOff } from './receipts.ts';
 
 const moment = z.iso.datetime();
 
@@ -33,6 +34,10 @@ const policyLine = z.object({
   statusTitle: z.string(),
   /** The status in a sentence, with its day. */
   statusWords: z.string(),
+  /** When the policyholder signed for it. */
+  receivedAt: moment.nullable(),
+  /** Null once the policy is over. */
+  coolingOff: coolingOff.nullable(),
   /** The next premium that is not paid yet; null when nothing more is due. */
   nextPremium: z.object({ due: z.iso.date(), fen: z.int() }).nullable(),
 });

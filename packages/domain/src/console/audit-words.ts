@@ -84,6 +84,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     paid: '保全收费已支付',
     closed: '关闭保全收费',
   }),
+  ...named('policy', { received: '签收保单' }),
   ...named('return-visit', { answered: '回答回访', settled: '登记回访处理结果' }),
   ...named('quote', { locked: '锁定报价' }),
   ...named('suitability', { confirmed: '确认适当性结果', tested: '完成适当性测评' }),

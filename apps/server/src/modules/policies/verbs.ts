@@ -6,6 +6,10 @@ import {
   getPolicyFileByOrder,
   getPolicyFileForStaff,
 } from './documents/policy-document.ts';
+import { getReceipt } from './receipts/get-receipt.ts';
+import { listOpenReceipts } from './receipts/list-open-receipts.ts';
+import { noticeSupplierOfReceipt } from './receipts/notice-supplier-of-receipt.ts';
+import { signReceipt } from './receipts/sign-receipt.ts';
 import { closePolicyService } from './services/close-policy-service.ts';
 import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
@@ -24,11 +28,15 @@ export const policiesVerbs = {
   getPolicyFileByOrder,
   getPolicyFileForStaff,
   getPolicyService,
+  getReceipt,
   getRefundReasons,
   getReturnVisit,
+  listOpenReceipts,
   listOpenReturnVisits,
   listPolicies,
   listPolicyServices,
+  noticeSupplierOfReceipt,
   openPolicyService,
   settleVisitDoubt,
+  signReceipt,
 } satisfies Verbs;

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import type { Point, Signature } from '@parasol/domain/signing/signature';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
 import { textOf } from '../../page/posted-form.ts';
+import { postedStrokes } from '../../page/posted-strokes.ts';
 import { orderLinks } from '@parasol/routes/order-links';
 
 export type SigningData = Output<'getOrderSigning'>;
@@ -24,17 +24,6 @@ export type SigningAnswer =
   | { readonly kind: 'sent'; readonly by: 'hand' | 'code'; readonly text: string }
   | { readonly kind: 'refused'; readonly by: 'hand' | 'code'; readonly text: string };
 
-const strokesOf = (text: string): Signature['strokes'] | undefined => {
-  try {
-    return JSON.parse(text) as Signature['strokes'];
-  } catch {
-    return undefined;
-  }
-};
-
-const copied = ([x, y, time, pressure]: Point): [number, number, number?, number?] =>
-  time === undefined || pressure === undefined ? [x, y] : [x, y, time, pressure];
-
 /** Signs by hand or by code, or has a code sent. */
 export const action = async ({
   request,
@@ -51,12 +40,11 @@ export const action = async ({
       return { kind: 'sent', by, text: `验证码已发送至 ${mobile}` };
     }
     const version = textOf(form, 'version');
-    const strokes = strokesOf(textOf(form, 'strokes'));
     await api.signOrder({
       orderNo,
       version,
       verifyCode: textOf(form, 'verifyCode'),
-      ...(by === 'code' ? {} : { strokes: (strokes ?? []).map((stroke) => stroke.map(copied)) }),
+      ...(by === 'code' ? {} : { strokes: postedStrokes(textOf(form, 'strokes')) }),
     });
     return redirect(orderLinks(context.get(brandContext)).progress(orderNo), 303);
   } catch (error) {

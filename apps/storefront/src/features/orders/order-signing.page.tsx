@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { HEIGHT, strokePath, WIDTH } from '@parasol/domain/signing/signature';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { SignatureStrokes } from '../../ui/form/signature-strokes.tsx';
 import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -22,21 +22,7 @@ const Signed = ({ signed }: { readonly signed: NonNullable<SigningData['signed']
       {signed.method === 'code' ? (
         <p>以短信验证码签署</p>
       ) : (
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          role="img"
-          aria-label="手写签名"
-          className="h-40 w-full"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={9}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          {signed.strokes.map((stroke) => (
-            <path key={stroke.join(' ')} d={strokePath(stroke)} />
-          ))}
-        </svg>
+        <SignatureStrokes strokes={signed.strokes} label="手写签名" />
       )}
       <p className="figures mt-3 text-sm text-ink-2">签署时间 {minuteText(signed.signedAt)}</p>
       <details className="mt-2 text-sm text-ink-3">

@@ -162,6 +162,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   revealSigning: {},
   sendOrderMaterials: {},
   signOrder: { version: 'a'.repeat(64), strokes },
+  signReceipt: { version: 'a'.repeat(64), strokes },
   storageToSign: {},
   uploadOrderMaterial: { field: 'supplement' },
 };

@@ -28,6 +28,7 @@ let reconciliationId = 0;
 let differenceId = 0;
 let alertId = 0;
 let colleague = '';
+const caseNo = randomUUID();
 /** Sold by the first brand alone. */
 const ownProduct = '1009';
 
@@ -56,6 +57,23 @@ beforeAll(async () => {
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow());
   const at = desk.clock.now();
+  await db
+    .insertInto('screening_cases')
+    .values({
+      case_no: caseNo,
+      order_no: orderNo,
+      brand: 'qinghe',
+      party: 'policyholder',
+      entry_id: 'S-002',
+      list_version: 'v',
+      verdict: 'near',
+      state: 'waiting',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      created_at: at,
+    })
+    .execute();
   ({ reconciliation_id: reconciliationId } = await db
     .insertInto('reconciliations')
     .values({
@@ -140,6 +158,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   }),
   decideComment: () => ({ commentId: randomUUID(), decision: 'show', reason: '' }),
   decideOrderIdentity: () => ({ orderNo, party: 'policyholder', accept: true }),
+  decideScreening: () => ({ caseNo, decision: 'clear', reason: '不是本人' }),
+  getScreeningCase: () => ({ caseNo }),
   decideReferredOrder: () => ({ orderNo, decision: { kind: 'accept' } }),
   exportReconciliation: () => ({ reconciliationId }),
   getHealthRecordForStaff: () => ({ recordNo, reason: '核保资料复核' }),

@@ -30,6 +30,7 @@ const simple: Body = lazy(() => import('./cases/simple-case.tsx'));
 const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   identity: lazy(() => import('./cases/identity-case.tsx')),
   referred: lazy(() => import('./cases/referred-case.tsx')),
+  screening: lazy(() => import('./cases/screening-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),
 };
 

@@ -28,6 +28,18 @@ export const inboxTexts = {
   'order-with-terms': ofOrder('accepted-with-terms'),
   'order-to-verify': ofOrder('to-verify'),
   'order-to-sign': ofOrder('to-sign'),
+  'signer-signed': {
+    subject: '{signer}已签署',
+    text: '下一位是{following}，请把签署链接发给本人。',
+  },
+  'signer-refused': {
+    subject: '{signer}没有同意签署',
+    text: '可以看看原因，说明后请对方重新签署，或者取消订单。已签署的内容不受影响。',
+  },
+  'order-stopped': {
+    subject: '订单已取消',
+    text: '这次未能受理您的投保申请，您没有产生任何费用。如有疑问，请联系客服。',
+  },
   'order-to-pay': ofOrder('to-pay'),
   'order-expired': ofOrder('expired'),
   'order-refunding': ofOrder('refunding'),

@@ -7,6 +7,8 @@ export const smsTexts = {
     '{name}已绑定到您的账户，以后可以用它登录。如非本人操作，请登录后在“账户与设备”中解除，并联系客服。',
   'consent-asked':
     '{asker}为您投保，需要您本人确认：{link} 请用您自己的手机号登录后查看。如不认识对方，请忽略本短信。',
+  'signature-asked':
+    '{asker}为您投保的文件等您本人签署：{link} 请用您自己的手机号登录后阅读并签名。如不认识对方，请忽略本短信。',
   'policy-issued': '您投保的{product}已承保，可以登录查看保单。',
   'money-returned': '{amount} 元已原路退回，到账时间以支付机构为准。',
   'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时关闭。',
@@ -33,6 +35,7 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
   'verify-code',
   'identity-linked',
   'consent-asked',
+  'signature-asked',
   'policy-issued',
   'mandate-signed',
   'mandate-ended',

@@ -24,6 +24,12 @@ import { getInsureUrl } from './reading/get-insure-url.ts';
 import { getInterruptStatus } from './reading/get-interrupt-status.ts';
 import { getOrderByNo } from './reading/get-order-by-no.ts';
 import { listOrders } from './reading/list-orders.ts';
+import { createSignerLink } from './signers/create-signer-link.ts';
+import { getEnvelopeDraft } from './signers/get-envelope-draft.ts';
+import { getOrderEnvelope } from './signers/get-order-envelope.ts';
+import { getSigningEnvelope } from './signers/get-signing-envelope.ts';
+import { launchEnvelope } from './signers/launch-envelope.ts';
+import { refuseEnvelope, signEnvelope } from './signers/sign-envelope.ts';
 import { blockPerson } from './staff/block-person.ts';
 import { decideOrderIdentity } from './staff/decide-order-identity.ts';
 import { getOrderFileForStaff } from './staff/get-order-file-for-staff.ts';
@@ -70,6 +76,13 @@ export const ordersVerbs = {
   getSignedDocument,
   revealSigning,
   signOrder,
+  launchEnvelope,
+  getOrderEnvelope,
+  createSignerLink,
+  getSigningEnvelope,
+  getEnvelopeDraft,
+  signEnvelope,
+  refuseEnvelope,
   getOrderFileForStaff,
   decideOrderIdentity,
   blockPerson,

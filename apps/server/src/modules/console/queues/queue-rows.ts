@@ -35,6 +35,15 @@ const ofOrder: Describe = (app, item) => ({
   note: item.note,
 });
 
+/** About one of the people on an order. */
+const ofParty: Describe = (app, item, order) => ({
+  ...ofOrder(app, item, order),
+  stateTitle: '待审核',
+  note:
+    (order && partiesOf(order.application, true).find(({ party }) => party === item.note)?.role) ??
+    item.note,
+});
+
 /** Alerts are about many things; what has no page of its own is shown as the alert itself. */
 const subjectOfAlert = ({ id, subject }: AssignedItem): Subject => {
   const [kind = '', no = ''] = subject.split(':', 2);
@@ -47,14 +56,8 @@ const subjectOfAlert = ({ id, subject }: AssignedItem): Subject => {
 
 /** What a row of each queue is called. */
 const describe: Readonly<Record<QueueId, Describe>> = {
-  identity: (app, item, order) => ({
-    ...ofOrder(app, item, order),
-    stateTitle: '待审核',
-    note:
-      (order &&
-        partiesOf(order.application, true).find(({ party }) => party === item.note)?.role) ??
-      item.note,
-  }),
+  identity: ofParty,
+  screening: ofParty,
   referred: ofOrder,
   'not-issued': ofOrder,
   refunds: (_app, item) => ({

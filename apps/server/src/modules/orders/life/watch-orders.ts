@@ -15,7 +15,7 @@ import {
 const batch = 200;
 const minute = 60_000;
 /** An order that waits longer than this for something to happen is shown to staff. */
-export const patienceMs = 60 * minute;
+const patienceMs = 60 * minute;
 
 /** What time alone brings about: expiry, orders that stand still. */
 export const watchOrdersOnce = async (app: App): Promise<void> => {

@@ -51,7 +51,7 @@ export const listOrders: Verb<'listOrders'> = async (context, { tab, before }) =
   };
 };
 
-export const orderLine = async (app: App, order: OrderRow): Promise<OrderLine> => {
+const orderLine = async (app: App, order: OrderRow): Promise<OrderLine> => {
   const [{ product }, { application }] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),

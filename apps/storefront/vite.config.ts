@@ -41,23 +41,31 @@ export default defineConfig(({ command }) => ({
                   test: /\/(shell\/navigation\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
                   priority: 2,
                 },
+                // What the first screens of public pages are made of, in one file.
+                {
+                  name: 'basics',
+                  test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section|section-bar|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/))|\/domain\/src\/(money\/fen|catalogue\/needs)|\/routes\/src\/product-links|\/icons\/(phone|heart|share-2|columns-3|circle-check)\.mjs/,
+                  priority: 2,
+                },
+                // What stands around a page and comes after it: one file, wanted by every page.
+                { name: 'around', test: /\/src\/shell\/frame\/[\w-]+\.part\.tsx$/, priority: 1 },
                 // A few lines each, on many pages: files of their own would weigh more than they
                 // save, and a slow network pays for each of them.
                 {
                   name: 'rules',
-                  test: /\/packages\/(domain|routes|client)\//,
+                  test: /\/packages\/(domain|routes|client)\/(?!.*qr-)/,
                   minShareCount: 3,
                   priority: 1,
                 },
                 {
-                  name: 'basics',
-                  test: /\/src\/ui\/(?!form|pickers|upload|charts|illustrations)|\/src\/(page|shell\/(document|frame))\/|\/lucide-react\//,
+                  name: 'common',
+                  test: /\/src\/ui\/(?!form|pickers|upload|charts|illustrations|data\/qr)|\/src\/(page|shell\/(document|frame))\/|\/lucide-react\//,
                   minShareCount: 3,
                   priority: 1,
                 },
                 {
                   name: 'controls',
-                  test: /\/src\/ui\/(form|pickers|upload|charts)\//,
+                  test: /\/src\/ui\/(form\/(?!signature)|pickers\/)|\/icons\/user-round-check/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -55,6 +55,39 @@ const reaches = async (page: Page, orderNo: string, state: string): Promise<void
   await expect.poll(now, { timeout: 60_000 }).toBe(state);
 };
 
+/** What people keep beside what they bought: calculations, products, those they insure. */
+const keepThings = async (page: Page): Promise<Numbers> => {
+  const { trialId } = await call(page, 'saveTrial', accident);
+  const { shareId } = await call(page, 'shareTrial', { trialId });
+  const { products } = await call(page, 'listProducts');
+  const add = products.slice(0, 3).map(({ baseProductNo }) => baseProductNo);
+  await call(page, 'changeFavourites', { add, remove: [] });
+  await call(page, 'saveFamilyMember', {
+    name: '李建国',
+    relation: 'parent',
+    certType: 'id-card',
+    certNo: newIdNumber('1962-05-20', 'male'),
+    birthday: '1962-05-20',
+    sex: '1',
+  });
+  return { shareId, compared: add.join('-') };
+};
+
+/** Questions of smart underwriting that wait for an answer. */
+const underAsking = async (page: Page): Promise<Numbers> => {
+  const { sessionNo } = await call(page, 'chooseDiseases', {
+    baseProductNo: '1001',
+    role: 'insured',
+    member: 0,
+    birthDate: birth,
+    sex: 'female',
+    relation: 'self',
+    diseases: ['thyroid-nodule'],
+    consent: true,
+  });
+  return { sessionNo };
+};
+
 /** A made-up customer with a draft, an order to pay for and a policy. */
 export const customerWithPast = async (page: Page, brand: BrandId): Promise<Numbers> => {
   const mobile = newMobile();
@@ -77,7 +110,11 @@ export const customerWithPast = async (page: Page, brand: BrandId): Promise<Numb
   await reaches(page, due.orderNo, 'to-pay');
   const payment = await call(page, 'openPayment', { orderNo: due.orderNo });
   const { draftNo, quoteNo } = await draftOf(page, mobile);
+  const [policy] = (await call(page, 'listPolicies')).policies;
   return {
+    ...(await keepThings(page)),
+    ...(await underAsking(page)),
+    policyNo: policy?.policyNo ?? '',
     baseProductNo: accident.baseProductNo,
     sale: '0',
     draftNo,

@@ -20,6 +20,12 @@ const visitors = useBrowser();
 
 /** States of a page that its address alone does not bring about. */
 const states = (root: 'pro' | 'tr', numbers: Numbers): readonly (readonly [string, string])[] => {
+  const about = {
+    session: numbers['sessionNo'],
+    birthDate: '1990-03-07',
+    sex: 'female',
+    relation: 'self',
+  };
   const list = root === 'tr' ? '/insurance/orderList' : '/pro/me/order/2';
   return [
     ['orders/订单列表 待支付', withQuery(list, { tab: 'to-pay' })],
@@ -27,15 +33,29 @@ const states = (root: 'pro' | 'tr', numbers: Numbers): readonly (readonly [strin
     ['orders/订单详情 已承保', withQuery(`/${root}/me/order/detail`, { id: numbers['issuedNo'] })],
     ['orders/投保进度 已承保', withQuery(`/${root}/order/progress`, { id: numbers['issuedNo'] })],
     ['home/产品 医疗', `${root === 'tr' ? '/insurance/productList' : '/main/list'}?need=medical`],
+    ['disclosure/智能核保 问题', withQuery(`/${root}/intelhealth/question/1001`, about)],
+    ['disclosure/健康告知 重疾险', `/${root}/health/1002`],
+    ['rating/试算 增额终身寿', `/${root}/trial/1010`],
+    ['catalogue/产品 年金，先看领取', `/${root}/detailsAnnuity/1005`],
+    ['catalogue/产品 父母防癌', `/${root}/detail/1007`],
+    ['catalogue/并排看', `/${root}/aiProduct/detail/${numbers['compared']}`],
+    ['catalogue/疾病清单', `/${root}/viewMore/1002/lists`],
+    ['orders/投保 没有试算', `/${root}/order/1001`],
     ['catalogue/不存在的产品', `/${root}/detail/9999${root === 'tr' ? '/0' : ''}`],
     ['shell/不存在的页面', '/no/such/page'],
   ];
 };
 
 const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
-  const clauses: Numbers = { ...numbers, clauseId: '1004-main', type: 'cover', code: 'exclusions' };
+  const clauses: Numbers = {
+    ...numbers,
+    clauseId: '1004-main',
+    type: 'coverages',
+    code: 'exclusions',
+  };
   const place = path.replace(/:(\w+)/g, (_all, name: string) => clauses[name] ?? ':');
   const { orderNo = '', draftNo = '', quoteNo = '', displayId = '', paySeq = '' } = numbers;
+  if (path.endsWith('/family/member')) return place;
   const query = path.includes('/order/:')
     ? { draft: draftNo, quoteNo }
     : { orderNo, id: orderNo, displayId, paySeq, type: 7 };
@@ -46,6 +66,8 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
 
 const draw = async (page: Page, file: string): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
+  // Bars that stay in view would stand in the middle of a picture of everything.
+  await page.addStyleTag({ content: '[data-bar=foot]{position:static!important}' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = page.viewportSize() ?? phone;
   await page.screenshot({

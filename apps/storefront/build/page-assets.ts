@@ -28,6 +28,9 @@ const closure = (
   return [...seen.values()];
 };
 
+/** A part of a page whose script comes later; its text and look come with the page. */
+const isPart = (id: string): boolean => id.endsWith('.part.tsx');
+
 /** All modules that these need, whatever file each ended up in. */
 const modulesOf = (context: Rolldown.PluginContext, start: readonly string[]): string[] => {
   const seen = new Set<string>();
@@ -35,7 +38,8 @@ const modulesOf = (context: Rolldown.PluginContext, start: readonly string[]): s
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    queue.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
+    queue.push(...importedIds, ...dynamicallyImportedIds.filter(isPart));
   }
   return [...seen].toSorted();
 };

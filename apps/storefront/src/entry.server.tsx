@@ -26,7 +26,7 @@ import { BootContext, type Boot, type Gate } from './shell/document/boot.ts';
 import { documentOf } from './shell/document/document.ts';
 import { gateFor } from './shell/guard/gate-for.ts';
 import { writeHydration } from './shell/document/hydration.ts';
-import { NotFound } from './shell/frame/not-found.tsx';
+import { NotFound } from './shell/frame/error-page.tsx';
 import { factsOf } from './shell/document/structured-data.ts';
 import { pageTitle } from './shell/document/page-title.ts';
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction } from 'react-router';
+import type { Fetched } from './ui/layout/later.tsx';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 
 export interface PageMeta {
@@ -12,6 +13,8 @@ export interface PageMeta {
 /** What `<name>.page.tsx` exports. */
 export interface PageModule {
   readonly default: ComponentType;
+  /** What it shows below its first screen; whoever comes from another page waits for it too. */
+  readonly parts?: readonly Fetched[];
 }
 
 /** What `<name>.data.ts` exports. */
@@ -32,7 +35,9 @@ const dataFiles = import.meta.glob<DataModule>('./features/*/*.data.ts');
 export const loadComponent = async (name: string): Promise<ComponentType> => {
   const page = pageFiles[`./features/${name}.page.tsx`];
   if (!page) throw new Error(`the route table names ${name}, but there is no ${name}.page.tsx`);
-  return (await page()).default;
+  const { default: Component, parts = [] } = await page();
+  await Promise.all(parts.map((part) => part.fetch()));
+  return Component;
 };
 
 export const loadData = async (name: string): Promise<DataModule> =>

@@ -2,8 +2,7 @@ import type { MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from '
 import { wasAnswered } from './api/last-answer.ts';
 import type { DataModule, Page } from './pages.ts';
 import type { Row } from '@parasol/routes/row';
-import { ErrorPage } from './shell/frame/error-page.tsx';
-import { NotFound } from './shell/frame/not-found.tsx';
+import { ErrorPage, NotFound } from './shell/frame/error-page.tsx';
 import { carryingRedirects } from './shell/navigation/carry-navigations.ts';
 import { Shell } from './shell/frame/shell.tsx';
 

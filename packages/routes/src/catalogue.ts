@@ -46,7 +46,6 @@ export const catalogueRows = [
   }),
   ...underEachRoot('/detailsV1/:baseProductNo/:sale?', {
     ...detail,
-    landing: olderLinks,
     modules: ['detailLayering'],
   }),
   ...underEachRoot('/detailsV2/:baseProductNo/:sale?', {
@@ -60,13 +59,11 @@ export const catalogueRows = [
     landing: 'a link that somebody shared',
     modules: ['h5', 'h5Share'],
   }),
-  {
+  ...underEachRoot('/detailsAnnuity/:baseProductNo', {
     ...shown,
-    path: '/pro/detailsAnnuity/:baseProductNo',
-    root: 'pro',
     variant: 'annuity',
-    landing: olderLinks,
-  },
+    landing: 'pages of annuities, which not every brand sells',
+  }),
   ...underEachRoot('/info/:baseProductNo/:sale?', {
     ...info,
     modules: ['info', 'infoPage', 'templateInfo'],

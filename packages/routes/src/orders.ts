@@ -34,6 +34,7 @@ export const orderRows = [
   }),
   ...underEachRoot('/aiProduct/templateOrder/:baseProductNo', {
     ...form,
+    variant: 'template',
     landing: olderLinks,
     modules: ['templateOrder'],
   }),

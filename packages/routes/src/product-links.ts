@@ -9,6 +9,9 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
   const about = { baseProductNo, sale };
   return {
     detail: brandLink(brand, '/detail/:baseProductNo/:sale?', about),
+    /** The same page with its plans or, of an annuity, its payments before everything else. */
+    plansFirst: brandLink(brand, '/detailsV1/:baseProductNo/:sale?', about),
+    incomeFirst: brandLink(brand, '/detailsAnnuity/:baseProductNo', { baseProductNo }),
     trial: brandLink(brand, '/trial/:baseProductNo/:sale?', about),
     /** All plans of a product, priced for the same person. */
     tiers: brandLink(brand, '/trialV1/:baseProductNo/:sale?', about),

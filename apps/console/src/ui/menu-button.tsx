@@ -13,6 +13,8 @@ export const MenuButton = ({
   const place = useRef<HTMLButtonElement>(null);
   return (
     <Dropdown
+      // The menu has it when somebody opens it, not when the page is drawn.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       trigger={['click']}
       menu={menu}

@@ -14,7 +14,14 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
+interface Above {
+  readonly to: string;
+  readonly text: string;
+}
+
 interface FlowPageProps extends FrameProps {
+  /** Whence this is a detour. */
+  readonly back?: Above;
   /** Where this step stands among the others. */
   readonly progress?: ProgressStepsProps;
   /** Beside the text on a wide screen; a person to ask when the page has nothing of its own. */
@@ -25,7 +32,7 @@ interface FlowPageProps extends FrameProps {
  * A step of something under way, for rows with `flow`: the shell has put back, title and help above
  * it. Every page starts at the same edge, so nothing jumps from one step to the next.
  */
-export const FlowPage = ({ title, note, progress, aside, children }: FlowPageProps) => {
+export const FlowPage = ({ title, note, back, progress, aside, children }: FlowPageProps) => {
   const row = useRow();
   const named = row?.flow === true && row.title === title;
   return (
@@ -37,6 +44,7 @@ export const FlowPage = ({ title, note, progress, aside, children }: FlowPagePro
       )}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="min-w-0">
+          {back === undefined ? null : <WayUp {...back} />}
           <h1
             className={classNames(
               'font-display text-2xl font-semibold text-balance md:text-3xl',
@@ -59,8 +67,16 @@ export const FlowPage = ({ title, note, progress, aside, children }: FlowPagePro
   );
 };
 
+const WayUp = ({ to, text, className }: Above & { readonly className?: string }) => (
+  <nav aria-label="上级页面" className={className}>
+    <TextLink to={to} alone className="text-sm">
+      {text}
+    </TextLink>
+  </nav>
+);
+
 interface OwnFrameProps extends FrameProps {
-  readonly back?: { readonly to: string; readonly text: string };
+  readonly back?: Above;
 }
 
 /** The pages of “我的”: the way between them at the side of a wide screen. */
@@ -71,14 +87,10 @@ export const OwnFrame = ({ title, note, children, back }: OwnFrameProps) => {
     <main className="page-width py-5 md:py-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
       <OwnNavigation />
       <div className="min-w-0 max-w-200">
-        <nav
-          aria-label="上级页面"
-          className={classNames(back === undefined && 'max-md:hidden lg:hidden')}
-        >
-          <TextLink to={above.to} alone className="text-sm">
-            {above.text}
-          </TextLink>
-        </nav>
+        <WayUp
+          {...above}
+          {...(back === undefined ? { className: 'max-md:hidden lg:hidden' } : {})}
+        />
         <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">{title}</h1>
         {note === undefined ? null : <p className="mt-2 text-ink-2">{note}</p>}
         <div className="mt-5 grid grid-cols-1 gap-5 md:mt-6">{children}</div>
@@ -87,7 +99,6 @@ export const OwnFrame = ({ title, note, children, back }: OwnFrameProps) => {
   );
 };
 
-/** What an order came to, and what is around it. */
-export const SideFrame = (props: OwnFrameProps & Required<Pick<OwnFrameProps, 'back'>>) => (
-  <OwnFrame {...props} />
-);
+/** What an order came to, and what is around it: on the way to a policy, or among one's own. */
+export const SideFrame = (props: OwnFrameProps & Required<Pick<OwnFrameProps, 'back'>>) =>
+  useRow()?.flow === true ? <FlowPage {...props} /> : <OwnFrame {...props} />;

@@ -1,3 +1,4 @@
+import { orderParts } from '@parasol/domain/catalogue/content';
 import { z } from 'zod';
 import { keptFile } from '../file-shapes.ts';
 
@@ -123,9 +124,27 @@ export const orderFacts = z.object({
       }),
     )
     .readonly(),
+  template: z
+    .array(
+      z.object({
+        part: z.enum(orderParts),
+        title: z.string().optional(),
+        note: z.string().optional(),
+      }),
+    )
+    .readonly()
+    .optional(),
   clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })).readonly(),
   consents: z
-    .array(z.object({ code: z.string(), text: z.string(), required: z.boolean() }))
+    .array(
+      z.object({
+        code: z.string(),
+        text: z.string(),
+        required: z.boolean(),
+        /** Given with the health notice already. */
+        givenAt: moment.optional(),
+      }),
+    )
     .readonly(),
 });
 

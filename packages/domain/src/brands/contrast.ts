@@ -1,3 +1,5 @@
+import type { BrandTheme } from './brand.ts';
+
 const channel = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
@@ -15,4 +17,33 @@ export const contrastOf = (one: string, other: string): number => {
     number,
   ];
   return (light + 0.05) / (dark + 0.05);
+};
+
+/** What people with poor sight still read: WCAG AA for text of any size. */
+const readable = 4.5;
+
+const pairs = [
+  ['onPrimary', 'primary', '主色上的文字不够清楚'],
+  ['primaryStrong', 'primarySoft', '浅主色上的深主色不够清楚'],
+  ['accent', 'accentSoft', '浅强调色上的强调色不够清楚'],
+  ['accent', 'primarySoft', '浅主色上的强调色不够清楚'],
+  ['accent', 'canvas', '背景上的强调色不够清楚'],
+  ['ink', 'canvas', '背景上的正文不够清楚'],
+] as const;
+
+interface Unreadable {
+  readonly text: keyof BrandTheme;
+  readonly words: string;
+}
+
+/** The colours of text that cannot be read on a ground they stand on, each named once. */
+export const unreadable = (theme: BrandTheme): readonly Unreadable[] => {
+  const found = new Map<keyof BrandTheme, Unreadable>();
+  for (const [text, ground, message] of pairs) {
+    const contrast = contrastOf(theme[text], theme[ground]);
+    if (contrast >= readable || found.has(text)) continue;
+    const words = `${message}：对比度 ${contrast.toFixed(1)}，至少要 ${readable}`;
+    found.set(text, { text, words });
+  }
+  return [...found.values()];
 };

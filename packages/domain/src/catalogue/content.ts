@@ -125,10 +125,28 @@ export type Block = {
   readonly paragraphs?: readonly string[];
 };
 
+/** The parts of an order, as they stand when a product says nothing else. */
+export const orderParts = [
+  'policyholder',
+  'insured',
+  'cover',
+  'pay',
+  'services',
+  'consents',
+] as const;
+
+/** How the order of a product is laid out: every part once, with words of its own where it has some. */
+export type OrderTemplate = readonly {
+  readonly part: (typeof orderParts)[number];
+  readonly title?: string | undefined;
+  readonly note?: string | undefined;
+}[];
+
 /** Which page arrangement draws the blocks, in this order. */
 export type DisplayTemplate = {
   readonly layout: 'standard' | 'tiered' | 'template' | 'annuity' | 'regional';
   readonly blocks: readonly Block[];
+  readonly order?: OrderTemplate;
 };
 
 /** Diseases, hospitals or drugs that a benefit is tied to, every one by name. */

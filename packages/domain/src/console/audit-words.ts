@@ -51,6 +51,8 @@ export const auditWords: Readonly<Record<string, string>> = {
     'file-kept': '上传资料',
     'file-removed': '删除资料',
     'file-looked-at': '查看订单附件',
+    'card-read': '识别证件照片',
+    'hand-over-made': '生成手机拍照的链接',
     'referral-looked-at': '查看转人工核保的原因',
     'identity-accepted': '证件照片审核通过',
     'identity-returned': '证件照片退回重拍',

@@ -106,6 +106,32 @@ describe('what is asked', () => {
     expect(two.filter(({ path }) => path.endsWith('.plan'))).toHaveLength(2);
   });
 
+  test('a product with a template of its own has its parts in that order, each with its words', () => {
+    const template = [
+      { part: 'insured', title: '父母', note: '一起核对' },
+      { part: 'policyholder' },
+      { part: 'cover' },
+      { part: 'services' },
+      { part: 'pay' },
+      { part: 'consents' },
+    ] as const;
+    const plain = orderForm(facts, own, today);
+    const laidOut = orderForm({ ...facts, template }, own, today);
+    expect(laidOut[0]).toMatchObject({ key: 'insured.0', title: '父母', note: '一起核对' });
+    expect(laidOut.at(-1)?.key).toBe('consents');
+    const paths = (sections: typeof plain) =>
+      sections.flatMap(({ fields }) => fields).map(({ path }) => path);
+    expect(paths(laidOut).toSorted()).toEqual(paths(plain).toSorted());
+  });
+
+  test('a consent that was given on the way is not asked for again', () => {
+    const { 'consent.clauses': _ticked, ...untold } = own;
+    const [consent] = facts.consents;
+    const given = { ...facts, consents: [{ ...consent!, givenAt: '2026-11-16T04:00:00.000Z' }] };
+    expect(formProblems(given, untold, today)).toEqual([]);
+    expect(readApplication(given, untold, today).consents).toEqual(['clauses']);
+  });
+
   test('no field and no consent is filled in beforehand', () => {
     expect(pathsOf({})).toContain('consent.clauses');
     expect(pathsOf({ ...own, 'consent.clauses': 'no' })).toEqual(['consent.clauses']);

@@ -1,3 +1,4 @@
+import type { OrderTemplate } from '../catalogue/content.ts';
 import type { Relation, Sex } from '../catalogue/options.ts';
 import type { Product, ProductKind } from '../catalogue/product.ts';
 import { isLongTerm, type TermCode } from '../catalogue/terms.ts';
@@ -56,13 +57,20 @@ export interface OrderFacts {
     readonly text: string;
     readonly readSeconds: number;
   }[];
+  /** How the product wants its form laid out, where it has a wish. */
+  readonly template?: OrderTemplate | undefined;
   readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
   readonly consents: readonly {
     readonly code: string;
     readonly text: string;
     readonly required: boolean;
+    /** Given on the way here, so that the form does not ask for it again. */
+    readonly givenAt?: string | undefined;
   }[];
 }
+
+/** The consent that the health notice asks for as well, in the same words. */
+const healthConsent = 'health-data';
 
 /** Whether a member's plan pays on death; without one of their own it is the chosen one. */
 export const paysOnDeath = (
@@ -77,6 +85,8 @@ interface Chosen {
   /** Absent while no price is chosen; one instalment leaves nothing to debit later. */
   readonly instalments?: number | undefined;
   readonly riders: readonly string[];
+  /** When the customer consented to their health data being used, if they did. */
+  readonly healthConsentAt?: string | undefined;
 }
 
 /** The facts of a product for somebody who chose this plan, term and these riders. */
@@ -128,6 +138,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
       school: eligibility.age.max < 18,
     },
     deathCover,
+    ...(product.display.order === undefined ? {} : { template: product.display.order }),
     longTerm,
     startWithinDays: product.sale.startWithinDays,
     autoRenewal: product.renewal.form !== 'none' && product.pay.autoDebit,
@@ -141,7 +152,14 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
         ({ kind, clauseId }) => kind !== 'rider' || riderClauses(product, chosen).has(clauseId),
       )
       .map(({ clauseId, title }) => ({ clauseId, title })),
-    consents: product.consents.map(({ code, text, required }) => ({ code, text, required })),
+    consents: product.consents.map(({ code, text, required }) => ({
+      code,
+      text,
+      required,
+      ...(code === healthConsent && chosen.healthConsentAt !== undefined
+        ? { givenAt: chosen.healthConsentAt }
+        : {}),
+    })),
   };
 };
 

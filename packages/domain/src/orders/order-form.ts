@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import type { OrderTemplate } from '../catalogue/content.ts';
 import type { FormField } from './form-field.ts';
 import { beneficiaryCount, memberCount, valueAt, type FormValues } from './form-values.ts';
 import { relationNames } from '../catalogue/names.ts';
@@ -68,15 +69,33 @@ export const orderForm = (
     key: 'consents',
     title: '声明与同意',
     note: '请逐项阅读后勾选',
-    fields: facts.consents.map(({ code, text, required }) => ({
-      path: `consent.${code}`,
-      label: text,
-      kind: 'consent',
-      required,
-    })),
+    fields: facts.consents
+      .filter(({ givenAt }) => givenAt === undefined)
+      .map(({ code, text, required }) => ({
+        path: `consent.${code}`,
+        label: text,
+        kind: 'consent',
+        required,
+      })),
   });
-  return sections;
+  return facts.template === undefined ? sections : laidOut(sections, facts.template);
 };
+
+/** Beneficiaries belong to their insured; words are for one person, of several each keeps a number. */
+const laidOut = (sections: readonly FormSection[], template: OrderTemplate): FormSection[] =>
+  template.flatMap(({ part, title, note }) => {
+    const own = sections.filter(({ key }) => key.split('.')[0] === part);
+    const several = own.filter(({ key }) => !key.endsWith('.beneficiaries')).length > 1;
+    return own.map((section) =>
+      section.key.endsWith('.beneficiaries')
+        ? section
+        : {
+            ...section,
+            ...(title === undefined || several ? {} : { title }),
+            ...(note === undefined ? {} : { note }),
+          },
+    );
+  });
 
 const beneficiarySection = (
   values: FormValues,

@@ -68,8 +68,8 @@ export const readApplication = (
       .map(({ code }) => code)
       .filter((code) => read(`service.${code}`) === 'yes'),
     consents: facts.consents
-      .map(({ code }) => code)
-      .filter((code) => read(`consent.${code}`) === 'yes'),
+      .filter(({ code, givenAt }) => givenAt !== undefined || read(`consent.${code}`) === 'yes')
+      .map(({ code }) => code),
   };
 };
 

@@ -17,7 +17,7 @@ const Words = ({ occasion, channel }: { occasion: Occasion; channel: Channel }) 
     <span className="message-line">
       {text.subject !== null && <strong>{text.subject}</strong>}
       {text.subject !== null && '　'}
-      {text.text} {text.urgent && <Mark tone="soon">夜间也发</Mark>}
+      {text.urgent && <Mark tone="soon">夜间也发</Mark>} {text.text}
     </span>
   );
 };

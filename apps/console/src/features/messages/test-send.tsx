@@ -26,15 +26,15 @@ export const TestSend = ({
       </p>
     );
   }
-  const to = own ?? '沙箱的收件箱（/sandbox/inbox）';
+  const to = own === null ? '沙箱的收件箱（/sandbox/inbox）' : ` ${own}`;
   return (
     <Deed
       name="试发给自己"
-      explain={`用已经保存的文字和上面填入的内容，真的发一${channel === 'sms' ? '条' : '封'}${channels[channel]}到 ${to}。试发会留在操作记录里。`}
+      explain={`用已经保存的文字和上面填入的内容，真的发一${channel === 'sms' ? '条' : '封'}${channels[channel]}到${to}。试发会留在操作记录里。`}
       run={() =>
         api.sendTestMessage({ channel, template, params, ...(brand === null ? {} : { brand }) })
       }
-      done={`已发到 ${to}`}
+      done={`已发到${to}`}
     />
   );
 };

@@ -3,7 +3,7 @@ import { smsTexts, type SmsTemplate, type Words } from './templates.ts';
 
 const ofOrder = (state: OrderState): Words => ({
   subject: `订单${orderStates[state].title}`,
-  text: orderStates[state].words,
+  text: `{product}：${orderStates[state].words}`,
 });
 
 /** The words of a text message under a title. */
@@ -23,7 +23,10 @@ export const inboxTexts = {
     text: '{name}不再能登录您的账户，可以用手机号码登录，也可以重新绑定。',
   },
   'order-referred': ofOrder('referred'),
-  'order-papers-asked': { subject: '请补充投保资料', text: orderStates.referred.words },
+  'order-papers-asked': {
+    subject: '请补充投保资料',
+    text: `{product}：${orderStates.referred.words}`,
+  },
   'order-declined': ofOrder('declined'),
   'order-with-terms': ofOrder('accepted-with-terms'),
   'order-to-verify': ofOrder('to-verify'),

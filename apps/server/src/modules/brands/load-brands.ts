@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Brand } from '@parasol/domain/brands/brand';
+import { unreadable } from '@parasol/domain/brands/contrast';
 import { hoursText, standardHours } from '@parasol/domain/service/hours';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b7a5b');
@@ -37,16 +38,22 @@ const schema = z.strictObject({
   accountBase: z.string().startsWith('/'),
   appKey: words,
   comId: words,
-  theme: z.strictObject({
-    primary: colour,
-    primaryStrong: colour,
-    primarySoft: colour,
-    onPrimary: colour,
-    accent: colour,
-    accentSoft: colour,
-    canvas: colour,
-    ink: colour,
-  }),
+  theme: z
+    .strictObject({
+      primary: colour,
+      primaryStrong: colour,
+      primarySoft: colour,
+      onPrimary: colour,
+      accent: colour,
+      accentSoft: colour,
+      canvas: colour,
+      ink: colour,
+    })
+    .superRefine((theme, context) => {
+      for (const { text, words: message } of unreadable(theme)) {
+        context.addIssue({ code: 'custom', path: [text], message });
+      }
+    }),
 });
 
 /** Reads `brands/`; one error names every problem of every file. */

@@ -86,7 +86,7 @@ test('a theme in which text cannot be read is refused at the colour of the text'
     primaryStrong: '#075c45',
     primarySoft: '#e3f3ed',
     onPrimary: '#ffffff',
-    accent: '#b45309',
+    accent: '#a84c06',
     accentSoft: '#fdf0dd',
     canvas: '#f6f8f6',
     ink: '#14211c',
@@ -95,6 +95,8 @@ test('a theme in which text cannot be read is refused at the colour of the text'
   const refused = schema.safeParse(theme);
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([['onPrimary']]);
   expect(schema.safeParse({ ...theme, primary: '#0b7a5b' }).success).toBe(true);
+  const faint = schema.safeParse({ ...theme, primary: '#0b7a5b', accent: '#b45309' });
+  expect(faint.error?.issues.map(({ path }) => path)).toEqual([['accent']]);
 });
 
 test('a mail cannot ask for a blank that nobody fills', () => {

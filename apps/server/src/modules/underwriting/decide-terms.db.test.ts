@@ -69,7 +69,6 @@ const offeredTerms = async (share: number) => {
     'policyholder.address': '浦东新区世纪大道100号',
     'policyholder.occupation': '0101001',
     'policyholder.taxResidency': 'china',
-    'consent.health-data': 'yes',
     'insured.0.disclosureNo': disclosureNo,
   };
   const { orderNo } = (await submit(who, await fillIn(desk, who, quoteNo, form, '1003'))).data;

@@ -79,7 +79,6 @@ const medicalForm = (number: number): Record<string, string> => ({
   ...ownForm('1990-06-15', number),
   'insured.0.socialInsurance': 'yes',
   'cover.otherCover': 'none',
-  'consent.health-data': 'yes',
 });
 
 const apply = async (who: Customer, values: Record<string, string>) => {
@@ -97,13 +96,36 @@ const apply = async (who: Customer, values: Record<string, string>) => {
 describe('a product that asks about health', () => {
   test('takes no order without an answered notice, and none with somebody else’s', async () => {
     const who = await newcomer();
-    const without = await apply(who, {});
+    const agreed = { 'consent.health-data': 'yes' };
+    const without = await apply(who, agreed);
     expect(without).toMatchObject({
       code: 30103,
       data: { problems: [{ path: 'insured.0.disclosureNo', message: '请先完成健康告知' }] },
     });
     const { disclosureNo } = await disclose(await newcomer());
-    expect((await apply(who, { 'insured.0.disclosureNo': disclosureNo })).code).toBe(30103);
+    const others = await apply(who, { ...agreed, 'insured.0.disclosureNo': disclosureNo });
+    expect(others.code).toBe(30103);
+  });
+
+  test('is told once that health data may be used, and the order keeps it', async () => {
+    const who = await newcomer();
+    const asked = async () => {
+      const { data } = await who.call('initSubmitOrder', { baseProductNo: '1001' });
+      return data.facts.consents.find(({ code }) => code === 'health-data');
+    };
+    expect(await asked()).not.toHaveProperty('givenAt');
+    const { disclosureNo } = await disclose(who);
+    expect(await asked()).toHaveProperty('givenAt');
+    const placed = await apply(who, { 'insured.0.disclosureNo': disclosureNo });
+    const { agreed } = await desk.app.database.db
+      .selectFrom('orders')
+      .select('agreed')
+      .where('order_no', '=', placed.data.orderNo)
+      .executeTakeFirstOrThrow();
+    expect(agreed).toMatchObject({ consents: expect.arrayContaining(['health-data']) });
+
+    await who.call('withdrawHealthConsent', {});
+    expect(await asked()).not.toHaveProperty('givenAt');
   });
 
   test('a clear notice leads straight through', async () => {
@@ -278,7 +300,6 @@ describe('a loading', () => {
       'policyholder.address': '浦东新区世纪大道100号',
       'policyholder.occupation': '0101001',
       'policyholder.taxResidency': 'china',
-      'consent.health-data': 'yes',
       'insured.0.disclosureNo': disclosureNo,
       'insured.0.intelligentProposalNo': result.intelligentProposalNo,
     };
@@ -303,7 +324,6 @@ describe('the final premium', () => {
     'policyholder.address': '浦东新区世纪大道100号',
     'policyholder.occupation': '0101001',
     'policyholder.taxResidency': 'china',
-    'consent.health-data': 'yes',
     'insured.0.disclosureNo': disclosureNo,
     'insured.0.intelligentProposalNo': proposalNo,
   });

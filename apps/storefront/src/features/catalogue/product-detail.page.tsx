@@ -4,14 +4,20 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { productLinks, type ProductLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
+import { later } from '../../ui/layout/later.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ProductDetail } from './blocks/block.ts';
-import { blockKinds } from './blocks/blocks.tsx';
 import { Hero } from './blocks/hero.tsx';
 import { Contents } from './contents.tsx';
+
+const Blocks = later(
+  import.meta.env.SSR
+    ? await import('./blocks/blocks.part.tsx')
+    : () => import('./blocks/blocks.part.tsx'),
+);
+export const parts = [Blocks];
 
 interface Shown {
   readonly product: ProductDetail;
@@ -112,25 +118,11 @@ const ProductDetailPage = () => {
   const note = state === 'started' ? person && shortNote(person) : offShelf[state];
   return (
     <main>
-      <Hero product={product} brand={brand} />
+      <Hero {...shown} />
       <Contents product={product} />
       <div className="page-width pt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-12 lg:pb-8">
         <div className="grid min-w-0 grid-cols-1 gap-10 md:gap-14">
-          {product.sale.notice === undefined ? null : (
-            <Banner tone="warning">{product.sale.notice}</Banner>
-          )}
-          {product.blocks.map((block, index) => {
-            const kind = blockKinds[block.type];
-            if (!kind) return null;
-            return (
-              <kind.Component
-                key={index}
-                {...shown}
-                title={block.title ?? kind.title}
-                paragraphs={block.paragraphs ?? []}
-              />
-            );
-          })}
+          <Blocks product={product} />
         </div>
         <Aside {...shown} />
       </div>

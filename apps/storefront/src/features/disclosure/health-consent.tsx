@@ -15,7 +15,7 @@ export const HealthConsent = ({ health, sharedWith, error, given = false }: Heal
   <div className="rounded-lg border bg-surface px-5 py-3">
     {health ? (
       <Checkbox id="consent" name="consent" value="yes" required given={given} error={error}>
-        我同意为这次投保和核保处理上述健康信息。它加密保存，只有我本人和负责核保、处理争议的人员可以查看，每次查看都有记录；我可以随时在“我的健康告知”里撤回。
+        我单独同意为投保、核保和理赔处理上述健康信息。它加密保存，只有我本人和负责核保、处理争议的人员可以查看，每次查看都有记录；我可以随时在“我的健康告知”里撤回。
       </Checkbox>
     ) : null}
     {sharedWith === undefined ? null : (

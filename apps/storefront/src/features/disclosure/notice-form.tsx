@@ -26,6 +26,9 @@ const numbersOf = (sections: readonly SectionView[]): ReadonlyMap<string, number
     sections.flatMap(({ questions }) => questions).map(({ id }, index) => [id, index + 1] as const),
   );
 
+/** More would push the questions themselves out of sight. */
+const mostListed = 6;
+
 const consentMissing = '请勾选同意，健康信息需要您单独同意后才能处理';
 
 /** The answers belong to this person and product; the number of a finished record does not matter. */
@@ -46,8 +49,11 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
   const { pathname, search } = useLocation();
   useKeptAnswers(form, noticeKey(pathname, search, notice.version), refused === undefined);
   const numbers = numbersOf(notice.sections);
+  const more = missing.length - mostListed;
   const problems = [
-    ...missing.map((id) => ({ field: `q.${id}`, text: `第 ${numbers.get(id) ?? 0} 题还没有回答` })),
+    ...missing
+      .slice(0, mostListed)
+      .map((id) => ({ field: `q.${id}`, text: `第 ${numbers.get(id) ?? 0} 题还没有回答` })),
     ...(refused?.unconsented ? [{ field: 'consent', text: consentMissing }] : []),
   ];
   const questionsOf = ({ questions }: SectionView) =>
@@ -75,7 +81,14 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
           setTouched((held) => new Set(held).add(target.name));
       }}
     >
-      <ErrorSummary title="还差一点就可以提交" problems={problems} />
+      <ErrorSummary
+        title={
+          more > 0
+            ? `还有 ${missing.length} 题没有回答，先看前 ${mostListed} 题`
+            : '还差一点就可以提交'
+        }
+        problems={problems}
+      />
       {problems.length > 0 ? null : refused ? (
         <Banner tone={refused.waitSeconds > 0 ? 'info' : 'danger'} live>
           {refused.message}

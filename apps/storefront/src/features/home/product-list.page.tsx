@@ -5,11 +5,14 @@ import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ShareButton } from '../../shell/share/share-button.tsx';
 import { Anchor } from '../../ui/actions/anchor.tsx';
-import { ButtonLink } from '../../ui/actions/button.tsx';
 import { ChipLink } from '../../ui/actions/chip-link.tsx';
-import { Empty } from '../../ui/feedback/empty.tsx';
-import { ProductCard } from './product-card.tsx';
+import { later } from '../../ui/layout/later.tsx';
 import { sorts, type ListFilter, type ProductListData, type Sort } from './product-list.data.ts';
+
+const Listed = later(
+  import.meta.env.SSR ? await import('./listed.part.tsx') : () => import('./listed.part.tsx'),
+);
+export const parts = [Listed];
 
 const listUrl = (path: string, filter: ListFilter): string => {
   const query = new URLSearchParams();
@@ -61,7 +64,7 @@ const Filters = ({ filter }: { readonly filter: ListFilter }) => (
     <Form key={`${filter.words} ${filter.age}`} className="flex gap-2">
       {filter.need === null ? null : <input type="hidden" name="need" value={filter.need} />}
       {filter.sort === null ? null : <input type="hidden" name="sort" value={filter.sort} />}
-      <div className={`${field} grow md:max-w-80`}>
+      <div className={`${field} min-w-0 grow md:max-w-80`}>
         <input
           name="words"
           aria-label="名称或关键词"
@@ -69,6 +72,7 @@ const Filters = ({ filter }: { readonly filter: ListFilter }) => (
           role="searchbox"
           maxLength={40}
           defaultValue={filter.words}
+          className="w-full min-w-0"
         />
       </div>
       <div className={`${field} shrink-0`}>
@@ -79,7 +83,7 @@ const Filters = ({ filter }: { readonly filter: ListFilter }) => (
           inputMode="numeric"
           maxLength={3}
           defaultValue={filter.age ?? ''}
-          className="w-18"
+          className="w-16 sm:w-18"
         />
       </div>
       <button
@@ -136,7 +140,6 @@ const CompareLink = ({ products }: Pick<ProductListData, 'products'>) => {
 
 const ProductListPage = () => {
   const { products, needs: answered, ...filter } = useLoaderData<ProductListData>();
-  const brand = useBrand();
   return (
     <main className="page-width py-5 md:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -152,20 +155,7 @@ const ProductListPage = () => {
           </h2>
           <SortLinks filter={filter} />
         </div>
-        {products.length === 0 ? (
-          <Empty
-            title="没有符合条件的产品"
-            action={<ButtonLink to={brand.productListUrl}>看全部产品</ButtonLink>}
-          >
-            换个说法试试，或者打 {brand.phone}，由客服帮您找。
-          </Empty>
-        ) : (
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {products.map((product) => (
-              <ProductCard key={product.baseProductNo} product={product} />
-            ))}
-          </ul>
-        )}
+        <Listed products={products} />
         <div>
           <CompareLink products={products} />
         </div>

@@ -101,11 +101,17 @@ export const loader = async ({
   }
   const baseProductNo = params['baseProductNo'] ?? '';
   try {
+    const init = await initOf(context, baseProductNo, url.searchParams, request.signal);
+    // The address of laid-out orders shows those alone; others are filled in at their own.
+    if (url.pathname.includes('/templateOrder/') && init.facts.template === undefined) {
+      const query = Object.fromEntries(url.searchParams);
+      return redirect(orderLinks(context.get(brandContext)).form(baseProductNo, query));
+    }
     return {
       plain: url.searchParams.has(plainField)
         ? await plainTables(context.get(apiContext), baseProductNo)
         : null,
-      init: await initOf(context, baseProductNo, url.searchParams, request.signal),
+      init,
       brought: broughtAlong(url.searchParams),
       attemptKey: crypto.randomUUID(),
     };
@@ -157,6 +163,7 @@ export const action = async ({
   const { baseProductNo } = init.facts;
   const typed = typedIn(form);
   const unticked = init.facts.consents
+    .filter(({ givenAt }) => givenAt === undefined)
     .map(({ code }) => `consent.${code}`)
     .filter((path) => !(path in typed));
   const start = startingValues(init, broughtAlong(url.searchParams));

@@ -13,7 +13,7 @@ import { plainField, type OrderFormData } from './order-form.data.ts';
 import { PlainLists } from './form/plain-lists.ts';
 import { OrderFormBody } from './form/order-form-body.tsx';
 import { recalculation } from './form/quoted-person.ts';
-import { dueLabel, DuePrice, PriceParts } from './form/price-summary.tsx';
+import { dueLabel, DuePrice, instalmentWords, PriceParts } from './form/price-summary.tsx';
 
 const OrderFormPage = () => {
   const data = useLoaderData<OrderFormData>();
@@ -47,6 +47,9 @@ const OrderFormPage = () => {
       </main>
     );
   }
+  // The lines of the price name the plan and how it is paid.
+  const said = [instalmentWords(price), ...price.people.map(({ planName }) => planName)];
+  const further = chosen.filter(({ value }) => !said.includes(value));
   return (
     <main>
       {data.plain ? null : (
@@ -85,12 +88,9 @@ const OrderFormPage = () => {
               <div className="mt-2">
                 <PriceParts price={price} />
               </div>
-              {chosen.length === 0 ? null : (
+              {further.length === 0 ? null : (
                 <div className="border-t">
-                  <DescriptionList
-                    align="end"
-                    items={chosen.map(({ label, value }) => ({ label, value }))}
-                  />
+                  <DescriptionList align="end" items={further} />
                 </div>
               )}
               {row?.variant === 'tiered' ? (

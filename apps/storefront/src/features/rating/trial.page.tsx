@@ -3,7 +3,7 @@ import { useActionData, useFetcher, useLoaderData, useLocation, useParams } from
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { PurchaseSteps } from '../../shell/frame/purchase-steps.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
@@ -40,6 +40,9 @@ const useSlow = (waiting: boolean): boolean => {
 };
 
 /** To the first control that is refused, or to the reasons where none is. */
+/** Says what is wrong; without a script it is as far as the way leads. */
+const resultId = 'result';
+
 const showWrong = (): void => {
   const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
   const control = wrong?.matches('fieldset')
@@ -143,7 +146,11 @@ const TrialPage = () => {
               onReplace={replace}
             />
           </div>
-          <section aria-label="试算结果" className="lg:sticky lg:top-6 lg:self-start">
+          <section
+            id={resultId}
+            aria-label="试算结果"
+            className="scroll-mt-6 lg:sticky lg:top-6 lg:self-start"
+          >
             <div className="grid gap-4 rounded-lg border border-primary bg-surface p-5 md:p-6">
               {result.ok ? (
                 <>
@@ -220,9 +227,17 @@ const TrialPage = () => {
             立即投保
           </Button>
         ) : (
-          <Button look="secondary" className="shrink-0" onClick={showWrong}>
+          <ButtonLink
+            to={`#${resultId}`}
+            look="secondary"
+            className="shrink-0"
+            onClick={(event) => {
+              event.preventDefault();
+              showWrong();
+            }}
+          >
             看怎么改
-          </Button>
+          </ButtonLink>
         )}
       </StickyActionBar>
     </main>

@@ -1,47 +1,13 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isApiError, isRefused, leadsNowhere } from '@parasol/client/api-error';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { ErrorPicture } from '../../ui/illustrations/error-picture.tsx';
-import { State } from '../../ui/feedback/state.tsx';
-import { HelpLine } from './help-line.tsx';
-import { NotFound } from './not-found.tsx';
+import { useRouteError } from 'react-router';
+import { later } from '../../ui/layout/later.tsx';
 import { Frame } from './shell.tsx';
 
-const isMissing = (error: unknown): boolean =>
-  leadsNowhere(error) || (isRouteErrorResponse(error) && error.status === 404);
+export const Failure = later(
+  import.meta.env.SSR ? await import('./failure.part.tsx') : () => import('./failure.part.tsx'),
+);
 
-/** Of an address that cannot be right there is no more to say. */
-const reasonOf = (error: unknown): string | undefined =>
-  isRefused(error, 'NOT_FOUND') ? error.message : undefined;
-
-/** A script that did not come says nothing itself; the browser knows whether there is a network. */
-const wordsOf = (error: unknown): string => {
-  if (isApiError(error) && error.message) return error.message;
-  const offline = typeof document !== 'undefined' && !navigator.onLine;
-  return offline
-    ? '现在没有网络，连上后再试。填过的内容还在。'
-    : '服务正忙，请稍后重试。已经提交的内容不会丢失。';
-};
-
-const Failed = ({ error }: { readonly error: unknown }) => (
-  <main className="page-width py-8 md:py-14">
-    <State
-      level={1}
-      picture={<ErrorPicture />}
-      title="页面暂时打不开"
-      action={
-        <>
-          <ButtonLink to="">重新加载</ButtonLink>
-          <ButtonLink to="/" look="secondary">
-            回到首页
-          </ButtonLink>
-        </>
-      }
-    >
-      {wordsOf(error)}
-    </State>
-    <HelpLine />
-  </main>
+export const NotFound = later(
+  import.meta.env.SSR ? await import('./not-found.part.tsx') : () => import('./not-found.part.tsx'),
 );
 
 /** Stands inside the frame when a page fails, and brings the frame along when the frame itself is gone. */
@@ -49,7 +15,7 @@ export const ErrorPage = () => {
   const error = useRouteError();
   return (
     <Frame>
-      {isMissing(error) ? <NotFound reason={reasonOf(error)} /> : <Failed error={error} />}
+      <Failure error={error} />
     </Frame>
   );
 };

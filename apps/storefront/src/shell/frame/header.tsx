@@ -49,7 +49,7 @@ const Account = () => {
   return (
     <Anchor
       to={brandLink(brand, loggedIn ? '/me' : '/login', loggedIn ? {} : { to: here })}
-      className={`${item} hidden border-l pl-5 text-sm md:flex`}
+      className={`${item} hidden text-sm md:flex`}
     >
       <UserRound className="size-5" aria-hidden="true" />
       {loggedIn ? '已登录' : '登录'}

@@ -1,17 +1,27 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { later } from '../../ui/layout/later.tsx';
 import { Overlays } from '../../ui/overlays/overlays.tsx';
 import { useBrand } from '../document/boot.ts';
 import { LoginOverlay } from '../login/login-overlay.tsx';
 import { useRow } from '../navigation/use-row.ts';
-import { DownloadGuide } from './download-guide.tsx';
-import { FlowHeader } from './flow-header.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { StepsOfPage } from './purchase-steps.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Carrying } from '../navigation/carrying.tsx';
 import { UnderWay } from './under-way.tsx';
+
+const DownloadGuide = later(
+  import.meta.env.SSR
+    ? await import('./download-guide.part.tsx')
+    : () => import('./download-guide.part.tsx'),
+);
+const Footer = later(
+  import.meta.env.SSR ? await import('./footer.part.tsx') : () => import('./footer.part.tsx'),
+);
+
+const FlowTop = later(
+  import.meta.env.SSR ? await import('./flow-top.part.tsx') : () => import('./flow-top.part.tsx'),
+);
 
 const FramedContext = createContext(false);
 
@@ -37,8 +47,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         </a>
         {row?.flow === true ? (
           <>
-            <FlowHeader title={row.title ?? name} />
-            <StepsOfPage />
+            <FlowTop title={row.title ?? name} />
             <Content>{children}</Content>
           </>
         ) : (

@@ -11,6 +11,7 @@ import type { Row } from '@parasol/routes/row';
 import type { Boot } from '../document/boot.ts';
 import type { Opening } from '../guard/guard-route.ts';
 import type { ShownPage } from './route-steps.ts';
+import { Failure } from '../frame/error-page.tsx';
 import { createWarmth, type Warmth } from '../navigation/warmth.ts';
 import { startStay, type StartedStay } from './start-stay.ts';
 import type { Stay } from './stay.ts';
@@ -89,6 +90,8 @@ export const awaken = ({
     if (document.visibilityState === 'hidden') started.flushEvents(true);
   });
   setInterval(() => started.flushEvents(false), 1000);
+  // Without a network it could not be fetched any more.
+  void Failure.fetch().catch(() => undefined);
   void started.checkFirstPage().then((stays) => stays && started.shown(shownPage()));
 
   return {

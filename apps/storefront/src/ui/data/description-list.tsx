@@ -20,7 +20,8 @@ export const DescriptionList = ({ items, align = 'start' }: DescriptionListProps
         <dd
           className={classNames(
             'figures min-w-0 grow wrap-anywhere',
-            align === 'end' && 'text-right',
+            // Even lines break a date last.
+            align === 'end' && 'text-right text-balance',
           )}
         >
           {value}

@@ -31,7 +31,7 @@ export const StickyActionBar = ({
   >
     <div className="page-width pb-safe flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
       {lead === undefined && note === undefined ? null : (
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-24">
           <div>{lead}</div>
           {note === undefined ? null : <p className="text-xs text-ink-2">{note}</p>}
         </div>

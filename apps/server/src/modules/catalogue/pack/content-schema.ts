@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderParts } from '@parasol/domain/catalogue/content';
 import { bounds } from './choices-schema.ts';
 import { exampleSchema } from './rating-schema.ts';
 import { age, code, count, money, text } from './scalars.ts';
@@ -98,6 +99,21 @@ export const contentSchema = z.strictObject({
   display: z.strictObject({
     layout: z.enum(['standard', 'tiered', 'template', 'annuity', 'regional']),
     blocks: z.array(block).min(1),
+    order: z
+      .array(
+        z.strictObject({
+          part: z.enum(orderParts),
+          title: text.exactOptional(),
+          note: text.exactOptional(),
+        }),
+      )
+      .refine(
+        (parts) =>
+          parts.length === orderParts.length &&
+          new Set(parts.map(({ part }) => part)).size === orderParts.length,
+        'must name every part of the order once',
+      )
+      .exactOptional(),
   }),
   claimsExamples: z.array(claimsExample).min(1),
   questions: z.array(z.strictObject({ group: text, question: text, answer: text })).min(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contrastOf } from '@parasol/domain/brands/contrast';
+import { unreadable } from '@parasol/domain/brands/contrast';
 import { field, known, shortText } from './known.ts';
 
 const colour = (title: string) =>
@@ -8,14 +8,6 @@ const colour = (title: string) =>
   });
 const phone = z.string().regex(/^[\d-]{5,20}$/, '电话只含数字和横线');
 const page = z.string().regex(/^\/[\w/-]{1,100}$/, '请填写 / 开头的站内路径');
-
-/** What people with poor sight still read: WCAG AA for text of any size. */
-const readable = 4.5;
-const pairs = [
-  ['onPrimary', 'primary', '主色上的文字不够清楚'],
-  ['primaryStrong', 'primarySoft', '浅主色上的深主色不够清楚'],
-  ['ink', 'canvas', '背景上的正文不够清楚'],
-] as const;
 
 /** What staff may change of a brand; its name, company and licences come with the installation. */
 export const brandSettings = {
@@ -35,12 +27,8 @@ export const brandSettings = {
         ink: colour('正文'),
       })
       .superRefine((theme, context) => {
-        for (const [text, ground, message] of pairs) {
-          const found = contrastOf(theme[text], theme[ground]);
-          if (found < readable) {
-            const words = `${message}：对比度 ${found.toFixed(1)}，至少要 ${readable}`;
-            context.addIssue({ code: 'custom', path: [text], message: words });
-          }
+        for (const { text, words } of unreadable(theme)) {
+          context.addIssue({ code: 'custom', path: [text], message: words });
         }
       })
       .nullable(),

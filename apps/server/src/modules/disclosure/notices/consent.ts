@@ -2,29 +2,31 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PersonContext } from '#context.ts';
 import { grantConsent } from '#modules/accounts/privacy/grant-consent.ts';
-import { listConsents } from '#modules/accounts/privacy/list-consents.ts';
+import { currentConsents } from '#modules/accounts/queries/privacy.ts';
 
 /** Of the sentence on the page; another wording is asked for again. */
-const consentVersion = 'health-2026-11';
+const consentVersion = 'health-2026-11-16';
 const sharingVersion = 'underwriting-2026-11';
 
-const granted = async (
-  context: PersonContext,
+const grantedAt = async (
+  { app, person }: Pick<PersonContext, 'app' | 'person'>,
   type: 'sensitive' | 'sharing',
   version: string,
-): Promise<boolean> => {
-  const current = await listConsents(context, {});
-  if (current instanceof Refusal) return false;
-  return current.consents.some(
-    (each) => each.type === type && each.granted && each.version === version,
-  );
+): Promise<Date | undefined> => {
+  const current = await currentConsents(app.database.db, person);
+  return current.find((each) => each.type === type && each.granted && each.version === version)?.at;
 };
 
-export const hasHealthConsent = (context: PersonContext): Promise<boolean> =>
-  granted(context, 'sensitive', consentVersion);
+/** When the consent was given that holds now. */
+export const healthConsentAt = (
+  context: Pick<PersonContext, 'app' | 'person'>,
+): Promise<Date | undefined> => grantedAt(context, 'sensitive', consentVersion);
 
-export const hasSharingConsent = (context: PersonContext): Promise<boolean> =>
-  granted(context, 'sharing', sharingVersion);
+export const hasHealthConsent = async (context: PersonContext): Promise<boolean> =>
+  (await healthConsentAt(context)) !== undefined;
+
+export const hasSharingConsent = async (context: PersonContext): Promise<boolean> =>
+  (await grantedAt(context, 'sharing', sharingVersion)) !== undefined;
 
 /** Records the consent when it is given now; refuses when it was neither given now nor before. */
 export const needHealthConsent = async (

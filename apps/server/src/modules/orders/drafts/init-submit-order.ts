@@ -6,6 +6,7 @@ import { asksPolicyholder } from '@parasol/domain/disclosure/asks-policyholder';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Context, PersonContext, Verb } from '#context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
+import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { chosenWords } from '../placing/chosen-words.ts';
@@ -68,6 +69,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     riders: quoted?.price.riders ?? [],
     plan: quoted?.price.plan,
     instalments: quoted?.price.instalments,
+    healthConsentAt: (await healthConsentAt(context))?.toISOString(),
   });
   const mobile = await mobileOfPerson(app, context.person);
   return {

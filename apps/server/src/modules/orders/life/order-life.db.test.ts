@@ -95,7 +95,12 @@ describe('from the form to the policy', () => {
     const success = await chen.call('getInsureSuccessOrderInfo', { orderNo });
     expect(success.data.policyNo).toBe(data.policyNo);
     const messages = await chen.call('listMessages');
-    expect(messages.data.messages.map(({ title }) => title)).toContain('订单已承保');
+    expect(messages.data.messages).toContainEqual(
+      expect.objectContaining({
+        title: '订单已承保',
+        body: expect.stringMatching(/^行知综合意外保险：/),
+      }),
+    );
   });
 
   test('instalments are dated, equal and confirmed once', async () => {

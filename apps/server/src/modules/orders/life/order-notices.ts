@@ -31,18 +31,19 @@ export const tellCustomer = async (
   const template = event === 'ask-papers' ? 'order-papers-asked' : told[order.state];
   // Nobody needs to be told what they have just done themselves.
   if (order.user_id === null || template === undefined || event === 'send-papers') return;
+  // Who has several orders sees which one is meant.
+  const published = await app.catalogue.version(order.base_product_no, order.product_version);
+  const product = published?.product.names.marketing ?? '';
   const brand = app.brands.find(({ id }) => id === order.brand);
   await notifyCustomer(tx, app, {
     userId: order.user_id,
     brand: order.brand,
     template,
-    params: {},
+    params: { product },
     link: brand ? orderLinks(brand).detail(order.order_no) : null,
     now,
   });
   if (order.state === 'issued') {
-    const published = await app.catalogue.version(order.base_product_no, order.product_version);
-    const product = published?.product.names.marketing ?? '';
     await textCustomer(tx, app, {
       userId: order.user_id,
       brand: order.brand,

@@ -10,6 +10,7 @@ import type { Application } from '@parasol/domain/orders/parties';
 import { readApplication } from '@parasol/domain/orders/read-application';
 import { createHash } from 'node:crypto';
 import type { Context } from '#context.ts';
+import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { findSuitability, type SuitabilityFacts } from '#modules/suitability/find-suitability.ts';
@@ -62,7 +63,13 @@ export const checkSubmission = async (
 
   const { product } = published;
   const { coverTerm, riders, plan, instalments } = quoted.price;
-  const facts = orderFacts(product, { coverTerm, riders, plan, instalments });
+  const facts = orderFacts(product, {
+    coverTerm,
+    riders,
+    plan,
+    instalments,
+    healthConsentAt: (await healthConsentAt({ app, person: userId }))?.toISOString(),
+  });
   const values = draftValues(content.entries);
   const today = dateOf(now.getTime());
   const problems = formProblems(facts, values, today);

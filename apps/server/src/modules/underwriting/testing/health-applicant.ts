@@ -70,7 +70,6 @@ export const medicalForm = (number: number): Record<string, string> => ({
   ...ownForm('1990-06-15', number),
   'insured.0.socialInsurance': 'yes',
   'cover.otherCover': 'none',
-  'consent.health-data': 'yes',
 });
 
 export interface Applied {

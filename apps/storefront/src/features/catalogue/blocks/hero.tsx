@@ -5,18 +5,35 @@ import { Tag } from '../../../ui/data/tag.tsx';
 import { Scene } from '../../../ui/illustrations/scene.tsx';
 import { FavouriteButton } from '../../../shell/favourites/favourite-button.tsx';
 import { ShareButton } from '../../../shell/share/share-button.tsx';
+import { useLocation } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
+import type { ProductLinks } from '@parasol/routes/product-links';
 import { Anchor } from '../../../ui/actions/anchor.tsx';
 import { BrokenName } from '../../../ui/text/broken-name.tsx';
-import type { BlockProps } from './block.ts';
+import type { BlockProps, ProductDetail } from './block.ts';
 
 const shownSums = 3;
 
+/** Some products are chosen by one part of their page: a way to see that part first. */
+const partsFirst = (
+  { layout }: ProductDetail,
+  { plansFirst, incomeFirst }: ProductLinks,
+): { readonly to: string; readonly label: string } | undefined => {
+  if (layout === 'tiered') return { to: plansFirst, label: '先看档位' };
+  return layout === 'annuity' ? { to: incomeFirst, label: '先看怎么领' } : undefined;
+};
+
 /** Name, what it is for, the sums that matter and what it costs whom, before anything else. */
-export const Hero = ({ product, brand }: Pick<BlockProps, 'product' | 'brand'>) => {
+export const Hero = ({
+  product,
+  brand,
+  links,
+}: Pick<BlockProps, 'product' | 'brand' | 'links'>) => {
   const main = product.coverages.filter(
     (coverage) => coverage.rider === undefined && coverage.sums[0],
   );
+  const { pathname } = useLocation();
+  const first = partsFirst(product, links);
   const plan = product.plans.length > 1 ? product.plans[0] : undefined;
   return (
     <header className="border-b bg-surface">
@@ -50,6 +67,11 @@ export const Hero = ({ product, brand }: Pick<BlockProps, 'product' | 'brand'>) 
               <Columns3 className="size-5" aria-hidden="true" />
               并排看
             </Anchor>
+            {first === undefined || first.to === pathname ? null : (
+              <Anchor to={first.to} className="chip swift">
+                {first.label}
+              </Anchor>
+            )}
             <FavouriteButton baseProductNo={product.baseProductNo} />
           </div>
         </div>

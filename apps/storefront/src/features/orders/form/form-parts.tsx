@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { BeneficiarySection, FormSection } from './form-section.tsx';
 import { HealthCard } from './health-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import { GivenConsents } from './given-consents.tsx';
 import type { OrderFormData } from '../order-form.data.ts';
 import { differences, recalculation } from './quoted-person.ts';
 import { scannedChanges } from './scanned-changes.ts';
@@ -92,7 +93,9 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
           return (
             <div key={key} className="grid gap-5">
               <DocumentsCard form={form} data={data} />
-              <FormSection form={form} section={section} />
+              <FormSection form={form} section={section}>
+                <GivenConsents consents={form.facts.consents} />
+              </FormSection>
             </div>
           );
         }

@@ -102,7 +102,7 @@ export const FormSection = ({
           />
         </summary>
         <div className="pb-6">
-          {action === undefined ? null : <div className="-mt-1 mb-3 flex">{action}</div>}
+          {action === undefined ? null : <div className="-mt-1 mb-3 -ml-4 flex">{action}</div>}
           <div className={`grid gap-5 ${two ? 'md:grid-cols-2' : ''}`}>
             <Fields form={form} fields={section.fields} />
           </div>

@@ -220,6 +220,8 @@ export const OrderFormBody = ({
       '证件与试算不一致，请重新试算'
     ) : left > 0 ? (
       `还有 ${left} 项未完成`
+    ) : answer?.kind === 'problems' ? (
+      `还有 ${answer.problems.length} 项需要更正`
     ) : (
       '已填完，可以提交'
     );

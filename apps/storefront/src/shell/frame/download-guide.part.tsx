@@ -15,7 +15,7 @@ import { useStay } from '../stay/stay.ts';
 const CLOSED = 'downloadGuideClosed';
 
 /** For people whom our own app's channel sent to the web. */
-export const DownloadGuide = () => {
+const DownloadGuide = () => {
   const brand = useBrand();
   const stay = useStay();
   const { search } = useLocation();
@@ -53,3 +53,5 @@ export const DownloadGuide = () => {
     </aside>
   );
 };
+
+export default DownloadGuide;

@@ -2,10 +2,11 @@ import { Headset } from 'lucide-react';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { useBrand } from '../document/boot.ts';
+import { StepsOfPage } from './purchase-steps.tsx';
 import { WayBack } from './way-back.tsx';
 
 /** Above a step of something under way: the way back, what it is, and whom to ask. */
-export const FlowHeader = ({ title }: { readonly title: string }) => {
+const FlowHeader = ({ title }: { readonly title: string }) => {
   const brand = useBrand();
   return (
     <header className="border-b bg-surface" data-screen>
@@ -28,3 +29,12 @@ export const FlowHeader = ({ title }: { readonly title: string }) => {
     </header>
   );
 };
+
+const FlowTop = ({ title }: { readonly title: string }) => (
+  <>
+    <FlowHeader title={title} />
+    <StepsOfPage />
+  </>
+);
+
+export default FlowTop;

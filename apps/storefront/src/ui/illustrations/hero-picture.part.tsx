@@ -3,22 +3,26 @@ import { scenes } from './scenes.tsx';
 
 const small = (name: string, at: string) => (
   <g transform={`${at} scale(0.36)`} strokeWidth="4.5">
-    <circle cx="100" cy="76" r="74" className="fill-surface stroke-primary-strong" />
-    {scenes[name]}
+    <circle cx="100" cy="76" r="74" className="fill-surface" />
+    <g clipPath="url(#hero-medal)">{scenes[name]}</g>
+    <circle cx="100" cy="76" r="74" className="stroke-primary-strong" />
   </g>
 );
 
 /** A family under one parasol, and around it what it keeps off. */
-export const HeroPicture = () => (
+const HeroPicture = () => (
   <svg
     viewBox="0 0 320 220"
-    className="hidden w-full md:block"
+    className="mx-auto h-44 max-w-full max-md:order-first md:h-auto md:w-full"
     fill="none"
     strokeWidth="2"
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
   >
+    <clipPath id="hero-medal">
+      <circle cx="100" cy="76" r="74" />
+    </clipPath>
     <ellipse cx="160" cy="116" rx="156" ry="98" className="fill-primary-soft" />
     <circle cx="262" cy="42" r="16" className="fill-accent-soft stroke-accent" />
     <path
@@ -47,3 +51,5 @@ export const HeroPicture = () => (
     <path d="M14 196h292" className="stroke-primary-strong" />
   </svg>
 );
+
+export default HeroPicture;

@@ -20,7 +20,7 @@ const TypeSizeSwitch = () => {
 };
 
 /** Who sells here, under which licence, and how to reach them. */
-export const Footer = () => {
+const Footer = () => {
   const brand = useBrand();
   const phones = [
     ['客服热线', brand.phone],
@@ -87,3 +87,5 @@ export const Footer = () => {
     </footer>
   );
 };
+
+export default Footer;

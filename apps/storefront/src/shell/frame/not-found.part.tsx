@@ -10,7 +10,7 @@ interface NotFoundProps {
   readonly reason?: string | undefined;
 }
 
-export const NotFound = ({ reason }: NotFoundProps) => {
+const NotFound = ({ reason }: NotFoundProps) => {
   const brand = useBrand();
   // Whoever looked for something of their own finds it among their orders.
   const access = useRow()?.access;
@@ -36,3 +36,5 @@ export const NotFound = ({ reason }: NotFoundProps) => {
     </main>
   );
 };
+
+export default NotFound;

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { productLinks } from '@parasol/routes/product-links';
+import { useBrand } from '../../../shell/document/boot.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { BlockProps, ProductDetail } from './block.ts';
+import { blockNames, type BlockType } from './block-names.ts';
+import { Coverages, Glance, Plans, PremiumFrom, Tiers } from './cover.tsx';
+import { Eligibility, Exclusions, Facts, Insurer } from './limits.tsx';
+import { Related, Service } from './onward.tsx';
+import { AnnuityChart, CashValueChart } from './values.tsx';
+import { ClaimsExamples, Clauses, Notices, Questions, ValueAdded, Words } from './reading.tsx';
+
+const drawnBy: Readonly<Partial<Record<BlockType, ComponentType<BlockProps>>>> = {
+  glance: Glance,
+  'premium-from': PremiumFrom,
+  tiers: Tiers,
+  plans: Plans,
+  coverages: Coverages,
+  'key-facts': Facts,
+  exclusions: Exclusions,
+  eligibility: Eligibility,
+  'claims-examples': ClaimsExamples,
+  'annuity-chart': AnnuityChart,
+  'cash-value-chart': CashValueChart,
+  'value-added': ValueAdded,
+  insurer: Insurer,
+  questions: Questions,
+  notices: Notices,
+  clauses: Clauses,
+  related: Related,
+  service: Service,
+  text: Words,
+};
+
+/** Everything a product's page says below its first screen, in the order of its template. */
+const Blocks = ({ product }: { readonly product: ProductDetail }) => {
+  const brand = useBrand();
+  const { sale } = useParams();
+  const links = productLinks(brand, product.baseProductNo, sale);
+  return (
+    <>
+      {product.sale.notice === undefined ? null : (
+        <Banner tone="warning">{product.sale.notice}</Banner>
+      )}
+      {product.blocks.map(({ type, title, paragraphs }, index) => {
+        const Block = drawnBy[type];
+        return Block === undefined ? null : (
+          <Block
+            key={index}
+            product={product}
+            brand={brand}
+            links={links}
+            title={title ?? blockNames[type]?.title ?? ''}
+            paragraphs={paragraphs ?? []}
+          />
+        );
+      })}
+    </>
+  );
+};
+
+export default Blocks;

@@ -1,0 +1,43 @@
+import { useBrand } from '../../shell/document/boot.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { HowBuyingWorks } from './how-buying-works.tsx';
+import { NeedLinks } from './need-links.tsx';
+import { ProductCard, type ListedProduct } from './product-card.tsx';
+import { ServicePromise } from './service-promise.tsx';
+
+const shownFirst = 6;
+
+/** What the start page says below its first screen. */
+const Below = ({ products }: { readonly products: readonly ListedProduct[] }) => {
+  const brand = useBrand();
+  return (
+    <div className="page-width grid gap-12 py-10 md:gap-16 md:py-16">
+      <Section id="needs" title="想保什么" note="从需要开始，比从产品开始容易">
+        <NeedLinks products={products} />
+      </Section>
+      {products.length === 0 ? null : (
+        <Section
+          id="products"
+          title="在售产品"
+          note="排列不分先后，价格为示例，以您的试算结果为准"
+          action={
+            <TextLink to={brand.productListUrl} alone>
+              全部产品
+            </TextLink>
+          }
+        >
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {products.slice(0, shownFirst).map((product) => (
+              <ProductCard key={product.baseProductNo} product={product} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <HowBuyingWorks />
+      <ServicePromise />
+    </div>
+  );
+};
+
+export default Below;

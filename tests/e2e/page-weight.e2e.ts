@@ -1,0 +1,24 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PageAssets } from '@parasol/routes/rendering';
+
+const folder = join(import.meta.dirname, '../../apps/storefront/dist/client');
+
+/** What a first visit to a page loads before the page answers to touch, as it travels. */
+const bytesOf = async (page: string): Promise<number> => {
+  const text = await readFile(join(folder, 'page-assets.json'), 'utf8');
+  const { entry, pages } = JSON.parse(text) as PageAssets;
+  const files = [entry, ...(pages[page]?.preload ?? [])];
+  const sizes = files.map(async (file) => (await stat(join(folder, `${file}.br`))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+test.each([
+  ['home/home', 105],
+  ['home/product-list', 105],
+  ['catalogue/product-detail', 105],
+  ['orders/order-form', 150],
+])('%s wakes with at most %d KB of script', async (page, most) => {
+  expect((await bytesOf(page)) / 1000).toBeLessThanOrEqual(most);
+});

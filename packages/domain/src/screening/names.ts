@@ -3,7 +3,7 @@ const forms =
   '陳陈張张劉刘黃黄吳吴楊杨趙赵鄭郑馮冯鄧邓葉叶蘇苏呂吕盧卢蔣蒋賈贾閻阎龍龙國国華华偉伟麗丽強强軍军紅红鳳凤蘭兰東东貴贵寶宝慶庆學学榮荣義义夢梦靜静傑杰衛卫維维龐庞許许謝谢羅罗韓韩蕭萧鐘钟鍾钟錢钱孫孙馬马魯鲁湯汤譚谭鄒邹顧顾賀贺龔龚萬万嚴严歐欧陽阳諸诸';
 
 const simplified: ReadonlyMap<string, string> = new Map(
-  [...forms].flatMap((from, at, all) =>
+  Array.from(forms).flatMap((from, at, all) =>
     at % 2 === 0 ? [[from, all[at + 1] ?? from] as const] : [],
   ),
 );
@@ -21,13 +21,15 @@ export const comparedName = (name: string): string => {
   const words = plain.match(word) ?? [];
   const letters = words.filter((part) => !han.test(part)).toSorted();
   const characters = words.filter((part) => han.test(part)).join('');
-  return [...characters].map((each) => simplified.get(each) ?? each).join('') + letters.join(' ');
+  return (
+    Array.from(characters, (each) => simplified.get(each) ?? each).join('') + letters.join(' ')
+  );
 };
 
 /** Insertions, deletions and replacements between two short texts. */
 export const distance = (left: string, right: string): number => {
-  const a = [...left];
-  const b = [...right];
+  const a = Array.from(left);
+  const b = Array.from(right);
   let above = b.map((_, at) => at + 1);
   a.forEach((one, row) => {
     let corner = row;
@@ -45,7 +47,7 @@ export const distance = (left: string, right: string): number => {
 
 /** How many edits two names may be apart and still be one person's, misspelt. */
 const slack = (name: string): number => {
-  if (han.test(name)) return [...name].length >= 3 ? 1 : 0;
+  if (han.test(name)) return Array.from(name).length >= 3 ? 1 : 0;
   return name.length >= 12 ? 2 : name.length >= 6 ? 1 : 0;
 };
 

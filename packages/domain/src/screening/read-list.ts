@@ -41,7 +41,7 @@ export const readList = (text: string): ReadList => {
     const fault = (why: string): ReadList => ({ ok: false, line: at + 1, why });
     if (id === '' || name === '') return fault('an id and a name are needed');
     if (known.has(id)) return fault(`${id} is there twice`);
-    if (birthDate !== '' && !isPlainDate(birthDate)) return fault(`${birthDate} is no date`);
+    if (birthDate !== '' && !isPlainDate(birthDate)) return fault('the birth date is no date');
     known.add(id);
     const names = [name, ...aliases.split(';').map((each) => each.trim())].filter(Boolean);
     entries.push({

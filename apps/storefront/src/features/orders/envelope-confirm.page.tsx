@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { EnvelopeAnswer, EnvelopeData } from './envelope-confirm.data.ts';
 import { FreshLink } from './steps/fresh-link.tsx';
-import { SignerList } from './steps/signer-list.tsx';
+import { SignerLine } from './steps/signer-line.tsx';
 
 type Signer = EnvelopeData['signers'][number];
 
@@ -44,6 +44,46 @@ const factOf = ({ state, at, linkUntil }: Signer): string | null => {
   return linkUntil === null ? null : `链接到 ${minuteText(linkUntil)} 前有效`;
 };
 
+/** When they signed or why not, and the way to have them sign. */
+const Below = ({
+  signer,
+  own,
+  open,
+  answer,
+}: {
+  readonly signer: Signer;
+  /** Where the owner signs; null for everybody else. */
+  readonly own: string | null;
+  readonly open: boolean;
+  readonly answer: EnvelopeAnswer | undefined;
+}) => {
+  const fact = factOf(signer);
+  return (
+    <div className="grid grid-cols-1 gap-3 empty:hidden md:pl-10">
+      {fact === null ? null : <p className="figures text-sm text-ink-2">{fact}</p>}
+      {signer.reason === null ? null : (
+        <Banner tone="warning" title="没有同意签署，原因是">
+          {signer.reason}
+        </Banner>
+      )}
+      {open && own === null && signer.state !== 'signed' ? <Links signer={signer} /> : null}
+      {open && signer.turn && own !== null ? (
+        <div>
+          <ButtonLink to={own} size="small">
+            去签名
+          </ButtonLink>
+        </div>
+      ) : null}
+      {answer?.kind === 'link' ? <FreshLink answer={answer} act="签署" /> : null}
+      {answer?.kind === 'refused' ? (
+        <Banner tone="danger" live>
+          {answer.message}
+        </Banner>
+      ) : null}
+    </div>
+  );
+};
+
 /** Where the owner sees how far everybody has come, and sends the next link. */
 const EnvelopeConfirmPage = () => {
   const { orderNo, productName, state, title, signers, expiresAt } = useLoaderData<EnvelopeData>();
@@ -62,38 +102,18 @@ const EnvelopeConfirmPage = () => {
       }
     >
       <Card>
-        <SignerList
-          signers={signers}
-          below={(signer) => {
-            const fact = factOf(signer);
-            const others = signer.signer !== signers[0]?.signer;
-            return (
-              <div className="grid grid-cols-1 gap-3 empty:hidden md:pl-10">
-                {fact === null ? null : <p className="figures text-sm text-ink-2">{fact}</p>}
-                {signer.reason === null ? null : (
-                  <Banner tone="warning" title="没有同意签署，原因是">
-                    {signer.reason}
-                  </Banner>
-                )}
-                {open && others && signer.state !== 'signed' ? <Links signer={signer} /> : null}
-                {open && signer.turn && !others ? (
-                  <div>
-                    <ButtonLink to={links.signing(orderNo)} size="small">
-                      去签名
-                    </ButtonLink>
-                  </div>
-                ) : null}
-                {answer?.signer !== signer.signer ? null : answer.kind === 'link' ? (
-                  <FreshLink answer={answer} act="签署" />
-                ) : (
-                  <Banner tone="danger" live>
-                    {answer.message}
-                  </Banner>
-                )}
-              </div>
-            );
-          }}
-        />
+        <ol className="ruled">
+          {signers.map((signer, at) => (
+            <SignerLine key={signer.signer} signer={signer} number={at + 1}>
+              <Below
+                signer={signer}
+                own={at === 0 ? links.signing(orderNo) : null}
+                open={open}
+                answer={answer?.signer === signer.signer ? answer : undefined}
+              />
+            </SignerLine>
+          ))}
+        </ol>
       </Card>
       {open ? (
         <p className="text-sm text-ink-2">

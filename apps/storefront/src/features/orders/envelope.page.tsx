@@ -18,7 +18,7 @@ import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { AskedToSign, EnvelopeSigned } from './envelope.data.ts';
 import { CodeField } from './steps/intent-code.tsx';
-import { SignerList } from './steps/signer-list.tsx';
+import { SignerLine } from './steps/signer-line.tsx';
 import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
 
@@ -224,7 +224,11 @@ const EnvelopePage = () => {
       <CoverFacts cover={cover} />
       <Section id="signers" title="谁来签署">
         <Card>
-          <SignerList signers={cover.signers} />
+          <ol className="ruled">
+            {cover.signers.map((signer, at) => (
+              <SignerLine key={`${signer.role} ${signer.name}`} signer={signer} number={at + 1} />
+            ))}
+          </ol>
         </Card>
       </Section>
       {cover.state === 'waiting' && cover.authOwed ? <Authenticate data={data} /> : null}

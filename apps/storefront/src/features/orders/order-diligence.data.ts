@@ -37,6 +37,7 @@ export const action = async ({
   const orderNo = orderNoOf(request);
   const form = await request.formData();
   const text = (name: string): string => textOf(form, name);
+  if (text('control') === '') return '请选择谁实际控制这份保险';
   const residency = text('residency');
   const declared = {
     orderNo,

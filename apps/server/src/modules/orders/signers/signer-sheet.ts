@@ -11,7 +11,7 @@ const statement =
   '我是被保险人本人，知道投保人为我投保了本产品，同意投保，认可上面的保险金额和受益人；为我填写的健康告知属实。我以本次签名确认投保单和所列文件。';
 
 /** What an insured person signs: the proposal without what others told about themselves. */
-export const sheetFor = (
+const sheetFor = (
   paper: SigningSheet,
   insureds: readonly Insured[],
   position: number,

@@ -9,6 +9,9 @@ import { movesOf, type OrderRow } from '../queries/orders.ts';
 /** Papers that an underwriter wants to see. */
 export const supplement = 'supplement';
 
+/** Certificates of income or wealth, while the order waits for who pays to be known. */
+export const proof = 'proof';
+
 /** When papers were last sent, unless others were asked for since. */
 export const materialsSentAt = async (
   db: Kysely<Database>,
@@ -28,6 +31,7 @@ export const materialRefusal = async (
   field: string,
 ): Promise<Refusal | undefined> => {
   if (order.state === 'referred' && field === supplement) return undefined;
+  if (order.state === 'to-verify' && field === proof) return undefined;
   if (order.state !== 'to-verify') {
     return refuse('ORDER_MOVED_ON', '这份订单现在不需要补充资料', { state: order.state });
   }

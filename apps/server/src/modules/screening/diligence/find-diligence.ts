@@ -8,10 +8,8 @@ import { draftFiles } from '#modules/orders/drafts/draft-files.ts';
 import { keeperOf, openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { proof } from '#modules/orders/steps/order-materials.ts';
 import { diligenceRow } from '../queries.ts';
-
-/** Certificates lie with the order's other papers, for whoever may see those. */
-export const proofField = 'proof';
 
 const place = (orderNo: string) => ({ table: 'order_diligence', column: 'sealed', row: orderNo });
 
@@ -46,13 +44,13 @@ export const findDiligence = async (
     openDiligence(app, db, order.order_no),
     draftFiles(db, order.draft_no),
   ]);
-  const files = kept.filter(({ field }) => field === proofField);
+  const files = kept.filter(({ field }) => field === proof);
   if (!isLarge(product, order.price, app.settings.get('aml-limits', ''))) {
     return { owed: [], given, files };
   }
   const { proofFen } = app.settings.get('aml-proof', '');
-  const proof = { yearlyFen: order.price.yearlyFen, fromFen: proofFen, files: files.length };
-  return { owed: diligenceOf(application.policyholder, given, proof), given, files };
+  const paid = { yearlyFen: order.price.yearlyFen, fromFen: proofFen, files: files.length };
+  return { owed: diligenceOf(application.policyholder, given, paid), given, files };
 };
 
 /** Whether an order may not go on before its policyholder has told more. */

@@ -7,10 +7,11 @@ import { keepFile } from '#ground/files/keep-file.ts';
 import { draftOwner } from '#modules/orders/drafts/draft-files.ts';
 import { findOwnOrder, lockOwnOrder } from '#modules/orders/reading/find-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { proof } from '#modules/orders/steps/order-materials.ts';
 import { verifyWhenComplete } from '#modules/orders/steps/verify-when-complete.ts';
 import { putDiligence } from '../queries.ts';
 import { diligenceView } from './diligence-view.ts';
-import { findDiligence, proofField, sealDiligence } from './find-diligence.ts';
+import { findDiligence, sealDiligence } from './find-diligence.ts';
 
 const notDue = () => refuse('ORDER_MOVED_ON', '这份订单现在不需要补充这些信息');
 
@@ -79,7 +80,7 @@ export const uploadPicturesPrivate: Verb<'uploadPicturesPrivate'> = async (
     context,
     {
       file,
-      field: proofField,
+      field: proof,
       owner: draftOwner(order.draft_no),
       person: order.user_id ?? '',
       subject: `order:${orderNo}`,

@@ -39,7 +39,9 @@ const install = () => {
       const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
       const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
       // Not `npm ci`: npm 11 refuses a lockfile without the bindings of every other platform.
-      if (!run(command, [...first, 'install', ...quiet])) {
+      // The reader of cards brings what it needs; its script would fetch parts for graphics cards.
+      const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
+      if (!run(command, [...first, 'install', ...quiet], { env })) {
         stop(
           'the packages could not be installed',
           'look at the lines above; is the package registry reachable? Then run the command again',

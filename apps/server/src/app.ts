@@ -85,6 +85,7 @@ export const openApp = async ({
     opened.push(() => sessions.close());
     const loopback: Loopback = { url: undefined };
     const providers = await openProviders({ env, database, brands, loopback, clock, say });
+    opened.push(async () => providers.cardReading.close());
     const app: App = {
       env,
       log,

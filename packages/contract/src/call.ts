@@ -22,6 +22,8 @@ export interface Call<
   readonly response: Response;
   /** Seconds the browser waits before it gives up. */
   readonly timeout: 2 | 10 | 20 | 30 | 60;
+  /** The largest body in bytes, where a picture comes inside of it. */
+  readonly mostBytes?: number;
   /** Requests a minute from one address; the server's default applies when absent. */
   readonly perMinute?: number;
 }

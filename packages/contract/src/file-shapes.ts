@@ -22,6 +22,13 @@ export const keptFile = z.object({
   at: z.iso.datetime(),
 });
 
+/** A file that was just kept; hints say what could be better while it still can be taken again. */
+export const uploadedAnswer = keptFile.extend({
+  hints: z.array(
+    z.object({ hint: z.enum(['small', 'dark', 'blur', 'glare', 'cut']), text: z.string() }),
+  ),
+});
+
 /** A call with this response answers with the bytes themselves; a client gets them as a `Blob`. */
 export const fileAnswer = z.object({
   name: z.string(),
@@ -33,5 +40,6 @@ export const fileAnswer = z.object({
   tag: z.string().optional(),
 });
 
+export type UploadedAnswer = z.output<typeof uploadedAnswer>;
 export type KeptFile = z.output<typeof keptFile>;
 export type FileAnswer = z.output<typeof fileAnswer>;

@@ -31,6 +31,8 @@ export interface Row {
   readonly query?: readonly string[];
   /** The page answers form posts before (or without) its script. */
   readonly posts?: boolean;
+  /** With `posts`: a posted form may bring a file. */
+  readonly uploads?: true;
   /** Not for search engines. */
   readonly hidden?: boolean;
   /** Not served in production. */

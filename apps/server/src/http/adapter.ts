@@ -128,6 +128,7 @@ export const bindCalls = (
       server.route({
         method: definition.method,
         url: routerPath(path),
+        ...(definition.mostBytes === undefined ? {} : { bodyLimit: definition.mostBytes }),
         config: {
           call: name,
           neverShed: provider,
@@ -206,13 +207,21 @@ const sendJson = (
   return reply.header('content-encoding', coding).send(packCheaply(plain, coding));
 };
 
+/** A page hands on the file of a form; a verb takes it as it comes over the line. */
+const asArrived = async (input: unknown): Promise<unknown> => {
+  const { file } = (input ?? {}) as { readonly file?: unknown };
+  if (!(file instanceof File)) return input;
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return { ...(input as object), file: { filename: file.name, bytes } };
+};
+
 /** The same calls for pages rendered in this process: no HTTP, the same checks. */
 export const localApi = (contextOf: () => Promise<Context>): Api =>
   new Proxy({} as Api, {
     get:
       (_target, name: CallName) =>
       async (input: unknown): Promise<unknown> => {
-        const output = await perform(name, await contextOf(), input);
+        const output = await perform(name, await contextOf(), await asArrived(input));
         if (isFile(calls[name], output)) {
           return new Blob([bufferOf(output)], { type: output.contentType });
         }

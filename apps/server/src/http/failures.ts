@@ -51,6 +51,8 @@ export const addFailures = (server: FastifyInstance): void => {
       );
     }
     if (status === 503) reply.header('retry-after', retryAfter);
+    // Nobody reads the rest of what is too large.
+    if (status === 413) reply.header('connection', 'close');
     return reply.code(status).header('cache-control', 'no-store').send(failure(refusal));
   });
 };

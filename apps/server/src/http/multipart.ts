@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
 import { RefusedRequest } from './refused-request.ts';
@@ -5,16 +6,34 @@ import { RefusedRequest } from './refused-request.ts';
 export interface UploadedFile {
   readonly filename: string;
   readonly mimetype: string;
-  readonly bytes: Buffer;
+  readonly bytes: Buffer<ArrayBuffer>;
 }
 
-/** Fields and files of a multipart body; the size limits are the plugin's. */
-export const readMultipart = (request: FastifyRequest): Promise<Record<string, unknown>> =>
-  readParts(request).catch((error: unknown) => {
+export const isUploadedFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' && value !== null && 'bytes' in value;
+
+/** One file of a body; a page says the same before it sends anything. */
+export const mostFileBytes = 10 * 1024 * 1024;
+/** Names, boundaries and the few short fields around a file. */
+const around = 64 * 1024;
+/** All files that are being taken in at a time: memory has an end, whoever comes then comes again. */
+const mostHeldBytes = 128 * 1024 * 1024;
+
+const tooLarge = (): RefusedRequest =>
+  new RefusedRequest(refuse('TOO_LARGE', '文件不能超过 10 MB，请压缩后重试'));
+
+let held = 0;
+
+/** Fields and files of a multipart body; what is too large is cut where it becomes so. */
+export const readMultipart = (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  if (Number(request.headers['content-length'] ?? 0) > mostFileBytes + around) throw tooLarge();
+  return readParts(request).catch((error: unknown) => {
     // The plugin names its own limits; a body that is cut or crooked comes as a bare error.
+    if (error instanceof RefusedRequest) throw error;
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new RefusedRequest(refuse('INVALID_REQUEST'));
   });
+};
 
 const readParts = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
@@ -26,9 +45,30 @@ const readParts = async (request: FastifyRequest): Promise<Record<string, unknow
     const file: UploadedFile = {
       filename: part.filename,
       mimetype: part.mimetype,
-      bytes: await part.toBuffer(),
+      bytes: await takeIn(request, part.file),
     };
     fields[part.fieldname] = file;
   }
   return fields;
+};
+
+/** Counted until the answer is out: until then somebody may still hold the bytes. */
+const takeIn = async (
+  request: FastifyRequest,
+  file: MultipartFile['file'],
+): Promise<Buffer<ArrayBuffer>> => {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  request.raw.once('close', () => (held -= size));
+  // By itself the stream would go on to the end of the part, however far that is.
+  file.once('limit', () => file.destroy(tooLarge()));
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    size += piece.length;
+    held += piece.length;
+    if (held > mostHeldBytes) {
+      throw new RefusedRequest(refuse('BUSY', '现在上传的人较多，请稍后重试'));
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 };

@@ -12,6 +12,7 @@ import type { Row } from '@parasol/routes/row';
 import { isUnavailable } from '#ground/db/unavailable.ts';
 import { onceInAWhile } from '#once-in-a-while.ts';
 import { quietMs, retryAfter } from './failures.ts';
+import { isUploadedFile, readMultipart } from './multipart.ts';
 import { originOf, ownAddress } from './own-address.ts';
 import { codingFor, holds, packCheaply, type Coding } from './coding.ts';
 import { createPageCache, type Answer } from './page-cache.ts';
@@ -50,17 +51,28 @@ const utf8 = (html: string): Buffer => {
   }
 };
 
-const webRequest = (request: FastifyRequest, url: URL): Request => {
-  const posted = request.method === 'POST';
-  const userAgent = request.headers['user-agent'] ?? '';
-  return new Request(url, {
-    method: posted ? 'POST' : 'GET',
-    headers: {
-      'user-agent': userAgent,
-      ...(posted ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-    },
-    ...(posted ? { body: new URLSearchParams(request.body as Record<string, string>) } : {}),
-  });
+/** A form with a file in it, as a browser without script posts it. */
+const formWithFile = async (request: FastifyRequest): Promise<FormData> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(await readMultipart(request))) {
+    if (isUploadedFile(value)) form.set(name, new File([value.bytes], value.filename));
+    else form.set(name, String(value));
+  }
+  return form;
+};
+
+const webRequest = async (
+  request: FastifyRequest,
+  url: URL,
+  uploads: boolean,
+): Promise<Request> => {
+  const headers = { 'user-agent': request.headers['user-agent'] ?? '' };
+  if (request.method !== 'POST') return new Request(url, { headers });
+  const body =
+    uploads && request.isMultipart()
+      ? await formWithFile(request)
+      : new URLSearchParams(request.body as Record<string, string>);
+  return new Request(url, { method: 'POST', headers, body });
 };
 
 /**
@@ -103,10 +115,11 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     const kept = ttl === undefined ? undefined : cache.find(key, coding);
     if (kept) return send(reply, coding, kept);
 
+    const asked = await webRequest(request, url, row?.uploads === true);
     const made = await line.join(() =>
       pages.render({
         row,
-        request: webRequest(request, url),
+        request: asked,
         brand,
         api: pages.apiOf(request, reply),
         production: pages.production,

@@ -16,6 +16,10 @@ import {
   absentSms,
 } from './absent.ts';
 import { aliyunCarrier, carrierSettings } from './carrier/aliyun.ts';
+import { embeddedCardReader } from './card-reading/embedded.ts';
+import type { CardReader } from './card-reading/port.ts';
+import { sandboxCardReader } from './card-reading/sandbox.ts';
+import { cardReadingSettings, vendorCardReader } from './card-reading/vendor.ts';
 import type { Carrier } from './carrier/port.ts';
 import { sandboxCarrier } from './carrier/sandbox.ts';
 import type { EnterpriseMessaging } from './enterprise-messaging/port.ts';
@@ -38,6 +42,9 @@ import { absentPayments } from './payment/desk.ts';
 import type { PaymentDesk } from './payment/port.ts';
 import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
 import { paymentSettings } from './payment/settings.ts';
+import { absentScreening, sandboxScreening } from './screening/sandbox.ts';
+import { fileList, screeningSettings } from './screening/file-list.ts';
+import type { Screening } from './screening/port.ts';
 import { keySigner, signatureSettings } from './signature/own-key.ts';
 import type { DocumentSigner } from './signature/port.ts';
 import { oidcSettings, oidcSignOn } from './sign-on/oidc.ts';
@@ -60,9 +67,11 @@ export interface Providers {
   readonly enterpriseMessaging: EnterpriseMessaging;
   readonly insurers: InsurerDesk;
   readonly identityCheck: IdentityCheck;
+  readonly cardReading: CardReader;
   readonly files: FileStore;
   readonly payments: PaymentDesk;
   readonly signature: DocumentSigner;
+  readonly screening: Screening;
   /** Null where staff have local accounts only. */
   readonly signOn: SignOn | null;
 }
@@ -75,8 +84,10 @@ const fileSchema = z.strictObject({
   enterpriseMessaging: enterpriseSettings.optional(),
   insurers: z.record(z.string(), insurerSettings).optional(),
   identityCheck: identityCheckSettings.optional(),
+  cardReading: cardReadingSettings.optional(),
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
+  screening: screeningSettings.optional(),
   storage: s3Settings.optional(),
   staffSignOn: oidcSettings.optional(),
 });
@@ -107,6 +118,8 @@ export const openProviders = async (options: {
   const file = env.providersFile === undefined ? {} : await readProvidersFile(env.providersFile);
   const otherwise = <Service>(absent: Service, sandbox: () => Service): Service =>
     env.mode === 'production' ? absent : sandbox();
+  // Ours needs no service: it is there in production as well.
+  const cardReader = embeddedCardReader(say);
   const providers: Providers = {
     sms: file.sms
       ? smsGateway(file.sms, clock)
@@ -129,11 +142,17 @@ export const openProviders = async (options: {
     identityCheck: file.identityCheck
       ? httpIdentityCheck(file.identityCheck, clock)
       : otherwise(absentIdentityCheck, () => sandboxIdentityCheck(database)),
+    cardReading: file.cardReading
+      ? vendorCardReader(file.cardReading, clock)
+      : otherwise(cardReader, () => sandboxCardReader(database, cardReader)),
     signature: keySigner({
       settings: file.signature,
       folder: join(env.dataDir, 'keys'),
       clock,
     }),
+    screening: file.screening
+      ? fileList(file.screening.listFile, 'own-list', say)
+      : otherwise(absentScreening, () => sandboxScreening(say)),
     files: file.storage ? s3Store(file.storage) : localDisk(join(env.dataDir, 'files')),
     payments: file.payments
       ? configuredPayments(file.payments, clock)

@@ -14,6 +14,7 @@ const partNames = {
   carrier: '运营商',
   'messaging-app': '消息应用',
   'identity-check': '身份核验',
+  'card-reading': '证件识别',
   ...insurerPartNames,
   ...payPartNames,
 } as const;

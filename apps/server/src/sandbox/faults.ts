@@ -29,6 +29,11 @@ export const faults = {
     'cannot-verify': '无法核验',
     refuse: '姓名与身份证号码不一致',
   },
+  'card-reading': {
+    busy: '识别的人较多',
+    timeout: '识别服务没有应答',
+    refuse: '照片里没有证件',
+  },
   ...insurerFaults,
   ...payFaults,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { fileAnswer, keptFile, uploadedFile } from '../file-shapes.ts';
+import { fileAnswer, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
 import { baseProductNo, draft, draftNo, formChanges, formValues, moment } from './shapes.ts';
 
 const draftRequest = z.object({ draftNo });
@@ -93,7 +93,7 @@ export const orderDrafts = {
     access: 'customer-with-mobile',
     body: 'multipart',
     request: draftRequest.extend({ field: z.string().max(60), file: uploadedFile }),
-    response: keptFile,
+    response: uploadedAnswer,
     timeout: 30,
     perMinute: 30,
   }),

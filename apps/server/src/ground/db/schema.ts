@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
 import type { FileTables } from './tables/files.ts';
+import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
 import type { TrackingTables } from './tables/tracking.ts';
 import type { AuditTables } from './tables/audit.ts';
@@ -14,7 +15,9 @@ import type { RatingTables } from './tables/rating.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
+import type { InsuredAuthTables } from './tables/insured-auth.ts';
 import type { OrderTables } from './tables/orders.ts';
+import type { ScreeningTables } from './tables/screening.ts';
 import type { SigningTables } from './tables/signing.ts';
 import type { UnderwritingTables } from './tables/underwriting.ts';
 
@@ -26,6 +29,7 @@ export interface Database
     ConfigTables,
     ConsoleTables,
     FileTables,
+    IdentityTables,
     AccountTables,
     AuditTables,
     CatalogueTables,
@@ -35,8 +39,10 @@ export interface Database
     PolicyTables,
     RatingTables,
     OperationTables,
+    InsuredAuthTables,
     OrderTables,
     DisclosureTables,
+    ScreeningTables,
     SigningTables,
     SuitabilityTables,
     UnderwritingTables {}

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptFile } from '@parasol/contract/file-shapes';
+import type { UploadedAnswer } from '@parasol/contract/file-shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { hintsOf, hintWords } from '@parasol/domain/identity/picture-hints';
 import type { Context } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { fileNameFor } from './file-name.ts';
-import { fileTypeOf } from './file-type.ts';
+import { fileTypeOf, type FileType } from './file-type.ts';
 import { fileView } from './open-file.ts';
+import { removeFile } from './remove-file.ts';
 import { filesOf, insertFile, type FileOwner, type FileRow } from './queries.ts';
 import { contentPlace, namePlace } from './seal-places.ts';
 
@@ -22,7 +25,31 @@ export interface NewFile {
   readonly person: string;
   /** `draft:…` or `order:…`, for the audit trail. */
   readonly subject: string;
+  /** A PDF will not do. */
+  readonly picture?: boolean;
+  /** It takes the place of what was kept under the same field since then. */
+  readonly replacesSince?: Date;
 }
+
+interface Content {
+  readonly contentType: FileType['contentType'];
+  readonly bytes: Uint8Array;
+  readonly hints: UploadedAnswer['hints'];
+}
+
+/** What is kept of what arrived: a picture is drawn anew, a PDF stays as it is. */
+const contentOf = async (bytes: Uint8Array, picture: boolean): Promise<Content | Refusal> => {
+  const type = fileTypeOf(bytes);
+  if (!type || (picture && type.contentType === 'application/pdf')) {
+    const others = picture ? '图片' : '图片或 PDF 文件';
+    return refuse('FILE_REFUSED', `请上传 JPG、PNG、WebP ${others}`);
+  }
+  if (type.contentType === 'application/pdf') return { ...type, bytes, hints: [] };
+  const clean = await cleanPicture(bytes);
+  if (!clean) return refuse('FILE_REFUSED', '这张图片打不开或不完整，请重新拍摄或换一张');
+  const hints = hintsOf(clean.measures).map((hint) => ({ hint, text: hintWords[hint] }));
+  return { contentType: 'image/jpeg', bytes: clean.bytes, hints };
+};
 
 /**
  * Keeps a file with its owner. The bytes are sealed and durable before the row that names them is
@@ -30,19 +57,19 @@ export interface NewFile {
  */
 export const keepFile = async (
   context: Context,
-  { file, field, owner, person, subject }: NewFile,
+  { file, field, owner, person, subject, picture = false, replacesSince }: NewFile,
   stillOpen: (tx: Tx) => Promise<Refusal | undefined>,
-): Promise<KeptFile | Refusal> => {
+): Promise<UploadedAnswer | Refusal> => {
   const { app, caller, now } = context;
   if (!('filename' in file)) return refuse('FILE_REFUSED');
-  const { bytes, filename } = file;
-  if (bytes.length > mostBytes) return refuse('TOO_LARGE', '文件不能超过 10 MB，请压缩后重试');
-  const type = fileTypeOf(bytes);
-  if (!type) return refuse('FILE_REFUSED', '请上传 JPG、PNG、WebP 图片或 PDF 文件');
+  if (file.bytes.length > mostBytes) return refuse('TOO_LARGE', '文件不能超过 10 MB，请压缩后重试');
+  const content = await contentOf(file.bytes, picture);
+  if (content instanceof Refusal) return content;
+  const { bytes, contentType, hints } = content;
 
   const { files } = app.providers;
   const fileId = randomUUID();
-  const name = fileNameFor(type.contentType, filename);
+  const name = fileNameFor(contentType, file.filename);
   const row: FileRow = {
     file_id: fileId,
     owner_kind: owner.kind,
@@ -50,7 +77,7 @@ export const keepFile = async (
     person,
     field,
     name_sealed: await app.vault.sealFor(person, namePlace(fileId), name),
-    content_type: type.contentType,
+    content_type: contentType,
     bytes: bytes.length,
     created_at: now,
   };
@@ -58,19 +85,24 @@ export const keepFile = async (
   const kept = await inTransaction(app.database, async (tx) => {
     const closed = await stillOpen(tx);
     if (closed) return closed;
-    if ((await filesOf(tx.db, owner)).length >= mostFiles) {
+    const beside = await filesOf(tx.db, owner);
+    const replaced = beside.filter(
+      (other) => replacesSince && other.field === field && other.created_at > replacesSince,
+    );
+    if (beside.length - replaced.length >= mostFiles) {
       return refuse('FILE_REFUSED', `最多上传 ${mostFiles} 个文件，请先删除不需要的`);
     }
+    for (const { file_id: gone } of replaced) await removeFile(tx, app, gone);
     await insertFile(tx.db, row);
     tx.audit({
       actor: actorOf(caller),
       action: `${subject.split(':', 1)[0] ?? ''}.file-kept`,
       subject,
-      detail: { fileId, field, contentType: type.contentType, bytes: bytes.length },
+      detail: { fileId, field, contentType, bytes: bytes.length },
     });
     return row;
   });
-  if (!(kept instanceof Refusal)) return fileView(app, kept);
+  if (!(kept instanceof Refusal)) return { ...(await fileView(app, kept)), hints };
   await files.remove(fileId);
   return kept;
 };

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import type { AdditionData } from './order-addition.data.ts';
 import { MaterialShelf } from './steps/material-shelf.tsx';
-import { readyApi } from './steps/ready-api.ts';
+import { readyApi } from '../../page/ready-api.ts';
 import { SideFrame } from '../../page/frame.tsx';
 
 const mostFiles = 9;

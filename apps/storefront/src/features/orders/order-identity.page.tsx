@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { ScanLine } from 'lucide-react';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
@@ -10,7 +11,7 @@ import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { IdentityAnswer, IdentityData } from './order-identity.data.ts';
 import { MaterialShelf } from './steps/material-shelf.tsx';
-import { readyApi } from './steps/ready-api.ts';
+import { readyApi } from '../../page/ready-api.ts';
 import { SideFrame } from '../../page/frame.tsx';
 
 type Party = IdentityData['people'][number];
@@ -126,7 +127,31 @@ const OrderIdentityPage = () => {
       ))}
       {waiting ? (
         <>
+          {people.some(({ state }) => state !== 'verified' && state !== 'sent') ? (
+            <div>
+              <ButtonLink
+                to={links.certificates(orderNo)}
+                look="secondary"
+                icon={<ScanLine className="size-5" aria-hidden="true" />}
+              >
+                拍照上传并识别
+              </ButtonLink>
+            </div>
+          ) : null}
           <Actions people={people} />
+          {order.moreOwed ? (
+            <Card as="section" aria-labelledby="more-owed" className="grid gap-3">
+              <h2 id="more-owed" className="font-semibold">
+                还要补充投保人信息
+              </h2>
+              <p className="text-ink-2">保险费较高，需要声明资金来源和实际控制人，才能继续投保。</p>
+              <div>
+                <ButtonLink to={links.diligence(orderNo)} look="secondary">
+                  去补充
+                </ButtonLink>
+              </div>
+            </Card>
+          ) : null}
           {order.expiresAt === null ? null : (
             <p className="figures text-sm text-ink-2">
               请在 {minuteText(order.expiresAt)} 前完成，逾期申请会失效。

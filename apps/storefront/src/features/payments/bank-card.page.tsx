@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ScanLine } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { bankOfCard } from '@parasol/domain/fields/bank-of-card';
+import { useAwake } from '../../shell/navigation/use-awake.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { MobileField } from '../../ui/form/grouped-field.tsx';
@@ -13,6 +15,8 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { BankCardData, PostedCard } from './bank-card.data.ts';
 import { CardSigningStep } from './cards/card-signing-step.tsx';
 import { FlowPage } from '../../page/frame.tsx';
+
+const ScanSheet = lazy(() => import('../../page/scan-sheet.tsx'));
 
 const order = ['cardNo', 'frontBankCode', 'credit', 'name', 'idNo', 'mobile'] as const;
 
@@ -30,6 +34,9 @@ const CardForm = ({ banks, holder }: Pick<BankCardData, 'banks' | 'holder'>) => 
   const [bank, setBank] = useState(typed?.frontBankCode ?? '');
   const [credit, setCredit] = useState(typed?.credit ?? 'no');
   const [recognised, setRecognised] = useState(false);
+  const [scanning, setScanning] = useState(false);
+  const cardNo = useRef<HTMLInputElement>(null);
+  const awake = useAwake();
   const recognise = (number: string): void => {
     const found = bankOfCard(number);
     if (!found || !banks.some(({ code }) => code === found.bank)) return;
@@ -40,7 +47,34 @@ const CardForm = ({ banks, holder }: Pick<BankCardData, 'banks' | 'holder'>) => 
   return (
     <Form method="post" className="grid gap-5" noValidate>
       <ErrorSummary problems={problemsOf(faults)} />
+      {awake ? (
+        <div className="-mb-3">
+          <Button
+            look="quiet"
+            size="small"
+            icon={<ScanLine className="size-5" aria-hidden="true" />}
+            onClick={() => setScanning(true)}
+          >
+            拍照识别卡号
+          </Button>
+        </div>
+      ) : null}
+      {scanning ? (
+        <Suspense>
+          <ScanSheet
+            title="银行卡"
+            wanted={['bank-card']}
+            onTake={({ number }) => {
+              if (number === undefined || !cardNo.current) return;
+              cardNo.current.value = number;
+              recognise(number);
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      ) : null}
       <TextField
+        ref={cardNo}
         id="cardNo"
         name="cardNo"
         label="卡号"

@@ -1,5 +1,6 @@
 import { Tabs } from 'antd';
 import { useState } from 'react';
+import { paperOfField } from '@parasol/domain/identity/paper-field';
 import { Deed } from '#ui/deed.tsx';
 import { PictureViewer } from '#ui/picture-viewer.tsx';
 import { Section } from '#ui/section.tsx';
@@ -48,7 +49,9 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
         <div className="two-columns">
           <div className="stack">
             <Section title={`证件照片：${row.note ?? party}`}>
-              <Papers files={found.files.filter(({ field }) => field === `paper.${party}`)} />
+              <Papers
+                files={found.files.filter(({ field }) => paperOfField(field)?.party === party)}
+              />
             </Section>
           </div>
           <div className="stack">

@@ -1,9 +1,13 @@
+import { Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
+import { momentText } from '@parasol/domain/calendar/shanghai';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { markPicture } from '#ground/files/mark-picture.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
+import { staffById } from '#modules/accounts/queries/staff.ts';
 import { signedFile } from '#modules/signing/open-signed.ts';
 import { draftFile } from '../drafts/draft-files.ts';
 import { orderByNo } from '../queries/orders.ts';
@@ -11,10 +15,11 @@ import { draftByNo } from '../queries/drafts.ts';
 
 /** The look is written down before anything is shown. */
 export const lookAtFile = async (
-  { app, caller }: Context,
+  context: Context,
   file: FileRow,
   orderNo: string | null,
 ): ReturnType<typeof openFile> => {
+  const { app, caller } = context;
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),
@@ -23,7 +28,16 @@ export const lookAtFile = async (
       detail: { fileId: file.file_id },
     });
   });
-  return openFile(app, file);
+  const opened = await openFile(app, file);
+  if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;
+  const marked = await markPicture(opened.bytes, await markFor(context));
+  return { ...opened, contentType: 'image/jpeg', bytes: marked };
+};
+
+/** Who looked and when, as it stands across the picture. */
+const markFor = async ({ app, caller, now }: Context): Promise<string> => {
+  const staff = caller.kind === 'staff' ? await staffById(app.database.db, caller.staffId) : null;
+  return `${staff?.name ?? ''} ${momentText(now.getTime())}`;
 };
 
 /** Files of orders only: what lies with a draft is still its owner's alone. */

@@ -6,6 +6,7 @@ import {
   type Party,
   type PartyState,
 } from '@parasol/domain/orders/identity-check';
+import { paperOfField } from '@parasol/domain/identity/paper-field';
 import { isLarge } from '@parasol/domain/orders/next-step';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { papers } from '@parasol/domain/orders/papers';
@@ -52,8 +53,6 @@ export const partiesOnOrder = async (
   );
 };
 
-export const materialField = (party: string): string => `paper.${party}`;
-
 const noteOf = ({ state, decision, mismatch, person }: PartyOnOrder): string | null => {
   if (state === 'returned') return decision?.note ?? null;
   if (state === 'to-check') return '登记机构暂时没有答复，可以再次核验，或上传证件照片由人工核对';
@@ -91,7 +90,7 @@ export const identityView = async (
       certNo: maskIdNumber(party.person.paper.number),
       state: party.state,
       note: noteOf(party),
-      files: views.filter(({ field }) => field === materialField(party.party)),
+      files: views.filter(({ field }) => paperOfField(field)?.party === party.party),
     })),
   };
 };

@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
+import { paperOfField } from '@parasol/domain/identity/paper-field';
 import type { App } from '#context.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import { materialField, partiesOnOrder } from './order-identity.ts';
+import { partiesOnOrder } from './order-identity.ts';
 import { movesOf, type OrderRow } from '../queries/orders.ts';
 
 /** Papers that an underwriter wants to see. */
@@ -31,7 +32,7 @@ export const materialRefusal = async (
     return refuse('ORDER_MOVED_ON', '这份订单现在不需要补充资料', { state: order.state });
   }
   const party = (await partiesOnOrder(app, db, order)).find(
-    (each) => materialField(each.party) === field,
+    (each) => each.party === paperOfField(field)?.party,
   );
   if (!party) return refuse('INVALID_REQUEST', '没有找到这位需要验证的人');
   if (party.state === 'verified') return refuse('ORDER_MOVED_ON', '这位的身份已经验证');

@@ -1,11 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { paperOfField } from '@parasol/domain/identity/paper-field';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '../reading/find-order.ts';
 import { moveOrder } from '../life/move-order.ts';
-import { materialField, partiesOnOrder } from './order-identity.ts';
+import { partiesOnOrder } from './order-identity.ts';
 import { materialsSentAt, supplement } from './order-materials.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { draftFiles } from '../drafts/draft-files.ts';
@@ -52,8 +53,8 @@ const noteSent = async (
   );
   for (const { party, role, decision } of parties) {
     const since = decision?.at ?? new Date(0);
-    const field = materialField(party);
-    if (fresh.some((file) => file.field === field && file.created_at > since)) continue;
+    const theirs = ({ field }: FileRow): boolean => paperOfField(field)?.party === party;
+    if (fresh.some((file) => theirs(file) && file.created_at > since)) continue;
     return refuse('INVALID_REQUEST', `请先上传${role}的证件照片`);
   }
   for (const { party } of parties) {

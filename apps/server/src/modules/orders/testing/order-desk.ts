@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Input, Output } from '@parasol/contract';
@@ -255,14 +256,32 @@ export const issueOrder = async (desk: OrderDesk, orderNo: string): Promise<void
   await settle(desk, orderNo, 'issued');
 };
 
-/** A small picture, as far as its first bytes tell. */
-export const picture = (): Buffer => {
-  const bytes = Buffer.alloc(64, 7);
-  bytes.write('\u0089PNG\r\n\u001a\n', 'latin1');
-  bytes.writeUInt32BE(100, 16);
-  bytes.writeUInt32BE(80, 20);
-  return bytes;
+const chunk = (kind: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
+
+/** A small grey PNG. */
+export const picture = (width = 100, height = 80): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // Eight bits of grey.
+  head.writeUInt8(8, 8);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height, 0))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** What every picture has become when it comes back. */
+export const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(jpegStart);
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** Sends a file as a page would. */
 export const uploadTo = async (

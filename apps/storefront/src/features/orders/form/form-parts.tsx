@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { ScanLine, UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { productLinks } from '@parasol/routes/product-links';
 import { memberCount } from '@parasol/domain/orders/form-values';
 import { useBrand } from '../../../shell/document/boot.ts';
@@ -14,10 +14,12 @@ import { DocumentsCard } from './documents-card.tsx';
 import { GivenConsents } from './given-consents.tsx';
 import type { OrderFormData } from '../order-form.data.ts';
 import { differences, recalculation } from './quoted-person.ts';
+import { scannedChanges } from './scanned-changes.ts';
 import type { IdentityWords } from './use-identity-check.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 const PeopleSheet = lazy(() => import('./people-sheet.tsx'));
+const ScanSheet = lazy(() => import('../../../page/scan-sheet.tsx'));
 
 interface FormPartsProps {
   readonly form: OrderForm;
@@ -30,9 +32,20 @@ const memberOf = (key: string): number => Number(/^insured\.(\d+)/.exec(key)?.[1
 /** All sections in the order of the page. */
 export const FormParts = ({ form, data, identity }: FormPartsProps) => {
   const [choosingFor, setChoosingFor] = useState<string | null>(null);
+  const [scanningFor, setScanningFor] = useState<string | null>(null);
   const { facts, sections, values } = form;
   const members = memberCount(values);
   const lastInsured = sections.findLastIndex(({ key }) => key.startsWith('insured.'));
+  const scan = (prefix: string) => (
+    <Button
+      look="quiet"
+      size="small"
+      icon={<ScanLine className="size-5" aria-hidden="true" />}
+      onClick={() => setScanningFor(prefix)}
+    >
+      拍照识别
+    </Button>
+  );
   const reuse = (prefix: string) => (
     <Button
       look="quiet"
@@ -93,7 +106,16 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
               form={form}
               section={section}
               urgent={isUrgent(key)}
-              {...(key === 'policyholder' ? { action: reuse(key) } : {})}
+              {...(key === 'policyholder'
+                ? {
+                    action: (
+                      <div className="flex flex-wrap">
+                        {reuse(key)}
+                        {scan(key)}
+                      </div>
+                    ),
+                  }
+                : {})}
               {...(key === 'services'
                 ? {
                     action: (
@@ -146,8 +168,9 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
               section={section}
               urgent={isUrgent(key)}
               action={
-                <div className="flex">
+                <div className="flex flex-wrap">
                   {self ? null : reuse(key)}
+                  {self ? null : scan(key)}
                   {members > 1 ? (
                     <Button
                       look="quiet"
@@ -176,6 +199,16 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
           {data.init.draft?.files.length ? `已上传 ${data.init.draft.files.length} 份` : '去上传'}
         </Button>
       </Card>
+      {scanningFor === null ? null : (
+        <Suspense>
+          <ScanSheet
+            title="证件"
+            wanted={['id-front', 'id-back', 'household', 'birth']}
+            onTake={(fields) => form.fill(scannedChanges(scanningFor, fields))}
+            onClose={() => setScanningFor(null)}
+          />
+        </Suspense>
+      )}
       {choosingFor === null ? null : (
         <Suspense>
           <PeopleSheet

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';
 import type { ProgressData } from '../order-progress.data.ts';
 import { MaterialShelf } from './material-shelf.tsx';
-import { readyApi } from './ready-api.ts';
+import { readyApi } from '../../../page/ready-api.ts';
 
 const mostFiles = 20;
 

@@ -1,0 +1,16 @@
+import process from 'node:process';
+import { isAsk, type Answered } from './messages.ts';
+
+/** The other end: answers what it is asked, and goes when nobody can ask any more. */
+export const answerAsks = <Answer>(work: (question: unknown) => Promise<Answer>): void => {
+  const send = (answered: Answered<Answer>): void => void process.send?.(answered);
+  const memoryMb = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', (message: unknown) => {
+    if (!isAsk(message)) return;
+    work(message.question).then(
+      (answer) => send({ memoryMb: memoryMb(), answer }),
+      (error: unknown) => send({ memoryMb: memoryMb(), fault: String(error) }),
+    );
+  });
+};

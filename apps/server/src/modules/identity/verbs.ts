@@ -1,0 +1,18 @@
+import type { Verbs } from '#context.ts';
+import { getCertificates } from './documents/get-certificates.ts';
+import { createHandOver, getHandOver, uploadByHandOver } from './documents/hand-over.ts';
+import { uploadCertificateFile, uploadCertificateImage } from './documents/upload-certificate.ts';
+import { authCertificate, authLaunderingCertificate } from './reading/auth-certificate.ts';
+import { discernCard } from './reading/discern-card.ts';
+
+export const identityVerbs = {
+  getCertificates,
+  uploadCertificateImage,
+  uploadCertificateFile,
+  authCertificate,
+  authLaunderingCertificate,
+  discernCard,
+  createHandOver,
+  getHandOver,
+  uploadByHandOver,
+} satisfies Verbs;

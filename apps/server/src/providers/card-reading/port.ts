@@ -1,0 +1,15 @@
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import type { ReadCard } from '@parasol/domain/identity/card-fields';
+
+/** `card` is absent for a picture of something else. */
+export type CardReading =
+  | { readonly kind: 'read'; readonly card: ReadCard | undefined }
+  | { readonly kind: 'busy' | 'unavailable' };
+
+/** Reads what a picture of a card or a page says. What it reads is confirmed by whoever it concerns. */
+export interface CardReader {
+  readonly name: string;
+  read(picture: { readonly bytes: Uint8Array; readonly today: PlainDate }): Promise<CardReading>;
+  /** When the server stops. */
+  close(): void;
+}

@@ -1,0 +1,15 @@
+import type { OpenDatabase } from '#ground/db/database.ts';
+import { takeFault } from '#sandbox/queries.ts';
+import type { CardReader } from './port.ts';
+
+/** The embedded reader, until it is told to be busy, away, or to find nothing. */
+export const sandboxCardReader = ({ db }: OpenDatabase, reader: CardReader): CardReader => ({
+  ...reader,
+  name: 'sandbox',
+  read: async (picture) => {
+    const fault = await takeFault(db, 'card-reading');
+    if (fault === 'busy') return { kind: 'busy' };
+    if (fault === 'timeout') return { kind: 'unavailable' };
+    return fault === 'refuse' ? { kind: 'read', card: undefined } : reader.read(picture);
+  },
+});

@@ -1,0 +1,76 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { isPlainDate } from '@parasol/domain/calendar/plain-date';
+import { cardKinds } from '@parasol/domain/identity/card-fields';
+import { jsonFields, sendOut } from '../outgoing-request.ts';
+import type { CardReader } from './port.ts';
+
+/** The section `cardReading` of the providers file. */
+export const cardReadingSettings = z.strictObject({
+  endpoint: z.url(),
+  appKey: z.string().min(1),
+  appSecret: z.string().min(16),
+});
+
+const timeoutMs = 15_000;
+const text = z.string().trim().min(1).max(200);
+const date = z.string().refine(isPlainDate);
+
+/** What a vendor says is held to this before anything else sees it; a field it garbled is absent. */
+const card = z.object({
+  kind: z.enum(cardKinds),
+  fields: z.object({
+    name: text.optional().catch(undefined),
+    sex: z.enum(['male', 'female']).optional().catch(undefined),
+    nation: text.optional().catch(undefined),
+    birthDate: date.optional().catch(undefined),
+    address: text.optional().catch(undefined),
+    number: z
+      .string()
+      .regex(/^[0-9A-Z]{6,21}$/)
+      .optional()
+      .catch(undefined),
+    authority: text.optional().catch(undefined),
+    validFrom: date.optional().catch(undefined),
+    validTo: z
+      .union([date, z.literal('long-term')])
+      .optional()
+      .catch(undefined),
+    bank: text.optional().catch(undefined),
+    credit: z.boolean().optional().catch(undefined),
+    mother: text.optional().catch(undefined),
+    father: text.optional().catch(undefined),
+  }),
+});
+
+/** A reader elsewhere: key, time and nonce are signed together with the body. */
+export const vendorCardReader = (
+  { endpoint, appKey, appSecret }: z.output<typeof cardReadingSettings>,
+  clock: () => Date,
+): CardReader => ({
+  name: 'http',
+  read: async ({ bytes }) => {
+    const body = JSON.stringify({ image: Buffer.from(bytes).toString('base64') });
+    const timestamp = String(clock().getTime());
+    const nonce = randomUUID();
+    const signature = createHmac('sha256', appSecret)
+      .update([appKey, timestamp, nonce, body].join('\n'), 'utf8')
+      .digest('base64');
+    const headers = {
+      'content-type': 'application/json',
+      'x-app-key': appKey,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-signature': signature,
+    };
+    const answer = await sendOut(endpoint, { method: 'POST', headers, body }, timeoutMs);
+    if (answer.kind !== 'answered') return { kind: 'unavailable' };
+    if (answer.status === 429 || answer.status === 503) return { kind: 'busy' };
+    if (answer.status !== 200) return { kind: 'unavailable' };
+    const fields = jsonFields(answer.body);
+    if (fields['kind'] === 'none') return { kind: 'read', card: undefined };
+    const parsed = card.safeParse(fields);
+    return parsed.success ? { kind: 'read', card: parsed.data } : { kind: 'unavailable' };
+  },
+  close: () => undefined,
+});

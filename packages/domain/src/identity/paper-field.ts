@@ -1,0 +1,36 @@
+import type { PaperType } from '../orders/paper-names.ts';
+import type { CardKind } from './card-fields.ts';
+
+export const paperSides = ['front', 'back', 'page'] as const;
+
+export type PaperSide = (typeof paperSides)[number];
+
+/** The name under which a picture of somebody's paper lies with an order. */
+export const paperField = (party: string, side: PaperSide): string => `paper.${party}:${side}`;
+
+/** Whose paper a file shows, and which side of it where that was said. */
+export const paperOfField = (
+  field: string,
+): { readonly party: string; readonly side?: PaperSide } | undefined => {
+  const [, party, side] = /^paper\.([a-z0-9.]{1,40})(?::(front|back|page))?$/.exec(field) ?? [];
+  if (party === undefined) return undefined;
+  return side === undefined ? { party } : { party, side: side as PaperSide };
+};
+
+export interface WantedSide {
+  readonly side: PaperSide;
+  readonly title: string;
+  /** What is to be read on it; null for what only a person can judge. */
+  readonly kind: CardKind | null;
+}
+
+/** The pictures that show a paper whole. */
+export const sidesOf = (type: PaperType, name: string): readonly WantedSide[] => {
+  if (type === 'id-card') {
+    return [
+      { side: 'front', title: '身份证人像面', kind: 'id-front' },
+      { side: 'back', title: '身份证国徽面', kind: 'id-back' },
+    ];
+  }
+  return [{ side: 'page', title: name, kind: type === 'birth-certificate' ? 'birth' : null }];
+};

@@ -18,7 +18,6 @@ test.each([
   ['home/home', 105],
   ['home/product-list', 105],
   ['catalogue/product-detail', 105],
-  ['orders/order-form', 150],
 ])('%s wakes with at most %d KB of script', async (page, most) => {
   expect((await bytesOf(page)) / 1000).toBeLessThanOrEqual(most);
 });

@@ -14,7 +14,7 @@ const useReading = (fragments: readonly string[]): string | null => {
   const [reading, setReading] = useState<string | null>(null);
   const names = fragments.join(' ');
   useEffect(() => {
-    const parts = names.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    let parts: readonly HTMLElement[] = [];
     const inView = new Set<string>();
     const watch = new IntersectionObserver(
       (changes) => {
@@ -27,8 +27,21 @@ const useReading = (fragments: readonly string[]): string | null => {
       // A band below the bar: whatever crosses it is what people look at.
       { rootMargin: '-56px 0px -70% 0px' },
     );
-    for (const part of parts) watch.observe(part);
-    return () => watch.disconnect();
+    // A part whose script comes late may be drawn anew.
+    const find = (): void => {
+      if (parts.length > 0 && parts.every(({ isConnected }) => isConnected)) return;
+      watch.disconnect();
+      inView.clear();
+      parts = names.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+      for (const part of parts) watch.observe(part);
+    };
+    find();
+    const changed = new MutationObserver(find);
+    changed.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      watch.disconnect();
+      changed.disconnect();
+    };
   }, [names]);
   return reading;
 };

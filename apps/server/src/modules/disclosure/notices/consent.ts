@@ -2,25 +2,27 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PersonContext } from '#context.ts';
 import { grantConsent } from '#modules/accounts/privacy/grant-consent.ts';
-import { currentConsents } from '#modules/accounts/queries/privacy.ts';
+import { listConsents } from '#modules/accounts/privacy/list-consents.ts';
 
 /** Of the sentence on the page; another wording is asked for again. */
 const consentVersion = 'health-2026-11-16';
 const sharingVersion = 'underwriting-2026-11';
 
 const grantedAt = async (
-  { app, person }: Pick<PersonContext, 'app' | 'person'>,
+  context: PersonContext,
   type: 'sensitive' | 'sharing',
   version: string,
-): Promise<Date | undefined> => {
-  const current = await currentConsents(app.database.db, person);
-  return current.find((each) => each.type === type && each.granted && each.version === version)?.at;
+): Promise<string | undefined> => {
+  const current = await listConsents(context, {});
+  if (current instanceof Refusal) return undefined;
+  return current.consents.find(
+    (each) => each.type === type && each.granted && each.version === version,
+  )?.at;
 };
 
 /** When the consent was given that holds now. */
-export const healthConsentAt = (
-  context: Pick<PersonContext, 'app' | 'person'>,
-): Promise<Date | undefined> => grantedAt(context, 'sensitive', consentVersion);
+export const healthConsentAt = (context: PersonContext): Promise<string | undefined> =>
+  grantedAt(context, 'sensitive', consentVersion);
 
 export const hasHealthConsent = async (context: PersonContext): Promise<boolean> =>
   (await healthConsentAt(context)) !== undefined;

@@ -69,7 +69,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     riders: quoted?.price.riders ?? [],
     plan: quoted?.price.plan,
     instalments: quoted?.price.instalments,
-    healthConsentAt: (await healthConsentAt(context))?.toISOString(),
+    healthConsentAt: await healthConsentAt(context),
   });
   const mobile = await mobileOfPerson(app, context.person);
   return {

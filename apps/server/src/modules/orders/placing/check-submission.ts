@@ -68,7 +68,7 @@ export const checkSubmission = async (
     riders,
     plan,
     instalments,
-    healthConsentAt: (await healthConsentAt({ app, person: userId }))?.toISOString(),
+    healthConsentAt: await healthConsentAt({ ...context, person: userId }),
   });
   const values = draftValues(content.entries);
   const today = dateOf(now.getTime());

@@ -16,6 +16,8 @@ export const moduleOrder = [
   'suitability',
   'signing',
   'orders',
+  'insured-auth',
+  'screening',
   'identity',
   'underwriting',
   'policies',

@@ -50,10 +50,13 @@ const launch = async (): Promise<Browser> => {
 };
 
 /**
- * A browser and a system: the worker's, or one that is started with flags. `open` gives a page in a context of its own, as a new
+ * A browser and a system: the worker's, or one that is started with flags or settings. `open` gives a page in a context of its own, as a new
  * visitor; `look` a page for one who only reads, with what the last one loaded still in the cache.
  */
-export const useBrowser = (systemFlags: readonly string[] = []) => {
+export const useBrowser = (
+  systemFlags: readonly string[] = [],
+  settings?: () => Promise<Readonly<Record<string, string>>>,
+) => {
   let browser: Browser | undefined;
   let reader: BrowserContext | undefined;
   const newContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
@@ -67,7 +70,10 @@ export const useBrowser = (systemFlags: readonly string[] = []) => {
   beforeAll(async () => {
     ofWorker ??= { browser: await launch(), system: await startSystem() };
     browser = ofWorker.browser;
-    system = systemFlags.length > 0 ? await startSystem({ flags: systemFlags }) : ofWorker.system;
+    const own = systemFlags.length > 0 || settings !== undefined;
+    system = own
+      ? await startSystem({ flags: systemFlags, settings: await settings?.() })
+      : ofWorker.system;
   });
   afterAll(async () => {
     for (const context of browser?.contexts() ?? []) await context.close();

@@ -144,6 +144,20 @@ describe('the identity of a newborn', () => {
     await page.keyboard.press('t');
     await page.getByText('已领取').first().waitFor(patience);
     await page.keyboard.press('Enter');
+    // Menus give the focus back, and the way back ends on the row that was left.
+    const handOver = page.getByRole('button', { name: '转交' });
+    await handOver.waitFor(patience);
+    await tabTo(page, /^转交$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').first().waitFor(patience);
+    await page.keyboard.press('Escape');
+    expect(await handOver.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('u');
+    await page.waitForURL(/queues\/identity$/, patience);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('tr') !== null), patience)
+      .toBe(true);
+    await page.keyboard.press('Enter');
     await page.getByRole('img', { name: '出生证明.jpg' }).waitFor(patience);
     expect(await looked(page, 'identity')).toEqual([]);
 
@@ -246,12 +260,12 @@ const pages = [
   '/settings',
   '/settings/console-limits',
   '/settings/holidays',
-  '/settings/mail-words',
   '/brands',
   '/brands/qinghe',
   '/publication',
   '/publication/1001',
   '/messages',
+  '/messages/money-returned',
   '/products/1004',
   '/staff',
   '/roles',

@@ -11,9 +11,9 @@ import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { fillText, openForm, plant, saved } from './fill-order.ts';
 import { codeFor } from './inbox.ts';
-import { logIn } from './log-in.ts';
+import { call, logIn } from './log-in.ts';
 import { newMobile } from './new-person.ts';
-import { accident, longOrder, orderPlaced } from './place-order.ts';
+import { accident, longOrder, newSpouse, orderPlaced } from './place-order.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
@@ -90,6 +90,19 @@ describe('somebody whom the register does not answer about', () => {
   });
 });
 
+/** Writes a name where there is a place to. */
+const write = async (page: Page): Promise<void> => {
+  const pad = page.locator('canvas');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('there is no place to sign');
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
+  await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
+  await page.mouse.up();
+};
+
 /** Pays from the order, is led to the return visit, and is reminded of it until it is answered. */
 const payAndAnswer = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: '去支付' }).click(patience);
@@ -118,6 +131,26 @@ const payAndAnswer = async (page: Page): Promise<void> => {
   expect(await page.getByText('还有回访没有完成').count()).toBe(0);
 };
 
+/** Signs for the policy from the order, and reads on the policy how long the cooling-off lasts. */
+const signFor = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: '去签收' }).click();
+  await page.getByRole('heading', { level: 1, name: '签收保单' }).waitFor(patience);
+  await awake(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '确认签收' }).click();
+  await page.getByText('请手写完整的姓名').waitFor();
+  await write(page);
+  await page.getByRole('button', { name: '确认签收' }).click();
+  await page.getByRole('heading', { level: 1, name: '保单已签收' }).waitFor(patience);
+  await page.getByRole('img', { name: '手写签名' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: '查看保单' }).click();
+  await page.getByText(/犹豫期还有 \d+ 天 \d+ 小时，到 .* 24:00/).waitFor(patience);
+  await page.getByRole('link', { name: /签收记录/ }).waitFor();
+  await page.getByRole('link', { name: /投保记录/ }).click();
+  await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor(patience);
+};
+
 /** Staff ask for an amount, and the message about it leads the customer to its cashier. */
 const seeSupplement = async (page: Page): Promise<void> => {
   const reason = '职业类别变更，补交差额保险费';
@@ -137,8 +170,20 @@ const seeSupplement = async (page: Page): Promise<void> => {
   await page.getByText(reason).waitFor();
 };
 
+/** Writes on the pad and confirms with the code that came to this mobile. */
+const signByHand = async (page: Page, mobile: string): Promise<void> => {
+  await write(page);
+  await page.getByRole('button', { name: '获取验证码' }).first().click();
+  await page.getByText('验证码已发送至').waitFor(patience);
+  await page
+    .getByRole('textbox', { name: '短信验证码' })
+    .first()
+    .fill(await codeFor('qinghe', mobile));
+  await page.getByRole('button', { name: '确认签名' }).click(patience);
+};
+
 describe('a policy for many years', () => {
-  test('is signed on the screen, paid, visited once, and billed for a change later', async () => {
+  test('is signed on the screen, paid, visited once, signed for, and billed for a change later', async () => {
     const page = await visitors.open();
     const mobile = await longOrder(page);
     await page.getByRole('link', { name: '去签名' }).click(patience);
@@ -147,20 +192,7 @@ describe('a policy for many years', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '确认签名' }).click(patience);
     await page.getByText('请手写完整的姓名').waitFor();
-    const box = await page.locator('canvas').boundingBox();
-    if (!box) throw new Error('there is no place to sign');
-    await page.mouse.move(box.x + 40, box.y + 40);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
-    await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
-    await page.mouse.up();
-    await page.getByRole('button', { name: '获取验证码' }).first().click();
-    await page.getByText('验证码已发送至').waitFor(patience);
-    await page
-      .getByRole('textbox', { name: '短信验证码' })
-      .first()
-      .fill(await codeFor('qinghe', mobile));
-    await page.getByRole('button', { name: '确认签名' }).click();
+    await signByHand(page, mobile);
     await page.waitForURL(/order\/progress/, patience);
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);
     await page.getByRole('link', { name: '查看订单详情' }).click();
@@ -169,7 +201,49 @@ describe('a policy for many years', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: '订单详情' }).click();
     await payAndAnswer(page);
+    await signFor(page);
     await seeSupplement(page);
+  });
+
+  test('for a spouse is signed by both, each on a device of their own', async () => {
+    const page = await visitors.open();
+    const spouse = newSpouse();
+    const mobile = await longOrder(page, spouse);
+    const orderNo = orderNoAt(page);
+    const [consent] = (await call(page, 'getOrderByNo', { orderNo })).consents;
+    const consentId = consent?.consentId ?? '';
+    const asked = await call(page, 'createConsentLink', { orderNo, consentId });
+    const insured = await visitors.open();
+    await logIn(insured, 'qinghe', spouse.mobile);
+    await call(insured, 'answerOrderConsent', {
+      token: new URL(asked.url).searchParams.get('token') ?? '',
+      agree: true,
+      certTail: spouse.certNo.slice(-6),
+    });
+
+    await page.reload();
+    await page.getByRole('link', { name: '去签名' }).click(patience);
+    await page.getByText('之后由另外 1 位被保险人依次签署').waitFor(patience);
+    await awake(page);
+    await signByHand(page, mobile);
+    await page.waitForURL(/cooperation\/confirm/, patience);
+    await page.getByText('已签 1 人').waitFor(patience);
+    await page.getByRole('button', { name: /二维码与链接/ }).click();
+    const url = await page.getByText(/\/cooperation\/envelope\//).textContent(patience);
+    expect(await axeFindings(page)).toEqual([]);
+
+    const { pathname, search } = new URL(url ?? '');
+    const here = urlOf('qinghe', pathname + search);
+    await page.goto(here);
+    await page.getByRole('button', { name: '换本人手机号登录' }).waitFor(patience);
+    await insured.goto(here);
+    await insured.getByRole('heading', { level: 1, name: /为您投保，请您签署/ }).waitFor(patience);
+    await awake(insured);
+    expect(await axeFindings(insured)).toEqual([]);
+    await signByHand(insured, spouse.mobile);
+    await insured.getByRole('heading', { level: 1, name: '您已签署' }).waitFor(patience);
+    await page.goto(urlOf('qinghe', `/pro/order/progress?id=${orderNo}`));
+    await page.getByRole('link', { name: '去支付' }).waitFor(patience);
   });
 });
 

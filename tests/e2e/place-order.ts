@@ -117,11 +117,28 @@ const money: Readonly<Record<string, number>> = {
   singleBudget: 0,
 };
 
-/** Term life for oneself, with health and suitability answered, straight through the calls. */
-export const longOrder = async (page: Page): Promise<string> => {
+export interface Spouse {
+  readonly mobile: string;
+  readonly certNo: string;
+}
+
+const spouseBirth = '1988-05-20';
+
+export const newSpouse = (): Spouse => ({
+  mobile: newMobile(),
+  certNo: newIdNumber(spouseBirth, 'male'),
+});
+
+/**
+ * Term life for oneself or for a spouse, with health and suitability answered, straight through the
+ * calls.
+ */
+export const longOrder = async (page: Page, spouse?: Spouse): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, 'qinghe', mobile);
-  const person = { birthDate: birth, sex: 'female', relation: 'self' } as const;
+  const person = spouse
+    ? ({ birthDate: spouseBirth, sex: 'male', relation: 'spouse' } as const)
+    : ({ birthDate: birth, sex: 'female', relation: 'self' } as const);
   const choices = { coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' } as const;
   const product = { baseProductNo: '1003' };
   const { quoteNo } = await call(page, 'lockQuote', {
@@ -175,7 +192,19 @@ export const longOrder = async (page: Page): Promise<string> => {
       'policyholder.address': '中山路1号',
       'policyholder.occupation': '0101001',
       'policyholder.taxResidency': 'china',
-      'insured.0.relation': 'self',
+      'insured.0.relation': person.relation,
+      ...(spouse
+        ? {
+            'insured.0.name': '王大山',
+            'insured.0.certType': 'id-card',
+            'insured.0.certNo': spouse.certNo,
+            'insured.0.certFrom': '2015-01-01',
+            'insured.0.certTo': '2035-01-01',
+            'insured.0.mobile': spouse.mobile,
+            'insured.0.occupation': '0101001',
+            'insured.0.region': '310100',
+          }
+        : {}),
       'insured.0.beneficiaries': 'statutory',
       'insured.0.disclosureNo': said.disclosureNo,
       'cover.start': 'earliest',

@@ -27,6 +27,7 @@ interface HowToStart {
   /** A folder that another left behind, instead of a new one. */
   readonly left?: string | undefined;
   readonly flags?: readonly string[];
+  readonly settings?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A data folder of one's own, with the database made and the catalogue published. */
@@ -46,9 +47,10 @@ export const settingsFor = (dataDir: string): { DATA_DIR: string; CATALOGUE_DIR:
 export const startSystem = async ({
   left,
   flags = [],
+  settings = {},
 }: HowToStart = {}): Promise<RunningSystem> => {
   const dataDir = left ?? (await newDataFolder());
-  const { child, base, ended } = runSystem(settingsFor(dataDir), flags);
+  const { child, base, ended } = runSystem({ ...settingsFor(dataDir), ...settings }, flags);
   const mark = join(inject('prepared').running, String(child.pid));
   await writeFile(mark, dataDir);
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {

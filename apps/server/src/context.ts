@@ -146,6 +146,10 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** Whether a signer has still to prove who they are before they read and sign. */
+  readonly insuredAuthOwed: (app: App, orderNo: string, signer: string) => Promise<boolean>;
+  /** Whether an order may not go on before its policyholder has told more about the money. */
+  readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** Where a customer of a brand reads their mail; null when they never said. */
   readonly mailAddressOf: (
     app: App,

@@ -14,7 +14,9 @@ export interface Events {
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
   /** The application is complete and nobody has to consent any more. */
   'order.submitted': AboutOrder;
-  /** The policyholder signed what the order says. */
+  /** Nobody on it is on a list of people with whom no business is done. */
+  'order.screened': AboutOrder;
+  /** Everybody who has to has signed what the order says. */
   'order.signed': { readonly orderNo: string };
   /** Accepted, with every step taken: the insurer may put it on its books. */
   'order.storing': AboutOrder;
@@ -47,6 +49,8 @@ export interface Events {
   /** The money of a reinstatement went back. */
   'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
   'policy.cancelled': AboutOrder;
+  /** The policyholder signed that it arrived. */
+  'policy.received': AboutOrder;
 }
 
 export type EventName = keyof Events;

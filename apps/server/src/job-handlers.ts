@@ -7,12 +7,14 @@ import { operationsHandlers } from '#modules/operations/handlers.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
 import { paymentsHandlers } from '#modules/payments/handlers.ts';
 import { policiesHandlers } from '#modules/policies/handlers.ts';
+import { screeningHandlers } from '#modules/screening/handlers.ts';
 import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 
 /** Everything that is done apart from a request. */
 export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...messagesHandlers(app),
   ...ordersHandlers(app),
+  ...screeningHandlers(app),
   ...underwritingHandlers(app),
   ...disclosureHandlers(app),
   ...policiesHandlers(app),

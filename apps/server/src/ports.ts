@@ -6,14 +6,17 @@ import {
   exportUnderwriting,
 } from '#modules/disclosure/records/export-health.ts';
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
+import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
+import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
+import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 
 /** What a module asks of the ones above it, which it may not import; `reactions.ts` is for telling. */
@@ -30,10 +33,12 @@ export const ports: Ports = {
     },
     { sections: { suitabilityTests: exportSuitability } },
     { sections: { payments: exportPayments }, ties: standingPayments },
-    { sections: { returnVisits: exportReturnVisits }, ties: policyTies },
+    { sections: { receipts: exportReceipts, returnVisits: exportReturnVisits }, ties: policyTies },
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
   mailAddressOf,
+  diligenceOwed,
+  insuredAuthOwed,
 };

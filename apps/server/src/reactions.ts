@@ -14,11 +14,13 @@ import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
 import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
+import { screenOrder } from '#modules/screening/screen-order.ts';
 import {
   askToCancel,
   askToIssue,
   askToStore,
   askToUnderwrite,
+  tellOfReceipt,
 } from '#modules/underwriting/ask-insurer.ts';
 
 interface Later<Event> {
@@ -47,7 +49,8 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'guest.absorbed': { verbs: { moveCalculations } },
   'account.closed': { verbs: { forgetDrafts, forgetCalculations } },
   'consent.withdrawn': { verbs: { eraseHealthData } },
-  'order.submitted': { verbs: { askToUnderwrite } },
+  'order.submitted': { verbs: { screenOrder } },
+  'order.screened': { verbs: { askToUnderwrite } },
   'order.signed': { jobs: [forOrder(keepProposal, ({ orderNo }) => ({ orderNo }))] },
   'order.storing': { verbs: { askToStore } },
   'order.paid': { verbs: { askToIssue } },
@@ -70,6 +73,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.reinstated': { verbs: { resumePlan } },
   'policy.lapsed-again': { verbs: { lapsePlanAgain } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
+  'policy.received': { verbs: { tellOfReceipt } },
   'order.refunding': {
     jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],
   },

@@ -6,6 +6,7 @@ import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
+import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
 import { operationsVerbs } from '#modules/operations/verbs.ts';
 import { ordersVerbs } from '#modules/orders/verbs.ts';
@@ -13,6 +14,7 @@ import { paymentsVerbs } from '#modules/payments/verbs.ts';
 import { platformVerbs } from '#modules/platform/verbs.ts';
 import { policiesVerbs } from '#modules/policies/verbs.ts';
 import { ratingVerbs } from '#modules/rating/verbs.ts';
+import { screeningVerbs } from '#modules/screening/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
@@ -27,6 +29,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...configVerbs,
   ...consoleVerbs,
   ...disclosureVerbs,
+  ...insuredAuthVerbs,
   ...identityVerbs,
   ...operationsVerbs,
   ...ordersVerbs,
@@ -34,6 +37,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...platformVerbs,
   ...policiesVerbs,
   ...ratingVerbs,
+  ...screeningVerbs,
   ...sharingVerbs,
   ...signingVerbs,
   ...suitabilityVerbs,

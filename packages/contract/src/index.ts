@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue/index.ts';
 import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
+import { insuredAuth } from './insured-auth/calls.ts';
 import { identity } from './identity/calls.ts';
 import { operations } from './operations/calls.ts';
 import { orderCalls } from './orders/index.ts';
@@ -13,6 +14,7 @@ import { paymentCalls } from './payments/index.ts';
 import { platform } from './platform/calls.ts';
 import { policyCalls } from './policies/index.ts';
 import { ratingCalls } from './rating/index.ts';
+import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
 import { suitability } from './suitability/calls.ts';
@@ -27,6 +29,7 @@ export const calls = {
   ...configCalls,
   ...consoleCalls,
   ...disclosureCalls,
+  ...insuredAuth,
   ...identity,
   ...operations,
   ...orderCalls,
@@ -34,6 +37,7 @@ export const calls = {
   ...platform,
   ...policyCalls,
   ...ratingCalls,
+  ...screeningCalls,
   ...sharing,
   ...signing,
   ...suitability,

@@ -28,6 +28,15 @@ export const accountRows = [
     hydrate: 'eager',
     hidden: true,
   }),
+  ...underEachRoot('/receipt/:orderNo', {
+    page: 'policies/receipt',
+    title: '签收保单',
+    flow: true,
+    access: { requireAuth: true },
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
   ...underEachRoot('/returnVisit/:orderNo', {
     page: 'policies/return-visit',
     title: '在线回访',

@@ -22,6 +22,11 @@ export const orderLinks = (brand: Brand) => ({
     brandLink(brand, '/health/applicant/:baseProductNo/:sale?', { baseProductNo, sale }, query),
   pay: (orderNo: string): string => brandLink(brand, '/aiProduct/payServicePage', { orderNo }),
   signing: (orderNo: string): string => brandLink(brand, '/order/signing', { orderNo }),
+  envelope: (orderNo: string): string =>
+    brandLink(brand, '/cooperation/confirm/:orderNo', { orderNo }),
+  envelopeDraft: (orderNo: string, token: string): string =>
+    withQuery('/api/order/v1/envelope/draft', { orderNo, token }),
+  diligence: (orderNo: string): string => brandLink(brand, '/order/diligence', { orderNo }),
   certification: (orderNo: string): string =>
     brandLink(brand, '/certification/:orderNo', { orderNo }),
   certificates: (orderNo: string): string => brandLink(brand, '/ocr/:orderNo', { orderNo }),

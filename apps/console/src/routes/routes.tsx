@@ -40,6 +40,7 @@ const pages: RouteObject[] = [
   page('/publication/:no', () => import('#features/publication/product.page.tsx')),
   page('/settings/:key', () => import('#features/settings/setting.page.tsx')),
   page('/messages', () => import('#features/messages/messages.page.tsx')),
+  page('/messages/:template', () => import('#features/messages/message.page.tsx')),
   page('/stuck', () => import('#features/operations/stuck.page.tsx')),
   page('/reconciliations', () => import('#features/money/reconciliations.page.tsx')),
   { path: '*', Component: NoSuchPage },

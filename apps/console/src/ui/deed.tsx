@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Form, Input, Modal } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { isRefused } from '@parasol/client/api-error';
+import { Dialog } from './dialog.tsx';
 import { beginHere } from './focus.ts';
 import { useKeys } from './keys.ts';
 import { Trouble } from './states.tsx';
@@ -79,13 +80,17 @@ const DeedDialog = ({
     },
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={name}
       width={wide ? 720 : 480}
       onCancel={close}
       okText={name}
-      okButtonProps={{ loading: doing.isPending, danger: kind === 'danger' }}
+      okButtonProps={{
+        loading: doing.isPending,
+        danger: kind === 'danger',
+        // Where nothing is asked Enter does it, unless it does harm.
+        autoFocus: reason === undefined && children === undefined && kind !== 'danger',
+      }}
       cancelButtonProps={{ disabled: doing.isPending }}
       onOk={() => form.submit()}
       mask={{ closable: false }}
@@ -113,6 +118,6 @@ const DeedDialog = ({
         )}
         {doing.error && <Trouble error={doing.error} />}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

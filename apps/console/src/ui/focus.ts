@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 interface Focusable {
   readonly nativeElement?: HTMLElement | null;
   readonly focus: () => void;
@@ -11,4 +13,22 @@ export const beginHere = (control: Focusable | null): void => {
   if (!control || !place || begun.has(place)) return;
   begun.add(place);
   control.focus();
+};
+
+const nowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/** Gives the focus back to where it was before; to the page where that place is gone. */
+export const useFocusBack = (): void => {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // Once whatever comes instead has been drawn, and has not taken the focus itself.
+      setTimeout(() => {
+        if (nowhere() && before instanceof HTMLElement) before.focus();
+        if (nowhere()) document.getElementById('page')?.focus();
+      });
+    },
+    [before],
+  );
 };

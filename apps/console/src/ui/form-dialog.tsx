@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { App, Form, Input, Modal } from 'antd';
+import { App, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 import { Trouble } from './states.tsx';
 
 /** Why something is changed; stands on record with who did. */
@@ -54,8 +55,7 @@ export const FormDialog = <Given extends object>({
     },
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       width={wide ? 760 : 520}
       okText={act}
@@ -75,6 +75,6 @@ export const FormDialog = <Given extends object>({
         {children}
         {doing.error && <Trouble error={doing.error} />}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -3,9 +3,23 @@ import { useEffect, useRef } from 'react';
 /** `mod+k` is Ctrl or ⌘ and k; a bare letter is itself. */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const choices = /^(?:checkbox|radio|button|submit)$/;
+
+const isTyped = (place: HTMLElement): boolean =>
+  place.isContentEditable ||
+  /^(?:TEXTAREA|SELECT)$/.test(place.tagName) ||
+  (place instanceof HTMLInputElement && !choices.test(place.type));
+
+/** Enter presses what has the focus, arrows move inside a choice, an open menu has every key. */
+const pressed = 'a, button, summary, input, [role="button"], [role="menuitem"], [role="option"]';
+const movedIn = 'input, [role="listbox"], [role="radiogroup"], [role="tablist"]';
+
+const isTaken = ({ key, target }: KeyboardEvent): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (isTyped(target) || target.closest('[role="menu"]')) return true;
+  if (key === 'Enter' || key === ' ') return target.closest(pressed) !== null;
+  return key.startsWith('Arrow') && target.closest(movedIn) !== null;
+};
 
 const covered = (): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
@@ -26,7 +40,7 @@ export const useKeys = (keys: KeyMap, active = true): void => {
       const name = nameOf(event);
       const act = latest.current[name];
       if (!act) return;
-      if (!name.startsWith('mod+') && (typing(event.target) || covered())) return;
+      if (!name.startsWith('mod+') && (isTaken(event) || covered())) return;
       event.preventDefault();
       act(event);
     };

@@ -70,10 +70,12 @@ test('an own role is made, given, changed and only removed when nobody has it', 
   const night = { account: 'night', name: '夜班员工', role: 'night-shift', password };
   expect(await admin.call('createStaff', { ...night, brand: null })).toMatchObject({ code: 0 });
   const browser = await logIn('night');
-  expect(await browser.call('listPayAlerts', {})).toMatchObject({ code: 0 });
+  expect(await browser.call('listQueue', { queue: 'alerts' })).toMatchObject({ code: 0 });
   expect(await browser.call('listReconciliations')).toMatchObject({ code: noPermission });
   await admin.call('saveRole', { ...role, permissions: ['payments-read'] });
-  expect(await browser.call('listPayAlerts', {})).toMatchObject({ code: noPermission });
+  expect(await browser.call('listQueue', { queue: 'alerts' })).toMatchObject({
+    code: noPermission,
+  });
   expect(await browser.call('listReconciliations')).toMatchObject({ code: 0 });
   const remove = { name: 'night-shift', reason: '停用' };
   expect(await admin.call('removeRole', remove)).toMatchObject({ code: 10009 });

@@ -67,6 +67,7 @@ test('every permission is good for something: a call, a queue, or a grant', () =
   expect([...named].toSorted()).toEqual(
     [
       'exports-grant',
+      'orders-refer',
       'people-unblock-grant',
       'products-publish-grant',
       'refunds-grant',

@@ -28,6 +28,7 @@ let reconciliationId = 0;
 let differenceId = 0;
 let alertId = 0;
 let colleague = '';
+const caseNo = randomUUID();
 /** Sold by the first brand alone. */
 const ownProduct = '1009';
 
@@ -56,6 +57,23 @@ beforeAll(async () => {
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow());
   const at = desk.clock.now();
+  await db
+    .insertInto('screening_cases')
+    .values({
+      case_no: caseNo,
+      order_no: orderNo,
+      brand: 'qinghe',
+      party: 'policyholder',
+      entry_id: 'S-002',
+      list_version: 'v',
+      verdict: 'near',
+      state: 'waiting',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      created_at: at,
+    })
+    .execute();
   ({ reconciliation_id: reconciliationId } = await db
     .insertInto('reconciliations')
     .values({
@@ -111,7 +129,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   undoSetting: () => ({ key: 'code-caps', brand: 'qinghe', version: 1, to: 1, reason: '恢复' }),
   getOrderDossier: () => ({ orderNo }),
   getPolicyDossier: () => ({ policyNo: 'P0000000000000' }),
-  getPolicyFileForStaff: () => ({ policyNo: 'P0000000000000' }),
+  getPolicyFileForStaff: () => ({ policyNo: 'P0000000000000', reason: '客户来电' }),
   getPersonDossier: () => ({ userId: chen.userId }),
   unmaskSubject: () => ({ subject: { kind: 'order', no: orderNo }, reason: '核对证件' }),
   countQueues: () => ({}),
@@ -140,21 +158,16 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   }),
   decideComment: () => ({ commentId: randomUUID(), decision: 'show', reason: '' }),
   decideOrderIdentity: () => ({ orderNo, party: 'policyholder', accept: true }),
+  decideScreening: () => ({ caseNo, decision: 'clear', reason: '不是本人' }),
+  getScreeningCase: () => ({ caseNo }),
   decideReferredOrder: () => ({ orderNo, decision: { kind: 'accept' } }),
   exportReconciliation: () => ({ reconciliationId }),
   getHealthRecordForStaff: () => ({ recordNo, reason: '核保资料复核' }),
   getOrderFileForStaff: () => ({ fileId: randomUUID() }),
-  getOrderForStaff: () => ({ orderNo }),
   getPaymentForStaff: () => ({ paySeq: payment.paySeq }),
-  getReconciliation: () => ({ reconciliationId }),
-  listBlockedPeople: () => ({}),
-  listOrdersForStaff: () => ({ queue: 'still' }),
-  listPayAlerts: () => ({}),
   listReconciliations: () => ({}),
   listSettings: () => ({}),
   listStaff: () => ({}),
-  listVisitDoubts: () => ({}),
-  listWaitingComments: () => ({}),
   openPolicyService: () => ({
     key: 'k'.repeat(20),
     orderNo,
@@ -175,7 +188,6 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   unblockPerson: () => ({ person: 'ab'.repeat(32), reason: '误加' }),
   confirmClock: () => ({}),
   dismissStuckWork: () => ({ kind: 'message', id: randomUUID() }),
-  getReferralForStaff: () => ({ orderNo }),
   listStuckWork: () => ({}),
   retryStuckWork: () => ({ kind: 'message', id: randomUUID() }),
   changeStaff: () => ({ staffId: colleague, reason: '转岗', role: 'operations' }),
@@ -207,8 +219,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   returnProductToSale: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '恢复' }),
   listKnownSettings: () => ({}),
   listMessageTemplates: () => ({}),
-  previewMessage: () => ({ template: 'verify-code', params: { code: '1' } }),
-  sendTestMessage: () => ({ template: 'never-there', params: {}, to: '13800138000' }),
+  sendTestMessage: () => ({ template: 'never-there', params: {} }),
   listQueueViews: () => ({}),
   listRecent: () => ({}),
   searchEverything: () => ({ text: orderNo }),
@@ -224,7 +235,6 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'renewRecoveryCodes',
   'countQueues',
   'getAuditOverview',
-  'previewMessage',
   'sendTestMessage',
   'searchEverything',
   'saveQueueView',

@@ -42,6 +42,9 @@ import { absentPayments } from './payment/desk.ts';
 import type { PaymentDesk } from './payment/port.ts';
 import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
 import { paymentSettings } from './payment/settings.ts';
+import { absentScreening, sandboxScreening } from './screening/sandbox.ts';
+import { fileList, screeningSettings } from './screening/file-list.ts';
+import type { Screening } from './screening/port.ts';
 import { keySigner, signatureSettings } from './signature/own-key.ts';
 import type { DocumentSigner } from './signature/port.ts';
 import { oidcSettings, oidcSignOn } from './sign-on/oidc.ts';
@@ -68,6 +71,7 @@ export interface Providers {
   readonly files: FileStore;
   readonly payments: PaymentDesk;
   readonly signature: DocumentSigner;
+  readonly screening: Screening;
   /** Null where staff have local accounts only. */
   readonly signOn: SignOn | null;
 }
@@ -83,6 +87,7 @@ const fileSchema = z.strictObject({
   cardReading: cardReadingSettings.optional(),
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
+  screening: screeningSettings.optional(),
   storage: s3Settings.optional(),
   staffSignOn: oidcSettings.optional(),
 });
@@ -145,6 +150,9 @@ export const openProviders = async (options: {
       folder: join(env.dataDir, 'keys'),
       clock,
     }),
+    screening: file.screening
+      ? fileList(file.screening.listFile, 'own-list', say)
+      : otherwise(absentScreening, () => sandboxScreening(say)),
     files: file.storage ? s3Store(file.storage) : localDisk(join(env.dataDir, 'files')),
     payments: file.payments
       ? configuredPayments(file.payments, clock)

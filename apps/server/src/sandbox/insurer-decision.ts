@@ -98,6 +98,7 @@ export const decide = (kind: string, content: RequestContent, fault: string | nu
     store: { premiumFen, proposalNo: numberFor('T', orderNo) },
     issue: { premiumFen, policyNo: numberFor('P', orderNo), startDate, endDate },
     cancel: {},
+    receipt: {},
     'cash-value': { cashValueFen: Math.floor(premiumFen / 2), on: startDate },
     surrender: { refundFen: Math.floor(premiumFen / 2) },
     change: { endorsementNo: numberFor('E', orderNo) },

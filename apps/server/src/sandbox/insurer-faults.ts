@@ -28,6 +28,7 @@ export const insurerFaults = {
   'insurer-store': wire,
   'insurer-issue': wire,
   'insurer-cancel': wire,
+  'insurer-receipt': wire,
   'insurer-query': { timeout: wire.timeout, 'server-error': wire['server-error'] },
 } as const;
 
@@ -37,5 +38,6 @@ export const insurerPartNames = {
   'insurer-store': '保险公司登记投保单',
   'insurer-issue': '保险公司出单',
   'insurer-cancel': '保险公司撤销投保单',
+  'insurer-receipt': '保险公司登记签收',
   'insurer-query': '保险公司结果查询',
 } as const;

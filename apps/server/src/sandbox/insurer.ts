@@ -27,6 +27,7 @@ const kinds = new Set([
   'store',
   'issue',
   'cancel',
+  'receipt',
   'cash-value',
   'surrender',
   'change',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionNames } from '@parasol/domain/accounts/permissions';
-import { admin, email, everybody, reason, roleName, staffId } from './staff.ts';
+import { admin, email, everybody, ownMobile, reason, roleName, staffId } from './staff.ts';
 import { call } from '../call.ts';
 import { moment } from '../orders/shapes.ts';
 
@@ -33,6 +33,7 @@ export const accountsRoles = {
       role: roleName.optional(),
       brand: z.string().nullable().optional(),
       email,
+      mobile: ownMobile,
     }),
     response: nothing,
     timeout: 10,

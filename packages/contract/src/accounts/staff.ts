@@ -18,6 +18,13 @@ export const reason = z.string().trim().min(2, '请写明原因').max(200);
 export const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, '角色编号有误');
 /** By which the identity provider of the house names them the first time. */
 export const email = z.email('请填写完整的邮箱').max(120).nullable().optional();
+/** Where a test of a text message goes. */
+export const ownMobile = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '请填写 11 位手机号')
+  .nullable()
+  .optional();
 const newPassword = z.string().min(12, '密码至少 12 位').max(200);
 
 /** Staff log in on staff hosts only. */
@@ -99,6 +106,7 @@ export const accountsStaff = {
       brand: z.string().nullable().optional(),
       password: newPassword,
       email,
+      mobile: ownMobile,
     }),
     response: z.object({ staffId: z.string() }),
     timeout: 10,
@@ -123,6 +131,8 @@ export const accountsStaff = {
           mustChange: z.boolean(),
           secondFactor: z.boolean(),
           email: z.string().nullable(),
+          /** Masked. */
+          mobile: z.string().nullable(),
           /** The identity provider has named them already. */
           signOn: z.boolean(),
           createdAt: moment,

@@ -53,29 +53,6 @@ export const catalogueComments = {
     timeout: 10,
     perMinute: 20,
   }),
-  listWaitingComments: call({
-    summary: 'Comments that staff have not read yet, oldest first',
-    method: 'GET',
-    path: '/api/catalogue/v1/staff/comments',
-    access: moderators,
-    body: 'none',
-    request: z.object({}),
-    response: z.object({
-      comments: z
-        .array(
-          z.object({
-            commentId: z.string(),
-            baseProductNo: z.string(),
-            productName: z.string(),
-            score: z.int(),
-            body: z.string(),
-            at: z.string(),
-          }),
-        )
-        .readonly(),
-    }),
-    timeout: 10,
-  }),
   decideComment: call({
     summary: 'Shows a comment or keeps it back, with the reason',
     method: 'POST',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { baseProductNo, linkToken, moment, orderNo } from './shapes.ts';
+import {
+  askedCover,
+  baseProductNo,
+  handedBy,
+  handedOut,
+  linkToken,
+  moment,
+  orderNo,
+} from './shapes.ts';
 
 const checkedPerson = z.object({
   name: z.string().trim().min(2, '姓名至少 2 个字').max(60),
@@ -99,19 +107,11 @@ export const orderChecks = {
     body: 'none',
     request: z.object({ token: linkToken }),
     response: z.object({
+      ...askedCover.shape,
       role: z.enum(['policyholder', 'insured']),
       state: z.enum(['waiting', 'agreed', 'refused', 'over']),
-      productName: z.string(),
-      insurerName: z.string(),
-      planName: z.string(),
-      /** Masked. */
-      policyholder: z.string(),
-      insured: z.string(),
       /** The mobile to log in with, masked. */
       mobile: z.string(),
-      /** What is paid on death and the other main sums, in words. */
-      sums: z.array(z.object({ name: z.string(), words: z.string() })),
-      beneficiaries: z.string(),
       /** What was said of the insured's health and what is left out for it; only for themselves. */
       health: z
         .object({
@@ -120,8 +120,6 @@ export const orderChecks = {
           exclusions: z.array(z.string()),
         })
         .nullable(),
-      dueFen: z.int(),
-      effectiveDate: z.iso.date(),
       statement: z.string(),
       until: moment,
     }),
@@ -156,17 +154,9 @@ export const orderChecks = {
     request: z.object({
       orderNo,
       consentId: z.uuid(),
-      /** `sms` sends it to the person's own mobile as well. */
-      by: z.enum(['link', 'sms']).default('link'),
+      by: handedBy,
     }),
-    response: z.object({
-      path: z.string(),
-      /** The whole address, to be scanned or handed on. */
-      url: z.string(),
-      until: moment,
-      /** The mobile it was sent to, masked; null when it was only shown. */
-      sentTo: z.string().nullable(),
-    }),
+    response: handedOut,
     timeout: 10,
   }),
 };

@@ -1,6 +1,7 @@
 import { orders } from './calls.ts';
 import { orderChecks } from './checks.ts';
 import { orderDrafts } from './drafts.ts';
+import { orderSigners } from './signers.ts';
 import { orderStaff } from './staff.ts';
 import { orderSteps } from './steps.ts';
 
@@ -8,6 +9,7 @@ export const orderCalls = {
   ...orders,
   ...orderChecks,
   ...orderDrafts,
+  ...orderSigners,
   ...orderStaff,
   ...orderSteps,
 };

@@ -9,6 +9,34 @@ export const baseProductNo = z.string().min(1, '请填写产品编号').max(32, 
 /** One for each attempt to submit; sent again unchanged when no answer came. */
 export const attemptKey = z.string().regex(/^[\w-]{16,64}$/, '提交编号有误，请刷新页面');
 
+/** What somebody who is insured by another is asked about. */
+export const askedCover = z.object({
+  productName: z.string(),
+  insurerName: z.string(),
+  planName: z.string(),
+  /** Masked. */
+  policyholder: z.string(),
+  insured: z.string(),
+  /** What is paid on death and the other main sums, in words. */
+  sums: z.array(z.object({ name: z.string(), words: z.string() })),
+  beneficiaries: z.string(),
+  dueFen: z.int(),
+  effectiveDate: z.iso.date(),
+});
+
+/** `sms` sends a link to the person's own mobile as well. */
+export const handedBy = z.enum(['link', 'sms']).default('link');
+
+/** A link for somebody on an order. */
+export const handedOut = z.object({
+  path: z.string(),
+  /** The whole address, to be scanned or handed on. */
+  url: z.string(),
+  until: moment,
+  /** The mobile it was sent to, masked; null when it was only shown. */
+  sentTo: z.string().nullable(),
+});
+
 export const orderState = z.enum([
   'draft',
   'to-consent',

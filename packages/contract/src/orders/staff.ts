@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { fileAnswer, keptFile } from '../file-shapes.ts';
-import { moment, orderDetail, orderLine, orderNo, orderState } from './shapes.ts';
-import { signedOrder } from './steps.ts';
+import { fileAnswer } from '../file-shapes.ts';
+import { orderNo, orderState } from './shapes.ts';
 
 const underwriter = { staff: 'orders-underwrite' } as const;
 const compliance = { staff: 'people-block' } as const;
@@ -45,58 +44,6 @@ const moved = z.object({ orderNo: z.string(), state: orderState, title: z.string
 
 /** Orders as staff see them, and what only staff decide. */
 export const orderStaff = {
-  listOrdersForStaff: call({
-    summary: 'Orders that wait for staff, longest first',
-    method: 'GET',
-    path: '/api/order/v1/staff/orders',
-    access: { staff: 'orders-read' },
-    body: 'none',
-    request: z.object({
-      /** `underwrite`: referred orders; `identity`: papers that were sent; `still`: no progress. */
-      queue: z.enum(['underwrite', 'identity', 'still']),
-      after: moment.optional(),
-    }),
-    response: z.object({
-      orders: z.array(orderLine.extend({ since: moment })),
-      next: moment.nullable(),
-    }),
-    timeout: 10,
-  }),
-  getOrderForStaff: call({
-    summary: 'An order for staff: who moved it, and what was exchanged with the insurer',
-    method: 'GET',
-    path: '/api/order/v1/staff/order',
-    access: { staff: 'orders-read' },
-    body: 'none',
-    request: z.object({ orderNo }),
-    response: z.object({
-      order: orderDetail,
-      moves: z.array(
-        z.object({
-          from: orderState.nullable(),
-          to: orderState,
-          event: z.string(),
-          actor: z.string(),
-          at: moment,
-        }),
-      ),
-      files: z.array(keptFile),
-      /** What the customer was shown and signed; `intact` is false once anything of it changed. */
-      signature: signedOrder.extend({ intact: z.boolean() }).nullable(),
-      requests: z.array(
-        z.object({
-          requestNo: z.string(),
-          kind: z.string(),
-          state: z.string(),
-          tries: z.int(),
-          createdAt: moment,
-          answeredAt: moment.nullable(),
-          note: z.string().nullable(),
-        }),
-      ),
-    }),
-    timeout: 10,
-  }),
   getOrderFileForStaff: call({
     summary: 'A file that was sent with an order; every look is written down',
     method: 'GET',
@@ -106,21 +53,6 @@ export const orderStaff = {
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
-  }),
-  getReferralForStaff: call({
-    summary: 'Why the rules wanted a person to look at an order; every look is written down',
-    method: 'GET',
-    path: '/api/underwriting/v1/staff/referral',
-    access: { staff: 'orders-refer' },
-    body: 'none',
-    request: z.object({ orderNo }),
-    response: z.object({
-      orderNo: z.string(),
-      reasons: z.array(z.string()).readonly(),
-      /** Health records the order stands on; earlier ones are named in the reasons. */
-      records: z.array(z.string()).readonly(),
-    }),
-    timeout: 10,
   }),
   decideReferredOrder: call({
     summary:
@@ -147,20 +79,6 @@ export const orderStaff = {
       note: sentence.optional(),
     }),
     response: moved,
-    timeout: 10,
-  }),
-  listBlockedPeople: call({
-    summary: 'People whom no order is taken for; who they are cannot be read back',
-    method: 'GET',
-    path: '/api/order/v1/staff/blocked',
-    access: compliance,
-    body: 'none',
-    request: z.object({}),
-    response: z.object({
-      people: z.array(
-        z.object({ person: z.string(), reason: z.string(), addedBy: z.string(), addedAt: moment }),
-      ),
-    }),
     timeout: 10,
   }),
   blockPerson: call({

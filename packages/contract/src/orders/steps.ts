@@ -29,7 +29,7 @@ const identity = standing.extend({
 const labelled = z.object({ label: z.string(), value: z.string() });
 
 /** Everything that stands above the signature, word for word. */
-const signingSheet = z.object({
+export const signingSheet = z.object({
   productName: z.string(),
   insurerName: z.string(),
   /** Masked. */
@@ -49,7 +49,7 @@ const signingSheet = z.object({
   statements: z.array(z.string()),
 });
 
-const stroke = z
+export const stroke = z
   .array(
     z.tuple([
       z.int().min(0).max(1000),
@@ -157,6 +157,8 @@ export const orderSteps = {
       expiresAt: moment.nullable(),
       /** Seconds that the words have still to stay open before they can be signed. */
       readFor: z.int(),
+      /** How many people sign it, the policyholder included. */
+      signers: z.int(),
       /** What was drawn and signed of this order, for its policyholder to keep. */
       documents: z.array(z.object({ documentNo: z.string(), title: z.string(), signedAt: moment })),
     }),

@@ -8,16 +8,6 @@ const refunding = { staff: 'refunds-make' } as const;
 const alerting = { staff: 'alerts-see' } as const;
 const settling = { staff: 'bills-settle' } as const;
 
-const alert = z.object({
-  alertId: z.int(),
-  kind: z.string(),
-  title: z.string(),
-  subject: z.string(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  at: moment,
-  seenAt: moment.nullable(),
-});
-
 const reconciliation = z.object({
   reconciliationId: z.int(),
   provider: z.string(),
@@ -119,19 +109,6 @@ export const paymentStaff = {
     response: refundView,
     timeout: 10,
   }),
-  listPayAlerts: call({
-    summary: 'What went wrong with money and needs a person',
-    method: 'GET',
-    path: '/api/payment/v1/staff/alerts',
-    access: alerting,
-    body: 'none',
-    request: z.object({
-      unseen: z.stringbool().default(true),
-      before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-    }),
-    response: z.object({ alerts: z.array(alert), next: z.int().nullable() }),
-    timeout: 10,
-  }),
   seePayAlert: call({
     summary: 'Marks an alert as dealt with',
     method: 'POST',
@@ -150,16 +127,6 @@ export const paymentStaff = {
     body: 'none',
     request: z.object({ before: z.iso.date().optional() }),
     response: z.object({ reconciliations: z.array(reconciliation) }),
-    timeout: 10,
-  }),
-  getReconciliation: call({
-    summary: 'The differences of one day, each with a proposed action',
-    method: 'GET',
-    path: '/api/payment/v1/staff/reconciliation',
-    access: reading,
-    body: 'none',
-    request: z.object({ reconciliationId: z.coerce.number().int() }),
-    response: z.object({ reconciliation, differences: z.array(difference) }),
     timeout: 10,
   }),
   settleDifference: call({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
+import { coolingOff } from './receipts.ts';
 
 const moment = z.iso.datetime();
 
@@ -32,6 +34,10 @@ const policyLine = z.object({
   statusTitle: z.string(),
   /** The status in a sentence, with its day. */
   statusWords: z.string(),
+  /** When the policyholder signed for it. */
+  receivedAt: moment.nullable(),
+  /** Null once the policy is over. */
+  coolingOff: coolingOff.nullable(),
   /** The next premium that is not paid yet; null when nothing more is due. */
   nextPremium: z.object({ due: z.iso.date(), fen: z.int() }).nullable(),
 });
@@ -64,10 +70,10 @@ export const policies = {
   }),
   getPolicyFileForStaff: call({
     ...sheet,
-    summary: 'The same for staff; it is written down who took it',
+    summary: 'The same for staff, with everybody in full; who looked and why is written down',
     path: '/api/policy/v1/staff/policies/{policyNo}/pdf',
-    access: { staff: 'policies-read' },
-    request: z.object({ policyNo }),
+    access: { staff: 'personal-data' },
+    request: z.object({ policyNo, reason }),
   }),
   listPolicies: call({
     summary: "The customer's policies, newest first",

@@ -1,9 +1,11 @@
 import { policies } from './calls.ts';
+import { policyReceipts } from './receipts.ts';
 import { policyServices } from './services.ts';
 import { policyVisits } from './visits.ts';
 
 export const policyCalls = {
   ...policies,
+  ...policyReceipts,
   ...policyServices,
   ...policyVisits,
 };

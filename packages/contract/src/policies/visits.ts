@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { moment, orderNo } from '../orders/shapes.ts';
+import { coolingOff } from './receipts.ts';
 
 const point = z.enum([
   'identity',
@@ -30,7 +31,8 @@ const visit = z.object({
   policyNo: z.string().nullable(),
   /** `not-needed`: cover of one year or less, or no policy came of the order. */
   state: z.enum(['not-needed', 'waiting', 'open', 'done']),
-  coolingOff: z.object({ days: z.int(), note: z.string() }),
+  /** The visit belongs into it. */
+  coolingOff: coolingOff.extend({ note: z.string() }),
   /** As they are asked now, or as they were asked. */
   questions: z.array(question),
   /** Names exactly the words that are shown. */
@@ -70,26 +72,12 @@ export const policyVisits = {
     body: 'none',
     request: z.object({}),
     response: z.object({
-      visits: z.array(z.object({ orderNo: z.string(), productName: z.string() })),
-    }),
-    timeout: 10,
-  }),
-  listVisitDoubts: call({
-    summary: 'Return visits with a no among the answers, the most urgent first',
-    method: 'GET',
-    path: '/api/policy/v1/staff/visit-doubts',
-    access: staff,
-    body: 'none',
-    request: z.object({}),
-    response: z.object({
-      doubts: z.array(
+      visits: z.array(
         z.object({
           orderNo: z.string(),
-          policyNo: z.string(),
-          brand: z.string(),
-          points: z.array(z.string()),
-          answeredAt: moment,
-          due: z.iso.date(),
+          productName: z.string(),
+          /** The last day of the cooling-off; null while the receipt is not signed. */
+          lastDay: z.iso.date().nullable(),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import type { LedgerAccount, LedgerKind } from '../payments/ledger.ts';
+import type { PayProvider } from '../payments/methods.ts';
 import type { AttemptState } from '../payments/pay-states.ts';
 import type { InsurerKind } from '../underwriting/insurer-answer.ts';
 
@@ -25,11 +26,19 @@ const attemptStates: Readonly<Record<AttemptState, string>> = {
   paid: '已支付',
 };
 
+const providers: Readonly<Record<PayProvider, string>> = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  'bank-card': '银行卡',
+  supplier: '保险公司收款',
+};
+
 const requestKinds: Readonly<Record<InsurerKind, string>> = {
   underwrite: '核保',
   store: '登记投保单',
   issue: '出具保单',
   cancel: '撤销',
+  receipt: '登记签收',
   'cash-value': '查询现金价值',
   surrender: '退保',
   change: '保全变更',
@@ -55,3 +64,4 @@ export const ledgerAccountName = nameIn(ledgerAccounts);
 export const attemptStateName = nameIn(attemptStates);
 export const requestKindName = nameIn(requestKinds);
 export const requestStateName = nameIn(requestStates);
+export const providerName = nameIn(providers);

@@ -131,6 +131,15 @@ export const queues = {
     clock: day,
     warn: 6 * hour,
   }),
+  screening: queue({
+    title: '名单筛查',
+    permission: 'screening-decide',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'note', 'since', 'due', 'assignee'],
+    kinds: {},
+    clock: 4 * hour,
+    warn: hour,
+  }),
   blocked: queue({
     title: '不予承保名单',
     permission: 'people-block',

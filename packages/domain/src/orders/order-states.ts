@@ -47,6 +47,7 @@ export type OrderEvent =
   | 'refuse-issue'
   | 'refund'
   | 'cancel'
+  | 'stop'
   | 'expire';
 
 /** Who can bring an event about; an insurer and a payment provider speak through signed messages. */
@@ -86,6 +87,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       submit: 'submitted',
       'ask-consent': 'to-consent',
       cancel: 'closed',
+      stop: 'closed',
       expire: 'expired',
     },
   },
@@ -98,6 +100,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       consent: 'submitted',
       'refuse-consent': 'closed',
       cancel: 'closed',
+      stop: 'closed',
       expire: 'expired',
     },
   },
@@ -105,7 +108,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '已提交',
     words: '投保申请已提交，正在送交保险公司核保。',
     tab: 'in-review',
-    moves: { send: 'underwriting', cancel: 'closed' },
+    moves: { send: 'underwriting', cancel: 'closed', stop: 'closed' },
   },
   underwriting: {
     title: '核保中',
@@ -117,6 +120,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       refer: 'referred',
       decline: 'declined',
       cancel: 'closed',
+      stop: 'closed',
     },
   },
   referred: {
@@ -133,6 +137,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'offer-terms': 'accepted-with-terms',
       decline: 'declined',
       cancel: 'closed',
+      stop: 'closed',
       expire: 'expired',
     },
   },
@@ -151,6 +156,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'agree-terms': 'accepted',
       'reject-terms': 'closed',
       cancel: 'closed',
+      stop: 'closed',
       expire: 'expired',
     },
   },
@@ -163,6 +169,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-signature': 'to-sign',
       store: 'storing',
       cancel: 'closed',
+      stop: 'closed',
     },
   },
   'to-verify': {
@@ -176,6 +183,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-signature': 'to-sign',
       store: 'storing',
       cancel: 'closed',
+      stop: 'closed',
       expire: 'expired',
     },
   },
@@ -184,7 +192,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     words: '请在投保文件上签名，签名后即可交费。',
     tab: 'to-do',
     staysForHours: 3 * 24,
-    moves: { store: 'storing', cancel: 'closed', expire: 'expired' },
+    moves: { store: 'storing', cancel: 'closed', stop: 'closed', expire: 'expired' },
   },
   storing: {
     title: '投保单登记中',
@@ -197,7 +205,13 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     words: '投保单已登记，交费后保险公司出具保单。',
     tab: 'to-pay',
     staysForHours: 24,
-    moves: { 'start-payment': 'paying', pay: 'paid', cancel: 'closed', expire: 'expired' },
+    moves: {
+      'start-payment': 'paying',
+      pay: 'paid',
+      cancel: 'closed',
+      stop: 'closed',
+      expire: 'expired',
+    },
   },
   paying: {
     title: '支付结果查询中',
@@ -282,6 +296,7 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   'refuse-issue': { by: ['insurer', 'staff'], words: '保险公司未能出单，开始退款' },
   refund: { by: ['provider'], words: '保险费已退回' },
   cancel: { by: ['customer', 'staff'], words: '取消投保申请' },
+  stop: { by: ['system', 'staff'], words: '未能受理，申请已取消' },
   expire: { by: ['system'], words: '超过有效时间，申请已过期' },
 };
 

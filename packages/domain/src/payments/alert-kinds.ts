@@ -22,13 +22,4 @@ export const alertKinds = {
 
 export type AlertKind = keyof typeof alertKinds;
 
-/** What can wait, and what strangers can bring about; everything else is looked at first. */
-export const alertRanks: Readonly<Partial<Record<AlertKind, number>>> = {
-  'bill-missing': 1,
-  'order-stands-still': 1,
-  'insurer-answer': 1,
-  'blocked-person': 1,
-  forged: 2,
-};
-
 export const isAlertKind = (text: string): text is AlertKind => Object.hasOwn(alertKinds, text);

@@ -81,6 +81,8 @@ export type InsurerKind =
   | 'store'
   | 'issue'
   | 'cancel'
+  /** Told rather than asked: the policyholder has the policy. */
+  | 'receipt'
   | 'cash-value'
   | 'surrender'
   | 'change';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, Modal, Table } from 'antd';
+import { App, Button, Form, Input, Table } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { beginHere } from '#ui/focus.ts';
 import { Deed } from '#ui/deed.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -82,7 +83,7 @@ const RecoveryCodes = () => {
     <>
       <Button onClick={() => setAsking(true)}>更换恢复代码</Button>
       {asking && (
-        <Modal open title="更换恢复代码" footer={null} onCancel={() => setAsking(false)}>
+        <Dialog title="更换恢复代码" footer={null} onCancel={() => setAsking(false)}>
           {codes ? (
             <>
               <p>旧的代码已经失效。请保存这些新代码，关闭后不会再显示。</p>
@@ -123,7 +124,7 @@ const RecoveryCodes = () => {
               </Button>
             </Form>
           )}
-        </Modal>
+        </Dialog>
       )}
     </>
   );

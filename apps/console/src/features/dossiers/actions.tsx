@@ -1,4 +1,7 @@
 import { Link } from 'react-router';
+import { Deed } from '#ui/deed.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { api } from '#shell/api.ts';
 import type { Dossier } from '#shell/dossier/use-dossier.ts';
 import { casePage } from '#shell/links.ts';
 import { OpenService, Refund } from './money-deeds.tsx';
@@ -15,6 +18,23 @@ const cases: Readonly<Record<string, (input: Input) => string>> = {
   closePolicyService: ({ posNo }) => casePage('services', String(posNo)),
 };
 
+/** A file of the server's to keep. */
+const PolicySheet = ({
+  policyNo,
+  label,
+  words,
+}: Record<'policyNo' | 'label' | 'words', string>) => (
+  <Deed
+    name={label}
+    explain={words}
+    reason="下载的原因"
+    done="已下载"
+    run={async (reason) =>
+      saveFile(await api.getPolicyFileForStaff({ policyNo, reason }), `电子保单 ${policyNo}.pdf`)
+    }
+  />
+);
+
 const ActionButton = ({ action }: { action: Action }) => {
   const { call, label, words, input } = action;
   const path = cases[call]?.(input);
@@ -28,6 +48,9 @@ const ActionButton = ({ action }: { action: Action }) => {
   if (call === 'refundPayment') return <Refund paySeq={String(input['paySeq'])} words={words} />;
   if (call === 'openPolicyService') {
     return <OpenService orderNo={String(input['orderNo'])} words={words} />;
+  }
+  if (call === 'getPolicyFileForStaff') {
+    return <PolicySheet policyNo={String(input['policyNo'])} label={label} words={words} />;
   }
   return null;
 };

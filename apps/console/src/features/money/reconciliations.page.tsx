@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { providerName } from '@parasol/domain/console/names';
 import { Deed } from '#ui/deed.tsx';
 import { yuanText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/mark.tsx';
@@ -70,7 +71,7 @@ const ReconciliationsPage = () => {
               empty="还没有对账"
               columns={[
                 { title: '日期', dataIndex: 'date', width: 110 },
-                { title: '支付机构', dataIndex: 'provider' },
+                { title: '支付机构', render: (_none, { provider }) => providerName(provider) },
                 { title: '商户', dataIndex: 'merchant' },
                 {
                   title: '结果',

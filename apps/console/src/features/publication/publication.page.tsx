@@ -49,6 +49,7 @@ const PublicationPage = () => {
                 columns={[
                   {
                     title: '产品',
+                    width: '32%',
                     render: (_none, { baseProductNo, name, kindName, insurer }) => (
                       <div className="publication-name">
                         <Link to={`/publication/${baseProductNo}`}>{name}</Link>
@@ -72,7 +73,6 @@ const PublicationPage = () => {
                   },
                   {
                     title: '各品牌',
-                    width: 250,
                     render: (_none, { brands }) => (
                       <ul className="publication-brands">
                         {brands.map(({ id, name, state, on }) => (

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { momentText } from '#ui/format.ts';
 import { useKeys } from '#ui/keys.ts';
+import { MenuButton } from '#ui/menu-button.tsx';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
@@ -46,9 +47,9 @@ export const Assignment = ({ queue, row }: { queue: QueueId; row: QueueRow }) =>
           <kbd>t</kbd>
         </Button>
       )}
-      <Dropdown
-        trigger={['click']}
-        onOpenChange={setWanted}
+      <MenuButton
+        loading={handOver.isPending}
+        opened={setWanted}
         menu={{
           items:
             colleagues.data
@@ -60,8 +61,8 @@ export const Assignment = ({ queue, row }: { queue: QueueId; row: QueueRow }) =>
               })) ?? [],
         }}
       >
-        <Button loading={handOver.isPending}>转交</Button>
-      </Dropdown>
+        转交
+      </MenuButton>
     </>
   );
 };

@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Due } from '#ui/due.tsx';
 import { useKeys } from '#ui/keys.ts';
@@ -11,6 +18,7 @@ import { useQueues, type QueueShape } from '#shell/frame/use-queues.ts';
 import { casePage, hasPage, pageOf, queuePage } from '#shell/links.ts';
 import { Assignment } from './assignment.tsx';
 import type { CaseProps } from './case.ts';
+import { keepPlace } from './place.ts';
 import { useCase } from './use-case.ts';
 import { rereadQueues, type QueueId, type QueueRow } from './use-queue.ts';
 
@@ -22,6 +30,7 @@ const simple: Body = lazy(() => import('./cases/simple-case.tsx'));
 const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   identity: lazy(() => import('./cases/identity-case.tsx')),
   referred: lazy(() => import('./cases/referred-case.tsx')),
+  screening: lazy(() => import('./cases/screening-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),
 };
 
@@ -75,6 +84,7 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { row, next } = useCase(shape.id, id);
+  useEffect(() => keepPlace(shape.id, id), [shape.id, id]);
   // What was on the screen stays there with what was typed, when somebody else is faster.
   const [seen, setSeen] = useState<QueueRow | null>(null);
   if (row.data && row.data !== seen) setSeen(row.data);

@@ -15,6 +15,9 @@ interface Drawn {
   readonly search: string;
   readonly me: string;
   readonly brandNames: ReadonlyMap<string, string>;
+  /** The row that Tab leads to; the arrows move on from it. */
+  readonly reached: string | undefined;
+  readonly reach: (id: string) => void;
 }
 
 const tones: Readonly<Record<QueueRow['colour'], Tone>> = {
@@ -26,9 +29,13 @@ const tones: Readonly<Record<QueueRow['colour'], Tone>> = {
 
 /** How each thing a queue can show is drawn; which ones it shows is the queue's own data. */
 const draw: Readonly<Record<ColumnId, (drawn: Drawn) => Omit<Column, 'title' | 'key'>>> = {
-  title: ({ queue, search }) => ({
+  title: ({ queue, search, reached, reach }) => ({
     render: (_none, row) => (
-      <Link to={`${casePage(queue, row.id)}${search}`} tabIndex={-1}>
+      <Link
+        to={`${casePage(queue, row.id)}${search}`}
+        tabIndex={row.id === reached ? 0 : -1}
+        onFocus={() => reach(row.id)}
+      >
         {row.title}
       </Link>
     ),
@@ -36,6 +43,7 @@ const draw: Readonly<Record<ColumnId, (drawn: Drawn) => Omit<Column, 'title' | '
   customer: () => ({ width: 120, ellipsis: true, render: (_none, row) => row.customer ?? '—' }),
   brand: ({ brandNames }) => ({
     width: 84,
+    responsive: ['lg'],
     render: (_none, { brand }) => (brand === null ? '所有' : (brandNames.get(brand) ?? brand)),
   }),
   state: () => ({
@@ -49,7 +57,11 @@ const draw: Readonly<Record<ColumnId, (drawn: Drawn) => Omit<Column, 'title' | '
     render: (_none, { fen }) => (fen === null ? '—' : yuanText(fen)),
   }),
   note: () => ({ ellipsis: true, render: (_none, row) => row.note ?? '—' }),
-  since: () => ({ width: 100, render: (_none, row) => <Since at={row.since} /> }),
+  since: () => ({
+    width: 100,
+    responsive: ['lg'],
+    render: (_none, row) => <Since at={row.since} />,
+  }),
   due: () => ({
     width: 110,
     render: (_none, row) => <Due at={row.due} colour={row.colour} />,

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Input, Popover, Select } from 'antd';
+import { App, Button, Input, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Dialog } from '#ui/dialog.tsx';
+import { beginHere } from '#ui/focus.ts';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import type { QueueShape } from '#shell/frame/use-queues.ts';
@@ -34,6 +36,7 @@ const SavedViews = ({ shape }: { shape: QueueShape }) => {
   const queries = useQueryClient();
   const [filters, change] = useFilters();
   const [name, setName] = useState('');
+  const [open, setOpen] = useState(false);
   const views = useQuery({
     queryKey: viewsKey,
     queryFn: async ({ signal }) => (await api.listQueueViews({}, { signal })).views,
@@ -56,50 +59,59 @@ const SavedViews = ({ shape }: { shape: QueueShape }) => {
   });
   const own = views.data?.filter(({ queue }) => queue === shape.id) ?? [];
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <div className="views">
-          {own.length === 0 && <p className="soft">还没有保存的视图</p>}
-          {own.map((view) => (
-            <div key={view.viewId}>
-              <Button
-                type="link"
-                onClick={() =>
-                  change(
-                    Object.fromEntries(filterNames.map((key) => [key, view.filters[key] ?? null])),
-                  )
-                }
-              >
-                {view.name}
-              </Button>
-              <Button
-                type="text"
-                aria-label={`删除视图 ${view.name}`}
-                icon={<X size={12} aria-hidden />}
-                onClick={() => remove.mutate(view.viewId)}
+    <>
+      <Button onClick={() => setOpen(true)}>
+        我的视图{own.length > 0 ? `（${own.length}）` : ''}
+      </Button>
+      {open && (
+        <Dialog title="我的视图" footer={null} width={360} onCancel={() => setOpen(false)}>
+          <div className="views">
+            {own.length === 0 && <p className="soft">还没有保存的视图</p>}
+            {own.map((view) => (
+              <div key={view.viewId}>
+                <Button
+                  type="link"
+                  onClick={() => {
+                    change(
+                      Object.fromEntries(
+                        filterNames.map((key) => [key, view.filters[key] ?? null]),
+                      ),
+                    );
+                    setOpen(false);
+                  }}
+                >
+                  {view.name}
+                </Button>
+                <Button
+                  type="text"
+                  aria-label={`删除视图 ${view.name}`}
+                  icon={<X size={12} aria-hidden />}
+                  onClick={() => remove.mutate(view.viewId)}
+                />
+              </div>
+            ))}
+            <div className="views-save">
+              <Input
+                ref={beginHere}
+                aria-label="视图名称"
+                placeholder="把现在的筛选存为…"
+                maxLength={30}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                onPressEnter={() => name.trim() && save.mutate()}
               />
+              <Button
+                disabled={!name.trim()}
+                loading={save.isPending}
+                onClick={() => save.mutate()}
+              >
+                保存
+              </Button>
             </div>
-          ))}
-          <div className="views-save">
-            <Input
-              aria-label="视图名称"
-              placeholder="把现在的筛选存为…"
-              maxLength={30}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              onPressEnter={() => name.trim() && save.mutate()}
-            />
-            <Button disabled={!name.trim()} loading={save.isPending} onClick={() => save.mutate()}>
-              保存
-            </Button>
           </div>
-        </div>
-      }
-    >
-      <Button>我的视图{own.length > 0 ? `（${own.length}）` : ''}</Button>
-    </Popover>
+        </Dialog>
+      )}
+    </>
   );
 };
 

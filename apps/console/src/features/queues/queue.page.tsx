@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useKeys } from '#ui/keys.ts';
 import { PageHead } from '#ui/section.tsx';
@@ -11,6 +11,7 @@ import { casePage } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { columnsOf } from './columns.tsx';
 import { ExportQueue } from './export-queue.tsx';
+import { placeIn } from './place.ts';
 import { QueueFilters } from './filters.tsx';
 import { queueExtras } from './queue-extras.tsx';
 import { filtersIn, rereadQueues, useQueueRows } from './use-queue.ts';
@@ -25,8 +26,8 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
   const { search: searchText } = useLocation();
   const [search] = useSearchParams();
   const { staffId, brands, permissions } = useStaff();
-  const [chosen, setChosen] = useState<string | null>(null);
   const queue = shape.id;
+  const [chosen, setChosen] = useState(() => placeIn(queue));
   const listed = useQueueRows(queue, filtersIn(search));
   const rows = listed.data?.pages.flatMap((page) => page.rows) ?? [];
   const at = rows.findIndex(({ id }) => id === chosen);
@@ -41,15 +42,24 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
     onError: (error) => message.error(wordsOf(error)),
     onSettled: () => rereadQueues(queries),
   });
+  const table = useRef<HTMLDivElement>(null);
+  const focusRow = (id: string): void =>
+    table.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"] a`)?.focus();
   const choose = (index: number): void => {
-    const id = rows[Math.max(0, Math.min(index, rows.length - 1))]?.id ?? null;
+    const id = rows[Math.max(0, Math.min(index, rows.length - 1))]?.id;
+    if (id === undefined) return;
     setChosen(id);
-    document
-      .querySelector(`[data-row-key="${CSS.escape(id ?? '')}"]`)
-      ?.scrollIntoView({ block: 'nearest' });
+    focusRow(id);
     if (index >= rows.length - 3 && listed.hasNextPage && !listed.isFetchingNextPage)
       void listed.fetchNextPage();
   };
+  // Whoever comes back to the list goes on from the row they left it by.
+  const came = useRef(chosen);
+  useEffect(() => {
+    if (came.current === undefined || row === undefined) return;
+    came.current = undefined;
+    focusRow(row.id);
+  });
   const openRow = (id: string): void => void navigate(`${casePage(queue, id)}${searchText}`);
   useKeys({
     j: () => choose(at + 1),
@@ -81,23 +91,34 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
       </PageHead>
       <QueueFilters shape={shape} />
       {listed.error && <Trouble error={listed.error} again={() => void listed.refetch()} />}
-      <Table
-        className="list queue"
-        size="small"
-        rowKey="id"
-        tableLayout="fixed"
-        pagination={false}
-        loading={listed.isPending}
-        columns={columnsOf(shape, { queue, search: searchText, me: staffId, brandNames })}
-        dataSource={rows}
-        rowClassName={({ id }) => (id === chosen ? 'queue-row-chosen' : '')}
-        onRow={({ id }) => ({
-          onClick: () => setChosen(id),
-          onDoubleClick: () => openRow(id),
-          'aria-selected': id === chosen,
-        })}
-        locale={{ emptyText: <span className="soft">没有符合条件的事项</span> }}
-      />
+      <div ref={table}>
+        <Table
+          className="list queue"
+          size="small"
+          rowKey="id"
+          tableLayout="fixed"
+          pagination={false}
+          loading={listed.isPending}
+          columns={columnsOf(shape, {
+            queue,
+            search: searchText,
+            me: staffId,
+            brandNames,
+            reached: (row ?? rows[0])?.id,
+            reach: setChosen,
+          })}
+          dataSource={rows}
+          rowClassName={({ id }) => (id === chosen ? 'queue-row-chosen' : '')}
+          onRow={({ id }) => ({
+            onClick: () => setChosen(id),
+            onDoubleClick: () => openRow(id),
+            'aria-selected': id === chosen,
+          })}
+          locale={{
+            emptyText: listed.data ? <span className="soft">没有符合条件的事项</span> : ' ',
+          }}
+        />
+      </div>
       <footer className="list-foot">
         {listed.hasNextPage ? (
           <Button onClick={() => void listed.fetchNextPage()} loading={listed.isFetchingNextPage}>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { StaffBrand } from './use-settings.ts';
+import type { StaffBrand } from '#shell/settings/use-settings.ts';
 import './brand-preview.css';
 
 type Theme = StaffBrand['settings']['brand-theme'];

@@ -8,15 +8,16 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import { setAt, SettingEditor } from './setting-editor.tsx';
+import { SettingEditor } from './setting-editor.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import {
+  setAt,
   useBrands,
   useRereadSettings,
   useSettings,
   type Setting,
   type StaffBrand,
-} from './use-settings.ts';
+} from '#shell/settings/use-settings.ts';
 import './settings.css';
 
 type Key = keyof StaffBrand['settings'];

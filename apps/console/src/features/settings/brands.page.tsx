@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { useBrands } from './use-settings.ts';
+import { useBrands } from '#shell/settings/use-settings.ts';
 import './brand-preview.css';
 
 /** Every brand of the house with what people see of it. */

@@ -5,17 +5,9 @@ import { isApiError } from '@parasol/client/api-error';
 import { SchemaForm, type Wrong } from '#ui/schema/schema-form.tsx';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
-import { useRereadSettings, type Setting } from './use-settings.ts';
+import { setAt, useRereadSettings, type Place } from '#shell/settings/use-settings.ts';
 
 type Json = Parameters<typeof api.changeSetting>[0]['value'];
-
-export interface Place {
-  readonly setting: Setting;
-  /** For which brand; null for all of them. */
-  readonly brand: string | null;
-}
-
-export const setAt = ({ setting, brand }: Place) => setting.set.find((one) => one.brand === brand);
 
 interface FieldFault {
   readonly field: string;

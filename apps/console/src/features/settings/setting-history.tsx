@@ -3,8 +3,7 @@ import { differences, valueWords } from '#ui/schema/schema.ts';
 import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/story.tsx';
 import { api } from '#shell/api.ts';
-import { setAt, type Place } from './setting-editor.tsx';
-import { useHistory, useRereadSettings } from './use-settings.ts';
+import { setAt, useHistory, useRereadSettings, type Place } from '#shell/settings/use-settings.ts';
 
 /** Who changed what, when and why; each value can be brought back. */
 export const SettingHistory = ({ setting, brand }: Place) => {

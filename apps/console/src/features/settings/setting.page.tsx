@@ -1,30 +1,13 @@
-import { Select } from 'antd';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { setAt, SettingEditor } from './setting-editor.tsx';
+import { SettingEditor } from './setting-editor.tsx';
+import { BrandChoice } from '#shell/settings/brand-choice.tsx';
 import { SettingHistory } from './setting-history.tsx';
-import { useSettings } from './use-settings.ts';
+import { setAt, useSettings, valueAt } from '#shell/settings/use-settings.ts';
 import './settings.css';
-
-const BrandChoice = ({ brand }: { brand: string | null }) => {
-  const { brands } = useStaff();
-  const [, setSearch] = useSearchParams();
-  return (
-    <Select
-      aria-label="为谁设置"
-      style={{ width: 160 }}
-      value={brand ?? ''}
-      onChange={(chosen) => setSearch(chosen ? { of: chosen } : {})}
-      options={[
-        { value: '', label: '所有品牌' },
-        ...brands.map(({ id, name }) => ({ value: id, label: `只为${name}` })),
-      ]}
-    />
-  );
-};
 
 const SettingPage = () => {
   const { key = '' } = useParams();
@@ -37,6 +20,7 @@ const SettingPage = () => {
         const setting = all.find((one) => one.key === key);
         if (!setting) return <PageHead title="没有这项设置" note="它可能已经被移走。" />;
         if (setting.ofOneBrand) return <Navigate to="/brands" replace />;
+        if (setting.group === 'messages') return <Navigate to="/messages" replace />;
         const brand = setting.everywhere ? null : (search.get('of') ?? own);
         const kept = setAt({ setting, brand });
         const forAll = setAt({ setting, brand: null });
@@ -63,7 +47,7 @@ const SettingPage = () => {
                   key={`${brand} ${kept?.version} ${forAll?.version}`}
                   setting={setting}
                   brand={brand}
-                  before={(kept ?? forAll)?.value ?? setting.otherwise}
+                  before={valueAt({ setting, brand })}
                 />
               </Section>
               <Section title="修改记录">

@@ -8,7 +8,7 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { useSettings, type Setting } from './use-settings.ts';
+import { useSettings, type Setting } from '#shell/settings/use-settings.ts';
 import './settings.css';
 
 const latest = ({ set }: Setting) =>
@@ -74,7 +74,7 @@ const SettingsPage = () => {
     <>
       <PageHead
         title="设置"
-        note="修改立刻在所有地方生效，不需要重启；每次修改都有原因和记录，可以恢复。品牌的配色和文字在“品牌”页修改。"
+        note="修改立刻在所有地方生效，不需要重启；每次修改都有原因和记录，可以恢复。品牌的配色和文字在“品牌”页修改，消息的文字在“消息模板”页修改。"
       >
         <Input
           aria-label="按名称找设置"
@@ -88,8 +88,10 @@ const SettingsPage = () => {
       <Answer of={settings}>
         {({ groups, all }) => {
           const found = all.filter(
-            ({ key, title, note, ofOneBrand }) =>
-              !ofOneBrand && `${key} ${title} ${note}`.includes(text.trim()),
+            ({ key, title, note, group, ofOneBrand }) =>
+              !ofOneBrand &&
+              group !== 'messages' &&
+              `${key} ${title} ${note}`.includes(text.trim()),
           );
           if (found.length === 0) return <Nothing>没有这样的设置</Nothing>;
           return (

@@ -1,5 +1,6 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { FormDialog, ReasonField } from '#ui/form-dialog.tsx';
 import { beginHere } from '#ui/focus.ts';
 import { api } from '#shell/api.ts';
@@ -12,6 +13,7 @@ interface Given {
   /** Empty for all brands. */
   readonly brand: string;
   readonly email?: string;
+  readonly mobile?: string;
 }
 
 interface Dialog {
@@ -19,7 +21,7 @@ interface Dialog {
 }
 
 /** Who somebody is and what they may do, alike when an account is opened and when it is changed. */
-const MemberFields = () => {
+const MemberFields = ({ mobile = null }: { mobile?: string | null }) => {
   const { brands } = useStaff();
   const roles = useRoles();
   return (
@@ -47,20 +49,29 @@ const MemberFields = () => {
       <Form.Item
         name="email"
         label="工作邮箱"
-        extra="使用单点登录时填写，须与单点登录的邮箱一致；修改后需要重新关联"
+        extra="试发的邮件发到这里；使用单点登录时须与单点登录的邮箱一致，修改后需要重新关联"
         rules={[{ type: 'email', message: '请填写完整的邮箱' }]}
       >
         <Input maxLength={120} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="mobile"
+        label="手机号"
+        extra={mobile === null ? '试发的短信发到这里' : `现在是 ${mobile}，不填写则不修改`}
+        rules={[{ pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' }]}
+      >
+        <Input maxLength={11} inputMode="tel" autoComplete="off" />
       </Form.Item>
     </>
   );
 };
 
-/** What was left empty is nothing. */
-const sent = <Some extends Given>({ brand, email, ...given }: Some) => ({
+/** What was left empty is nothing; a mobile is shown masked, so an empty one stays what it is. */
+const sent = <Some extends Given>({ brand, email, mobile, ...given }: Some) => ({
   ...given,
   brand: brand || null,
   email: email?.trim() || null,
+  ...(mobile ? { mobile } : {}),
 });
 
 export const CreateMember = ({ close }: Dialog) => (
@@ -108,7 +119,7 @@ export const ChangeMember = ({ member, close }: Dialog & { member: Member }) => 
     after={useReread()}
     close={close}
   >
-    <MemberFields />
+    <MemberFields mobile={member.mobile} />
     <ReasonField />
   </FormDialog>
 );
@@ -119,8 +130,7 @@ export const ResetPassword = ({ member, close }: Dialog & { member: Member }) =>
   const title = `重置 ${member.name} 的密码`;
   if (password !== null) {
     return (
-      <Modal
-        open
+      <Dialog
         title={title}
         okText="已经告知"
         cancelButtonProps={{ hidden: true }}
@@ -130,7 +140,7 @@ export const ResetPassword = ({ member, close }: Dialog & { member: Member }) =>
         <p>
           新密码是 <code>{password}</code>，只显示这一次，对方登录后要换成自己的。
         </p>
-      </Modal>
+      </Dialog>
     );
   }
   return (

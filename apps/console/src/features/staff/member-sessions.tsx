@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
+
+import { Dialog } from '#ui/dialog.tsx';
 import { Deed } from '#ui/deed.tsx';
 import { momentText } from '#ui/format.ts';
 import { Answer } from '#ui/states.tsx';
@@ -14,7 +15,7 @@ export const MemberSessions = ({ member, close }: { member: Member; close: () =>
     queryFn: async ({ signal }) => (await api.listStaffSessions({ staffId }, { signal })).sessions,
   });
   return (
-    <Modal open title={`${name} 登录中的设备`} width={760} footer={null} onCancel={close}>
+    <Dialog title={`${name} 登录中的设备`} width={760} footer={null} onCancel={close}>
       <Answer of={sessions}>
         {(open) => (
           <ShortTable
@@ -46,6 +47,6 @@ export const MemberSessions = ({ member, close }: { member: Member; close: () =>
           />
         )}
       </Answer>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Deed } from '#ui/deed.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/mark.tsx';
+import { MenuButton } from '#ui/menu-button.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
@@ -21,19 +22,19 @@ const MemberActs = ({ member }: { member: Member }) => {
   const { staffId, name, active } = member;
   return (
     <div className="acts">
-      <Dropdown
-        trigger={['click']}
+      <MenuButton
+        size="small"
         menu={{
           items: [
-            { key: 'change', label: '修改姓名、角色、品牌、邮箱' },
+            { key: 'change', label: '修改姓名、角色、品牌、联系方式' },
             { key: 'password', label: '重置密码' },
             { key: 'sessions', label: '登录中的设备' },
           ],
           onClick: ({ key }) => setDialog(key as Dialog),
         }}
       >
-        <Button size="small">管理</Button>
-      </Dropdown>
+        管理
+      </MenuButton>
       {active ? (
         <Deed
           small

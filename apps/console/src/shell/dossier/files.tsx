@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { bytesText, momentText } from '#ui/format.ts';
 import { PictureViewer } from '#ui/picture-viewer.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
@@ -10,9 +11,9 @@ type File = Dossier['files'][number];
 const Look = ({ file, close }: { file: File; close: () => void }) => {
   const read = useOrderFile(file.fileId);
   return (
-    <Modal open title={file.name} width={820} footer={null} onCancel={close}>
+    <Dialog title={file.name} width={820} footer={null} onCancel={close}>
       <Answer of={read}>{(blob) => <PictureViewer name={file.name} file={blob} />}</Answer>
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -37,7 +37,7 @@ export const People = ({
     people.map((person, place) => (
       // Nobody changes places on a page.
       // oxlint-disable-next-line react/no-array-index-key
-      <div key={place}>
+      <div key={place} className="dossier-person">
         <h3>
           {person.role}{' '}
           {person.identity !== null && (

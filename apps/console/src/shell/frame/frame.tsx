@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '#ui/keys.ts';
 import { Waiting } from '#ui/states.tsx';
@@ -13,10 +13,14 @@ import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './frame.css';
 
+/** Where what is shown can be of one brand alone; elsewhere pages ask for themselves. */
+const filtered = /^\/(?:queues\/|$)/;
+
 const BrandFilter = () => {
   const { brand, brands } = useStaff();
+  const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  if (brand !== null || brands.length < 2) return null;
+  if (brand !== null || brands.length < 2 || !filtered.test(pathname)) return null;
   return (
     <Select
       aria-label="品牌"
@@ -45,6 +49,14 @@ export const Frame = () => {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'search' | 'keys' | null>(null);
   const [rail, setRail] = useState(false);
+  const page = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // Whoever came by keyboard goes on from the new page, not from the navigation.
+    if (!page.current?.contains(document.activeElement)) page.current?.focus();
+  }, [pathname]);
   useKeys({
     'mod+k': () => setOpen('search'),
     '/': () => setOpen('search'),
@@ -78,7 +90,7 @@ export const Frame = () => {
         </div>
       </header>
       <Rail close={() => setRail(false)} />
-      <main className="page" id="page" tabIndex={-1} key={pathname.split('/')[1]}>
+      <main className="page" id="page" tabIndex={-1} ref={page} key={pathname.split('/')[1]}>
         <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>

@@ -1,20 +1,22 @@
-import { Modal } from 'antd';
+import { Dialog } from '#ui/dialog.tsx';
 
 const keys: readonly (readonly [string, string])[] = [
   ['Ctrl K 或 /', '查找'],
   ['?', '快捷键'],
   ['h', '首页'],
   ['r', '重新读取'],
-  ['j / k', '队列里下一行、上一行'],
+  ['j / k 或 ↓ / ↑', '队列里下一行、上一行'],
   ['Enter', '打开所选的一行'],
   ['t', '领取或放回所选的一行'],
   ['a', '通过（详情页）'],
   ['d', '不通过（详情页）'],
-  ['u', '回到队列（详情页）'],
+  ['n', '下一件（详情页）'],
+  ['u 或 Esc', '回到队列（详情页）'],
+  ['+ − [ ] 0', '放大、缩小、旋转、复原图片'],
 ];
 
 export const KeysDialog = ({ close }: { close: () => void }) => (
-  <Modal open title="快捷键" footer={null} onCancel={close} width={420}>
+  <Dialog title="快捷键" footer={null} onCancel={close} width={420}>
     <dl className="keys">
       {keys.map(([key, words]) => (
         <div key={key}>
@@ -25,5 +27,5 @@ export const KeysDialog = ({ close }: { close: () => void }) => (
         </div>
       ))}
     </dl>
-  </Modal>
+  </Dialog>
 );

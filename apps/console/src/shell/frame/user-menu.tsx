@@ -1,6 +1,6 @@
-import { Button, Dropdown } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { MenuButton } from '#ui/menu-button.tsx';
 import { api } from '../api.ts';
 import { chooseScheme, useSchemeChoice, type SchemeChoice } from '../look/scheme.ts';
 import { useStaff } from '../session/use-staff.ts';
@@ -16,8 +16,8 @@ export const UserMenu = ({ showKeys }: { showKeys: () => void }) => {
   const navigate = useNavigate();
   const choice = useSchemeChoice();
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuButton
+      type="text"
       menu={{
         selectedKeys: [choice],
         items: [
@@ -38,11 +38,9 @@ export const UserMenu = ({ showKeys }: { showKeys: () => void }) => {
         ],
       }}
     >
-      <Button type="text">
-        {name}
-        <span className="bar-role">{roleTitle}</span>
-        <ChevronDown size={14} aria-hidden />
-      </Button>
-    </Dropdown>
+      {name}
+      <span className="bar-role">{roleTitle}</span>
+      <ChevronDown size={14} aria-hidden />
+    </MenuButton>
   );
 };

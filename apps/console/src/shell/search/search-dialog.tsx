@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Api } from '@parasol/contract';
+import { Dialog } from '#ui/dialog.tsx';
 import { beginHere } from '#ui/focus.ts';
 import { Nothing, Trouble } from '#ui/states.tsx';
 import { api } from '../api.ts';
@@ -94,8 +95,7 @@ export const SearchDialog = ({ close }: { close: () => void }) => {
     if (event.key === 'Enter') open(choices[at]);
   };
   return (
-    <Modal
-      open
+    <Dialog
       footer={null}
       closable={false}
       onCancel={close}
@@ -144,9 +144,9 @@ export const SearchDialog = ({ close }: { close: () => void }) => {
             ? '正在查找…'
             : text.length < 2
               ? '输入姓名（或前两个字）、完整的号码，或者产品、队列的名字'
-              : '没有找到。号码需要完整；新下的订单一分钟内可以按姓名找到'}
+              : '没有找到。号码需要完整，姓名可以只输入前两个字'}
         </Nothing>
       )}
-    </Modal>
+    </Dialog>
   );
 };

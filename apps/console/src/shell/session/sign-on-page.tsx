@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Trouble, Waiting } from '#ui/states.tsx';
 import { api } from '../api.ts';
-import { isOwnWindow, placeBefore, tellSignedOn } from './sign-on.ts';
-import { sessionKey } from './use-staff.ts';
+import { isOwnWindow, placeBefore, signOnPath, tellSignedOn } from './sign-on.ts';
+import { useSession } from './use-staff.ts';
 import './gate.css';
 
 /** An answer of the provider is good once, and this page may be drawn twice. */
@@ -24,7 +23,7 @@ const goOn = async (): Promise<string | null> => {
 
 /** The way to the identity provider and back. */
 export const SignOnPage = () => {
-  const queries = useQueryClient();
+  const session = useSession();
   const [own] = useState(isOwnWindow);
   const [error, setError] = useState<unknown>(null);
   const [done, setDone] = useState(false);
@@ -38,10 +37,10 @@ export const SignOnPage = () => {
         window.close();
         return;
       }
-      history.replaceState(null, '', placeBefore());
-      void queries.invalidateQueries({ queryKey: sessionKey });
+      // From the beginning: the pages that were loaded with this address know no other.
+      location.replace(placeBefore());
     }, setError);
-  }, [own, queries]);
+  }, [own]);
   return (
     <main className="gate">
       <div className="gate-card">
@@ -50,9 +49,16 @@ export const SignOnPage = () => {
           <>
             <Trouble error={error} />
             <div className="gate-more">
-              <Button type="link" onClick={() => location.assign('/')}>
-                回到登录页
+              <Button type="primary" onClick={() => location.replace(signOnPath)}>
+                再试一次
               </Button>
+              {own ? (
+                <Button onClick={() => window.close()}>关闭窗口</Button>
+              ) : (
+                <Button onClick={() => location.replace(placeBefore())}>
+                  {session.data ? '回到工作台' : '回到登录页'}
+                </Button>
+              )}
             </div>
           </>
         )}

@@ -39,38 +39,6 @@ export const upsertAlert = async (
     .execute();
 };
 
-/** The lower its rank, the earlier a kind is shown; the newest first among equals. */
-const rankOf = (ranks: Readonly<Record<string, number>>, alert: string) =>
-  sql<number>`coalesce((${JSON.stringify(ranks)}::jsonb ->> ${sql.ref(`${alert}.kind`)})::int, 0)`;
-
-export const alertsPage = (
-  db: Db,
-  filter: {
-    /** Null for those of all brands and of none. */
-    readonly brand: string | null;
-    readonly unseen: boolean;
-    readonly before: number | undefined;
-    readonly most: number;
-    readonly ranks: Readonly<Record<string, number>>;
-  },
-): Promise<AlertRow[]> =>
-  db
-    .selectFrom('pay_alerts')
-    .selectAll()
-    .$if(filter.brand !== null, (query) => query.where('brand', '=', filter.brand))
-    .$if(filter.unseen, (query) => query.where('seen_at', 'is', null))
-    .$if(filter.before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (select from pay_alerts last where last.alert_id = ${filter.before}
-          and (${rankOf(filter.ranks, 'pay_alerts')}, -pay_alerts.alert_id)
-            > (${rankOf(filter.ranks, 'last')}, -last.alert_id))`,
-      ),
-    )
-    .orderBy(rankOf(filter.ranks, 'pay_alerts'))
-    .orderBy('alert_id', 'desc')
-    .limit(filter.most)
-    .execute();
-
 /** False when there is none for them, or somebody has seen to it already. */
 export const markSeen = async (
   db: Db,

@@ -15,7 +15,9 @@ import type { RatingTables } from './tables/rating.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
+import type { InsuredAuthTables } from './tables/insured-auth.ts';
 import type { OrderTables } from './tables/orders.ts';
+import type { ScreeningTables } from './tables/screening.ts';
 import type { SigningTables } from './tables/signing.ts';
 import type { UnderwritingTables } from './tables/underwriting.ts';
 
@@ -37,8 +39,10 @@ export interface Database
     PolicyTables,
     RatingTables,
     OperationTables,
+    InsuredAuthTables,
     OrderTables,
     DisclosureTables,
+    ScreeningTables,
     SigningTables,
     SuitabilityTables,
     UnderwritingTables {}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { queueMessage, sendQueued } from './outgoing.ts';
-import { fillMail, type MailTemplate } from './templates.ts';
+import { fillWords, type MailTemplate } from './templates.ts';
 
 const payload = z.object({
   to: z.string(),
@@ -37,7 +37,7 @@ export const queueMail = async (
   const words = app.settings.get('mail-words', facts.brand)[facts.template];
   const content: z.input<typeof payload> = {
     to,
-    ...fillMail(words, params),
+    ...fillWords(words, params),
     attachments: attachments.map(({ bytes, ...rest }) => ({
       ...rest,
       base64: bytes.toString('base64'),

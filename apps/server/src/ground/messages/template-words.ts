@@ -1,29 +1,49 @@
+import type { InboxTemplate } from './inbox-texts.ts';
 import type { MailTemplate, SmsTemplate } from './templates.ts';
 
-/** What each message is called where staff read about it. */
-export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate, string>> = {
-  'verify-code': '验证码',
-  'identity-linked': '登录方式已绑定',
-  'consent-asked': '请被保险人确认',
-  'policy-issued': '承保通知',
-  'policy-mail': '电子保单',
-  'money-returned': '退款到账',
-  'mandate-signed': '自动扣费开通',
-  'mandate-ended': '自动扣费解除',
-  'debit-coming': '扣费提前通知',
-  'debit-paid': '扣费成功',
-  'debit-missed': '扣费未成功',
-  'debit-missed-last': '扣费失败',
-  'premium-grace': '进入宽限期',
-  'service-to-pay': '保全待支付',
-  'policy-lapsed': '效力中止',
-  'policy-lapsed-for-good': '效力中止且不能复效',
-};
+/** What each message is sent for, in the order in which staff read about them. */
+export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxTemplate, string>> =
+  {
+    'verify-code': '验证码',
+    'identity-linked': '登录方式已绑定',
+    'identity-unlinked': '登录方式已解除',
+    'consent-asked': '请被保险人确认',
+    'signature-asked': '请被保险人签署',
+    'order-referred': '转人工核保',
+    'order-papers-asked': '请补充资料',
+    'order-declined': '未能承保',
+    'order-with-terms': '附条件承保待确认',
+    'order-to-verify': '待身份验证',
+    'order-to-sign': '待签名',
+    'signer-signed': '有人已签署',
+    'signer-refused': '有人没有同意签署',
+    'order-stopped': '未能受理',
+    'order-to-pay': '待支付',
+    'order-expired': '订单过期',
+    'policy-issued': '承保通知',
+    'policy-mail': '电子保单',
+    'order-refunding': '未能出单退款中',
+    'order-refunded': '未能出单已退款',
+    'money-returned': '退款到账',
+    'mandate-signed': '自动扣费开通',
+    'mandate-ended': '自动扣费解除',
+    'debit-coming': '扣费提前通知',
+    'debit-paid': '扣费成功',
+    'debit-missed': '扣费未成功',
+    'debit-missed-last': '扣费失败',
+    'premium-grace': '进入宽限期',
+    'service-to-pay': '保全待支付',
+    'policy-lapsed': '效力中止',
+    'policy-lapsed-for-good': '效力中止且不能复效',
+    'policy-cancelled': '保单取消',
+  };
 
 /** What stands in each blank, and an example to preview it with. */
 export const blankWords: Readonly<Record<string, { title: string; sample: string }>> = {
   code: { title: '验证码', sample: '246810' },
   name: { title: '登录方式', sample: '微信' },
+  signer: { title: '签署人', sample: '王*明' },
+  following: { title: '下一位签署人', sample: '李*兰' },
   asker: { title: '投保人', sample: '李*兰' },
   link: { title: '链接', sample: 'https://…/consent' },
   product: { title: '产品名称', sample: '百万医疗险' },

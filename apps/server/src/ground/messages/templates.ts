@@ -1,3 +1,5 @@
+import { fillBlanks } from '@parasol/domain/messages/blanks';
+
 /** What can be sent, in the words that are registered with the gateways; the blanks have names. */
 export const smsTexts = {
   'verify-code': '您的验证码是 {code}，5 分钟内有效。如非本人操作，请忽略本短信。',
@@ -5,6 +7,8 @@ export const smsTexts = {
     '{name}已绑定到您的账户，以后可以用它登录。如非本人操作，请登录后在“账户与设备”中解除，并联系客服。',
   'consent-asked':
     '{asker}为您投保，需要您本人确认：{link} 请用您自己的手机号登录后查看。如不认识对方，请忽略本短信。',
+  'signature-asked':
+    '{asker}为您投保的文件等您本人签署：{link} 请用您自己的手机号登录后阅读并签名。如不认识对方，请忽略本短信。',
   'policy-issued': '您投保的{product}已承保，可以登录查看保单。',
   'money-returned': '{amount} 元已原路退回，到账时间以支付机构为准。',
   'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时关闭。',
@@ -31,6 +35,7 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
   'verify-code',
   'identity-linked',
   'consent-asked',
+  'signature-asked',
   'policy-issued',
   'mandate-signed',
   'mandate-ended',
@@ -38,13 +43,14 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
 
 export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
 
-interface MailWords {
+/** Of a mail, or of a notice in the customer's messages. */
+export interface Words {
   readonly subject: string;
   readonly text: string;
 }
 
 /** The words of a text message as a letter. */
-const letter = (subject: string, template: SmsTemplate): MailWords => ({
+const letter = (subject: string, template: SmsTemplate): Words => ({
   subject,
   text: `您好：
 
@@ -83,29 +89,21 @@ export const mailTexts = {
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
   'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
   'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
-} as const satisfies Readonly<Record<string, MailWords>>;
+} as const satisfies Readonly<Record<string, Words>>;
 
 export type MailTemplate = keyof typeof mailTexts;
 
 export type SmsTemplate = keyof typeof smsTexts;
 
-const fill = (text: string, params: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_blank, name: string) => params[name] ?? '');
-
 export const fillSmsText = (
   template: SmsTemplate,
   params: Readonly<Record<string, string>>,
-): string => fill(smsTexts[template], params);
+): string => fillBlanks(smsTexts[template], params);
 
-export const fillMail = (
-  { subject, text }: MailWords,
+export const fillWords = (
+  { subject, text }: Words,
   params: Readonly<Record<string, string>>,
-): MailWords => ({ subject: fill(subject, params), text: fill(text, params) });
-
-/** The names of the blanks of a text, each once. */
-export const blanksOf = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])),
-];
+): Words => ({ subject: fillBlanks(subject, params), text: fillBlanks(text, params) });
 
 export const isMailTemplate = (text: string): text is MailTemplate =>
   Object.hasOwn(mailTexts, text);

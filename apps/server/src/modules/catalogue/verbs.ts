@@ -1,7 +1,6 @@
 import type { Verbs } from '#context.ts';
 import { decideComment } from './comments/decide-comment.ts';
 import { listComments } from './comments/list-comments.ts';
-import { listWaitingComments } from './comments/list-waiting-comments.ts';
 import { submitComment } from './comments/submit-comment.ts';
 import { getClause } from './documents/get-clause.ts';
 import { getClauseFile } from './documents/get-clause-file.ts';
@@ -53,7 +52,6 @@ export const catalogueVerbs = {
   listBanks,
   listComments,
   submitComment,
-  listWaitingComments,
   decideComment,
   readNotice,
   listNoticeReadings,

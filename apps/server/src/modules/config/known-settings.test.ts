@@ -104,6 +104,15 @@ test('a mail cannot ask for a blank that nobody fills', () => {
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([['money-returned', 'text']]);
 });
 
+test('a notice cannot ask for a blank that nobody fills, and one that came later counts as written', () => {
+  const { schema, otherwise } = knownSettings['inbox-words'];
+  const words = { subject: '订单过期', text: '{amount} 元' };
+  const refused = schema.safeParse({ ...otherwise, 'order-expired': words });
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([['order-expired', 'text']]);
+  const { 'policy-cancelled': later, ...before } = otherwise;
+  expect(schema.parse(before)['policy-cancelled']).toEqual(later);
+});
+
 test('two partners cannot have one channel', () => {
   const partner = { name: '合作方', channel: 5, contact: '', active: true };
   const { schema } = knownSettings.partners;

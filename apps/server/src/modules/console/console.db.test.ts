@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Output } from '@parasol/contract';
+import { exportSize } from '@parasol/domain/console/export-size';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
   arrive,
@@ -22,6 +27,7 @@ let orderNo = '';
 let lin: Browser;
 let wang: Browser;
 let wangId = '';
+let linId = '';
 let clerk: Browser;
 let chief: Browser;
 
@@ -54,6 +60,7 @@ beforeAll(async () => {
   for (const each of staff) {
     const id = await addStaff(app, { ...each, brand, password }, 'test');
     if (each.account === 'wang') wangId = id ?? '';
+    if (each.account === 'lin') linId = id ?? '';
   }
   [lin, wang, clerk] = [await logIn('lin'), await logIn('wang'), await logIn('clerk')];
   chief = await logIn('chief');
@@ -94,6 +101,31 @@ describe('queues', () => {
     const ofClerk = (await clerk.ask('countQueues', {})).queues.map(({ id }) => id);
     expect(ofClerk).not.toContain('identity');
     expect(await clerk.call('listQueue', { queue: 'identity' })).toMatchObject({ code: 100304 });
+  });
+
+  test('pages go on where the last one ended, however close together the rows came', async () => {
+    const { db } = desk.app.database;
+    await sql`insert into pay_alerts (kind, subject, detail, key, at, brand)
+      select 'bill-missing', 'close', '{}', 'close ' || n,
+        '2026-01-01 00:00:00.1234561Z'::timestamptz + (n % 2) * interval '1 microsecond', 'qinghe'
+      from generate_series(1, 120) n`.execute(db);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (let pages = 0; cursor !== null && pages < 6; pages += 1) {
+      const page: Output<'listQueue'> = await lin.ask('listQueue', {
+        queue: 'alerts',
+        kind: 'bill-missing',
+        ...(cursor === '' ? {} : { cursor }),
+      });
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.next;
+    }
+    expect([seen.length, new Set(seen).size, cursor]).toEqual([120, 120, null]);
+    for (const wrong of ['x', '2026-99-99T00:00:00.000000Z_1', `${new Date().toISOString()}_1`]) {
+      const answer = await lin.call('listQueue', { queue: 'alerts', cursor: wrong });
+      expect(answer).toMatchObject({ code: 10001 });
+    }
+    await db.deleteFrom('pay_alerts').where('subject', '=', 'close').execute();
   });
 
   test('a row is taken by one, and the second is told by whom', async () => {
@@ -297,7 +329,7 @@ describe('acts that take two people', () => {
       chief.call('grantAsk', { askId }),
     ]);
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 10009]);
-    expect((await wang.ask('listBlockedPeople', {})).people).toEqual([]);
+    expect((await wang.ask('listQueue', { queue: 'blocked' })).rows).toEqual([]);
     const trail = await audited(`blocked-person:${blocked}`);
     expect(trail.filter((action) => action === 'blocked-person.removed')).toHaveLength(1);
     expect(trail).toEqual(expect.arrayContaining(['ask.unblock', 'ask.granted']));
@@ -319,7 +351,7 @@ describe('acts that take two people', () => {
     expect(await chief.call('withdrawAsk', { askId: second })).toMatchObject({ code: 10004 });
     await wang.ask('withdrawAsk', { askId: second });
     expect(await chief.call('grantAsk', { askId: second })).toMatchObject({ code: 10009 });
-    expect((await wang.ask('listBlockedPeople', {})).people).toHaveLength(1);
+    expect((await wang.ask('listQueue', { queue: 'blocked' })).rows).toHaveLength(1);
     expect(await wang.call('unblockPerson', { person, reason: '不在' })).toMatchObject({
       code: 10004,
     });
@@ -364,6 +396,26 @@ describe('exports', () => {
     expect((await lin.get(path)).statusCode).toBe(404);
     await clearExpiredExports(desk.app);
     expect((await lin.ask('listExports', {})).exports).toMatchObject([{ state: 'expired' }]);
+  });
+
+  test('of everything are refused beyond what one export holds, and begin within it', async () => {
+    const { db } = desk.app.database;
+    await sql`insert into pay_alerts (kind, subject, detail, key, at, brand)
+      select case when n > 3 then 'forged' else 'bill-missing' end, 'many', '{}', 'many ' || n,
+        ${desk.clock.now()}, 'qinghe'
+      from generate_series(1, ${exportSize.rows + 1}) n`.execute(db);
+    const whole = { queue: 'alerts', personal: false, reason: '全部导出' } as const;
+    expect(await lin.call('startExport', { ...whole, filters: {} })).toMatchObject({
+      code: 10001,
+      msg: expect.stringContaining('200,000 行'),
+    });
+    const { exportId } = await lin.ask('startExport', {
+      ...whole,
+      filters: { kind: 'bill-missing' },
+    });
+    expect(await done(lin, exportId)).toMatchObject({ rows: 3, parts: 1 });
+    await db.deleteFrom('pay_alerts').where('subject', '=', 'many').execute();
+    desk.clock.advance(1000);
   });
 
   test('in full wait for a second person', async () => {
@@ -423,44 +475,84 @@ describe('settings and messages', () => {
     expect(await lin.call('changeSetting', limits)).toMatchObject({ code: 100304 });
   });
 
-  test('a text is read with its blanks filled, and sent for a test only when all are', async () => {
-    const { templates } = await lin.ask('listMessageTemplates', {});
-    const code = templates.find(({ template }) => template === 'verify-code');
-    expect(code).toMatchObject({ title: '验证码', blanks: [{ name: 'code' }], urgent: true });
-    const filled = { template: 'verify-code', params: { code: '123456' } };
-    expect((await lin.ask('previewMessage', filled)).text).toContain('123456');
-    const to = '13800138111';
-    const empty = { template: 'verify-code', params: {}, to };
-    expect(await lin.call('sendTestMessage', empty)).toMatchObject({ code: 10001 });
-    await lin.ask('sendTestMessage', { ...filled, to });
-    expect(await clerk.call('sendTestMessage', { ...filled, to })).not.toMatchObject({
-      code: 0,
+  test('a text goes for a test to who asks for it alone, and only when nothing is left blank', async () => {
+    const { occasions, testsTo, sandbox } = await lin.ask('listMessageTemplates', {});
+    const code = occasions.find(({ template }) => template === 'verify-code');
+    expect(code).toMatchObject({
+      title: '验证码',
+      texts: [{ channel: 'sms', blanks: [{ name: 'code' }], urgent: true }],
     });
-    expect(await audited('message-template:verify-code')).toEqual(['message.tested']);
+    expect([testsTo, sandbox]).toEqual([
+      { sms: null, mail: null },
+      { sms: true, mail: true },
+    ]);
+    const filled = { template: 'verify-code', params: { code: '123456' } };
+    expect(await lin.call('sendTestMessage', { ...filled, params: {} })).toMatchObject({
+      code: 10001,
+    });
+    expect(await clerk.call('sendTestMessage', filled)).not.toMatchObject({ code: 0 });
+    const sentTo = () =>
+      desk.app.database.db
+        .selectFrom('sandbox_inbox')
+        .select('mobile')
+        .where('text', 'like', '%123456%')
+        .orderBy('sent_at')
+        .execute();
+    // A typed address is not even read.
+    await lin.post('/api/console/v1/messages/test', { ...filled, to: '13700137000' });
+    await until('it is in the sandbox', sentTo, { is: (sent) => sent.length === 1 });
+    await chief.ask('changeStaff', { staffId: linId, reason: '登记手机', mobile: '13800138111' });
+    expect((await lin.ask('listMessageTemplates', {})).testsTo.sms).toBe('138****8111');
+    await lin.ask('sendTestMessage', filled);
+    await until('it has come to their own mobile', sentTo, { is: (sent) => sent.length === 2 });
+    expect((await sentTo()).map(({ mobile }) => mobile)).toEqual(['13900000000', '13800138111']);
+    expect(await audited('message-template:verify-code')).toEqual([
+      'message.tested',
+      'message.tested',
+    ]);
   });
 
-  test('a mail is previewed in the words that were set and sent to an address', async () => {
-    const { templates } = await lin.ask('listMessageTemplates', {});
-    const mail = templates.find(({ channel }) => channel === 'mail');
-    expect(mail).toMatchObject({ template: 'policy-mail', title: '电子保单' });
+  test('a mail and a notice go out in the words that were set', async () => {
+    const otherwise = (await lin.ask('listKnownSettings', {})).settings.find(
+      ({ key }) => key === 'mail-words',
+    )?.otherwise as Record<string, unknown>;
+    const words = { subject: '保单 {policyNo} 已生成', text: '{brand}祝您平安。' };
+    const value = { ...otherwise, 'policy-mail': words };
+    await lin.ask('changeSetting', { key: 'mail-words', value, version: 0, reason: '更简短' });
+    const { occasions } = await lin.ask('listMessageTemplates', { brand: 'qinghe' });
+    const mail = occasions
+      .find(({ template }) => template === 'policy-mail')
+      ?.texts.find(({ channel }) => channel === 'mail');
+    expect(mail).toMatchObject(words);
     const params = Object.fromEntries(
       (mail?.blanks ?? []).map(({ name, sample }) => [name, sample]),
     );
-    const filled = { channel: 'mail', template: 'policy-mail', params } as const;
-    expect(await lin.ask('previewMessage', filled)).toMatchObject({
-      subject: '您的电子保单（P2026110000018）',
-    });
-    expect(await lin.call('sendTestMessage', { ...filled, to: '13800138111' })).toMatchObject({
-      code: 10001,
-      data: { fields: [{ field: 'to' }] },
-    });
-    await lin.ask('sendTestMessage', { ...filled, to: 'lin@example.com' });
+    await lin.ask('sendTestMessage', { channel: 'mail', template: 'policy-mail', params });
     const arrived = () =>
       desk.app.database.db
         .selectFrom('sandbox_mails')
         .select('subject')
-        .where('address', '=', 'lin@example.com')
+        .where('address', '=', 'test@sandbox.invalid')
         .execute();
     await until('the mail arrives', arrived, { is: (mails) => mails.length === 1 });
+    expect(await arrived()).toEqual([{ subject: '保单 P2026110000018 已生成' }]);
+
+    const { app } = desk;
+    const told = app.settings.get('inbox-words', 'qinghe');
+    const expired = { subject: '投保申请已失效', text: '需要时可以重新投保。' };
+    const notices = { key: 'inbox-words', brand: 'qinghe', version: 0, reason: '更平和' } as const;
+    await lin.ask('changeSetting', { ...notices, value: { ...told, 'order-expired': expired } });
+    const notice = {
+      userId: chen.userId,
+      template: 'order-expired',
+      params: {},
+      link: null,
+    } as const;
+    await inTransaction(app.database, async (tx) => {
+      await notifyCustomer(tx, app, { ...notice, brand: 'qinghe', now: app.clock() });
+      await notifyCustomer(tx, app, { ...notice, brand: 'tongrui', now: app.clock() });
+    });
+    const titles = (await chen.ask('listMessages')).messages.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['投保申请已失效', '订单已过期']));
   });
 });

@@ -7,11 +7,7 @@ import { getOrderDossier } from './dossiers/get-order-dossier.ts';
 import { getPersonDossier } from './dossiers/get-person-dossier.ts';
 import { getPolicyDossier } from './dossiers/get-policy-dossier.ts';
 import { unmaskSubject } from './dossiers/unmask-subject.ts';
-import {
-  listMessageTemplates,
-  previewMessage,
-  sendTestMessage,
-} from './messages/message-templates.ts';
+import { listMessageTemplates, sendTestMessage } from './messages/message-templates.ts';
 import {
   handOverQueueRow,
   listColleagues,
@@ -50,6 +46,5 @@ export const consoleVerbs = {
   listExports,
   downloadExport,
   listMessageTemplates,
-  previewMessage,
   sendTestMessage,
 } satisfies Verbs;

@@ -24,11 +24,15 @@ import { getInsureUrl } from './reading/get-insure-url.ts';
 import { getInterruptStatus } from './reading/get-interrupt-status.ts';
 import { getOrderByNo } from './reading/get-order-by-no.ts';
 import { listOrders } from './reading/list-orders.ts';
+import { createSignerLink } from './signers/create-signer-link.ts';
+import { getEnvelopeDraft } from './signers/get-envelope-draft.ts';
+import { getOrderEnvelope } from './signers/get-order-envelope.ts';
+import { getSigningEnvelope } from './signers/get-signing-envelope.ts';
+import { launchEnvelope } from './signers/launch-envelope.ts';
+import { refuseEnvelope, signEnvelope } from './signers/sign-envelope.ts';
 import { blockPerson } from './staff/block-person.ts';
 import { decideOrderIdentity } from './staff/decide-order-identity.ts';
 import { getOrderFileForStaff } from './staff/get-order-file-for-staff.ts';
-import { listBlockedPeople } from './staff/list-blocked-people.ts';
-import { listOrdersForStaff } from './staff/list-orders-for-staff.ts';
 import { unblockPerson } from './staff/unblock-person.ts';
 import { checkOrderIdentity } from './steps/check-order-identity.ts';
 import { getOrderFile } from './steps/get-order-file.ts';
@@ -72,10 +76,15 @@ export const ordersVerbs = {
   getSignedDocument,
   revealSigning,
   signOrder,
-  listOrdersForStaff,
+  launchEnvelope,
+  getOrderEnvelope,
+  createSignerLink,
+  getSigningEnvelope,
+  getEnvelopeDraft,
+  signEnvelope,
+  refuseEnvelope,
   getOrderFileForStaff,
   decideOrderIdentity,
-  listBlockedPeople,
   blockPerson,
   unblockPerson,
   verifyIdCard,

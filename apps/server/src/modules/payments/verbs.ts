@@ -30,7 +30,6 @@ import { listMandates } from './mandates/list-mandates.ts';
 import { signMandate } from './mandates/sign-mandate.ts';
 import { unsignMandate } from './mandates/unsign-mandate.ts';
 import { exportReconciliation } from './reconciliation/export-reconciliation.ts';
-import { getReconciliation } from './reconciliation/get-reconciliation.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { runReconciliation } from './reconciliation/run-reconciliation.ts';
 import { settleDifference } from './reconciliation/settle-difference.ts';
@@ -38,7 +37,6 @@ import { refundPayment } from './refunds/refund-payment.ts';
 import { settleStuckRefund } from './refunds/settle-stuck-refund.ts';
 import { payPolicyService } from './cashier/pay-policy-service.ts';
 import { getPaymentForStaff } from './staff/get-payment-for-staff.ts';
-import { listPayAlerts } from './staff/list-pay-alerts.ts';
 import { listPayments } from './staff/list-payments.ts';
 import { seePayAlert } from './staff/see-pay-alert.ts';
 
@@ -80,10 +78,8 @@ export const paymentsVerbs = {
   getPaymentForStaff,
   refundPayment,
   settleStuckRefund,
-  listPayAlerts,
   seePayAlert,
   listReconciliations,
-  getReconciliation,
   settleDifference,
   exportReconciliation,
   runReconciliation,

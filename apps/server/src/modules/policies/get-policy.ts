@@ -25,6 +25,7 @@ import {
   type CoverageRow,
   type PersonRow,
 } from './queries/policies.ts';
+import { receivedAmong } from './queries/receipts.ts';
 
 type Policy = Output<'getPolicy'>;
 
@@ -92,13 +93,14 @@ export const getPolicy: Verb<'getPolicy'> = async (
   if (!order || row.user_id !== userId || row.brand !== brand.id)
     return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
   const today = dateOf(now.getTime());
-  const [published, content, answer, premiums, insureds, coverages] = await Promise.all([
+  const [published, content, answer, premiums, insureds, coverages, received] = await Promise.all([
     productVersion(app, row.base_product_no, row.product_version),
     openPolicy(app, row),
     openAnswer(app, order),
     premiumsOf(db, [policyNo]),
     insuredsOf(db, [policyNo]),
     coveragesOf(db, policyNo),
+    receivedAmong(db, [policyNo]),
   ]);
   const { product } = published;
   const people = insureds.get(policyNo) ?? [];
@@ -114,6 +116,8 @@ export const getPolicy: Verb<'getPolicy'> = async (
       insureds: people,
       premiums: paying,
       standing: policyOn(datedPolicy(row, paying), today),
+      received: received.get(policyNo),
+      now,
     }),
     baseProductNo: row.base_product_no,
     issuedAt: row.issued_at.toISOString(),

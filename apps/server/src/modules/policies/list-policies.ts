@@ -7,6 +7,7 @@ import { openPolicy } from './issuing/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyLine } from './policy-line.ts';
 import { insuredsOf, policiesOfUser, premiumsOf } from './queries/policies.ts';
+import { receivedAmong } from './queries/receipts.ts';
 
 const pageSize = 20;
 
@@ -23,9 +24,10 @@ export const listPolicies: Verb<'listPolicies'> = async (
   });
   const page = found.slice(0, pageSize);
   const numbers = page.map(({ policy_no: policyNo }) => policyNo);
-  const [premiums, insureds] = await Promise.all([
+  const [premiums, insureds, received] = await Promise.all([
     premiumsOf(db, numbers),
     insuredsOf(db, numbers),
+    receivedAmong(db, numbers),
   ]);
   const today = dateOf(now.getTime());
   return {
@@ -44,6 +46,8 @@ export const listPolicies: Verb<'listPolicies'> = async (
           insureds: insureds.get(row.policy_no) ?? [],
           premiums: paying,
           standing: policyOn(datedPolicy(row, paying), today),
+          received: received.get(row.policy_no),
+          now,
         });
       }),
     ),

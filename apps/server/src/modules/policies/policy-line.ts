@@ -2,7 +2,8 @@ import type { Output } from '@parasol/contract';
 import { planName } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PolicyToday } from '@parasol/domain/policies/policy-day';
-import { standingStates } from '@parasol/domain/policies/policy-states';
+import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
+import { isOver, standingStates } from '@parasol/domain/policies/policy-states';
 import type { PersonRow, PolicyRow, PremiumRow } from './queries/policies.ts';
 
 type PolicyLine = Output<'listPolicies'>['policies'][number];
@@ -34,11 +35,13 @@ interface LineFacts {
   readonly insureds: readonly PersonRow[];
   readonly premiums: readonly PremiumRow[];
   readonly standing: PolicyToday;
+  readonly received: Date | undefined;
+  readonly now: Date;
 }
 
 /** A policy among others. */
 export const policyLine = (facts: LineFacts): PolicyLine => {
-  const { row, product, insurer, names, insureds, premiums, standing } = facts;
+  const { row, product, insurer, names, insureds, premiums, standing, received, now } = facts;
   return {
     policyNo: row.policy_no,
     orderNo: row.order_no,
@@ -52,6 +55,10 @@ export const policyLine = (facts: LineFacts): PolicyLine => {
     status: standing.state,
     statusTitle: standing.title,
     statusWords: standing.words,
+    receivedAt: received?.toISOString() ?? null,
+    coolingOff: isOver(standing.state)
+      ? null
+      : coolingOffOf(row.contract.coolingOffDays, received?.getTime() ?? null, now.getTime()),
     nextPremium: nextPremiumOf(standing, premiums),
   };
 };

@@ -6,6 +6,10 @@ import {
   getPolicyFileByOrder,
   getPolicyFileForStaff,
 } from './documents/policy-document.ts';
+import { getReceipt } from './receipts/get-receipt.ts';
+import { listOpenReceipts } from './receipts/list-open-receipts.ts';
+import { noticeSupplierOfReceipt } from './receipts/notice-supplier-of-receipt.ts';
+import { signReceipt } from './receipts/sign-receipt.ts';
 import { closePolicyService } from './services/close-policy-service.ts';
 import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
@@ -14,7 +18,6 @@ import { openPolicyService } from './services/open-policy-service.ts';
 import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
-import { listVisitDoubts } from './visits/list-visit-doubts.ts';
 import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 
 export const policiesVerbs = {
@@ -25,12 +28,15 @@ export const policiesVerbs = {
   getPolicyFileByOrder,
   getPolicyFileForStaff,
   getPolicyService,
+  getReceipt,
   getRefundReasons,
   getReturnVisit,
+  listOpenReceipts,
   listOpenReturnVisits,
   listPolicies,
   listPolicyServices,
-  listVisitDoubts,
+  noticeSupplierOfReceipt,
   openPolicyService,
   settleVisitDoubt,
+  signReceipt,
 } satisfies Verbs;

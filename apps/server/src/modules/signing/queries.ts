@@ -44,19 +44,19 @@ export const openReading = async (
     .values(reading)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await readingOf(db, reading.order_no, reading.version)) ?? reading.opened_at;
+  return (await readingOf(db, reading)) ?? reading.opened_at;
 };
 
 export const readingOf = async (
   db: Db,
-  orderNo: string,
-  version: Buffer,
+  reading: Omit<SigningTables['signing_readings'], 'opened_at'>,
 ): Promise<Date | undefined> =>
   (
     await db
       .selectFrom('signing_readings')
       .select('opened_at')
-      .where('order_no', '=', orderNo)
-      .where('version', '=', version)
+      .where('order_no', '=', reading.order_no)
+      .where('signer', '=', reading.signer)
+      .where('version', '=', reading.version)
       .executeTakeFirst()
   )?.opened_at;

@@ -21,7 +21,8 @@ export interface ToSign {
   /** For whom it is sealed. */
   readonly person: string;
   readonly name: string;
-  readonly reason: string;
+  /** One for each who signed: their signatures follow each other, none touching those before it. */
+  readonly reasons: readonly string[];
   readonly draw: (documentNo: string, at: Date) => Promise<Buffer>;
 }
 
@@ -38,7 +39,8 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   const at = app.clock();
   const documentNo = newDocumentNo(at);
   const { signature, files } = app.providers;
-  const bytes = await signature.sign(await wanted.draw(documentNo, at), wanted.reason, at);
+  let bytes = await wanted.draw(documentNo, at);
+  for (const reason of wanted.reasons) bytes = await signature.sign(bytes, reason, at);
   const fileId = randomUUID();
   const row: SignedDocumentRow = {
     document_no: documentNo,

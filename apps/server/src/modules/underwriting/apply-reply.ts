@@ -267,9 +267,9 @@ const refused = async (
   reason: string,
   mover: Mover,
 ): Promise<void> => {
-  // A policy that is cancelled here and stands on the insurer's books needs a person.
-  if (request.kind === 'cancel')
-    await alert(tx, app, request, `the cancellation was refused: ${reason}`);
+  // What happened here all the same, and stands otherwise on the insurer's books, needs a person.
+  if (request.kind === 'cancel' || request.kind === 'receipt')
+    await alert(tx, app, request, `the insurer refused (${request.kind}): ${reason}`);
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
   const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
   await moveOrder(

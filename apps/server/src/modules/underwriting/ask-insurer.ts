@@ -32,3 +32,4 @@ export const askToUnderwrite = askInsurer('underwrite');
 export const askToStore = askInsurer('store');
 export const askToIssue = askInsurer('issue');
 export const askToCancel = askInsurer('cancel');
+export const tellOfReceipt = askInsurer('receipt');

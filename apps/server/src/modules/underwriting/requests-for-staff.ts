@@ -4,7 +4,7 @@ import type { App } from '#context.ts';
 import { requestsOf, type RequestRow } from './queries.ts';
 import { openReply } from './sealed-reply.ts';
 
-type Requests = Output<'getOrderForStaff'>['requests'];
+type Requests = Output<'getOrderDossier'>['requests'];
 
 /** What was exchanged with the insurer about an order. */
 export const requestsForStaff = async (app: App, orderNo: string): Promise<Requests> => {
@@ -20,7 +20,6 @@ const requestView = async (app: App, request: RequestRow): Promise<Requests[numb
     requestNo: request.request_no,
     kind: request.kind,
     state: request.state,
-    tries: request.tries,
     createdAt: request.created_at.toISOString(),
     answeredAt: request.answered_at?.toISOString() ?? null,
     note: reason ?? request.note,

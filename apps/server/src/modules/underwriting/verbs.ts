@@ -1,8 +1,6 @@
 import type { Verbs } from '#context.ts';
 import { decideReferredOrder } from './decide-referred-order.ts';
 import { decideTerms } from './decide-terms.ts';
-import { getOrderForStaff } from './get-order-for-staff.ts';
-import { getReferralForStaff } from './get-referral-for-staff.ts';
 import { receiveInsurerMessage } from './receive-insurer-message.ts';
 import { underwriteAgentOrder } from './underwrite-agent-order.ts';
 import { underwriteOrder } from './underwrite-order.ts';
@@ -10,11 +8,9 @@ import { verifyStorage } from './verify-storage.ts';
 
 export const underwritingVerbs = {
   decideReferredOrder,
-  getReferralForStaff,
   underwriteOrder,
   underwriteAgentOrder,
   decideTerms,
   receiveInsurerMessage,
-  getOrderForStaff,
   verifyStorage,
 } satisfies Verbs;

@@ -39,6 +39,7 @@ const answers = {
     premiumFen: fen,
   }),
   cancel: z.object({}),
+  receipt: z.object({}),
   'cash-value': z.object({ cashValueFen: fen, on: z.iso.date() }),
   surrender: z.object({ refundFen: fen }),
   change: z.object({ endorsementNo: number }),

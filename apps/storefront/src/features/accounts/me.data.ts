@@ -4,6 +4,7 @@ import { apiContext } from '../../api/context.ts';
 
 export interface MeData {
   readonly info: Output<'getUserInfo'>;
+  readonly receipts: Output<'listOpenReceipts'>['receipts'];
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
   readonly policies: Output<'listPolicies'>['policies'];
   /** Orders that wait for the customer, and drafts that were left. */
@@ -18,17 +19,20 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> =
   const info = await api.getUserInfo({});
   // Whoever came by a messaging app alone has bought nothing yet: that takes a mobile.
   if (info.mobile === null) {
-    return { info, visits: [], policies: [], waiting: [], services: [], family: [] };
+    return { info, receipts: [], visits: [], policies: [], waiting: [], services: [], family: [] };
   }
-  const [{ visits }, { policies }, { services }, { members }, ...orders] = await Promise.all([
-    api.listOpenReturnVisits({}),
-    api.listPolicies({}),
-    api.listPolicyServices({}),
-    api.listFamilyMembers({}),
-    ...tabs.map((tab) => api.listOrders({ tab })),
-  ]);
+  const [{ receipts }, { visits }, { policies }, { services }, { members }, ...orders] =
+    await Promise.all([
+      api.listOpenReceipts({}),
+      api.listOpenReturnVisits({}),
+      api.listPolicies({}),
+      api.listPolicyServices({}),
+      api.listFamilyMembers({}),
+      ...tabs.map((tab) => api.listOrders({ tab })),
+    ]);
   return {
     info,
+    receipts,
     visits,
     policies,
     waiting: orders.flatMap((each) => each.orders),

@@ -72,7 +72,7 @@ const TypeSize = () => {
 
 /** What a person has, what waits for them, and the way to everything else of theirs. */
 const MePage = () => {
-  const { info, visits, policies, waiting, services, family } = useLoaderData<MeData>();
+  const { info, receipts, visits, policies, waiting, services, family } = useLoaderData<MeData>();
   const brand = useBrand();
   const unread =
     info.unreadMessages > 0 ? { value: <Tag tone="accent">{info.unreadMessages} 条未读</Tag> } : {};
@@ -81,7 +81,7 @@ const MePage = () => {
       title="我的"
       note={<span className="figures">{info.mobile ?? '尚未绑定手机号码'}</span>}
     >
-      <WaitingList visits={visits} services={services} waiting={waiting} />
+      <WaitingList receipts={receipts} visits={visits} services={services} waiting={waiting} />
       <HeldPolicies policies={policies} />
       <Family family={family} />
       <div className="lg:hidden">

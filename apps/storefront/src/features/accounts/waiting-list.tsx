@@ -6,29 +6,43 @@ import { List, ListItem } from '../../ui/data/list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
-import { minuteText } from '../../ui/text/moment-text.ts';
+import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { MeData } from './me.data.ts';
 
 const shownFirst = 4;
 
-/** What cannot go on without the customer: visits, payments, papers, drafts. */
+/** What cannot go on without the customer: receipts, visits, payments, papers, drafts. */
 export const WaitingList = ({
+  receipts,
   visits,
   services,
   waiting,
-}: Pick<MeData, 'visits' | 'services' | 'waiting'>) => {
+}: Pick<MeData, 'receipts' | 'visits' | 'services' | 'waiting'>) => {
   const brand = useBrand();
   const links = orderLinks(brand);
-  const all = visits.length + services.length + waiting.length;
+  const all = receipts.length + visits.length + services.length + waiting.length;
   return all === 0 ? null : (
     <Section id="waiting" title="等您处理">
       <List label="等您处理">
-        {visits.map(({ orderNo, productName }) => (
+        {receipts.map(({ orderNo, productName }) => (
+          <ListItem
+            key={orderNo}
+            to={brandLink(brand, '/receipt/:orderNo', { orderNo })}
+            title={productName}
+            note="看过电子保单后签收，犹豫期从次日起算"
+            value={<Tag tone="warning">待签收</Tag>}
+          />
+        ))}
+        {visits.map(({ orderNo, productName, lastDay }) => (
           <ListItem
             key={orderNo}
             to={brandLink(brand, '/returnVisit/:orderNo', { orderNo })}
             title={productName}
-            note="请在犹豫期内完成回访，大约一分钟"
+            note={
+              lastDay === null
+                ? '请在犹豫期内完成回访，大约一分钟'
+                : `请在 ${dateText(lastDay)} 24:00 前完成回访，大约一分钟`
+            }
             value={<Tag tone="warning">待回访</Tag>}
           />
         ))}

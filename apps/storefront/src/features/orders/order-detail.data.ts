@@ -6,8 +6,10 @@ import { textOf } from '../../page/posted-form.ts';
 
 export interface OrderDetailData {
   readonly order: Output<'getOrderByNo'>;
-  /** The return visit is still to be answered. */
-  readonly toVisit: boolean;
+  /** The return visit that is still to be answered, if one is. */
+  readonly toVisit: Output<'listOpenReturnVisits'>['visits'];
+  /** The policy is there, and nobody has signed for it. */
+  readonly toSignFor: boolean;
 }
 
 export const loader = async ({
@@ -17,11 +19,16 @@ export const loader = async ({
   const api = context.get(apiContext);
   const orderNo = new URL(request.url).searchParams.get('id') ?? '';
   const { signal } = request;
-  const [order, { visits }] = await Promise.all([
+  const [order, { visits }, { receipts }] = await Promise.all([
     api.getOrderByNo({ orderNo }, { signal }),
     api.listOpenReturnVisits({}, { signal }),
+    api.listOpenReceipts({}, { signal }),
   ]);
-  return { order, toVisit: visits.some((visit) => visit.orderNo === orderNo) };
+  return {
+    order,
+    toVisit: visits.filter((visit) => visit.orderNo === orderNo),
+    toSignFor: receipts.some((receipt) => receipt.orderNo === orderNo),
+  };
 };
 
 export type DetailAnswer =

@@ -6,6 +6,7 @@ import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { ReceiptReminder } from '../../shell/frame/receipt-reminder.tsx';
 import { VisitReminder } from '../../shell/frame/visit-reminder.tsx';
 import { askToConfirm } from '../../ui/overlays/ask.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
@@ -96,7 +97,7 @@ const CancelForm = () => {
 };
 
 const OrderDetailPage = () => {
-  const { order, toVisit } = useLoaderData<OrderDetailData>();
+  const { order, toVisit, toSignFor } = useLoaderData<OrderDetailData>();
   const answer = useActionData<DetailAnswer>();
   const brand = useBrand();
   const { actions } = order;
@@ -117,7 +118,8 @@ const OrderDetailPage = () => {
           已取消，您没有产生任何费用。
         </Banner>
       ) : null}
-      <VisitReminder visits={toVisit ? [order] : []} />
+      {toSignFor ? <ReceiptReminder orderNo={order.orderNo} /> : null}
+      <VisitReminder visits={toVisit} />
       {order.reasons.length === 0 ? null : (
         <Banner tone="info" title="说明">
           {order.reasons.map((reason) => (

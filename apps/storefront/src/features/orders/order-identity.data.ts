@@ -5,15 +5,26 @@ import { apiContext } from '../../api/context.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
 import { textOf } from '../../page/posted-form.ts';
 
-export type IdentityData = Output<'getOrderIdentity'>;
+export type IdentityData = Output<'getOrderIdentity'> & {
+  /** What the premium is so high that it has to be told besides; true once something is missing. */
+  readonly moreOwed: boolean;
+};
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<IdentityData> =>
-  orSignIn(
+export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<IdentityData> => {
+  const api = context.get(apiContext);
+  const order = { orderNo: params['orderNo'] ?? '' };
+  const options = { signal: request.signal };
+  return orSignIn(
     { request, context },
-    context
-      .get(apiContext)
-      .getOrderIdentity({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),
+    Promise.all([
+      api.getOrderIdentity(order, options),
+      api.getLaunderingCredentials(order, options),
+    ]).then(([identity, { open, needs }]) => ({
+      ...identity,
+      moreOwed: open && needs.some(({ given }) => !given),
+    })),
   );
+};
 
 export interface IdentityAnswer {
   readonly tone: 'danger' | 'success' | 'info';

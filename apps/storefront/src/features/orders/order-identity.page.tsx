@@ -139,6 +139,19 @@ const OrderIdentityPage = () => {
             </div>
           ) : null}
           <Actions people={people} />
+          {order.moreOwed ? (
+            <Card as="section" aria-labelledby="more-owed" className="grid gap-3">
+              <h2 id="more-owed" className="font-semibold">
+                还要补充投保人信息
+              </h2>
+              <p className="text-ink-2">保险费较高，需要声明资金来源和实际控制人，才能继续投保。</p>
+              <div>
+                <ButtonLink to={links.diligence(orderNo)} look="secondary">
+                  去补充
+                </ButtonLink>
+              </div>
+            </Card>
+          ) : null}
           {order.expiresAt === null ? null : (
             <p className="figures text-sm text-ink-2">
               请在 {minuteText(order.expiresAt)} 前完成，逾期申请会失效。

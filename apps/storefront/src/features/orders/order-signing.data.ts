@@ -1,11 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
-import type { Point, Signature } from '@parasol/domain/signing/signature';
+import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
-import { textOf } from '../../page/posted-form.ts';
-import { orderLinks } from '@parasol/routes/order-links';
+import { postSignature, type SigningAnswer } from './steps/posted-signature.ts';
 
 export type SigningData = Output<'getOrderSigning'>;
 
@@ -20,47 +18,19 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Signin
       .getOrderSigning({ orderNo: orderNoOf(request) }, { signal: request.signal }),
   );
 
-export type SigningAnswer =
-  | { readonly kind: 'sent'; readonly by: 'hand' | 'code'; readonly text: string }
-  | { readonly kind: 'refused'; readonly by: 'hand' | 'code'; readonly text: string };
-
-const strokesOf = (text: string): Signature['strokes'] | undefined => {
-  try {
-    return JSON.parse(text) as Signature['strokes'];
-  } catch {
-    return undefined;
-  }
-};
-
-const copied = ([x, y, time, pressure]: Point): [number, number, number?, number?] =>
-  time === undefined || pressure === undefined ? [x, y] : [x, y, time, pressure];
-
-/** Signs by hand or by code, or has a code sent. */
 export const action = async ({
   request,
   context,
 }: ActionFunctionArgs): Promise<SigningAnswer | Response> => {
   const api = context.get(apiContext);
-  const form = await request.formData();
-  const intent = textOf(form, 'intent');
-  const by = intent === 'hand' || intent === 'send-hand' ? 'hand' : 'code';
   const orderNo = orderNoOf(request);
-  try {
-    if (intent === 'send-hand' || intent === 'send-code') {
-      const { mobile } = await api.sendOwnCode({ purpose: 'sign-order', orderNo });
-      return { kind: 'sent', by, text: `验证码已发送至 ${mobile}` };
-    }
-    const version = textOf(form, 'version');
-    const strokes = strokesOf(textOf(form, 'strokes'));
-    await api.signOrder({
-      orderNo,
-      version,
-      verifyCode: textOf(form, 'verifyCode'),
-      ...(by === 'code' ? {} : { strokes: (strokes ?? []).map((stroke) => stroke.map(copied)) }),
-    });
-    return redirect(orderLinks(context.get(brandContext)).progress(orderNo), 303);
-  } catch (error) {
-    if (isApiError(error)) return { kind: 'refused', by, text: error.message };
-    throw error;
-  }
+  const links = orderLinks(context.get(brandContext));
+  return postSignature(await request.formData(), {
+    sendCode: () => api.sendOwnCode({ purpose: 'sign-order', orderNo }),
+    sign: async (signature) => {
+      const { state } = await api.signOrder({ orderNo, ...signature });
+      // Others sign after them.
+      return redirect(state === 'to-sign' ? links.envelope(orderNo) : links.progress(orderNo), 303);
+    },
+  });
 };

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { HEIGHT, strokePath, WIDTH } from '@parasol/domain/signing/signature';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { SignatureStrokes } from '../../ui/form/signature-strokes.tsx';
 import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -11,8 +11,9 @@ import { List, ListItem } from '../../ui/data/list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
-import type { SigningAnswer, SigningData } from './order-signing.data.ts';
+import type { SigningData } from './order-signing.data.ts';
 import { SideFrame } from '../../page/frame.tsx';
+import type { SigningAnswer } from './steps/posted-signature.ts';
 import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
 
@@ -22,21 +23,7 @@ const Signed = ({ signed }: { readonly signed: NonNullable<SigningData['signed']
       {signed.method === 'code' ? (
         <p>以短信验证码签署</p>
       ) : (
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          role="img"
-          aria-label="手写签名"
-          className="h-40 w-full"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={9}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          {signed.strokes.map((stroke) => (
-            <path key={stroke.join(' ')} d={strokePath(stroke)} />
-          ))}
-        </svg>
+        <SignatureStrokes strokes={signed.strokes} label="手写签名" />
       )}
       <p className="figures mt-3 text-sm text-ink-2">签署时间 {minuteText(signed.signedAt)}</p>
       <details className="mt-2 text-sm text-ink-3">
@@ -54,7 +41,8 @@ const OrderSigningPage = () => {
   const brand = useBrand();
   const links = orderLinks(brand);
   const { orderNo, baseProductNo, paper, version, signed } = data;
-  const open = data.state === 'to-sign';
+  const open = data.state === 'to-sign' && signed === null;
+  const waiting = data.state === 'to-sign' && signed !== null;
   const left = useReading(data.readFor);
   return (
     <SideFrame
@@ -62,13 +50,15 @@ const OrderSigningPage = () => {
       title={signed ? '签名记录' : '签署投保文件'}
       note={
         open
-          ? '请逐项核对，确认无误后由投保人本人签名。'
+          ? data.signers > 1
+            ? `请逐项核对，确认无误后由投保人本人签名，之后由另外 ${data.signers - 1} 位被保险人依次签署。`
+            : '请逐项核对，确认无误后由投保人本人签名。'
           : signed
             ? '签署时的内容原样保存，不能更改。'
             : `订单${data.title}，现在不需要签名。`
       }
     >
-      <SigningSheet {...data} />
+      <SigningSheet {...data} of="policyholder" open={open} />
       {open ? (
         <p className="flex flex-wrap gap-x-6">
           <TextLink to={links.signingDraft(orderNo)} alone>
@@ -82,7 +72,12 @@ const OrderSigningPage = () => {
       {open ? (
         <Section id="sign" title="本人签名">
           <Card>
-            <ByHand version={version} signer={paper.signer} answer={answer} left={left} />
+            <ByHand
+              version={version}
+              signer={`投保人 ${paper.signer}`}
+              answer={answer}
+              left={left}
+            />
           </Card>
           <div className="mt-4">
             <Accordion>
@@ -106,6 +101,8 @@ const OrderSigningPage = () => {
             />
           ))}
         </List>
+      ) : waiting ? (
+        <p className="text-sm text-ink-2">其他人签署后，可以在这里下载文件。</p>
       ) : signed ? (
         <p className="text-sm text-ink-2">签署的文件正在生成，稍后刷新本页可以下载。</p>
       ) : null}
@@ -115,7 +112,11 @@ const OrderSigningPage = () => {
         )
       ) : (
         <div>
-          <ButtonLink to={links.progress(orderNo)}>查看进度</ButtonLink>
+          {waiting ? (
+            <ButtonLink to={links.envelope(orderNo)}>查看其他人的签署进度</ButtonLink>
+          ) : (
+            <ButtonLink to={links.progress(orderNo)}>查看进度</ButtonLink>
+          )}
         </div>
       )}
       <HelpLine />

@@ -6,6 +6,7 @@ import { productLinks } from '@parasol/routes/product-links';
 import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpCard } from '../../shell/frame/help-card.tsx';
+import { ReceiptReminder } from '../../shell/frame/receipt-reminder.tsx';
 import { VisitReminder } from '../../shell/frame/visit-reminder.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -16,7 +17,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
-import { dateText, dayText } from '../../ui/text/moment-text.ts';
+import { dateText, dayText, minuteText } from '../../ui/text/moment-text.ts';
 import { CashValues } from './cash-values.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
@@ -115,6 +116,13 @@ const Documents = ({ policy }: Shown) => {
         {policy.clauses.map(({ clauseId, title }) => (
           <ListItem key={clauseId} to={product.clause(clauseId)} title={title} />
         ))}
+        {policy.receivedAt === null ? null : (
+          <ListItem
+            to={brandLink(brand, '/receipt/:orderNo', { orderNo: policy.orderNo })}
+            title="签收记录"
+            note={minuteText(policy.receivedAt)}
+          />
+        )}
         <ListItem
           to={links.detail(policy.orderNo)}
           title="投保记录"
@@ -158,6 +166,14 @@ const PolicyPage = () => {
       back={{ to: brandLink(brand, '/me/policies'), text: '我的保单' }}
     >
       {tone === undefined ? null : <Banner tone={tone}>{policy.statusWords}</Banner>}
+      {policy.receivedAt === null && policy.coolingOff !== null ? (
+        <ReceiptReminder orderNo={policy.orderNo} />
+      ) : null}
+      {policy.coolingOff?.state === 'running' ? (
+        <Banner tone="info" title="犹豫期内">
+          {policy.coolingOff.words}
+        </Banner>
+      ) : null}
       <VisitReminder visits={visits} />
       {services.map(({ posNo, title, words }) => (
         <Banner key={posNo} tone="warning" title={title}>

@@ -142,8 +142,9 @@ const ReturnVisitPage = () => {
         />
       </Card>
       {state === 'not-needed' || coolingOff.days === 0 ? null : (
-        <Banner tone="info" title={`犹豫期 ${coolingOff.days} 天`}>
-          {coolingOff.note}是否回访、怎样回答，都不影响您在犹豫期内解除合同。
+        <Banner tone="info" title={`犹豫期 ${coolingOff.days} 日`}>
+          {coolingOff.state === 'running' ? coolingOff.words : coolingOff.note}
+          是否回访、怎样回答，都不影响您在犹豫期内解除合同。
         </Banner>
       )}
       {state === 'open' ? <Questions visit={visit} /> : null}

@@ -1,10 +1,16 @@
 import { brandLink } from '@parasol/routes/link';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { useBrand } from '../document/boot.ts';
 
 interface VisitReminderProps {
-  readonly visits: readonly { readonly orderNo: string; readonly productName: string }[];
+  readonly visits: readonly {
+    readonly orderNo: string;
+    readonly productName: string;
+    /** The last day of the cooling-off, once it is known. */
+    readonly lastDay: string | null;
+  }[];
 }
 
 /** Shown wherever a policyholder may look until the return visit has been answered. */
@@ -14,10 +20,10 @@ export const VisitReminder = ({ visits }: VisitReminderProps) => {
     <Banner tone="warning" title="还有回访没有完成">
       <p>请在犹豫期内由您本人回答，大约需要一分钟。</p>
       <ul>
-        {visits.map(({ orderNo, productName }) => (
+        {visits.map(({ orderNo, productName, lastDay }) => (
           <li key={orderNo}>
             <TextLink to={brandLink(brand, '/returnVisit/:orderNo', { orderNo })} alone>
-              {productName}，去回访
+              {productName}，去回访{lastDay === null ? '' : `（${dateText(lastDay)} 24:00 前）`}
             </TextLink>
           </li>
         ))}

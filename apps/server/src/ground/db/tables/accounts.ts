@@ -150,6 +150,7 @@ export interface AccountTables {
     totp_step: number | null;
     email: Generated<string | null>;
     sign_on: Generated<string | null>;
+    mobile_sealed: Generated<Buffer | null>;
   };
   staff_recovery_codes: {
     staff_id: string;

@@ -9,6 +9,7 @@ import type {
   OrderAnswer,
   StoredPrice,
 } from '@parasol/domain/orders/order-record';
+import type { SignerState } from '@parasol/domain/signing/signers';
 import type { SaleOriginColumns } from './sale-origin.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -131,8 +132,20 @@ export interface OrderTables {
     decided_by: string | null;
     at: Date;
   };
+  order_signers: {
+    order_no: string;
+    signer: string;
+    mobile_index: Buffer;
+    link_hash: Buffer | null;
+    link_until: Date | null;
+    state: Generated<SignerState>;
+    reason_sealed: Buffer | null;
+    texts: Generated<number>;
+    changed_at: Date;
+  };
   order_signatures: {
     order_no: string;
+    signer: string;
     user_id: string;
     sealed: Buffer;
     fingerprint: Buffer;

@@ -95,6 +95,18 @@ export interface PolicyTables {
     changed_at: Date;
     paid_at: Date | null;
   };
+  policy_receipts: {
+    policy_no: string;
+    order_no: string;
+    brand: string;
+    user_id: string;
+    wording: string;
+    statements: Json<readonly string[]>;
+    method: 'hand' | 'tick';
+    sealed: Buffer;
+    fingerprint: Buffer;
+    signed_at: Date;
+  };
   return_visits: {
     order_no: string;
     policy_no: string;

@@ -11,6 +11,7 @@ export interface SigningTables {
   };
   signing_readings: {
     order_no: string;
+    signer: string;
     version: Buffer;
     opened_at: Date;
   };

@@ -20,18 +20,13 @@ export const tellLinked = async (
     subject: `user:${userId}`,
     detail: { identityId, kind, appid },
   });
-  await notifyCustomer(tx, {
-    userId,
-    title: '账户绑定了新的登录方式',
-    body: `${name}已绑定到您的账户，以后可以用它登录。如非本人操作，请马上解除绑定并联系客服。`,
-    link: brandLink(brand, '/me/settings'),
-    now,
-  });
-  await textCustomer(tx, app, {
+  const message = {
     userId,
     brand: brand.id,
     template: 'identity-linked',
     params: { name },
     now,
-  });
+  } as const;
+  await notifyCustomer(tx, app, { ...message, link: brandLink(brand, '/me/settings') });
+  await textCustomer(tx, app, message);
 };

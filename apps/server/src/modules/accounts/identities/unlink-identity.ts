@@ -24,10 +24,11 @@ export const unlinkIdentity: Verb<'unlinkIdentity'> = (context, { identityId }) 
       subject: `user:${userId}`,
       detail: { identityId, kind, appid, ended },
     });
-    await notifyCustomer(tx, {
+    await notifyCustomer(tx, app, {
       userId,
-      title: '登录方式已解除绑定',
-      body: `${identityName(removed)}不再能登录您的账户，可以用手机号码登录，也可以重新绑定。`,
+      brand: brand.id,
+      template: 'identity-unlinked',
+      params: { name: identityName(removed) },
       link: brandLink(brand, '/me/settings'),
       now,
     });

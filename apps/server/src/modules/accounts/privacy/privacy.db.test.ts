@@ -124,10 +124,11 @@ describe('messages', () => {
     for (let number = 1; number <= 35; number += 1) {
       running.clock.advance(1000);
       await inTransaction(running.nodes[0].app.database, (tx) =>
-        notifyCustomer(tx, {
+        notifyCustomer(tx, running.nodes[0].app, {
           userId,
-          title: `通知 ${number}`,
-          body: '内容',
+          brand: 'qinghe',
+          template: 'identity-unlinked',
+          params: { name: `登录方式 ${number}` },
           link: null,
           now: running.clock.now(),
         }),
@@ -135,10 +136,10 @@ describe('messages', () => {
     }
     const first = await browser.ask('listMessages');
     expect(first.messages).toHaveLength(30);
-    expect(first.messages[0]?.title).toBe('通知 35');
+    expect(first.messages[0]?.body).toContain('登录方式 35不再');
     const second = await browser.ask('listMessages', { before: first.next ?? '' });
-    expect(second.messages.map(({ title }) => title)).toEqual(
-      [5, 4, 3, 2, 1].map((n) => `通知 ${n}`),
+    expect(second.messages.map(({ body }) => body.split('不')[0])).toEqual(
+      [5, 4, 3, 2, 1].map((n) => `登录方式 ${n}`),
     );
     expect(second.next).toBeNull();
 

@@ -21,6 +21,7 @@ export interface Staff {
   readonly email: string | null;
   /** Who the identity provider says they are; null until it did. */
   readonly signOn: string | null;
+  readonly mobileSealed: Buffer | null;
   readonly createdAt: Date;
 }
 
@@ -39,5 +40,6 @@ export const staffOf = (row: StaffRow): Staff => ({
   totpStep: row.totp_step,
   email: row.email,
   signOn: row.sign_on,
+  mobileSealed: row.mobile_sealed,
   createdAt: row.created_at,
 });

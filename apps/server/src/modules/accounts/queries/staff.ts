@@ -7,7 +7,15 @@ export const insertStaff = async (
   db: Kysely<Database>,
   staff: Pick<
     Staff,
-    'staffId' | 'account' | 'name' | 'role' | 'brand' | 'passwordHash' | 'seeded' | 'email'
+    | 'staffId'
+    | 'account'
+    | 'name'
+    | 'role'
+    | 'brand'
+    | 'passwordHash'
+    | 'seeded'
+    | 'email'
+    | 'mobileSealed'
   >,
   now: Date,
 ): Promise<boolean> => {
@@ -22,6 +30,7 @@ export const insertStaff = async (
       password_hash: staff.passwordHash,
       seeded: staff.seeded,
       email: staff.email,
+      mobile_sealed: staff.mobileSealed,
       totp_sealed: null,
       totp_since: null,
       totp_step: null,
@@ -193,7 +202,9 @@ export const recoveryCodesLeft = async (db: Kysely<Database>, staffId: string): 
 export const changeStaffRow = async (
   db: Kysely<Database>,
   staffId: string,
-  change: Partial<Pick<StaffRow, 'name' | 'role' | 'brand' | 'email' | 'sign_on'>>,
+  change: Partial<
+    Pick<StaffRow, 'name' | 'role' | 'brand' | 'email' | 'sign_on' | 'mobile_sealed'>
+  >,
 ): Promise<void> => {
   await db.updateTable('staff').set(change).where('staff_id', '=', staffId).execute();
 };

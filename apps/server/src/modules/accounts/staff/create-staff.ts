@@ -6,6 +6,7 @@ import type { App, Context, Verb } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { roleWorth } from './keep-roles.ts';
+import { sealMobile } from './own-addresses.ts';
 import { hashPassword } from './password.ts';
 import { insertStaff } from '../queries/staff.ts';
 import { emailTaken } from '../queries/staff-sign-on.ts';
@@ -17,6 +18,7 @@ interface NewStaff {
   readonly brand: string | null;
   readonly password: string;
   readonly email?: string | null | undefined;
+  readonly mobile?: string | null | undefined;
   /** Made by the sandbox, for this machine only. */
   readonly seeded?: boolean;
 }
@@ -24,13 +26,14 @@ interface NewStaff {
 /** Null when the account exists already. */
 export const addStaff = async (
   app: App,
-  { password, seeded = false, email = null, ...staff }: NewStaff,
+  { password, seeded = false, email = null, mobile = null, ...staff }: NewStaff,
   actor: string,
 ): Promise<string | null> => {
   const staffId = randomUUID();
   const passwordHash = await hashPassword(password);
+  const mobileSealed = await sealMobile(app, staffId, mobile);
   return inTransaction(app.database, async (tx) => {
-    const row = { ...staff, staffId, passwordHash, seeded, email };
+    const row = { ...staff, staffId, passwordHash, seeded, email, mobileSealed };
     if (!(await insertStaff(tx.db, row, app.clock()))) return null;
     tx.audit({
       actor,

@@ -1,5 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
+import { maskPhone } from '@parasol/domain/fields/mask';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -17,6 +18,7 @@ import { endStaffSessions, lastSeenStaff } from '../queries/staff-sessions.ts';
 import type { Staff } from '../queries/staff-row.ts';
 import { whyNot } from './create-staff.ts';
 import { roleTitles } from './keep-roles.ts';
+import { openMobile, sealMobile } from './own-addresses.ts';
 import { hashPassword } from './password.ts';
 
 /** Somebody else whom the caller may look after: an admin of one brand has nothing of another's. */
@@ -36,26 +38,34 @@ export const listStaff: Verb<'listStaff'> = async ({ app, caller }) => {
     roleTitles(db),
     lastSeenStaff(db),
   ]);
-  return {
-    staff: rows
-      .filter(({ brand }) => staffMay(caller, brand))
-      .map((each) => ({
+  const shown = rows
+    .filter(({ brand }) => staffMay(caller, brand))
+    .map(async (each) => {
+      const mobile = await openMobile(app, each.staffId, each.mobileSealed);
+      return {
         ...each,
+        mobile: mobile === null ? null : maskPhone(mobile),
         roleTitle: titles.get(each.role) ?? each.role,
         secondFactor: each.totpSince !== null,
         signOn: each.signOn !== null,
         createdAt: each.createdAt.toISOString(),
         lastSeenAt: seen.get(each.staffId)?.toISOString() ?? null,
-      })),
-  };
+      };
+    });
+  return { staff: await Promise.all(shown) };
 };
 
 /** The permissions are read with every call, so nobody has to log in again for it to count. */
-export const changeStaff: Verb<'changeStaff'> = (context, { staffId, reason, ...change }) => {
+export const changeStaff: Verb<'changeStaff'> = (
+  context,
+  { staffId, reason, mobile, ...change },
+) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
     const staff = await theirs(tx, context, staffId);
     if (staff instanceof Refusal) return staff;
+    const sealed =
+      mobile === undefined ? staff.mobileSealed : await sealMobile(app, staffId, mobile);
     const {
       name = staff.name,
       role = staff.role,
@@ -69,12 +79,19 @@ export const changeStaff: Verb<'changeStaff'> = (context, { staffId, reason, ...
     }
     // Another address is another person at the provider, until it says who.
     const signOn = email === staff.email ? staff.signOn : null;
-    await changeStaffRow(tx.db, staffId, { name, role, brand, email, sign_on: signOn });
+    const now = { name, role, brand, email, sign_on: signOn, mobile_sealed: sealed };
+    await changeStaffRow(tx.db, staffId, now);
     tx.audit({
       actor: actorOf(caller),
       action: 'staff.changed',
       subject: `staff:${staffId}`,
-      detail: { reason, role, brand, was: { role: staff.role, brand: staff.brand } },
+      detail: {
+        reason,
+        role,
+        brand,
+        was: { role: staff.role, brand: staff.brand },
+        ...(mobile === undefined ? {} : { mobile: mobile === null ? null : maskPhone(mobile) }),
+      },
     });
     return {};
   });

@@ -100,15 +100,15 @@ describe('an admin', () => {
     const { browser, data } = await logIn('forgetful', { password: given });
     expect(data).toMatchObject({ pending: 'own-password' });
     const other = await logIn('forgetful', { password: given });
-    expect(await browser.call('listPayAlerts')).toMatchObject({ code: 100305 });
+    expect(await browser.call('listQueue', { queue: 'alerts' })).toMatchObject({ code: 100305 });
 
     const change = (oldPassword: string, newPassword: string) =>
       post(browser, 'password', { oldPassword, newPassword });
     expect((await change('not the password', 'quite another password')).code).toBe(100301);
     expect((await change(given, given)).code).toBe(10001);
     expect((await change(given, 'quite another password')).code).toBe(0);
-    expect((await browser.call('listPayAlerts')).statusCode).toBe(200);
-    expect((await other.browser.call('listPayAlerts')).statusCode).toBe(401);
+    expect((await browser.call('listQueue', { queue: 'alerts' })).statusCode).toBe(200);
+    expect((await other.browser.call('listQueue', { queue: 'alerts' })).statusCode).toBe(401);
     expect((await logIn('forgetful', { password: given })).code).toBe(100301);
     expect((await logIn('forgetful', { password: 'quite another password' })).code).toBe(0);
     expect(await trail(staffId)).toEqual(['staff.password-changed', 'staff.password-reset']);
@@ -201,11 +201,11 @@ describe('a second factor', () => {
     await make('plain', 'service');
     const { browser, data } = await logIn('plain');
     expect(data).toMatchObject({ pending: 'second-factor' });
-    expect(await browser.call('listPayAlerts')).toMatchObject({
+    expect(await browser.call('listQueue', { queue: 'alerts' })).toMatchObject({
       code: 100305,
     });
     const secret = (await post(browser, 'second-factor/begin')).data?.['secret'] ?? '';
     expect((await post(browser, 'second-factor/confirm', { code: codeNow(secret) })).code).toBe(0);
-    expect((await browser.call('listPayAlerts')).statusCode).toBe(200);
+    expect((await browser.call('listQueue', { queue: 'alerts' })).statusCode).toBe(200);
   });
 });

@@ -78,9 +78,9 @@ describe('a comment', () => {
     expect((await list(browser)).comments).toEqual([]);
 
     const desk = await staff();
-    const waiting = await desk.call('listWaitingComments');
+    const waiting = await desk.call('listQueue', { queue: 'comments' });
     expect(waiting).toMatchObject({
-      data: { comments: [{ commentId, body: comment.body }] },
+      data: { rows: [{ id: commentId, note: expect.stringContaining(comment.body) }] },
     });
     const decided = await desk.call('decideComment', {
       commentId,

@@ -123,22 +123,6 @@ export const commentSummary = async (
   return { count: row.count, sum: Number(row.sum ?? 0) };
 };
 
-export const waitingComments = (db: Kysely<Database>, brand: string, most: number) =>
-  db
-    .selectFrom('product_comments')
-    .select([
-      'comment_id as commentId',
-      'base_product_no as baseProductNo',
-      'score',
-      'body',
-      'created_at as createdAt',
-    ])
-    .where('brand', '=', brand)
-    .where('status', '=', 'waiting')
-    .orderBy('created_at')
-    .limit(most)
-    .execute();
-
 export const lockComment = (db: Kysely<Database>, commentId: string) =>
   db
     .selectFrom('product_comments')

@@ -33,6 +33,31 @@ export const limitSettings = {
     public: false,
     keptBy: 'security-settings',
   }),
+  'aml-proof': known({
+    title: '反洗钱证明材料',
+    note: '达到反洗钱限额的订单都要声明保险费来源和实际控制人；金额更高的还要上传证明。',
+    group: 'limits',
+    schema: z.strictObject({
+      proofFen: field(fen, '上传收入或财产证明的起点', {
+        control: 'yuan',
+        description: '一次交清或一年的保险费',
+      }),
+    }),
+    otherwise: { proofFen: 20_000_000 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
+  'insured-auth': known({
+    title: '被保险人认证',
+    note: '为其他成年人投保时，一次交清或一年的保险费达到这个金额，被保险人签署前要在自己的手机上验证身份。',
+    group: 'limits',
+    schema: z.strictObject({
+      fromYearlyFen: field(fen, '认证起点', { control: 'yuan' }),
+    }),
+    otherwise: { fromYearlyFen: 1_000_000 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   'identity-limits': known({
     title: '身份核验限额',
     note: '向登记机构核对姓名和证件号码的次数，以及一次核对结果用多久。',

@@ -1,51 +1,65 @@
 import { z } from 'zod';
-import { blanksOf, mailTexts, type MailTemplate } from '#ground/messages/templates.ts';
+import { blanksOf } from '@parasol/domain/messages/blanks';
+import { inboxTexts } from '#ground/messages/inbox-texts.ts';
+import { templateTitles } from '#ground/messages/template-words.ts';
+import { mailTexts, type Words } from '#ground/messages/templates.ts';
 import { field, known } from './known.ts';
 
 /** A blank that nobody fills in would reach the customer as nothing. */
-const onlyKnownBlanks = (template: MailTemplate, text: string): string | undefined => {
-  const { subject, text: standard } = mailTexts[template];
-  const given = new Set(blanksOf(`${subject} ${standard}`));
-  const strange = blanksOf(text).filter((name) => !given.has(name));
-  if (strange.length === 0) return undefined;
-  return `没有名为 ${strange.join('、')} 的空格；可以使用：${[...given].join('、')}`;
+const onlyBlanksOf = (standard: Words, most: number) => {
+  const given = blanksOf(`${standard.subject} ${standard.text}`);
+  const use = given.length === 0 ? '这里没有可以填入的内容' : `可以使用：${given.join('、')}`;
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .superRefine((text, context) => {
+      const strange = blanksOf(text).filter((name) => !given.includes(name));
+      if (strange.length === 0) return;
+      const message = `没有名为 ${strange.join('、')} 的空格；${use}`;
+      context.addIssue({ code: 'custom', message });
+    });
 };
 
-const words = (template: MailTemplate, title: string) => {
-  const checked = (schema: z.ZodString) =>
-    schema.superRefine((text, context) => {
-      const message = onlyKnownBlanks(template, text);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    });
-  const blanks = blanksOf(`${mailTexts[template].subject} ${mailTexts[template].text}`);
-  return field(
-    z.strictObject({
-      subject: field(checked(z.string().trim().min(1).max(100)), '标题'),
-      text: field(checked(z.string().trim().min(1).max(4000)), '正文', {
-        control: 'long-text',
-        description: `可以使用：${blanks.map((name) => `{${name}}`).join(' ')}`,
+/** The words of every template; one that came later counts as written until somebody rewords it. */
+const wordsOf = <Template extends keyof typeof templateTitles>(
+  texts: Readonly<Record<Template, Words>>,
+  most: { readonly subject: number; readonly text: number },
+) => {
+  const one = (template: Template) =>
+    field(
+      z.strictObject({
+        subject: field(onlyBlanksOf(texts[template], most.subject), '标题'),
+        text: field(onlyBlanksOf(texts[template], most.text), '正文', { control: 'long-text' }),
       }),
-    }),
-    title,
+      templateTitles[template],
+    ).prefault({ ...texts[template] });
+  const templates = Object.keys(texts) as Template[];
+  return z.strictObject(
+    Object.fromEntries(templates.map((each) => [each, one(each)])) as Record<
+      Template,
+      ReturnType<typeof one>
+    >,
   );
 };
 
 /** What is ours to word. Text messages are worded as registered with their gateways. */
 export const messageSettings = {
   'mail-words': known({
-    title: '邮件模板',
-    note: '发给客户的邮件。花括号里的内容在发送时填入；短信的文字要与网关登记的一致，不在这里修改。',
+    title: '邮件的文字',
+    note: '发给客户的邮件，按场合。',
     group: 'messages',
-    schema: z.strictObject({
-      'policy-mail': words('policy-mail', '电子保单'),
-      'money-returned': words('money-returned', '退款到账'),
-      'service-to-pay': words('service-to-pay', '保全待支付'),
-      'debit-missed-last': words('debit-missed-last', '扣费失败'),
-      'premium-grace': words('premium-grace', '进入宽限期'),
-      'policy-lapsed': words('policy-lapsed', '效力中止'),
-      'policy-lapsed-for-good': words('policy-lapsed-for-good', '效力中止且不能复效'),
-    }),
+    schema: wordsOf(mailTexts, { subject: 100, text: 4000 }),
     otherwise: mailTexts,
+    public: false,
+  }),
+  'inbox-words': known({
+    title: '站内信的文字',
+    note: '客户在“消息”里读到的，按场合。',
+    group: 'messages',
+    schema: wordsOf(inboxTexts, { subject: 40, text: 500 }),
+    otherwise: inboxTexts,
     public: false,
   }),
 };

@@ -19,6 +19,7 @@ const files = globSync('**/*.ts', { cwd: source })
 const made: Readonly<Record<string, readonly string[]>> = {
   'order.${event}': Object.keys(orderEvents),
   'order.consent-${state}': ['agreed', 'refused'],
+  'screening.${state}': ['cleared', 'stopped'],
   'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
   'product.${to}': ['withdrawn', 'returned'],
   'ask.${act}': Object.keys(askActs),

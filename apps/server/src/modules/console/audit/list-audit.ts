@@ -1,6 +1,7 @@
 import type { Output } from '@parasol/contract';
 import type { Subject } from '@parasol/contract/console/shapes';
 import { refuse, type Refusal } from '@parasol/contract/errors';
+import { staffHold } from '@parasol/domain/accounts/access';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { startOf } from '@parasol/domain/calendar/shanghai';
 import {
@@ -67,7 +68,7 @@ const ownBrandOnly = async (
 };
 
 export const listAudit: Verb<'listAudit'> = async (context, input) => {
-  const { app } = context;
+  const { app, caller } = context;
   const { who, action, whom, from, to, cursor } = input;
   const subjects = whom ? subjectsNamed(whom) : undefined;
   const refusal = await ownBrandOnly(context, subjects);
@@ -78,6 +79,8 @@ export const listAudit: Verb<'listAudit'> = async (context, input) => {
     actor: who || undefined,
     action: action || undefined,
     subjects,
+    // Who is looked at for a list is known to whoever decides about it alone.
+    without: staffHold(caller, 'screening-decide') ? [] : ['screening'],
     from: from === undefined ? undefined : new Date(startOf(from)),
     before: to === undefined ? undefined : new Date(startOf(addDays(to, 1))),
     after,

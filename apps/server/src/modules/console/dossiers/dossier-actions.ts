@@ -27,6 +27,20 @@ export const unmasking = (subject: Dossier['subject'], unmasked: boolean): Offer
         },
       ];
 
+/** The sheet names everybody in full, so it asks for what showing them in full asks for. */
+export const sheetActions = (policyNo: string | null): Offer[] =>
+  policyNo === null
+    ? []
+    : [
+        {
+          permission: 'personal-data',
+          call: 'getPolicyFileForStaff',
+          label: '下载电子保单',
+          words: '电子保单上有完整的个人信息。填写原因后下载，谁在什么时候为什么下载会留下记录。',
+          input: { policyNo },
+        },
+      ];
+
 export const identityActions = (
   orderNo: string,
   state: OrderState,

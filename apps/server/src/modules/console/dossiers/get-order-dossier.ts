@@ -26,6 +26,7 @@ import {
   offered,
   refundActions,
   serviceActions,
+  sheetActions,
   stuckRefundActions,
   underwritingActions,
   unmasking,
@@ -91,7 +92,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
   const { application } = content;
   const identityOf = (party: string) =>
     identities.find((each) => each.party === party)?.state ?? null;
-  const people = shownPeople(look.shown, application, identityOf);
+  const people = shownPeople(app, look.shown, application, identityOf);
   const price = currentPrice(order);
   const { title: stateTitle, words } = orderStates[order.state];
   return {
@@ -134,7 +135,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     files: await Promise.all(files.flat().map((file) => fileView(app, file))),
     signature: signature ? { at: signature.signedAt, intact: signature.intact } : null,
     // An insurer's reasons are about somebody's health.
-    requests: requests.map(({ note, tries: _tries, ...request }) => ({
+    requests: requests.map(({ note, ...request }) => ({
       ...request,
       note: mayRefer ? note : null,
     })),
@@ -175,6 +176,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, order.policy_no !== null, services),
+      ...sheetActions(order.policy_no),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

@@ -15,6 +15,7 @@ import {
   offered,
   refundActions,
   serviceActions,
+  sheetActions,
   stuckRefundActions,
   unmasking,
   visitActions,
@@ -71,7 +72,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       { label: '投保单号', value: policy.proposal_no },
       { label: '承保时间', value: policy.issued_at.toISOString() },
     ],
-    people: shownPeople(look.shown, content, () => null),
+    people: shownPeople(app, look.shown, content, () => null),
     plan: [
       { label: '计划', value: planName(published.product, contract.plan) },
       ...(contract.sumAssured === null
@@ -120,6 +121,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, true, services),
+      ...sheetActions(policyNo),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

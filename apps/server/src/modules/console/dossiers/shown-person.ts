@@ -4,6 +4,7 @@ import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fi
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Insured, Person, Policyholder } from '@parasol/domain/orders/parties';
+import type { App } from '#context.ts';
 
 /** How personal data is shown: masked, or in full to who was granted a look. */
 export interface Shown {
@@ -48,8 +49,12 @@ const base = (shown: Shown, person: Person) => ({
 const facts = (pairs: readonly (readonly [string, string | undefined])[]) =>
   pairs.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 
+const jobName = (catalogue: App['catalogue'], code: string | undefined): string | undefined =>
+  code === undefined ? undefined : (catalogue.occupation(code)?.name ?? code);
+
 /** Everybody on a contract, as they are shown. */
 export const shownPeople = (
+  { catalogue }: Pick<App, 'catalogue'>,
   shown: Shown,
   people: { readonly policyholder: Policyholder; readonly insureds: readonly Insured[] },
   identityOf: (party: string) => Identity,
@@ -62,7 +67,7 @@ export const shownPeople = (
     facts: facts([
       ['邮箱', shown.email(people.policyholder.email)],
       ['地址', people.policyholder.address && shown.address(people.policyholder.address)],
-      ['职业', people.policyholder.occupation],
+      ['职业', jobName(catalogue, people.policyholder.occupation)],
     ]),
   },
   ...people.insureds.map((insured, position) => {
@@ -75,7 +80,7 @@ export const shownPeople = (
       identity: party === null ? null : identityOf(party),
       facts: facts([
         ['受益人', beneficiaryWords(insured.beneficiaries, shown.name)],
-        ['职业', insured.occupation],
+        ['职业', jobName(catalogue, insured.occupation)],
         [
           '社保',
           insured.socialInsurance === undefined ? undefined : insured.socialInsurance ? '有' : '无',

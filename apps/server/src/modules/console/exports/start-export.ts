@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { exportSize } from '@parasol/domain/console/export-size';
 import { queues } from '@parasol/domain/console/queues';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -8,6 +9,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { runExport } from '../jobs.ts';
 import { insertExport } from '../queries/exports.ts';
+import { fillsPage } from '../queries/queues.ts';
 import { mayWorkOn, pageOf } from '../queues/list-queues.ts';
 
 const hour = 3_600_000;
@@ -46,11 +48,16 @@ export const beginExport = async (
   return { exportId };
 };
 
-export const startExport: Verb<'startExport'> = (context, input) => {
+export const startExport: Verb<'startExport'> = async (context, input) => {
   const { app, caller } = context;
   if (!mayWorkOn(context, input.queue) || caller.kind !== 'staff') return refuse('NO_PERMISSION');
   const page = pageOf(context, { queue: input.queue, ...input.filters });
   if (page instanceof Refusal) return page;
+  const tooMany = { ...page, most: exportSize.rows + 1 };
+  if (await fillsPage(app.database.db, input.queue, tooMany)) {
+    const most = exportSize.rows.toLocaleString('zh-CN');
+    return refuse('INVALID_REQUEST', `符合条件的超过 ${most} 行，请用日期或类型缩小范围后再导出`);
+  }
   // `me` is whoever asks, also when the file is written by a job.
   const { assignee } = input.filters;
   const mine = assignee === 'me' ? { assignee: caller.staffId } : {};

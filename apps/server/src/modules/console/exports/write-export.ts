@@ -1,5 +1,6 @@
 import { startOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { addDays } from '@parasol/domain/calendar/plain-date';
+import { exportSize } from '@parasol/domain/console/export-size';
 import { fenToYuan } from '@parasol/domain/money/fen';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
 import type { QueueRow } from '@parasol/contract/console/shapes';
@@ -13,8 +14,6 @@ import { queueRows } from '../queues/queue-rows.ts';
 import { csvLine, csvMark } from './csv.ts';
 
 const pageSize = 500;
-/** A part fits into memory several times over, and into a spreadsheet. */
-const rowsInPart = 20_000;
 
 export const exportOwner = (exportId: string) => ({ kind: 'export', no: exportId });
 /** Each export has a key of its own, which goes with it. */
@@ -119,7 +118,7 @@ export const writeExport = async (
     rows += shown.length;
     const last = items.at(-1);
     const more = items.length === pageSize && last !== undefined;
-    if (!more || inPart >= rowsInPart) await finishPart();
+    if (!more || inPart >= exportSize.rowsInFile) await finishPart();
     await changeExport(db, exportId, { rows, parts });
     if (!more) break;
     page = { ...page, after: last };

@@ -1,99 +1,118 @@
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/accounts/access';
+import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { maskEmail, maskPhone } from '@parasol/domain/fields/mask';
-import type { Context, Verb } from '#context.ts';
+import { blanksOf } from '@parasol/domain/messages/blanks';
+import type { App, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { inboxTexts, isInboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
 import { blankWords, templateTitles } from '#ground/messages/template-words.ts';
 import {
-  blanksOf,
-  fillMail,
-  fillSmsText,
   isMailTemplate,
   isSmsTemplate,
   isUrgent,
   mailTexts,
   smsTexts,
 } from '#ground/messages/templates.ts';
+import { ownAddresses } from '#modules/accounts/staff/own-addresses.ts';
 
 const testMs = 10 * 60_000;
-const noTemplate = () => refuse('NOT_FOUND', '没有这个模板');
+/** Nobody's: what is sent to them is read in the inbox of the sandbox. */
+const sandboxAddresses = { sms: '13900000000', mail: 'test@sandbox.invalid' } as const;
 
-interface Words {
-  readonly subject: string | null;
-  readonly text: string;
-}
-
-/** The words of a template as the brand of the host sends it; undefined when there is none. */
-const wordsOf = (
-  { app, brand }: Context,
-  channel: 'sms' | 'mail',
-  template: string,
-): Words | undefined => {
-  if (channel === 'mail') {
-    return isMailTemplate(template)
-      ? app.settings.get('mail-words', brand.id)[template]
-      : undefined;
-  }
-  return isSmsTemplate(template) ? { subject: null, text: smsTexts[template] } : undefined;
-};
-
-const blanksIn = ({ subject, text }: Words) =>
-  [...blanksOf(`${subject ?? ''} ${text}`)].map((name) => ({
+const blanksIn = (words: string) =>
+  blanksOf(words).map((name) => ({
     name,
     title: blankWords[name]?.title ?? name,
     sample: blankWords[name]?.sample ?? '',
   }));
 
-export const listMessageTemplates: Verb<'listMessageTemplates'> = (context) => {
-  const shown = (channel: 'sms' | 'mail', template: keyof typeof templateTitles) => {
-    const words = wordsOf(context, channel, template);
-    if (!words) return [];
-    const urgent = isSmsTemplate(template) && channel === 'sms' && isUrgent(template);
-    const title = templateTitles[template];
-    return [{ template, title, channel, ...words, blanks: blanksIn(words), urgent }];
-  };
+/** What customers of a brand are told on an occasion; '' for what counts for all brands. */
+const textsOf = ({ settings }: App, brand: string, template: string) => [
+  ...(isSmsTemplate(template)
+    ? [
+        {
+          channel: 'sms' as const,
+          subject: null,
+          text: smsTexts[template],
+          blanks: blanksIn(smsTexts[template]),
+          urgent: isUrgent(template),
+        },
+      ]
+    : []),
+  ...(isInboxTemplate(template)
+    ? [
+        {
+          channel: 'inbox' as const,
+          ...settings.get('inbox-words', brand)[template],
+          blanks: blanksIn(Object.values(inboxTexts[template]).join(' ')),
+          urgent: false,
+        },
+      ]
+    : []),
+  ...(isMailTemplate(template)
+    ? [
+        {
+          channel: 'mail' as const,
+          ...settings.get('mail-words', brand)[template],
+          blanks: blanksIn(Object.values(mailTexts[template]).join(' ')),
+          urgent: false,
+        },
+      ]
+    : []),
+];
+
+const isSandbox = ({ providers }: App) => ({
+  sms: providers.sms.name === 'sandbox',
+  mail: providers.mail.name === 'sandbox',
+});
+
+export const listMessageTemplates: Verb<'listMessageTemplates'> = async (
+  { app, caller },
+  input,
+) => {
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  const brand = input.brand ?? brandOfStaff(caller);
+  if (!staffMay(caller, brand)) return refuse('NO_PERMISSION');
+  const own = await ownAddresses(app, caller.staffId);
   return {
-    templates: [
-      ...Object.keys(smsTexts)
-        .filter(isSmsTemplate)
-        .flatMap((each) => shown('sms', each)),
-      ...Object.keys(mailTexts)
-        .filter(isMailTemplate)
-        .flatMap((each) => shown('mail', each)),
-    ],
+    occasions: Object.entries(templateTitles).map(([template, title]) => ({
+      template,
+      title,
+      texts: textsOf(app, brand ?? '', template),
+    })),
+    testsTo: {
+      sms: own.sms === null ? null : maskPhone(own.sms),
+      mail: own.mail === null ? null : maskEmail(own.mail),
+    },
+    sandbox: isSandbox(app),
   };
 };
 
-export const previewMessage: Verb<'previewMessage'> = (context, { channel, template, params }) => {
-  const words = wordsOf(context, channel, template);
-  if (!words) return noTemplate();
-  if (isSmsTemplate(template) && channel === 'sms') {
-    return { subject: null, text: fillSmsText(template, params) };
-  }
-  return fillMail({ subject: words.subject ?? '', text: words.text }, params);
-};
-
-/** Under the brand of the host, so that it arrives with that brand's signature. */
+/** To nobody but who asks for it; under the brand it is about, so that it arrives as that brand's. */
 export const sendTestMessage: Verb<'sendTestMessage'> = async (context, input) => {
-  const { app, brand, caller, now } = context;
-  const { channel, template, params, to } = input;
-  const words = wordsOf(context, channel, template);
-  if (!words) return noTemplate();
-  if (!staffMay(caller, brand.id)) return refuse('NO_PERMISSION');
-  const left = blanksIn(words).filter(({ name }) => !params[name]);
+  const { app, caller, now } = context;
+  const { channel, template, params, brand = context.brand.id } = input;
+  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
+  const words = textsOf(app, brand, template).find((one) => one.channel === channel);
+  if (!words) return refuse('NOT_FOUND', '没有这个模板');
+  if (!staffMay(caller, brand) || !app.brands.some(({ id }) => id === brand)) {
+    return refuse('NO_PERMISSION');
+  }
+  const left = words.blanks.filter(({ name }) => !params[name]);
   if (left.length > 0) {
     return refuse('INVALID_REQUEST', `请填写：${left.map(({ title }) => title).join('、')}`);
   }
+  const own = await ownAddresses(app, caller.staffId);
+  const to = own[channel] ?? (isSandbox(app)[channel] ? sandboxAddresses[channel] : null);
+  if (to === null) {
+    const what = channel === 'sms' ? '手机号' : '工作邮箱';
+    return refuse('CONFLICT', `您的账号还没有${what}，请管理员在“员工账号”里登记`);
+  }
   await inTransaction(app.database, async (tx) => {
-    const message = {
-      brand: brand.id,
-      params,
-      sendBefore: new Date(now.getTime() + testMs),
-      now,
-    };
+    const message = { brand, params, sendBefore: new Date(now.getTime() + testMs), now };
     if (channel === 'sms' && isSmsTemplate(template)) {
       await queueSms(tx, app, { ...message, template, mobile: to });
     }
@@ -104,11 +123,7 @@ export const sendTestMessage: Verb<'sendTestMessage'> = async (context, input) =
       actor: actorOf(caller),
       action: 'message.tested',
       subject: `message-template:${template}`,
-      detail: {
-        brand: brand.id,
-        channel,
-        to: channel === 'sms' ? maskPhone(to) : maskEmail(to),
-      },
+      detail: { brand, channel, to: channel === 'sms' ? maskPhone(to) : maskEmail(to) },
     });
   });
   return {};

@@ -8,6 +8,8 @@ export interface AuditPage {
   readonly action: string | undefined;
   /** Any of these. */
   readonly subjects: readonly string[] | undefined;
+  /** Kinds of subjects that are not shown. */
+  readonly without: readonly string[];
   readonly from: Date | undefined;
   readonly before: Date | undefined;
   readonly after: { readonly at: string; readonly chain: number; readonly seq: number } | undefined;
@@ -28,11 +30,12 @@ export interface AuditLine {
 
 /** The statement of one page, which the test of the plans reads too. */
 export const auditPageSql = (page: AuditPage) => {
-  const { actor, action, subjects, from, before, after, most } = page;
+  const { actor, action, subjects, without, from, before, after, most } = page;
   const filters = [
     ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
     ...(action === undefined ? [] : [sql`action = ${action}`]),
     ...(subjects === undefined ? [] : [sql`subject = any (${[...subjects]})`]),
+    ...without.map((kind) => sql`not starts_with(subject, ${`${kind}:`})`),
     ...(from === undefined ? [] : [sql`at >= ${from}`]),
     ...(before === undefined ? [] : [sql`at < ${before}`]),
     ...(after === undefined

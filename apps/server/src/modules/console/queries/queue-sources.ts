@@ -121,6 +121,16 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       from pay_alerts a where a.seen_at is null`,
     one: (id) => numbered(sql`a.alert_id`, id),
   },
+  screening: {
+    rows: sql`select s.case_no::text as id, o.order_no as subject, o.order_no,
+        o.user_id::text as person, o.brand, '' as kind, o.state, null::bigint as fen,
+        o.base_product_no as about, s.party as note, s.created_at as since, ${noMoment} as due
+      from screening_cases s cross join lateral (
+        select * from orders where order_no = s.order_no offset 0) o
+      where s.state = 'waiting'`,
+    about: (orderNo) => sql`s.order_no = ${orderNo}`,
+    one: (id) => (uuid.test(id) ? sql`s.case_no = ${id}` : sql`false`),
+  },
   blocked: {
     rows: sql`select encode(b.person_index, 'hex') as id, encode(b.person_index, 'hex') as subject,
         ${noText} as order_no, ${noText} as person, ${noText} as brand, '' as kind,

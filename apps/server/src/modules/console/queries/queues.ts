@@ -12,6 +12,8 @@ export interface Assignee {
 }
 
 export interface AssignedItem extends QueueItem {
+  /** Since when, with its microseconds: the place where a page ends. */
+  readonly moment: string;
   readonly staff_id: string | null;
   readonly staff_name: string | null;
   readonly taken_at: Date | null;
@@ -24,9 +26,11 @@ export interface QueuePage {
   readonly assignee: { readonly none: true } | { readonly staffId: string } | undefined;
   readonly from: Date | undefined;
   readonly before: Date | undefined;
-  readonly after: { readonly since: Date; readonly id: string } | undefined;
+  readonly after: Pick<AssignedItem, 'moment' | 'id'> | undefined;
   readonly most: number;
 }
+
+const moment = sql`to_char(q.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 
 /** The statement of one page, which the test of the plans and the benchmark read too. */
 export const queuePageSql = (queue: QueueId, page: QueuePage) => {
@@ -40,10 +44,13 @@ export const queuePageSql = (queue: QueueId, page: QueuePage) => {
     // The first half alone is what the index is entered by.
     ...(after === undefined
       ? []
-      : [sql`q.since >= ${after.since} and (q.since, q.id) > (${after.since}, ${after.id})`]),
+      : [
+          sql`q.since >= ${after.moment}::timestamptz
+            and (q.since, q.id) > (${after.moment}::timestamptz, ${after.id})`,
+        ]),
   ];
   return sql<AssignedItem>`
-    select q.*, a.staff_id, s.name as staff_name, a.at as taken_at
+    select q.*, ${moment}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${queueSources[queue].rows}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
     left join staff s on s.staff_id = a.staff_id
@@ -60,6 +67,13 @@ const assigned = (queue: QueueId, assignee: NonNullable<QueuePage['assignee']>) 
 export const queuePage = async (db: Db, queue: QueueId, page: QueuePage): Promise<AssignedItem[]> =>
   (await queuePageSql(queue, page).execute(db)).rows;
 
+/** Whether a page of so many rows would be full. */
+export const fillsPage = async (db: Db, queue: QueueId, page: QueuePage): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${queuePageSql(queue, page)}) c`.execute(db);
+  return rows[0]?.count === page.most;
+};
+
 /** One row of a queue, if it still waits. */
 export const queueItem = async (
   db: Db,
@@ -68,7 +82,7 @@ export const queueItem = async (
 ): Promise<AssignedItem | undefined> => {
   const { rows, one } = queueSources[queue];
   const found = await sql<AssignedItem>`
-    select q.*, a.staff_id, s.name as staff_name, a.at as taken_at
+    select q.*, ${moment}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${rows} and ${one(id)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
     left join staff s on s.staff_id = a.staff_id`.execute(db);
@@ -84,7 +98,7 @@ export const queueItemsAbout = async (
   const { rows, about } = queueSources[queue];
   if (about === undefined) return [];
   const found = await sql<AssignedItem>`
-    select q.*, a.staff_id, s.name as staff_name, a.at as taken_at
+    select q.*, ${moment}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${rows} and ${about(orderNo)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
     left join staff s on s.staff_id = a.staff_id

@@ -1,4 +1,5 @@
 import type { QueueRow, Subject } from '@parasol/contract/console/shapes';
+import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, type QueueId } from '@parasol/domain/console/queues';
 import { maskName } from '@parasol/domain/fields/mask';
 import { maskPersonal } from '@parasol/domain/fields/mask-personal';
@@ -34,6 +35,15 @@ const ofOrder: Describe = (app, item) => ({
   note: item.note,
 });
 
+/** About one of the people on an order. */
+const ofParty: Describe = (app, item, order) => ({
+  ...ofOrder(app, item, order),
+  stateTitle: '待审核',
+  note:
+    (order && partiesOf(order.application, true).find(({ party }) => party === item.note)?.role) ??
+    item.note,
+});
+
 /** Alerts are about many things; what has no page of its own is shown as the alert itself. */
 const subjectOfAlert = ({ id, subject }: AssignedItem): Subject => {
   const [kind = '', no = ''] = subject.split(':', 2);
@@ -46,14 +56,8 @@ const subjectOfAlert = ({ id, subject }: AssignedItem): Subject => {
 
 /** What a row of each queue is called. */
 const describe: Readonly<Record<QueueId, Describe>> = {
-  identity: (app, item, order) => ({
-    ...ofOrder(app, item, order),
-    stateTitle: '待审核',
-    note:
-      (order &&
-        partiesOf(order.application, true).find(({ party }) => party === item.note)?.role) ??
-      item.note,
-  }),
+  identity: ofParty,
+  screening: ofParty,
   referred: ofOrder,
   'not-issued': ofOrder,
   refunds: (_app, item) => ({
@@ -90,7 +94,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     subject: subjectOfAlert(item),
     title: isAlertKind(item.about) ? alertKinds[item.about] : item.about,
     stateTitle: item.state === 'repeated' ? '多次' : '新',
-    note: item.note,
+    note: wordsOfSubject(item.subject),
   }),
   blocked: (_app, item) => ({
     subject: { kind: 'blocked-person', no: item.id },

@@ -48,20 +48,32 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-test('rows from before are found by their names once the job has read them, and hold no name', async () => {
+const forgetNames = async () => {
   const { db } = desk.app.database;
   await db.deleteFrom('order_names').execute();
   await db.deleteFrom('family_names').execute();
   await db.updateTable('orders').set({ names_known: false }).execute();
   await db.updateTable('family_members').set({ names_known: false }).execute();
-  expect(await found(lin, '陈晓')).toEqual([]);
+};
+
+test('rows from before are found by their names once the job has read them, and hold no name', async () => {
+  const { db } = desk.app.database;
+  await forgetNames();
   await learnNames(desk.app);
+  expect(
+    await db.selectFrom('orders').selectAll().where('names_known', '=', false).execute(),
+  ).toEqual([]);
   expect(await found(lin, '陈晓')).toEqual([`person ${chen.userId}`, `order ${orderNo}`]);
   expect(await found(lin, '陈念')).toEqual([`person ${chen.userId}`]);
   expect(await found(lin, '念 慈')).toEqual([`person ${chen.userId}`]);
   expect(await found(lin, '陈念慈慈')).toEqual([]);
   const tokens = await db.selectFrom('order_names').selectAll().execute();
   expect(tokens.every(({ token }) => token.length === 32 && !token.includes('陈'))).toBe(true);
+});
+
+test('whoever was entered just now is found at once, before any job has run', async () => {
+  await forgetNames();
+  expect(await found(lin, '陈晓')).toEqual([`person ${chen.userId}`, `order ${orderNo}`]);
 });
 
 test('what is shown of whoever was found is masked', async () => {
@@ -75,7 +87,6 @@ test('a changed name is found under the new one alone, a removed one under none'
   const { members } = await chen.ask('listFamilyMembers', {});
   const id = members[0]?.id ?? '';
   await chen.ask('saveFamilyMember', { ...family, id, name: '林念慈' });
-  await learnNames(desk.app);
   expect(await found(lin, '陈念')).toEqual([]);
   expect(await found(lin, '林念')).toEqual([`person ${chen.userId}`]);
   await chen.ask('removeFamilyMember', { id });

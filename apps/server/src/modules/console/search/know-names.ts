@@ -25,7 +25,8 @@ const namesOnOrder = async (
   return [policyholder, ...insureds].map(({ name }) => name);
 };
 
-const learnSome = (app: App): Promise<boolean> =>
+/** What came last, at most a batch: whoever searches by a name finds who was entered just now. */
+export const learnSome = (app: App): Promise<boolean> =>
   inTransaction(app.database, async (tx) => {
     const orders = await lockNamelessOrders(tx.db, batch);
     for (const order of orders) {

@@ -13,6 +13,7 @@ import { byName } from '../queries/names.ts';
 import { byMobile, byNumber, byPaper, type Found } from '../queries/subjects.ts';
 import { casesNamed } from './cases-named.ts';
 import { hitOf } from './hit-of.ts';
+import { learnSome } from './know-names.ts';
 
 const mobile = /^1\d{10}$/;
 const paper = /^[A-Z0-9]{6,20}$/;
@@ -49,6 +50,7 @@ const found = async (context: Context, text: string): Promise<readonly Found[]> 
   const number = paperNumber(text.replaceAll(' ', ''));
   const brands = app.brands.map(({ id }) => id).filter((id) => staffMay(caller, id));
   const name = nameAsked(text);
+  if (name !== null) await learnSome(app);
   const all = [
     ...(await byNumber(db, number)),
     ...(mobile.test(number)

@@ -11,7 +11,8 @@ export interface Filling {
 const shares = {
   referred: 0.05,
   'not-issued': 0.05,
-  identity: 0.15,
+  identity: 0.1,
+  screening: 0.05,
   refunds: 0.15,
   differences: 0.1,
   doubts: 0.1,
@@ -48,6 +49,12 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
      select ${no('QF')}, 'policyholder', 'sent', ${at}
      from generate_series(${orders + standing + unissued + 1},
        ${orders + standing + unissued + unverified}) n`,
+    rows(
+      'screening',
+      `screening_cases (case_no, order_no, brand, party, entry_id, list_version, verdict, state,
+         created_at)`,
+      `${user}, ${no('QF')}, ${brand}, 'policyholder', 'e', 'v', 'near', 'waiting', ${at}`,
+    ),
     rows(
       'refunds',
       `pay_orders (pay_seq, purpose, brand, user_id, order_no, display_id, insurer, subject, fen,

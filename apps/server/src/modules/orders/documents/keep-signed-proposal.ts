@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
+import { maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import { papers } from '@parasol/domain/orders/papers';
 import type { App } from '#context.ts';
+import type { Fact } from '#pdf/draw-section.ts';
 import { checkAddress } from '#modules/signing/document-number.ts';
 import { signAndKeep } from '#modules/signing/sign-and-keep.ts';
 import { keeperOf, openOrder, peopleErased } from '../placing/sealed-order.ts';
-import { orderByNo } from '../queries/orders.ts';
-import { partiesOnOrder } from '../steps/order-identity.ts';
-import { openSignature } from '../steps/sealed-signature.ts';
+import { orderByNo, type OrderRow } from '../queries/orders.ts';
+import { signersOnOrder, type SignerOnOrder } from '../signers/signers-on-order.ts';
+import { partiesOnOrder, type PartyOnOrder } from '../steps/order-identity.ts';
+import { openSignature, type SignedOrder } from '../steps/sealed-signature.ts';
 import { sheetVersion, unmaskedPeople } from '../steps/signing-sheet.ts';
 import { proposalPdf } from './proposal-pdf.ts';
 
@@ -21,18 +23,60 @@ const methods = {
   code: '以本人手机收到的验证码签署',
 } as const;
 
-/** The signed proposal of an order as a document, made and kept once. */
+interface Signed extends SignerOnOrder {
+  readonly signature: SignedOrder;
+}
+
+const signaturesOf = async (app: App, order: OrderRow): Promise<Signed[]> => {
+  const signers = await signersOnOrder(app, app.database.db, order);
+  const opened = await Promise.all(
+    signers.map(async (each) => {
+      const signature = await openSignature(app, order.order_no, each.signer);
+      return signature ? [{ ...each, signature }] : [];
+    }),
+  );
+  return opened.flat();
+};
+
+const knownBy = (party: PartyOnOrder | undefined): string => {
+  if (party?.decision?.state === 'accepted') return '证件照片经人工核对';
+  return party?.state === 'verified'
+    ? '姓名与证件号码经登记机构核对一致'
+    : '随投保资料留存，待核验';
+};
+
+/** Who signed, when, how they were known and by which device, with the hashes of their own record. */
+const signerFacts = (
+  { role, person, mobile, signature }: Signed,
+  known: PartyOnOrder | undefined,
+): Fact[] => [
+  { label: '签署人', value: `${person.name}（${role}）`, ...whole },
+  { label: papers[person.paper.type].name, value: maskIdNumber(person.paper.number) },
+  { label: '手机号码', value: maskPhone(mobile) },
+  { label: '签署时间', value: momentText(Date.parse(signature.signedAt)) },
+  { label: '身份核验', value: knownBy(known), ...whole },
+  { label: '签署方式', value: methods[signature.method], ...whole },
+  ...(signature.device
+    ? [
+        { label: '网络地址', value: signature.device.address, ...whole },
+        { label: '设备', value: signature.device.userAgent, ...whole },
+      ]
+    : []),
+  { label: '笔迹摘要', value: `SHA-256 ${hashOf(signature.strokes)}`, ...whole },
+  { label: '签署记录摘要', value: `SHA-256 ${signature.fingerprint}`, ...whole },
+];
+
+/** The signed proposal of an order as a document with everybody's signature, made and kept once. */
 export const keepSignedProposal = async (app: App, orderNo: string): Promise<void> => {
   const { db } = app.database;
   const order = await orderByNo(db, orderNo);
   const brand = app.brands.find(({ id }) => id === order?.brand);
-  const signature = await openSignature(app, orderNo);
-  if (!order || !brand || !signature || (await peopleErased(app, order))) return;
+  if (!order || !brand || (await peopleErased(app, order))) return;
+  const signatures = await signaturesOf(app, order);
+  const paper = signatures[0]?.signature.paper;
+  if (!paper) return;
   const { application } = await openOrder(app, order);
-  const { policyholder } = application;
   const parties = await partiesOnOrder(app, db, order);
-  const known = parties.find(({ party }) => party === 'policyholder');
-  const { paper, device } = signature;
   const people = unmaskedPeople(application);
   const facts = paper.facts.map((fact) => people.find(({ label }) => label === fact.label) ?? fact);
   await signAndKeep(app, {
@@ -41,7 +85,9 @@ export const keepSignedProposal = async (app: App, orderNo: string): Promise<voi
     orderNo,
     person: keeperOf(order),
     name: `电子投保单 ${orderNo}.pdf`,
-    reason: '投保人已签署，内容自此不可更改',
+    reasons: signatures.map(
+      ({ role, person }) => `${role} ${maskName(person.name)} 已签署，内容自此不可更改`,
+    ),
     draw: (documentNo, at) =>
       proposalPdf({
         brand,
@@ -49,37 +95,22 @@ export const keepSignedProposal = async (app: App, orderNo: string): Promise<voi
         paper: { ...paper, facts },
         at,
         signed: {
-          signature,
-          signer: policyholder.name,
+          signatures: signatures.map(({ role, person, signature }) => ({
+            role,
+            name: person.name,
+            signature,
+          })),
           proof: {
             title: '电子签署证明',
             documentNo,
             address: checkAddress(app, brand, documentNo),
             facts: [
-              { label: '签署人', value: policyholder.name },
-              {
-                label: papers[policyholder.paper.type].name,
-                value: maskIdNumber(policyholder.paper.number),
-              },
-              { label: '手机号码', value: maskPhone(policyholder.mobile) },
-              { label: '签署时间', value: momentText(Date.parse(signature.signedAt)) },
-              {
-                label: '身份核验',
-                value:
-                  known?.decision?.state === 'accepted'
-                    ? '证件照片经人工核对'
-                    : known?.state === 'verified'
-                      ? '姓名与证件号码经登记机构核对一致'
-                      : '随投保资料留存，待核验',
-                ...whole,
-              },
-              { label: '签署方式', value: methods[signature.method], ...whole },
-              ...(device
-                ? [
-                    { label: '网络地址', value: device.address, ...whole },
-                    { label: '设备', value: device.userAgent, ...whole },
-                  ]
-                : []),
+              ...signatures.flatMap((each) =>
+                signerFacts(
+                  each,
+                  parties.find(({ party }) => party === each.signer),
+                ),
+              ),
               {
                 label: '投保内容摘要',
                 value: `SHA-256 ${sheetVersion(orderNo, paper)}`,
@@ -90,12 +121,6 @@ export const keepSignedProposal = async (app: App, orderNo: string): Promise<voi
                 value: `${document.title}　SHA-256 ${hashOf(document)}`,
                 ...whole,
               })),
-              {
-                label: '笔迹摘要',
-                value: `SHA-256 ${hashOf(signature.strokes)}`,
-                ...whole,
-              },
-              { label: '签署记录摘要', value: `SHA-256 ${signature.fingerprint}`, ...whole },
             ],
           },
         },

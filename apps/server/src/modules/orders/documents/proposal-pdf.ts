@@ -23,8 +23,12 @@ export interface ProposalSource {
   /** Absent on what is read before it is signed. */
   readonly signed?: {
     readonly proof: Proof;
-    readonly signature: SignatureContent;
-    readonly signer: string;
+    /** In the order in which they signed. */
+    readonly signatures: readonly {
+      readonly role: string;
+      readonly name: string;
+      readonly signature: SignatureContent;
+    }[];
   };
   readonly at: Date;
 }
@@ -82,27 +86,31 @@ export const proposalPdf = async (source: ProposalSource): Promise<Buffer> => {
   doc.y += 18;
   for (const section of sectionsOf(source)) drawSection(doc, root, section, look);
   if (signed) {
-    const { signature, signer, proof } = signed;
-    const hand = signature.method === 'hand';
-    const signedAt = momentText(Date.parse(signature.signedAt));
-    drawSection(
-      doc,
-      root,
-      {
-        title: '投保人签名',
-        facts: [
-          { label: '投保人', value: signer },
-          { label: '签署时间', value: signedAt },
-          ...(hand
-            ? []
-            : [{ label: '签署方式', value: '以本人手机收到的验证码签署', whole: true }]),
-        ],
-      },
-      look,
-    );
-    if (hand) drawSignature(doc, signature.strokes);
+    for (const { role, name, signature } of signed.signatures) {
+      const hand = signature.method === 'hand';
+      drawSection(
+        doc,
+        root,
+        {
+          title: `${role}签名`,
+          facts: [
+            { label: role, value: name },
+            { label: '签署时间', value: momentText(Date.parse(signature.signedAt)) },
+            ...(hand
+              ? []
+              : [{ label: '签署方式', value: '以本人手机收到的验证码签署', whole: true }]),
+            // What they agreed to in their own words, where it is not the proposal's.
+            ...(signature.proposal === undefined
+              ? []
+              : signature.paper.statements.map((value) => ({ label: '声明', value, whole: true }))),
+          ],
+        },
+        look,
+      );
+      if (hand) drawSignature(doc, signature.strokes);
+    }
     doc.addPage();
-    drawProof(doc, root, proof, look);
+    drawProof(doc, root, signed.proof, look);
   }
   drawFooters(doc, `投保单 ${orderNo}　${signed?.proof.documentNo ?? '待签署'}`, 0);
   doc.end();

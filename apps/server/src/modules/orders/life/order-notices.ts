@@ -1,24 +1,25 @@
-import { orderStates, type OrderEvent, type OrderState } from '@parasol/domain/orders/order-states';
+import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
 /** States that a customer is told about when they are not looking. */
-const told: ReadonlySet<OrderState> = new Set<OrderState>([
-  'referred',
-  'declined',
-  'accepted-with-terms',
-  'to-verify',
-  'to-sign',
-  'to-pay',
-  'issued',
-  'refunding',
-  'refunded',
-  'expired',
-]);
+const told: Readonly<Partial<Record<OrderState, InboxTemplate>>> = {
+  referred: 'order-referred',
+  declined: 'order-declined',
+  'accepted-with-terms': 'order-with-terms',
+  'to-verify': 'order-to-verify',
+  'to-sign': 'order-to-sign',
+  'to-pay': 'order-to-pay',
+  issued: 'policy-issued',
+  refunding: 'order-refunding',
+  refunded: 'order-refunded',
+  expired: 'order-expired',
+};
 
 export const tellCustomer = async (
   tx: Tx,
@@ -27,14 +28,15 @@ export const tellCustomer = async (
   event: OrderEvent,
   now: Date,
 ): Promise<void> => {
+  const template = event === 'ask-papers' ? 'order-papers-asked' : told[order.state];
   // Nobody needs to be told what they have just done themselves.
-  if (order.user_id === null || !told.has(order.state) || event === 'send-papers') return;
-  const { title, words } = orderStates[order.state];
+  if (order.user_id === null || template === undefined || event === 'send-papers') return;
   const brand = app.brands.find(({ id }) => id === order.brand);
-  await notifyCustomer(tx, {
+  await notifyCustomer(tx, app, {
     userId: order.user_id,
-    title: event === 'ask-papers' ? '请补充投保资料' : `订单${title}`,
-    body: words,
+    brand: order.brand,
+    template,
+    params: {},
     link: brand ? orderLinks(brand).detail(order.order_no) : null,
     now,
   });

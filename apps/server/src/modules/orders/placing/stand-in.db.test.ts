@@ -163,11 +163,16 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   decideTerms: { agree: true, newFen: 1 },
   ensureInstalments: {},
   openPayment: {},
+  refuseEnvelope: { token: 'A'.repeat(43), reason: '金额不对' },
   removeOrderMaterial: { fileId: randomUUID() },
   revealSigning: {},
+  saveDiligence: { funds: 'salary' },
   sendOrderMaterials: {},
+  signEnvelope: { token: 'A'.repeat(43), version: 'a'.repeat(64), strokes },
   signOrder: { version: 'a'.repeat(64), strokes },
+  signReceipt: { version: 'a'.repeat(64), strokes },
   storageToSign: {},
+  uploadPicturesPrivate: {},
   uploadOrderMaterial: { field: 'supplement' },
 };
 

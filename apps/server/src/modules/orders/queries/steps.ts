@@ -22,8 +22,14 @@ export const setIdentity = async (db: Kysely<Database>, identity: IdentityRow): 
 export const signatureOf = (
   db: Kysely<Database>,
   orderNo: string,
+  signer: string,
 ): Promise<SignatureRow | undefined> =>
-  db.selectFrom('order_signatures').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+  db
+    .selectFrom('order_signatures')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('signer', '=', signer)
+    .executeTakeFirst();
 
 export const insertSignature = async (
   db: Kysely<Database>,

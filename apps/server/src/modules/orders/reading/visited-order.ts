@@ -78,11 +78,17 @@ export const lockVisitedOrder = async (
 
 const most = 50;
 
+interface LongTermOrder {
+  readonly orderNo: string;
+  readonly productName: string;
+  readonly coolingOffDays: number;
+}
+
 /** The long-term policies of a person by their orders. */
 export const longTermOrders = async (
   app: App,
   filter: { readonly brand: string; readonly userId: string },
-): Promise<readonly { readonly orderNo: string; readonly productName: string }[]> => {
+): Promise<readonly LongTermOrder[]> => {
   const rows = await ordersOf(app.database.db, {
     ...filter,
     states: [issued],
@@ -93,7 +99,11 @@ export const longTermOrders = async (
   return Promise.all(
     longTerm.map(async (row) => {
       const { product } = await productVersion(app, row.base_product_no, row.product_version);
-      return { orderNo: row.order_no, productName: product.names.marketing };
+      return {
+        orderNo: row.order_no,
+        productName: product.names.marketing,
+        coolingOffDays: product.periods.coolingOffDays,
+      };
     }),
   );
 };

@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
 import { formatAmount } from '@parasol/domain/money/fen';
-import type { Application } from '@parasol/domain/orders/parties';
+import type { Application, Insured } from '@parasol/domain/orders/parties';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import type { App } from '#context.ts';
 import { findDisclosure, findProposal } from '#modules/disclosure/records/find-disclosure.ts';
@@ -22,7 +22,7 @@ const needWords = new Map<string, string>(
 const healthSection = async (
   app: App,
   order: OrderRow & { readonly user_id: string },
-  who: string,
+  title: string,
   told: Pick<Application['policyholder'], 'disclosureNo' | 'intelligentProposalNo'>,
 ): Promise<Sections> => {
   const whose = { brand: order.brand, userId: order.user_id, now: order.created_at };
@@ -40,7 +40,7 @@ const healthSection = async (
         }))
       : []),
   ];
-  return facts.length === 0 ? [] : [{ title: `健康告知：${who}`, facts }];
+  return facts.length === 0 ? [] : [{ title, facts }];
 };
 
 const suitabilitySection = async (
@@ -64,6 +64,10 @@ const suitabilitySection = async (
   ];
 };
 
+/** Above what was told about one insured person; their place is named where there are several. */
+export const healthTitle = (insureds: readonly Insured[], position: number): string =>
+  `健康告知：被保险人${insureds.length > 1 ? ` ${position + 1}` : ''} ${maskName(insureds[position]?.name ?? '')}`;
+
 /** What the policyholder told about health and means, as it was answered. */
 export const disclosedSections = async (
   app: App,
@@ -75,9 +79,9 @@ export const disclosedSections = async (
   if (userId === null) return [];
   const own = { ...order, user_id: userId };
   const health = await Promise.all([
-    healthSection(app, own, `投保人 ${maskName(policyholder.name)}`, policyholder),
-    ...insureds.map((insured) =>
-      healthSection(app, own, `被保险人 ${maskName(insured.name)}`, insured),
+    healthSection(app, own, `健康告知：投保人 ${maskName(policyholder.name)}`, policyholder),
+    ...insureds.map((insured, position) =>
+      healthSection(app, own, healthTitle(insureds, position), insured),
     ),
   ]);
   const suitability = product.compliance.suitabilityRequired

@@ -1,9 +1,11 @@
 import { Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
+import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { Verb } from '#context.ts';
 import { documentTitles } from '#modules/signing/find-signed-document.ts';
 import { documentsOfOrder } from '#modules/signing/read-documents.ts';
 import { findOrderMaterials } from '../reading/find-order.ts';
+import { signersOnOrder } from '../signers/signers-on-order.ts';
 import { openSignature } from './sealed-signature.ts';
 import { beginReading } from './signing-reading.ts';
 import { sheetVersion, signingSheet } from './signing-sheet.ts';
@@ -14,7 +16,8 @@ export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderN
   if (order instanceof Refusal) return order;
   const signed = await openSignature(app, orderNo);
   const paper = signed?.paper ?? (await signingSheet(app, order));
-  const due = order.state === 'to-sign';
+  const due = order.state === 'to-sign' && signed === undefined;
+  const signers = await signersOnOrder(app, app.database.db, order);
   const documents = await documentsOfOrder(app.database.db, orderNo);
   return {
     orderNo,
@@ -25,7 +28,8 @@ export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderN
     version: sheetVersion(orderNo, paper),
     signed: signed ?? null,
     expiresAt: order.expires_at?.toISOString() ?? null,
-    readFor: due ? await beginReading(app, orderNo, paper, now) : 0,
+    readFor: due ? await beginReading(app, { orderNo, signer: policyholderSigns, paper }, now) : 0,
+    signers: signers.length,
     documents: documents.map(({ document_no: documentNo, kind, signed_at: at }) => ({
       documentNo,
       title: documentTitles[kind],

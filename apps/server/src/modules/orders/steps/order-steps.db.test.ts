@@ -104,8 +104,8 @@ describe('somebody whom the register did not know', () => {
     expect((await chen.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(30110);
     expect((await send(orderNo, 'paper.policyholder')).code).toBe(30110);
 
-    const waiting = await operations.call('listOrdersForStaff', { queue: 'identity' });
-    expect(waiting.data.orders.map((order) => order.orderNo)).toContain(orderNo);
+    const waiting = await operations.call('listQueue', { queue: 'identity' });
+    expect(waiting.data.rows.map(({ subject }) => subject.no)).toContain(orderNo);
     const seen = await operations.browser.get(`/api/order/v1/staff/file?fileId=${fileId}`);
     expect(isJpeg(seen.rawPayload)).toBe(true);
 
@@ -240,8 +240,8 @@ describe('an order that waits to be signed', () => {
     const { signed, paper: kept } = (await signing(orderNo)).data;
     expect(kept).toEqual(paper);
     expect(signed).toMatchObject({ method: 'hand', strokes });
-    const staff = await compliance.call('getOrderForStaff', { orderNo });
-    expect(staff.data.signature).toMatchObject({ intact: true, fingerprint: signed?.fingerprint });
+    const staff = await compliance.call('getOrderDossier', { orderNo });
+    expect(staff.data.signature).toMatchObject({ intact: true, at: signed?.signedAt });
     const audited = await rowsOf('audit_entries', `order:${orderNo}`);
     expect(audited.find(({ action }) => action === 'order.signed')?.detail).toMatchObject({
       fingerprint: signed?.fingerprint,
@@ -289,8 +289,8 @@ describe('an order that was referred', () => {
 
   test('is accepted by an underwriter and goes on', async () => {
     const orderNo = await referred();
-    const waiting = await underwriter.call('listOrdersForStaff', { queue: 'underwrite' });
-    expect(waiting.data.orders.map((order) => order.orderNo)).toContain(orderNo);
+    const waiting = await underwriter.call('listQueue', { queue: 'referred' });
+    expect(waiting.data.rows.map(({ subject }) => subject.no)).toContain(orderNo);
     expect((await decide(orderNo, { kind: 'accept' })).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
     const { history } = (await detail(orderNo)).data;
@@ -343,9 +343,9 @@ describe('an order that was referred', () => {
   test('is decided by underwriters of the brand only, and every look is written down', async () => {
     const orderNo = await referred();
     expect((await decide(orderNo, { kind: 'accept' }, operations)).code).toBe(100304);
-    const looked = await underwriter.call('getOrderForStaff', { orderNo });
+    const looked = await underwriter.call('getOrderDossier', { orderNo });
     expect(looked.data.requests.map(({ kind }) => kind)).toEqual(['underwrite']);
-    expect(looked.data.moves.length).toBeGreaterThan(2);
+    expect(looked.data.timeline.length).toBeGreaterThan(2);
     const actions = (await rowsOf('audit_entries', `order:${orderNo}`)).map(({ action }) => action);
     expect(actions).toContain('order.looked-at');
   });
@@ -370,13 +370,13 @@ describe('people whom no order is taken for', () => {
       code: 30107,
       data: { problems: [{ path: 'policyholder.certNo' }] },
     });
-    const alerts = await operations.call('listPayAlerts');
-    expect(alerts.data.alerts).toContainEqual(
-      expect.objectContaining({ kind: 'blocked-person', subject: `draft:${filled.draftNo}` }),
+    const alerts = await operations.call('listQueue', { queue: 'alerts', kind: 'blocked-person' });
+    expect(alerts.data.rows).toContainEqual(
+      expect.objectContaining({ note: `投保信息 ${filled.draftNo}` }),
     );
-    const list = await compliance.call('listBlockedPeople');
-    expect(list.data.people).toContainEqual(
-      expect.objectContaining({ person, reason: '反洗钱名单' }),
+    const list = await compliance.call('listQueue', { queue: 'blocked' });
+    expect(list.data.rows).toContainEqual(
+      expect.objectContaining({ id: person, note: '反洗钱名单' }),
     );
     expect(JSON.stringify(list)).not.toContain(certNo);
     const body = { person, reason: '核对后解除' };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@parasol/contract';
+import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { App } from '#context.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { signatureOf, type SignatureRow } from '../queries/steps.ts';
@@ -16,6 +17,8 @@ export interface SignatureContent {
   readonly signedAt: string;
   /** Absent in records from before it was kept. */
   readonly device?: { readonly address: string; readonly userAgent: string };
+  /** For everybody but the policyholder: the version of the proposal that they sign along with. */
+  readonly proposal?: string;
 }
 
 export interface SignedOrder extends SignatureContent {
@@ -24,28 +27,34 @@ export interface SignedOrder extends SignatureContent {
   readonly intact: boolean;
 }
 
-const place = (orderNo: string) => ({ table: 'order_signatures', column: 'sealed', row: orderNo });
+const place = (orderNo: string, signer: string) => ({
+  table: 'order_signatures',
+  column: 'sealed',
+  row: signer === policyholderSigns ? orderNo : `${orderNo} ${signer}`,
+});
 const fingerprintOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export const sealSignature = async (
   { vault }: App,
   order: OrderRow,
+  signer: string,
   content: SignatureContent,
 ): Promise<Pick<SignatureRow, 'sealed' | 'fingerprint'>> => {
   const text = JSON.stringify(content);
   return {
-    sealed: await vault.sealFor(keeperOf(order), place(order.order_no), text),
+    sealed: await vault.sealFor(keeperOf(order), place(order.order_no, signer), text),
     fingerprint: fingerprintOf(text),
   };
 };
 
-/** Undefined while an order has not been signed. */
+/** Undefined while they have not signed the order. */
 export const openSignature = async (
   { database, vault }: App,
   orderNo: string,
+  signer: string = policyholderSigns,
 ): Promise<SignedOrder | undefined> => {
-  const row = await signatureOf(database.db, orderNo);
-  const opened = row && (await vault.openText(place(orderNo), row.sealed));
+  const row = await signatureOf(database.db, orderNo, signer);
+  const opened = row && (await vault.openText(place(orderNo, signer), row.sealed));
   if (!opened || opened.erased) return undefined;
   const content = JSON.parse(opened.text) as SignatureContent;
   return {

@@ -4,11 +4,12 @@ import { markOrderStep } from './mark-order-step.ts';
 import { partiesOnOrder } from './order-identity.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 
-/** A locked order goes on once everybody on it has proved who they are. */
+/** A locked order goes on once everybody on it has proved who they are and has told what is owed. */
 export const verifyWhenComplete = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow> => {
   if (order.state !== 'to-verify') return order;
   const parties = await partiesOnOrder(app, tx.db, order);
   if (parties.some(({ state }) => state !== 'verified')) return order;
+  if (await app.ports.diligenceOwed(app, tx.db, order.order_no)) return order;
   await markOrderStep(tx, app, order.order_no, 'verified');
   return (await lockOrder(tx.db, order.order_no)) ?? order;
 };

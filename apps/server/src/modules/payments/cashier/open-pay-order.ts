@@ -1,9 +1,11 @@
+import { notYet } from './not-yet.ts';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { chargeTypeOf } from '@parasol/domain/payments/charge-type';
 import { defaultBizType } from '@parasol/domain/payments/pay-platform';
 import type { Context } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { waitsForDecision } from '#modules/screening/read-screening.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { markOrderPaid } from '#modules/orders/life/mark-order-paid.ts';
 import { lockPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
@@ -38,6 +40,7 @@ export const openPayOrderFor = async (
     if (order.payUntil !== null && order.payUntil <= app.clock()) {
       return refuse('PAY_NOT_POSSIBLE', '支付时间已过，这份订单不能再支付，可以重新投保');
     }
+    if (await waitsForDecision(tx.db, orderNo)) return notYet();
     if (held !== undefined) {
       await changePayOrder(tx.db, held.pay_seq, { state: 'closed', changed_at: app.clock() });
       tx.audit({

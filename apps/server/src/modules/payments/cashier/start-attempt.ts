@@ -4,6 +4,8 @@ import { isLive, movePay } from '@parasol/domain/payments/pay-states';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { waitsForDecision } from '#modules/screening/read-screening.ts';
+import { notYet } from './not-yet.ts';
 import { startOrderPayment } from '#modules/orders/life/start-order-payment.ts';
 import { closeAttempt } from '../jobs.ts';
 import { attemptNumber } from '../numbers.ts';
@@ -79,6 +81,7 @@ export const startAttemptIn = async (
     return refuse('PAY_NOT_POSSIBLE', '支付次数过多，请联系客服');
   let held: Date | null = null;
   if (pay.purpose === 'order') {
+    if (await waitsForDecision(tx.db, pay.order_no)) return notYet();
     const started = await startOrderPayment(tx, app, pay.order_no, wish.actor);
     if (started.kind !== 'started') return refuse('PAY_NOT_POSSIBLE');
     if (started.dueFen !== pay.fen)

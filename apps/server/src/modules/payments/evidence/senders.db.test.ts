@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { alertKinds } from '@parasol/domain/payments/alert-kinds';
 import type { PayProvider } from '@parasol/domain/payments/methods';
-import { settle, stateOf } from '#modules/orders/testing/order-desk.ts';
+import { employ, settle, stateOf } from '#modules/orders/testing/order-desk.ts';
 import { gatewayLetter } from '#providers/payment/sandbox/letters.ts';
 import type { Callback, PaymentProvider } from '#providers/payment/port.ts';
-import { listPayAlerts } from '../staff/list-pay-alerts.ts';
-import { atBank, attemptOf, launch, staffContext, type Payment } from '../testing/pay-desk.ts';
+import { atBank, attemptOf, launch, type Payment } from '../testing/pay-desk.ts';
 import { usePaySuite } from '../testing/pay-suite.ts';
 import { reconcileNow } from '../reconciliation/reconcile-bills.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -268,35 +268,10 @@ describe('alerts', () => {
       'wechat',
     ]);
     expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(300);
-    const shown = await listPayAlerts(staffContext(suite.desk), { unseen: true });
-    const kinds = 'alerts' in shown ? shown.alerts.map(({ kind }) => kind) : [];
-    expect(kinds[0]).toBe('mismatch');
-    expect(kinds.slice(-4)).toEqual(['forged', 'forged', 'forged', 'forged']);
-  });
-
-  test('pages go on where the last one ended, in the order of their weight', async () => {
-    await suite.db().deleteFrom('pay_alerts').execute();
-    const kinds = ['forged', 'surplus', 'blocked-person'] as const;
-    const rows = Array.from({ length: 120 }, (_, index) => ({
-      kind: kinds[index % 3] ?? 'forged',
-      subject: `s${index}`,
-      detail: '{}',
-      key: `k${index}`,
-      at: suite.desk.clock.now(),
-    }));
-    await suite.db().insertInto('pay_alerts').values(rows).execute();
-    const seen: string[] = [];
-    for (let before: number | undefined; ;) {
-      const page = await listPayAlerts(staffContext(suite.desk), { unseen: true, before });
-      if (!('alerts' in page)) throw new Error('refused');
-      seen.push(...page.alerts.map(({ kind }) => kind));
-      if (page.next === null) break;
-      before = page.next;
-    }
-    expect(seen).toEqual([
-      ...Array<string>(40).fill('surplus'),
-      ...Array<string>(40).fill('blocked-person'),
-      ...Array<string>(40).fill('forged'),
-    ]);
+    const finance = await employ(suite.desk, 'finance');
+    const { rows: shown } = await finance.browser.ask('listQueue', { queue: 'alerts' });
+    const titles = shown.map(({ title }) => title);
+    expect(titles).toContain(alertKinds.mismatch);
+    expect(titles.filter((title) => title === alertKinds.forged)).toHaveLength(4);
   });
 });

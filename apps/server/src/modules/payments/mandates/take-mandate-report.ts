@@ -4,7 +4,6 @@ import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import { fillSmsText } from '#ground/messages/templates.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import {
   activeMandate,
@@ -65,10 +64,9 @@ export const takeMandateReport = async (
     if (state === 'active' || state === 'ended') {
       const { user_id: userId, brand } = mandate;
       const template = state === 'active' ? 'mandate-signed' : 'mandate-ended';
-      const title = state === 'active' ? '自动扣费已开通' : '自动扣费已关闭';
-      const body = fillSmsText(template, {});
-      await notifyCustomer(tx, { userId, title, body, link: null, now });
-      await textCustomer(tx, app, { userId, brand, template, params: {}, now });
+      const message = { userId, brand, template, params: {}, now } as const;
+      await notifyCustomer(tx, app, { ...message, link: null });
+      await textCustomer(tx, app, message);
     }
     return changed;
   });

@@ -4,37 +4,32 @@ import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import { fillSmsText, type SmsTemplate } from '#ground/messages/templates.ts';
+import type { SmsTemplate } from '#ground/messages/templates.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
 import { deadlineOf } from './plan-deadline.ts';
 
-const titles = {
-  'debit-coming': '明天将自动扣除保险费',
-  'debit-paid': '保险费已自动扣除',
-  'debit-missed': '保险费未能扣除',
-  'premium-grace': '保险费已过应交日',
-  'policy-lapsed': '保单效力中止',
-} as const;
+type Kind = 'debit-coming' | 'debit-paid' | 'debit-missed' | 'premium-grace' | 'policy-lapsed';
 
 /** What can be said depends on whether there is another debit, or a way back. */
 const textOf = (
-  kind: keyof typeof titles,
+  kind: Kind,
   next: string | null,
   deadline: Deadline | null,
-): SmsTemplate => {
+): SmsTemplate & InboxTemplate => {
   if (kind === 'debit-missed' && next === null) return 'debit-missed-last';
   return kind === 'policy-lapsed' && deadline?.reinstateUntil == null
     ? 'policy-lapsed-for-good'
     : kind;
 };
 
-/** The same words as a message in the account and as an SMS, in the transaction of the change. */
+/** A message in the account and an SMS, in the transaction of the change. */
 export const tellAboutInstalment = async (
   tx: Tx,
   app: App,
-  kind: keyof typeof titles,
+  kind: Kind,
   about: {
     readonly plan: PlanRow;
     readonly instalment: InstalmentRow;
@@ -61,14 +56,10 @@ export const tellAboutInstalment = async (
     next: next ?? '',
     reinstate: deadline?.reinstateUntil ?? '',
   };
-  await notifyCustomer(tx, {
-    userId,
-    title: titles[kind],
-    body: fillSmsText(template, params),
-    link: sold ? brandLink(sold, '/me/debits') : null,
-    now,
-  });
+  const message = { userId, brand, template, params, now };
+  const link = sold ? brandLink(sold, '/me/debits') : null;
+  await notifyCustomer(tx, app, { ...message, link });
   // Said on the day before, or it is no notice: the debit may come from 8:00 on.
   const before = kind === 'debit-coming' ? { sendBefore: new Date(debitsOpenOn(date)) } : {};
-  await textCustomer(tx, app, { userId, brand, template, params, now, ...before });
+  await textCustomer(tx, app, { ...message, ...before });
 };

@@ -10,7 +10,6 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { markOrderRefunded } from '#modules/orders/life/mark-order-refunded.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { fillSmsText } from '#ground/messages/templates.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { markInstalmentReturned } from '../mandates/premium-plan.ts';
 import { stopPlan } from '../mandates/resume-plan.ts';
@@ -106,11 +105,11 @@ const finish = async (
   await bookRefund(tx.db, refund, refundPaid(refund.fen), now);
   const { user_id: userId, brand } = pay;
   const params = { amount: formatAmount(refund.fen) };
-  const body = fillSmsText('money-returned', params);
   const sold = app.brands.find(({ id }) => id === brand);
   const link = sold ? brandLink(sold, '/me/payments') : null;
-  await notifyCustomer(tx, { userId, title: '款项已退回', body, link, now });
-  await textCustomer(tx, app, { userId, brand, template: 'money-returned', params, now });
+  const message = { userId, brand, template: 'money-returned', params, now } as const;
+  await notifyCustomer(tx, app, { ...message, link });
+  await textCustomer(tx, app, message);
   if (refund.surplus) return;
   const refunds = (await refundsOf(tx.db, [pay.pay_seq])).filter(({ surplus }) => !surplus);
   const target = stateAfterRefund(

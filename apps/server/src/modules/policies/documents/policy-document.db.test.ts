@@ -35,7 +35,11 @@ const rowOf = (order: string) =>
     .executeTakeFirstOrThrow();
 
 const fetch = (who: Pick<Customer, 'browser'>, policy = policyNo) =>
-  who.browser.get(`/api/policy/v1/${who === underwriter ? 'staff/' : ''}policies/${policy}/pdf`);
+  who.browser.get(
+    who === underwriter
+      ? `/api/policy/v1/staff/policies/${policy}/pdf?reason=${encodeURIComponent('客户来电核对')}`
+      : `/api/policy/v1/policies/${policy}/pdf`,
+  );
 
 const textOf = async (who: Pick<Customer, 'browser'>, policy?: string): Promise<string> => {
   const answer = await fetch(who, policy);
@@ -195,12 +199,22 @@ describe('a policy is taken', () => {
     expect((await underwriter.browser.get(path)).statusCode).toBe(403);
   });
 
-  test('by staff, and it is written down who', async () => {
+  test('by staff who may see people in full and say why, as a look that is written down', async () => {
+    const path = `/api/policy/v1/staff/policies/${policyNo}/pdf`;
+    expect((await underwriter.browser.get(path)).statusCode).toBe(400);
+    const masked = await employ(desk, 'finance');
+    expect((await masked.browser.get(`${path}?reason=核对金额`)).statusCode).toBe(403);
     await textOf(underwriter);
     await textOf(owner);
-    const actors = await takers();
-    expect(actors).toContainEqual(expect.stringMatching(/^staff:/));
-    expect(actors).toContain(`customer:${owner.userId}`);
+    expect(await takers()).toContain(`customer:${owner.userId}`);
+    const officer = await employ(desk, 'compliance');
+    const { looks, actions } = await officer.browser.ask('getPolicyDossier', { policyNo });
+    expect(looks).toContainEqual(
+      expect.objectContaining({ words: '查看电子保单', reason: '客户来电核对' }),
+    );
+    expect(actions.map(({ call }) => call)).toContain('getPolicyFileForStaff');
+    const { actions: fewer } = await masked.browser.ask('getPolicyDossier', { policyNo });
+    expect(fewer.map(({ call }) => call)).not.toContain('getPolicyFileForStaff');
   });
 
   test('after logging in only; a visiting browser is led to where it can', async () => {

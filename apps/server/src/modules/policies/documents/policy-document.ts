@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
-import { staffMay } from '@parasol/domain/accounts/access';
+import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Brand } from '@parasol/domain/brands/brand';
@@ -37,6 +37,8 @@ const take = async (
   asked: { readonly policyNo: string } | { readonly orderNo: string },
   found: Found | undefined,
   may: (order: OrderRow) => boolean,
+  /** Of staff, who look at what is somebody else's. */
+  reason?: string,
 ): Promise<FileAnswer | Refusal> => {
   const { app, brand, caller, now } = context;
   if (!found || !may(found.order)) {
@@ -49,12 +51,22 @@ const take = async (
   // Staff may be at another brand's door.
   const own = app.brands.find(({ id }) => id === order.brand) ?? brand;
   await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'policy.sheet-taken',
-      subject: `order:${order.order_no}`,
-      detail: { policyNo },
-    });
+    const actor = actorOf(caller);
+    tx.audit(
+      reason === undefined
+        ? {
+            actor,
+            action: 'policy.sheet-taken',
+            subject: `order:${order.order_no}`,
+            detail: { policyNo },
+          }
+        : {
+            actor,
+            action: 'policy.sheet-looked-at',
+            subject: `policy:${policyNo}`,
+            detail: { reason },
+          },
+    );
   });
   const premiums = (await premiumsOf(app.database.db, [policyNo])).get(policyNo) ?? [];
   const { state } = policyOn(datedPolicy(policy, premiums), dateOf(now.getTime()));
@@ -82,10 +94,13 @@ export const getPolicyFileByOrder: Verb<'getPolicyFileByOrder'> = async (context
   return take(context, asked, found, isOwn(context));
 };
 
-export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = async (context, asked) =>
-  take(context, asked, await findOrder(context, asked.policyNo), (order) =>
-    staffMay(context.caller, order.brand),
-  );
+export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = async (context, asked) => {
+  const { caller } = context;
+  const { policyNo, reason } = asked;
+  if (!staffHold(caller, 'policies-read')) return refuse('NO_PERMISSION');
+  const found = await findOrder(context, policyNo);
+  return take(context, { policyNo }, found, ({ brand }) => staffMay(caller, brand), reason);
+};
 
 /** A policy as it stands, for whoever may have it. */
 const drawPolicy = async (
@@ -135,7 +150,7 @@ export const issuedPolicy = async (
     orderNo: order.order_no,
     person: keeperOf(order),
     name: `电子保单 ${policyNo}.pdf`,
-    reason: '保险单已签发，内容自此不可更改',
+    reasons: ['保险单已签发，内容自此不可更改'],
     draw: (documentNo, at) =>
       drawPolicy(app, brand, policy, order, policy.issued_at, {
         title: '电子签章证明',

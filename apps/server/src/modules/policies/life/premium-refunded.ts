@@ -31,10 +31,11 @@ export const premiumRefunded = async (
   if (cancelled === undefined) return;
   if (policy.user_id !== null) {
     const brand = app.brands.find(({ id }) => id === policy.brand);
-    await notifyCustomer(tx, {
+    await notifyCustomer(tx, app, {
       userId: policy.user_id,
-      title: '保单已取消',
-      body: `保险费已全部退回，保单 ${policy.policy_no} 自 ${today} 起不再有效，没有保障。`,
+      brand: policy.brand,
+      template: 'policy-cancelled',
+      params: { policyNo: policy.policy_no, date: today },
       link: brand ? brandLink(brand, '/me/policies') : null,
       now,
     });

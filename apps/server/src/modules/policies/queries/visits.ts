@@ -43,19 +43,6 @@ export const insertDoubt = async (
   await db.insertInto('return_visit_doubts').values({ order_no: orderNo, due }).execute();
 };
 
-export const openDoubts = (db: Kysely<Database>, brand: string) =>
-  db
-    .selectFrom('return_visit_doubts')
-    .innerJoin('return_visits', 'return_visits.order_no', 'return_visit_doubts.order_no')
-    .selectAll('return_visits')
-    .select('due')
-    .where('settled_at', 'is', null)
-    .where('brand', '=', brand)
-    .orderBy('due')
-    .orderBy('return_visits.order_no')
-    .limit(200)
-    .execute();
-
 /** False when there is none, or somebody has settled it already. */
 export const settleDoubt = async (
   db: Kysely<Database>,

@@ -17,7 +17,6 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { fillSmsText } from '#ground/messages/templates.ts';
 import { datedPolicy, termsOf } from '../life/dated-policy.ts';
 import { catchUp, premiumsOfPolicy } from '../life/move-policy.ts';
 import { lockPolicyOfOrder, type PolicyRow } from '../queries/policies.ts';
@@ -101,17 +100,16 @@ const supplementOf = (
 
 const tell = async (tx: Tx, { app, now }: Context, service: ServiceRow): Promise<void> => {
   const { user_id: userId, brand, pos_no: posNo, kind } = service;
-  const title = serviceTitles[kind];
   const params = {
-    title,
+    title: serviceTitles[kind],
     amount: formatAmount(service.fen),
     until: dateOf(service.pay_until.getTime()),
   };
   const sold = app.brands.find(({ id }) => id === brand);
   const link = sold ? brandLink(sold, '/pos/:posNo', { posNo }) : null;
-  const body = fillSmsText('service-to-pay', params);
-  await notifyCustomer(tx, { userId, title, body, link, now });
-  await textCustomer(tx, app, { userId, brand, template: 'service-to-pay', params, now });
+  const message = { userId, brand, template: 'service-to-pay', params, now } as const;
+  await notifyCustomer(tx, app, { ...message, link });
+  await textCustomer(tx, app, message);
 };
 
 const make = async (

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { addWorkingDays } from '@parasol/domain/calendar/working-days';
+import { lastDayOf } from '@parasol/domain/clocks/clocks';
 import { VISIT_WORDING, visitOutcome } from '@parasol/domain/policies/return-visit';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockVisitedOrder } from '#modules/orders/reading/visited-order.ts';
+import { receiptOf } from '../queries/receipts.ts';
 import { insertDoubt, insertVisit, visitOf } from '../queries/visits.ts';
 import { questionsOf, visitVersion, visitView } from './visit-view.ts';
-
-/** What a customer doubted is settled within so many working days. */
-const SETTLE_DAYS = 15;
 
 export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
   context,
@@ -21,11 +19,12 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
   return inTransaction(app.database, async (tx) => {
     const order = await lockVisitedOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
+    const received = (await receiptOf(tx.db, orderNo))?.signed_at;
     const held = await visitOf(tx.db, orderNo);
     if (held !== undefined) {
       // Pressing the button twice is no fault; other answers do not replace the first.
       return isDeepStrictEqual(held.answers, answers)
-        ? visitView(order, held)
+        ? visitView({ order, visit: held, received, now })
         : refuse('CONFLICT', '回访已经完成，回答不能再改。需要更正请联系客服。');
     }
     const { policyNo, longTerm } = order;
@@ -53,7 +52,7 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
     });
     if (outcome === 'doubts') {
       const holidays = app.settings.get('holidays', brand.id);
-      const settleBy = addWorkingDays(dateOf(now.getTime()), SETTLE_DAYS, holidays);
+      const settleBy = lastDayOf('misselling', dateOf(now.getTime()), { holidays });
       await insertDoubt(tx.db, orderNo, settleBy);
     }
     tx.audit({
@@ -62,6 +61,6 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       subject: `order:${orderNo}`,
       detail: { wording: VISIT_WORDING, fingerprint: version, answers: said, outcome },
     });
-    return visitView(order, await visitOf(tx.db, orderNo));
+    return visitView({ order, visit: await visitOf(tx.db, orderNo), received, now });
   });
 };

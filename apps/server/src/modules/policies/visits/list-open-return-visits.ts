@@ -1,5 +1,7 @@
+import { coolingOffUntil } from '@parasol/domain/policies/cooling-off';
 import type { Verb } from '#context.ts';
 import { longTermOrders } from '#modules/orders/reading/visited-order.ts';
+import { receivedOfOrders } from '../queries/receipts.ts';
 import { visitedAmong } from '../queries/visits.ts';
 
 export const listOpenReturnVisits: Verb<'listOpenReturnVisits'> = async ({
@@ -8,9 +10,18 @@ export const listOpenReturnVisits: Verb<'listOpenReturnVisits'> = async ({
   person: userId,
 }) => {
   const orders = await longTermOrders(app, { brand: brand.id, userId });
-  const visited = await visitedAmong(
-    app.database.db,
-    orders.map(({ orderNo }) => orderNo),
-  );
-  return { visits: orders.filter(({ orderNo }) => !visited.has(orderNo)) };
+  const numbers = orders.map(({ orderNo }) => orderNo);
+  const [visited, received] = await Promise.all([
+    visitedAmong(app.database.db, numbers),
+    receivedOfOrders(app.database.db, numbers),
+  ]);
+  return {
+    visits: orders
+      .filter(({ orderNo }) => !visited.has(orderNo))
+      .map(({ orderNo, productName, coolingOffDays }) => {
+        const at = received.get(orderNo)?.getTime();
+        const lastDay = at === undefined ? null : coolingOffUntil(coolingOffDays, at);
+        return { orderNo, productName, lastDay };
+      }),
+  };
 };

@@ -109,10 +109,12 @@ describe('the return visit of a long-term policy', () => {
     await issueOrder(desk, orderNo);
     const said = await answer(he, orderNo, (await query(he, orderNo)).data, 'cooling-off');
     expect(said.data.answered?.outcome).toBe('doubts');
-    const doubts = async () => (await service.call('listVisitDoubts')).data.doubts;
+    const doubts = async () => (await service.call('listQueue', { queue: 'doubts' })).data.rows;
     expect(await doubts()).toMatchObject([
-      { orderNo, due: '2026-06-10', points: [expect.stringContaining('犹豫期')] },
+      { id: orderNo, due: expect.stringMatching(/^2026-06-10/) },
     ]);
+    const [visit] = (await service.call('getOrderDossier', { orderNo })).data.visits;
+    expect(visit?.points).toEqual([expect.stringContaining('犹豫期')]);
     const settled = { orderNo, note: '已电话说明犹豫期与退保损失' };
     expect((await service.call('settleVisitDoubt', settled)).code).toBe(0);
     expect(await service.call('settleVisitDoubt', settled)).toMatchObject({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@parasol/contract';
+import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import {
   VISIT_WORDING,
   visitQuestions,
@@ -37,7 +38,15 @@ const stateOf = (order: VisitedOrder, visit: VisitRow | undefined): ReturnVisit[
   return order.policyNo === null ? 'waiting' : 'open';
 };
 
-export const visitView = (order: VisitedOrder, visit: VisitRow | undefined): ReturnVisit => {
+interface VisitFacts {
+  readonly order: VisitedOrder;
+  readonly visit: VisitRow | undefined;
+  /** When the policyholder signed for the policy. */
+  readonly received: Date | undefined;
+  readonly now: Date;
+}
+
+export const visitView = ({ order, visit, received, now }: VisitFacts): ReturnVisit => {
   const { product } = order;
   const questions = visit?.questions ?? questionsOf(order);
   return {
@@ -46,7 +55,10 @@ export const visitView = (order: VisitedOrder, visit: VisitRow | undefined): Ret
     insurerName: order.insurerName,
     policyNo: order.policyNo,
     state: stateOf(order, visit),
-    coolingOff: { days: product.periods.coolingOffDays, note: product.periods.coolingOffNote },
+    coolingOff: {
+      ...coolingOffOf(product.periods.coolingOffDays, received?.getTime() ?? null, now.getTime()),
+      note: product.periods.coolingOffNote,
+    },
     questions: [...questions],
     version: visit?.fingerprint.toString('hex') ?? visitVersion(order.orderNo, questions),
     answered:

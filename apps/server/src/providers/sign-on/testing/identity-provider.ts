@@ -19,6 +19,8 @@ export interface IdentityProvider {
   claims: Claims;
   /** Signs with a key that it does not publish. */
   forge: boolean;
+  /** Sends whoever comes back without having signed them on. */
+  decline: boolean;
   /** Comes back from it as a browser would: the address it is sent to. */
   visit(url: string): URL;
   stop(): Promise<void>;
@@ -88,6 +90,11 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
   };
 
   const server = createServer((request, reply) => {
+    if (request.url?.startsWith('/authorize?')) {
+      const { href } = provider.visit(`${provider.issuer}${request.url}`);
+      reply.writeHead(302, { location: href }).end();
+      return;
+    }
     void answer(request).then(([status, body]) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     );
@@ -100,13 +107,15 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
     client,
     claims: {},
     forge: false,
+    decline: false,
     visit: (text) => {
       const asked = new URL(text).searchParams;
       const code = randomUUID();
       const nonce = asked.get('nonce') ?? '';
       codes.set(code, { nonce, challenge: asked.get('code_challenge') ?? '' });
       const back = new URL(asked.get('redirect_uri') ?? '');
-      back.searchParams.set('code', code);
+      if (provider.decline) back.searchParams.set('error', 'access_denied');
+      else back.searchParams.set('code', code);
       back.searchParams.set('state', asked.get('state') ?? '');
       return back;
     },

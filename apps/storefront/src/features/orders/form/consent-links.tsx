@@ -5,7 +5,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';
-import { FreshLink, type LinkAnswer } from '../steps/fresh-link.tsx';
+import type { DetailAnswer } from '../order-detail.data.ts';
+import { FreshLink } from '../steps/fresh-link.tsx';
 
 const states = {
   waiting: { text: '等待确认', tone: 'warning' },
@@ -19,7 +20,7 @@ export const ConsentLinks = ({
   answer,
 }: {
   readonly consents: OrderDetail['consents'];
-  readonly answer: LinkAnswer | null;
+  readonly answer: Extract<DetailAnswer, { readonly kind: 'link' }> | null;
 }) => (
   <Section id="consents" title="需要本人确认" note="含身故保障，保险金额要由被保险人本人同意。">
     <Card>
@@ -65,7 +66,7 @@ export const ConsentLinks = ({
                 </Form>
               ) : null}
             </div>
-            {answer?.consentId === consentId ? <FreshLink answer={answer} /> : null}
+            {answer?.consentId === consentId ? <FreshLink answer={answer} act="确认" /> : null}
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router';
 import { emptySignature, isSigned, type Signature } from '@parasol/domain/signing/signature';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SignaturePad } from '../../../ui/form/signature-pad.tsx';
-import type { SigningAnswer } from '../order-signing.data.ts';
 import { IntentCode } from './intent-code.tsx';
+import type { SigningAnswer } from './posted-signature.ts';
 
 /** Counts down the seconds that the paper has still to be read; the server counts as well. */
 export const useReading = (seconds: number): number => {
@@ -53,7 +53,7 @@ export const ByHand = ({
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="strokes" value={JSON.stringify(signature.strokes)} />
       <SignaturePad
-        label={`投保人 ${signer} 签名`}
+        label={`${signer} 签名`}
         value={signature}
         onValueChange={setSignature}
         error={short && !isSigned(signature) ? '请手写完整的姓名' : undefined}

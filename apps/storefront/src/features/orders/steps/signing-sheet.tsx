@@ -19,8 +19,13 @@ export const SigningSheet = ({
   paper,
   baseProductNo,
   orderNo,
-  state,
-}: Pick<SigningData, 'paper' | 'baseProductNo' | 'orderNo' | 'state'>) => {
+  of,
+  open,
+}: Pick<SigningData, 'paper' | 'baseProductNo' | 'orderNo'> & {
+  /** Whose signature; only the policyholder sees everybody's papers in full. */
+  readonly of: 'policyholder' | 'insured';
+  readonly open: boolean;
+}) => {
   const stay = useStay();
   const { busy, once } = useOnce();
   const [people, setPeople] = useState<SigningData['paper']['facts']>([]);
@@ -39,7 +44,7 @@ export const SigningSheet = ({
       <Section id="facts" title={paper.productName} note={`${paper.insurerName}承保`}>
         <Card>
           <DescriptionList items={facts} />
-          {state !== 'to-sign' ? null : people.length > 0 ? (
+          {!open || of !== 'policyholder' ? null : people.length > 0 ? (
             <Button look="quiet" size="small" className="-ml-4" onClick={() => setPeople([])}>
               隐藏姓名和证件号码
             </Button>
@@ -75,7 +80,9 @@ export const SigningSheet = ({
                 </TextLink>
               )}
               {confirmedAt === null ? null : (
-                <p className="figures mt-2 text-ink-3">您已于 {minuteText(confirmedAt)} 确认</p>
+                <p className="figures mt-2 text-ink-3">
+                  {of === 'policyholder' ? '您' : '投保人'}已于 {minuteText(confirmedAt)} 确认
+                </p>
               )}
             </AccordionItem>
           ))}

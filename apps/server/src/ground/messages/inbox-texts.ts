@@ -1,0 +1,68 @@
+import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
+import { smsTexts, type SmsTemplate, type Words } from './templates.ts';
+
+const ofOrder = (state: OrderState): Words => ({
+  subject: `订单${orderStates[state].title}`,
+  text: orderStates[state].words,
+});
+
+/** The words of a text message under a title. */
+const like = (template: SmsTemplate, subject: string): Words => ({
+  subject,
+  text: smsTexts[template],
+});
+
+/** What the customer's own messages say while nobody has written it otherwise. */
+export const inboxTexts = {
+  'identity-linked': {
+    subject: '账户绑定了新的登录方式',
+    text: '{name}已绑定到您的账户，以后可以用它登录。如非本人操作，请马上解除绑定并联系客服。',
+  },
+  'identity-unlinked': {
+    subject: '登录方式已解除绑定',
+    text: '{name}不再能登录您的账户，可以用手机号码登录，也可以重新绑定。',
+  },
+  'order-referred': ofOrder('referred'),
+  'order-papers-asked': { subject: '请补充投保资料', text: orderStates.referred.words },
+  'order-declined': ofOrder('declined'),
+  'order-with-terms': ofOrder('accepted-with-terms'),
+  'order-to-verify': ofOrder('to-verify'),
+  'order-to-sign': ofOrder('to-sign'),
+  'signer-signed': {
+    subject: '{signer}已签署',
+    text: '下一位是{following}，请把签署链接发给本人。',
+  },
+  'signer-refused': {
+    subject: '{signer}没有同意签署',
+    text: '可以看看原因，说明后请对方重新签署，或者取消订单。已签署的内容不受影响。',
+  },
+  'order-stopped': {
+    subject: '订单已取消',
+    text: '这次未能受理您的投保申请，您没有产生任何费用。如有疑问，请联系客服。',
+  },
+  'order-to-pay': ofOrder('to-pay'),
+  'order-expired': ofOrder('expired'),
+  'order-refunding': ofOrder('refunding'),
+  'order-refunded': ofOrder('refunded'),
+  'policy-issued': ofOrder('issued'),
+  'policy-cancelled': {
+    subject: '保单已取消',
+    text: '保险费已全部退回，保单 {policyNo} 自 {date} 起不再有效，没有保障。',
+  },
+  'money-returned': like('money-returned', '款项已退回'),
+  'mandate-signed': like('mandate-signed', '自动扣费已开通'),
+  'mandate-ended': like('mandate-ended', '自动扣费已关闭'),
+  'debit-coming': like('debit-coming', '明天将自动扣除保险费'),
+  'debit-paid': like('debit-paid', '保险费已自动扣除'),
+  'debit-missed': like('debit-missed', '保险费未能扣除'),
+  'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
+  'premium-grace': like('premium-grace', '保险费已过应交日'),
+  'service-to-pay': like('service-to-pay', '{title}'),
+  'policy-lapsed': like('policy-lapsed', '保单效力中止'),
+  'policy-lapsed-for-good': like('policy-lapsed-for-good', '保单效力中止'),
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type InboxTemplate = keyof typeof inboxTexts;
+
+export const isInboxTemplate = (text: string): text is InboxTemplate =>
+  Object.hasOwn(inboxTexts, text);

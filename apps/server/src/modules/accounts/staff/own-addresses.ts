@@ -1,0 +1,32 @@
+import type { App } from '#context.ts';
+import { staffById } from '../queries/staff.ts';
+
+const place = (staffId: string) => ({ table: 'staff', column: 'mobile_sealed', row: staffId });
+
+export const sealMobile = (
+  { vault }: App,
+  staffId: string,
+  mobile: string | null,
+): Promise<Buffer> | null =>
+  mobile === null ? null : vault.sealFor(`staff:${staffId}`, place(staffId), mobile);
+
+export const openMobile = async (
+  { vault }: App,
+  staffId: string,
+  sealed: Buffer | null,
+): Promise<string | null> => {
+  const opened = sealed && (await vault.openText(place(staffId), sealed));
+  return opened && !opened.erased ? opened.text : null;
+};
+
+/** Where a member of staff can be reached, as whoever manages accounts has entered it. */
+export const ownAddresses = async (
+  app: App,
+  staffId: string,
+): Promise<{ readonly sms: string | null; readonly mail: string | null }> => {
+  const staff = await staffById(app.database.db, staffId);
+  return {
+    sms: staff ? await openMobile(app, staffId, staff.mobileSealed) : null,
+    mail: staff?.email ?? null,
+  };
+};

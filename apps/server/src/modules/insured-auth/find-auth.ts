@@ -1,0 +1,63 @@
+import { Refusal } from '@parasol/contract/errors';
+import { authWays, type AuthWay } from '@parasol/domain/insured-auth/auth-ways';
+import { policyholderSigns } from '@parasol/domain/signing/signers';
+import type { App, Context } from '#context.ts';
+import { knownIdentity } from '#modules/orders/placing/check-identity.ts';
+import { identitiesOf, orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { findSigner, type FoundSigner } from '#modules/orders/signers/find-signer.ts';
+import { verifiedAt } from './queries.ts';
+
+/** From this premium on, every adult who is insured by another proves who they are themselves. */
+const isDue = (app: App, order: OrderRow, signer: string): boolean =>
+  signer !== policyholderSigns &&
+  order.price.yearlyFen >= app.settings.get('insured-auth', '').fromYearlyFen;
+
+const isDone = async (app: App, orderNo: string, signer: string): Promise<boolean> => {
+  const { db } = app.database;
+  if ((await verifiedAt(db, { orderNo, signer })) !== null) return true;
+  // Papers that a person looked at say it as well.
+  const papers = (await identitiesOf(db, orderNo)).find(({ party }) => party === signer);
+  return papers?.state === 'accepted';
+};
+
+export type AuthState = 'not-due' | 'to-do' | 'done';
+
+const stateOf = async (app: App, order: OrderRow, signer: string): Promise<AuthState> => {
+  if (!isDue(app, order, signer)) return 'not-due';
+  return (await isDone(app, order.order_no, signer)) ? 'done' : 'to-do';
+};
+
+/** Whether a signer has still to prove who they are before they read and sign. */
+export const insuredAuthOwed = async (
+  app: App,
+  orderNo: string,
+  signer: string,
+): Promise<boolean> => {
+  const order = await orderByNo(app.database.db, orderNo);
+  return order !== undefined && (await stateOf(app, order, signer)) === 'to-do';
+};
+
+export interface FoundAuth extends FoundSigner {
+  readonly state: AuthState;
+  readonly ways: readonly AuthWay[];
+}
+
+export const findAuth = async (
+  context: Context,
+  link: { readonly orderNo: string; readonly token: string },
+): Promise<FoundAuth | Refusal> => {
+  const { app } = context;
+  const found = await findSigner(context, link);
+  if (found instanceof Refusal) return found;
+  const { order, asked } = found;
+  const { name, paper } = asked.person;
+  const register =
+    paper.type === 'id-card'
+      ? await knownIdentity(app, app.database.db, { name, idNumber: paper.number }, app.clock())
+      : undefined;
+  return {
+    ...found,
+    state: await stateOf(app, order, asked.signer),
+    ways: authWays(asked.person, register),
+  };
+};

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+
+type Db = Kysely<Database>;
+interface Which {
+  readonly orderNo: string;
+  readonly signer: string;
+}
+
+export const verifiedAt = async (db: Db, { orderNo, signer }: Which): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('insured_auths')
+      .select('verified_at')
+      .where('order_no', '=', orderNo)
+      .where('signer', '=', signer)
+      .executeTakeFirst()
+  )?.verified_at ?? null;
+
+/** How often somebody has tried, this time included. */
+export const noteTry = async (db: Db, { orderNo, signer }: Which): Promise<number> =>
+  (
+    await db
+      .insertInto('insured_auths')
+      .values({ order_no: orderNo, signer, tries: 1, verified_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['order_no', 'signer'])
+          .doUpdateSet((row) => ({ tries: row('insured_auths.tries', '+', 1) })),
+      )
+      .returning('tries')
+      .executeTakeFirstOrThrow()
+  ).tries;
+
+/** False when they had proved it before. */
+export const markVerified = async (
+  db: Db,
+  { orderNo, signer }: Which,
+  at: Date,
+): Promise<boolean> =>
+  (await db
+    .updateTable('insured_auths')
+    .set({ verified_at: at })
+    .where('order_no', '=', orderNo)
+    .where('signer', '=', signer)
+    .where('verified_at', 'is', null)
+    .returning('signer')
+    .executeTakeFirst()) !== undefined;

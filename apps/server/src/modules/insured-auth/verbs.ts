@@ -1,0 +1,14 @@
+import type { Verbs } from '#context.ts';
+import {
+  getInsuredAuthType,
+  initInsuredAuth,
+  sendInsuredAuthCode,
+  verifyInsuredAuthCode,
+} from './authenticate-insured.ts';
+
+export const insuredAuthVerbs = {
+  initInsuredAuth,
+  getInsuredAuthType,
+  sendInsuredAuthCode,
+  verifyInsuredAuthCode,
+} satisfies Verbs;

@@ -1,0 +1,48 @@
+import { planName } from '@parasol/domain/catalogue/names';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { maskName } from '@parasol/domain/fields/mask';
+import { formatSum } from '@parasol/domain/money/fen';
+import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import type { App } from '#context.ts';
+import { sumWords } from '#modules/catalogue/products/product-words.ts';
+import type { OrderContent } from '../placing/sealed-order.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import { productVersion } from '../reading/product-of-order.ts';
+
+const sumsOf = (product: Product, plan: string, price: StoredPrice) =>
+  product.coverages
+    .filter(({ rider }) => rider === undefined || price.riders.includes(rider))
+    .flatMap(({ name, sums }) => {
+      const sum = sums[plan];
+      if (!sum) return [];
+      const words = sum.kind === 'per-unit' ? formatSum(sum.amount * price.units) : sumWords(sum);
+      return [{ name, words }];
+    });
+
+/** What somebody is asked about who is insured by another: the product, the sums, who receives them. */
+export const askedCover = async (
+  app: App,
+  order: OrderRow,
+  { application }: OrderContent,
+  position: number,
+) => {
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const insured = application.insureds[position];
+  const plan = order.price.people[position]?.plan ?? order.price.plan;
+  const { sumAssured } = order.price;
+  return {
+    productName: product.names.marketing,
+    insurerName: app.catalogue.insurer(order.insurer).name,
+    planName: planName(product, plan),
+    policyholder: maskName(application.policyholder.name),
+    insured: maskName(insured?.name ?? ''),
+    sums: [
+      ...(sumAssured === undefined ? [] : [{ name: '基本保额', words: formatSum(sumAssured) }]),
+      ...sumsOf(product, plan, order.price),
+    ],
+    beneficiaries: insured ? beneficiaryWords(insured.beneficiaries) : '',
+    dueFen: order.due_fen,
+    effectiveDate: order.start_date,
+  };
+};

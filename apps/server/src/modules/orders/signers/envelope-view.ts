@@ -1,0 +1,41 @@
+import type { Output } from '@parasol/contract';
+import { maskName, maskPhone } from '@parasol/domain/fields/mask';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import { nextSigner } from '@parasol/domain/signing/signers';
+import type { App } from '#context.ts';
+import { productVersion } from '../reading/product-of-order.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import { openReason } from './sealed-reason.ts';
+import type { SignerOnOrder } from './signers-on-order.ts';
+
+/** What the order's owner sees of everybody who signs it. */
+export const envelopeView = async (
+  app: App,
+  order: OrderRow,
+  signers: readonly SignerOnOrder[],
+): Promise<Output<'getOrderEnvelope'>> => {
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const due = order.state === 'to-sign';
+  const next = due ? nextSigner(signers) : undefined;
+  return {
+    orderNo: order.order_no,
+    state: order.state,
+    title: orderStates[order.state].title,
+    baseProductNo: order.base_product_no,
+    productName: product.names.marketing,
+    expiresAt: due ? (order.expires_at?.toISOString() ?? null) : null,
+    signers: await Promise.all(
+      signers.map(async ({ signer, role, person, mobile, state, row }) => ({
+        signer,
+        role,
+        name: maskName(person.name),
+        mobile: maskPhone(mobile),
+        state,
+        turn: next?.signer === signer,
+        at: state === 'waiting' ? null : (row?.changed_at.toISOString() ?? null),
+        linkUntil: state === 'waiting' ? (row?.link_until?.toISOString() ?? null) : null,
+        reason: await openReason(app, row),
+      })),
+    ),
+  };
+};

@@ -1,0 +1,63 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Context, PersonContext } from '#context.ts';
+import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
+import { maskPhone } from '@parasol/domain/fields/mask';
+import { linkHash } from '../consents/link-token.ts';
+import { orderByNo, type OrderRow } from '../queries/orders.ts';
+import { signerByLink, type SignerRow } from '../queries/signers.ts';
+import { signersOnOrder, type SignerOnOrder } from './signers-on-order.ts';
+
+export interface FoundSigner {
+  readonly order: OrderRow;
+  readonly asked: SignerOnOrder & { readonly row: SignerRow; readonly position: number };
+  readonly signers: readonly SignerOnOrder[];
+}
+
+const gone = () => refuse('NOT_FOUND', '链接已失效，请向投保人索取新的链接');
+
+/** Whom a link asks to sign what; one that was replaced, or is another order's, finds nothing. */
+export const findSigner = async (
+  { app, brand, now }: Context,
+  { orderNo, token }: { readonly orderNo: string; readonly token: string },
+): Promise<FoundSigner | Refusal> => {
+  const { db } = app.database;
+  const row = await signerByLink(db, linkHash(token));
+  const order = row && (await orderByNo(db, row.order_no));
+  if (!order || order.brand !== brand.id || order.order_no !== orderNo) return gone();
+  if (row.state === 'waiting' && row.link_until && row.link_until <= now) {
+    return refuse('NOT_FOUND', '链接已过期，请让投保人再发一次');
+  }
+  const signers = await signersOnOrder(app, db, order);
+  const asked = signers.find(({ signer }) => signer === row.signer);
+  return asked && asked.position !== null
+    ? { order, signers, asked: { ...asked, row, position: asked.position } }
+    : gone();
+};
+
+/** Whether the one who is logged in is the one who was asked, and nobody in their place. */
+export const isAsked = async (
+  { app }: Context,
+  { order, asked }: FoundSigner,
+  userId: string | null,
+): Promise<boolean> =>
+  userId !== null &&
+  order.user_id !== userId &&
+  order.agent_user_id !== userId &&
+  (await hasMobile(app, userId, asked.row.mobile_index));
+
+/** The same for whoever acts; somebody else is told which mobile to use. */
+export const findOwnSigner = async (
+  context: PersonContext,
+  link: { readonly orderNo: string; readonly token: string },
+): Promise<FoundSigner | Refusal> => {
+  const found = await findSigner(context, link);
+  if (found instanceof Refusal) return found;
+  if (await isAsked(context, found, context.person)) return found;
+  const { orderNo } = link;
+  const { signer } = found.asked;
+  context.log.warn({ orderNo, signer, caller: context.person }, 'somebody else tried to sign');
+  return refuse(
+    'CONSENT_REFUSED',
+    `请由本人用手机号 ${maskPhone(found.asked.mobile)} 登录后签署，其他人不能代签`,
+  );
+};

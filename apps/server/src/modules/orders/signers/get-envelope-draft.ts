@@ -1,0 +1,23 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { proposalPdf } from '../documents/proposal-pdf.ts';
+import { findOwnSigner } from './find-signer.ts';
+import { signerPaper } from './signer-sheet.ts';
+
+/** What an insured person signs, as a document to read at leisure. */
+export const getEnvelopeDraft: Verb<'getEnvelopeDraft'> = async (context, link) => {
+  const { app, brand, now } = context;
+  const found = await findOwnSigner(context, link);
+  if (found instanceof Refusal) return found;
+  if (await app.ports.insuredAuthOwed(app, link.orderNo, found.asked.signer)) {
+    return refuse('CONSENT_REFUSED', '请先验证您的身份，再阅读和签署');
+  }
+  const own = await signerPaper(app, found);
+  if (!own) return refuse('NOT_FOUND', '投保人还没有签署，请稍后再看');
+  const { orderNo } = link;
+  return {
+    name: `电子投保单 ${orderNo}（待签署）.pdf`,
+    contentType: 'application/pdf',
+    bytes: await proposalPdf({ brand, orderNo, paper: own.paper, at: now }),
+  };
+};

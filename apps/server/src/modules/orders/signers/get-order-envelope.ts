@@ -1,0 +1,12 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { findOrderMaterials } from '../reading/find-order.ts';
+import { envelopeView } from './envelope-view.ts';
+import { signersOnOrder } from './signers-on-order.ts';
+
+export const getOrderEnvelope: Verb<'getOrderEnvelope'> = async (context, { orderNo }) => {
+  const { app } = context;
+  const order = await findOrderMaterials(context, orderNo);
+  if (order instanceof Refusal) return order;
+  return envelopeView(app, order, await signersOnOrder(app, app.database.db, order));
+};

@@ -1,0 +1,46 @@
+import { maskName } from '@parasol/domain/fields/mask';
+import type { Insured } from '@parasol/domain/orders/parties';
+import type { App } from '#context.ts';
+import { openOrder } from '../placing/sealed-order.ts';
+import { healthTitle } from '../steps/disclosed-sections.ts';
+import { openSignature } from '../steps/sealed-signature.ts';
+import { sheetVersion, type SigningSheet } from '../steps/signing-sheet.ts';
+import type { FoundSigner } from './find-signer.ts';
+
+const statement =
+  '我是被保险人本人，知道投保人为我投保了本产品，同意投保，认可上面的保险金额和受益人；为我填写的健康告知属实。我以本次签名确认投保单和所列文件。';
+
+/** What an insured person signs: the proposal without what others told about themselves. */
+export const sheetFor = (
+  paper: SigningSheet,
+  insureds: readonly Insured[],
+  position: number,
+): SigningSheet => ({
+  ...paper,
+  signer: maskName(insureds[position]?.name ?? ''),
+  sections: paper.sections.filter(({ title }) => title === healthTitle(insureds, position)),
+  statements: [statement],
+});
+
+export interface SignerPaper {
+  readonly paper: SigningSheet;
+  /** The version of the proposal as the policyholder signed it. */
+  readonly proposal: string;
+  /** The policyholder's record is what it was when it was made. */
+  readonly intact: boolean;
+}
+
+/** Made of what the policyholder signed: nothing that happens later changes it. */
+export const signerPaper = async (
+  app: App,
+  { order, asked }: FoundSigner,
+): Promise<SignerPaper | undefined> => {
+  const first = await openSignature(app, order.order_no);
+  if (!first) return undefined;
+  const { application } = await openOrder(app, order);
+  return {
+    paper: sheetFor(first.paper, application.insureds, asked.position),
+    proposal: sheetVersion(order.order_no, first.paper),
+    intact: first.intact,
+  };
+};

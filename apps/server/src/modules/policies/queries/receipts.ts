@@ -1,0 +1,75 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { standingStates } from '@parasol/domain/policies/policy-states';
+import type { Database } from '#ground/db/schema.ts';
+import type { PolicyTables } from '#ground/db/tables/policies.ts';
+
+type Db = Kysely<Database>;
+
+export type ReceiptRow = Selectable<PolicyTables['policy_receipts']>;
+
+export const receiptOf = (db: Db, orderNo: string): Promise<ReceiptRow | undefined> =>
+  db.selectFrom('policy_receipts').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+/** When each of these policies was received, as far as its receipt is signed. */
+export const receivedAmong = async (
+  db: Db,
+  policyNos: readonly string[],
+): Promise<ReadonlyMap<string, Date>> => {
+  if (policyNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('policy_receipts')
+    .select(['policy_no', 'signed_at'])
+    .where('policy_no', 'in', policyNos)
+    .execute();
+  return new Map(rows.map((row) => [row.policy_no, row.signed_at]));
+};
+
+/** The same by the orders they came from. */
+export const receivedOfOrders = async (
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, Date>> => {
+  if (orderNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('policy_receipts')
+    .select(['order_no', 'signed_at'])
+    .where('order_no', 'in', orderNos)
+    .execute();
+  return new Map(rows.map((row) => [row.order_no, row.signed_at]));
+};
+
+export const receiptsOfUser = (db: Db, userId: string): Promise<ReceiptRow[]> =>
+  db
+    .selectFrom('policy_receipts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('signed_at')
+    .execute();
+
+/** Policies that stand and that nobody has signed for, newest first. */
+export const unsignedOfUser = (
+  db: Db,
+  filter: { readonly brand: string; readonly userId: string },
+) =>
+  db
+    .selectFrom('policies')
+    .select(['order_no', 'base_product_no', 'product_version'])
+    .where('brand', '=', filter.brand)
+    .where('user_id', '=', filter.userId)
+    .where('state', 'in', standingStates)
+    .where('policy_no', 'not in', (query) =>
+      query
+        .selectFrom('policy_receipts')
+        .select('policy_no')
+        .where('policy_receipts.user_id', '=', filter.userId),
+    )
+    .orderBy('issued_at', 'desc')
+    .limit(50)
+    .execute();
+
+export const insertReceipt = async (
+  db: Db,
+  receipt: Insertable<PolicyTables['policy_receipts']>,
+): Promise<void> => {
+  await db.insertInto('policy_receipts').values(receipt).execute();
+};

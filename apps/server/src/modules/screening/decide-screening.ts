@@ -1,0 +1,45 @@
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
+import { lockOrder } from '#modules/orders/reading/read-order.ts';
+import { caseByNo, casesOf, decideCases } from './queries.ts';
+import { stopOrder } from './stop-order.ts';
+
+/** Clears somebody, or ends the order; it goes on once everybody on it is cleared. */
+export const decideScreening: Verb<'decideScreening'> = async (context, input) => {
+  const { app, caller, now } = context;
+  const { caseNo, decision, reason } = input;
+  const actor = actorOf(caller);
+  return inTransaction(app.database, async (tx) => {
+    const gone = refuse('NOT_FOUND', '没有找到这次筛查');
+    const found = await caseByNo(tx.db, caseNo);
+    const order = found && (await lockOrder(tx.db, found.order_no));
+    if (!order || !staffMay(caller, order.brand)) return gone;
+    const orderNo = order.order_no;
+    const cases = await casesOf(tx.db, orderNo);
+    const subject = `screening:${caseNo}`;
+    if (cases.find((each) => each.case_no === caseNo)?.state !== 'waiting') {
+      return decidedAlready(tx.db, subject, ['screening.cleared', 'screening.stopped'], {
+        key: 'ORDER_MOVED_ON',
+        msg: '这次筛查已经有结论',
+      });
+    }
+    const state = decision === 'clear' ? 'cleared' : 'stopped';
+    // Whoever else waits on the order is over with it.
+    const over = decision === 'clear' ? [caseNo] : cases.map((each) => each.case_no);
+    await decideCases(tx.db, over, { state, reason, decided_by: actor, decided_at: now });
+    tx.audit({ actor, action: `screening.${state}`, subject, detail: { orderNo, reason } });
+    if (decision === 'stop') {
+      await stopOrder(tx, app, order, { by: 'staff', actor });
+      return { state };
+    }
+    const rest = cases.filter((each) => each.case_no !== caseNo);
+    if (order.state === 'submitted' && rest.every((each) => each.state === 'cleared')) {
+      await app.happened(tx, 'order.screened', { orderNo, insurer: order.insurer });
+    }
+    return { state };
+  });
+};

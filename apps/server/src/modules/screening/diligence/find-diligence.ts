@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { isLarge } from '@parasol/domain/orders/next-step';
+import { diligenceOf, type Diligence, type Owed } from '@parasol/domain/screening/diligence';
+import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { FileRow } from '#ground/files/queries.ts';
+import { draftFiles } from '#modules/orders/drafts/draft-files.ts';
+import { keeperOf, openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { diligenceRow } from '../queries.ts';
+
+/** Certificates lie with the order's other papers, for whoever may see those. */
+export const proofField = 'proof';
+
+const place = (orderNo: string) => ({ table: 'order_diligence', column: 'sealed', row: orderNo });
+
+export const sealDiligence = ({ vault }: App, order: OrderRow, given: Diligence): Promise<Buffer> =>
+  vault.sealFor(keeperOf(order), place(order.order_no), JSON.stringify(given));
+
+const openDiligence = async (
+  { vault }: App,
+  db: Kysely<Database>,
+  orderNo: string,
+): Promise<Diligence | undefined> => {
+  const row = await diligenceRow(db, orderNo);
+  const opened = row && (await vault.openText(place(orderNo), row.sealed));
+  return opened && !opened.erased ? (JSON.parse(opened.text) as Diligence) : undefined;
+};
+
+export interface FoundDiligence {
+  /** Empty where the premium asks for nothing. */
+  readonly owed: readonly Owed[];
+  readonly given: Diligence | undefined;
+  readonly files: readonly FileRow[];
+}
+
+export const findDiligence = async (
+  app: App,
+  db: Kysely<Database>,
+  order: OrderRow,
+): Promise<FoundDiligence> => {
+  const [{ product }, { application }, given, kept] = await Promise.all([
+    productVersion(app, order.base_product_no, order.product_version),
+    openOrder(app, order),
+    openDiligence(app, db, order.order_no),
+    draftFiles(db, order.draft_no),
+  ]);
+  const files = kept.filter(({ field }) => field === proofField);
+  if (!isLarge(product, order.price, app.settings.get('aml-limits', ''))) {
+    return { owed: [], given, files };
+  }
+  const { proofFen } = app.settings.get('aml-proof', '');
+  const proof = { yearlyFen: order.price.yearlyFen, fromFen: proofFen, files: files.length };
+  return { owed: diligenceOf(application.policyholder, given, proof), given, files };
+};
+
+/** Whether an order may not go on before its policyholder has told more. */
+export const diligenceOwed = async (
+  app: App,
+  db: Kysely<Database>,
+  orderNo: string,
+): Promise<boolean> => {
+  const order = await orderByNo(db, orderNo);
+  return (
+    order !== undefined && (await findDiligence(app, db, order)).owed.some((each) => !each.given)
+  );
+};

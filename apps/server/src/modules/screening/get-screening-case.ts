@@ -1,0 +1,57 @@
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
+import { partiesOf } from '@parasol/domain/orders/identity-check';
+import { papers } from '@parasol/domain/orders/papers';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import { caseByNo } from './queries.ts';
+
+/** The person and the entry side by side, in full: masked they could not be compared. */
+export const getScreeningCase: Verb<'getScreeningCase'> = async (context, { caseNo }) => {
+  const { app, caller } = context;
+  const { db } = app.database;
+  const found = await caseByNo(db, caseNo);
+  const order = found && (await orderByNo(db, found.order_no));
+  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这次筛查');
+  const [{ application }, { entries, version }] = await Promise.all([
+    openOrder(app, order),
+    app.providers.screening.list(),
+  ]);
+  const party = partiesOf(application, true).find((each) => each.party === found.party);
+  if (!party) return refuse('NOT_FOUND', '没有找到这次筛查');
+  const entry = entries.find(({ id }) => id === found.entry_id);
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'screening.looked-at',
+      subject: `screening:${caseNo}`,
+      detail: { orderNo: order.order_no },
+    }),
+  );
+  const { name, birthDate, country, paper } = party.person;
+  return {
+    caseNo,
+    orderNo: order.order_no,
+    verdict: found.verdict,
+    person: {
+      role: party.role,
+      name,
+      birthDate,
+      country,
+      certTypeName: papers[paper.type].name,
+      certNo: paper.number,
+    },
+    entry: {
+      id: found.entry_id,
+      names: [...(entry?.names ?? [])],
+      birthDate: entry?.birthDate ?? null,
+      paperNumber: entry?.paperNumber ?? null,
+      note: entry?.note ?? null,
+      /** Whether the list still is the one that was held against. */
+      current: version === found.list_version && entry !== undefined,
+    },
+  };
+};

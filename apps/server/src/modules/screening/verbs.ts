@@ -1,0 +1,19 @@
+import type { Verbs } from '#context.ts';
+import { decideScreening } from './decide-screening.ts';
+import { saveDiligence, uploadPicturesPrivate } from './diligence/give-diligence.ts';
+import {
+  getLaunderingCredentials,
+  getUserCertificate,
+  queryLaunderingList,
+} from './diligence/read-diligence.ts';
+import { getScreeningCase } from './get-screening-case.ts';
+
+export const screeningVerbs = {
+  getScreeningCase,
+  decideScreening,
+  getLaunderingCredentials,
+  getUserCertificate,
+  queryLaunderingList,
+  saveDiligence,
+  uploadPicturesPrivate,
+} satisfies Verbs;

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { OpenDatabase } from '#ground/db/database.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { insurerRequest } from './jobs.ts';
+import { requestsOf } from './queries.ts';
+
+const receiptsTold = async (db: Kysely<Database>, orderNo: string) =>
+  (await requestsOf(db, orderNo)).filter(({ kind }) => kind === 'receipt');
+
+export const insurerKnowsOfReceipt = async (
+  db: Kysely<Database>,
+  orderNo: string,
+): Promise<boolean> => (await receiptsTold(db, orderNo)).some(({ state }) => state === 'answered');
+
+/** Under the number it had: the insurer does not take it for another. */
+export const tellOfReceiptAgain = (database: OpenDatabase, orderNo: string): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    for (const { request_no: requestNo, state } of await receiptsTold(tx.db, orderNo))
+      if (state === 'waiting' || state === 'unknown') tx.enqueue(insurerRequest, { requestNo });
+  });

@@ -1,0 +1,109 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Api, Output } from '@parasol/contract';
+import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { textOf } from '../../page/posted-form.ts';
+import { refusalOf } from '../../page/refusal.ts';
+import { postSignature, type SigningAnswer } from './steps/posted-signature.ts';
+
+export interface AskedToSign {
+  readonly cover: Output<'getSigningEnvelope'>;
+  readonly token: string;
+  readonly loggedIn: boolean;
+  /** How the signer can prove who they are. */
+  readonly ways: Output<'getInsuredAuthType'>['ways'];
+}
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+
+export const loader = async ({
+  request,
+  context,
+  params: { orderNo = '' },
+}: LoaderFunctionArgs): Promise<AskedToSign> => {
+  const api = context.get(apiContext);
+  const options = { signal: request.signal };
+  const token = tokenOf(request);
+  // Without a link it is the owner who looks how far everybody has come.
+  if (token === '') throw redirect(orderLinks(context.get(brandContext)).envelope(orderNo));
+  try {
+    const [cover, { loggedIn }, { ways }] = await Promise.all([
+      api.getSigningEnvelope({ orderNo, token }, options),
+      api.getUserInfo({}, options),
+      api.getInsuredAuthType({ orderNo, token }, options),
+    ]);
+    return { cover, token, loggedIn, ways };
+  } catch (error) {
+    // A token that cannot be one: a link that was copied in part.
+    if (!isRefused(error, 'INVALID_REQUEST')) throw error;
+    throw new ApiError(NOT_FOUND, '签署链接不完整，请让投保人把完整链接再发给您一次');
+  }
+};
+
+export type EnvelopeSigned =
+  | SigningAnswer
+  | { readonly kind: 'not-refused' | 'auth-sent' | 'auth-refused'; readonly message: string };
+
+/** Has a code sent to the signer's own mobile, or proves by it who they are. */
+const postAuth = async (
+  api: Api,
+  form: FormData,
+  link: { readonly orderNo: string; readonly token: string },
+  here: () => Response,
+): Promise<EnvelopeSigned | Response> => {
+  try {
+    if (textOf(form, 'intent') === 'auth-send') {
+      const { mobile } = await api.sendInsuredAuthCode(link);
+      return { kind: 'auth-sent', message: `验证码已发送至 ${mobile}` };
+    }
+    await api.verifyInsuredAuthCode({
+      ...link,
+      verifyCode: textOf(form, 'verifyCode'),
+      certTail: textOf(form, 'certTail'),
+    });
+    return here();
+  } catch (error) {
+    return { kind: 'auth-refused', message: refusalOf(error).message };
+  }
+};
+
+/** Signs, refuses with a reason, has a code sent, or changes to the signer's own account. */
+export const action = async ({
+  request,
+  context,
+  params: { orderNo = '' },
+}: ActionFunctionArgs): Promise<EnvelopeSigned | Response> => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const link = { orderNo, token: tokenOf(request) };
+  const { pathname, search } = new URL(request.url);
+  const here = (): Response => redirect(pathname + search, 303);
+  switch (textOf(form, 'intent')) {
+    case 'log-in':
+      await api.logout({});
+      return redirect(
+        brandLink(context.get(brandContext), '/login', { to: pathname + search }),
+        303,
+      );
+    case 'auth-send':
+    case 'auth-verify':
+      return postAuth(api, form, link, here);
+    case 'refuse':
+      try {
+        await api.refuseEnvelope({ ...link, reason: textOf(form, 'reason') });
+        return here();
+      } catch (error) {
+        return { kind: 'not-refused', message: refusalOf(error).message };
+      }
+    default:
+      return postSignature(form, {
+        sendCode: () => api.sendOwnCode({ purpose: 'sign-order', orderNo }),
+        sign: async (signature) => {
+          await api.signEnvelope({ ...link, ...signature });
+          return here();
+        },
+      });
+  }
+};

@@ -1,0 +1,59 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Input, Output } from '@parasol/contract';
+import { orderLinks } from '@parasol/routes/order-links';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { textOf } from '../../page/posted-form.ts';
+import { refusalOf } from '../../page/refusal.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
+
+export interface DiligenceData {
+  readonly owed: Output<'getLaunderingCredentials'>;
+  readonly told: Output<'getUserCertificate'>;
+}
+
+const orderNoOf = (request: Request): string =>
+  new URL(request.url).searchParams.get('orderNo') ?? '';
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<DiligenceData> => {
+  const api = context.get(apiContext);
+  const orderNo = orderNoOf(request);
+  const options = { signal: request.signal };
+  return orSignIn(
+    { request, context },
+    Promise.all([
+      api.getLaunderingCredentials({ orderNo }, options),
+      api.getUserCertificate({ orderNo }, options),
+    ]).then(([owed, told]) => ({ owed, told })),
+  );
+};
+
+type Declared = Input<'saveDiligence'>;
+
+/** Declares what the form says; the server says what is missing. */
+export const action = async ({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<string | Response> => {
+  const orderNo = orderNoOf(request);
+  const form = await request.formData();
+  const text = (name: string): string => textOf(form, name);
+  const residency = text('residency');
+  const declared = {
+    orderNo,
+    funds: text('funds'),
+    ...(text('control') === 'other'
+      ? { controller: { name: text('controllerName'), relation: text('controllerRelation') } }
+      : {}),
+    ...(residency === ''
+      ? {}
+      : { tax: { residency, country: text('taxCountry'), number: text('taxNumber') } }),
+  };
+  try {
+    const { needs } = await context.get(apiContext).saveDiligence(declared as Declared);
+    const links = orderLinks(context.get(brandContext));
+    const whole = needs.every(({ given }) => given);
+    return redirect(whole ? links.certification(orderNo) : links.diligence(orderNo), 303);
+  } catch (error) {
+    return refusalOf(error).message;
+  }
+};

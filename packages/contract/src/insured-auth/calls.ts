@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { linkToken, orderNo } from '../orders/shapes.ts';
+
+const linkRequest = z.object({ orderNo, token: linkToken });
+
+/** `not-due`: nothing is asked of this person on this order. */
+const standing = z.object({ state: z.enum(['not-due', 'to-do', 'done']) });
+
+/** An insured person proves who they are by the link by which they sign, before they do. */
+export const insuredAuth = {
+  initInsuredAuth: call({
+    summary:
+      'Whether somebody who was sent a link has to prove who they are, and whether they have',
+    method: 'POST',
+    path: '/api/barley/core/insured-auth/init',
+    access: 'public',
+    body: 'json',
+    request: linkRequest,
+    response: standing.extend({
+      role: z.string(),
+      /** Masked. */
+      name: z.string(),
+      mobile: z.string(),
+    }),
+    timeout: 10,
+    perMinute: 30,
+  }),
+  getInsuredAuthType: call({
+    summary: 'The ways that are open to this person',
+    method: 'POST',
+    path: '/api/barley/core/insured-auth/auth-type',
+    access: 'public',
+    body: 'json',
+    request: linkRequest,
+    response: z.object({
+      ways: z.array(z.object({ way: z.enum(['code', 'documents']), words: z.string() })),
+    }),
+    timeout: 10,
+    perMinute: 30,
+  }),
+  sendInsuredAuthCode: call({
+    summary: 'Sends a code to the mobile that the order names for this person',
+    method: 'POST',
+    path: '/api/barley/core/insured-auth/send-verify-code',
+    access: 'public',
+    body: 'json',
+    request: linkRequest,
+    response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),
+    timeout: 10,
+    perMinute: 10,
+  }),
+  verifyInsuredAuthCode: call({
+    summary: 'Takes the code and the end of the paper; the register is asked about name and number',
+    method: 'POST',
+    path: '/api/barley/core/insured-auth/verify-code',
+    access: 'public',
+    body: 'json',
+    request: linkRequest.extend({
+      verifyCode: z.string().trim().min(1, '请输入验证码').max(6),
+      /** The last six characters of the person's own paper. */
+      certTail: z
+        .string()
+        .trim()
+        .regex(/^[0-9A-Za-z]{4,6}$/, '请输入证件号码后六位'),
+    }),
+    response: standing,
+    timeout: 10,
+    perMinute: 10,
+  }),
+};

@@ -1,0 +1,4 @@
+import { screening } from './calls.ts';
+import { dueDiligence } from './diligence.ts';
+
+export const screeningCalls = { ...screening, ...dueDiligence };

@@ -1,0 +1,65 @@
+import { addDays, addYears, type PlainDate } from '../calendar/plain-date.ts';
+import { addWorkingDays, type Holidays } from '../calendar/working-days.ts';
+
+interface Clock {
+  /** What runs out, as staff and customers read it. */
+  readonly title: string;
+  readonly unit: 'days' | 'working-days' | 'years';
+  /** `contract`: the contract says how many. */
+  readonly count: number | 'contract';
+}
+
+/** Every period the law or a contract sets, in one place. None counts the day it begins on. */
+const table = {
+  /** From the signed receipt. */
+  'cooling-off': { title: '犹豫期', unit: 'days', count: 'contract' },
+  /** From the signed receipt: it belongs into the cooling-off. */
+  'return-visit': { title: '回访', unit: 'days', count: 'contract' },
+  /** From the day the surrender was asked for. */
+  refund: { title: '退还保险费', unit: 'days', count: 30 },
+  /** From the day papers arrived: what is missing is told once. */
+  'missing-documents': { title: '一次性告知补充材料', unit: 'working-days', count: 5 },
+  /** From the day the premium arrived. */
+  issue: { title: '出具保单', unit: 'working-days', count: 15 },
+  'service-accepted': { title: '受理保全申请', unit: 'working-days', count: 2 },
+  'service-done': { title: '办结保全申请', unit: 'working-days', count: 5 },
+  /** From the day a customer said that something is not clear. */
+  misselling: { title: '处理回访疑问', unit: 'working-days', count: 15 },
+  /** From the day a premium fell due. */
+  grace: { title: '宽限期', unit: 'days', count: 'contract' },
+  /** From the day of the lapse. */
+  reinstatement: { title: '复效期限', unit: 'years', count: 'contract' },
+  /** From the first day of the contract. */
+  rescission: { title: '保险公司解除权', unit: 'years', count: 2 },
+  /** From the last day of a contract of a year or less. */
+  'records-short': { title: '销售记录保存', unit: 'years', count: 5 },
+  /** From the last day of a longer contract. */
+  'records-long': { title: '销售记录保存', unit: 'years', count: 10 },
+} as const satisfies Readonly<Record<string, Clock>>;
+
+export type ClockName = keyof typeof table;
+
+export const clocks: Readonly<Record<ClockName, Clock>> = table;
+
+interface Given {
+  readonly holidays?: Holidays;
+  /** The contract's own figure, for clocks that leave it to the contract. */
+  readonly count?: number;
+}
+
+const by = {
+  days: addDays,
+  years: addYears,
+} as const;
+
+/** The last day of a clock that began on a day; it ends when that day ends. */
+export const lastDayOf = (
+  name: ClockName,
+  from: PlainDate,
+  { holidays = {}, count: agreed }: Given = {},
+): PlainDate => {
+  const { unit, count } = clocks[name];
+  const figure = count === 'contract' ? agreed : count;
+  if (figure === undefined) throw new RangeError(`the contract does not say how long: ${name}`);
+  return unit === 'working-days' ? addWorkingDays(from, figure, holidays) : by[unit](from, figure);
+};

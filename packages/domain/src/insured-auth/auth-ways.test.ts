@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { authWays } from './auth-ways.ts';
+
+const person = (type: 'id-card' | 'passport' | 'birth-certificate') => ({
+  paper: { type, number: 'X' },
+});
+
+test.each([
+  ['id-card', undefined, ['code']],
+  ['id-card', 'match', ['code']],
+  ['id-card', 'mismatch', ['documents']],
+  ['passport', undefined, ['documents']],
+  ['birth-certificate', undefined, ['documents']],
+] as const)('%s with %j', (type, known, ways) => {
+  expect(authWays(person(type), known)).toEqual(ways);
+});

@@ -1,0 +1,15 @@
+import type { Person } from '../orders/parties.ts';
+
+/** By a code with the register's word, or by photos of papers that a person looks at. */
+export type AuthWay = 'code' | 'documents';
+
+/**
+ * Which ways are open to somebody. The register knows ID cards alone: foreigners, and whoever it
+ * contradicts, show their papers.
+ */
+export const authWays = (
+  { paper }: Pick<Person, 'paper'>,
+  /** What it said of name and number; undefined while it has not. */
+  register: 'match' | 'mismatch' | undefined,
+): readonly AuthWay[] =>
+  paper.type === 'id-card' && register !== 'mismatch' ? ['code'] : ['documents'];

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '#http/testing/until.ts';
 import { openSideProcess, type SideProcess } from './open-side-process.ts';
@@ -17,8 +18,8 @@ const open = (change: { idleMs?: number; timeLimitMs?: number; mostMemoryMb?: nu
 };
 afterEach(() => side?.close());
 
-const pidOf = async (process: SideProcess<string, string>): Promise<number> => {
-  const answer = await process.ask('pid');
+const pidOf = async (asked: SideProcess<string, string>): Promise<number> => {
+  const answer = await asked.ask('pid');
   return answer.kind === 'done' ? Number(answer.answer) : 0;
 };
 const isAlive = (pid: number): boolean => {

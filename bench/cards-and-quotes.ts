@@ -43,15 +43,15 @@ export const run = async (): Promise<void> => {
     let [alone, beside, cards] = [0, 0, 0];
     for (let round = 0; round < rounds; round += 1) {
       alone = Math.max(alone, (await load(target, turnSeconds)).perSecond);
-      let reading = true;
+      const enough = new AbortController();
       const reads = (async () => {
-        while (reading) {
+        while (!enough.signal.aborted) {
           await reader.read({ bytes, today });
           cards += 1;
         }
       })();
       beside = Math.max(beside, (await load(target, turnSeconds)).perSecond);
-      reading = false;
+      enough.abort();
       await reads;
     }
     console.log(ratioLine('quotes while cards are read', beside, alone, '≥ 0.8'));

@@ -1,5 +1,4 @@
 import process from 'node:process';
-import sharp from 'sharp';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { checkDigitOf } from '@parasol/domain/fields/id-card';
 import type { CardFields, CardKind } from '@parasol/domain/identity/card-fields';
@@ -148,8 +147,6 @@ const people = 3;
 
 /** Fields that are read right on generated cards, by what happened to the picture. */
 export const run = async (): Promise<void> => {
-  sharp.concurrency(1);
-  sharp.cache(false);
   const started = performance.now();
   const models = await openModels();
   console.log(`  models open in ${Math.round(performance.now() - started)} ms`);

@@ -158,13 +158,13 @@ describe('the identity of a newborn', () => {
       .poll(() => page.evaluate(() => document.activeElement?.closest('tr') !== null), patience)
       .toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('img', { name: '出生证明.png' }).waitFor(patience);
+    await page.getByRole('img', { name: '出生证明.jpg' }).waitFor(patience);
     expect(await looked(page, 'identity')).toEqual([]);
 
     const orderNo = decodeURIComponent(page.url()).split('/').at(-1)?.split('~')[0] ?? '';
     const late = await visitors.open(desk);
     await sitDown(late, 'compliance', new URL(page.url()).pathname);
-    await late.getByRole('img', { name: '出生证明.png' }).waitFor(patience);
+    await late.getByRole('img', { name: '出生证明.jpg' }).waitFor(patience);
     await late.keyboard.press('d');
     await late.getByLabel(/退回的原因/).fill('照片不清楚');
 

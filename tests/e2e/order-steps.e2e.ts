@@ -307,7 +307,7 @@ describe('a draft', () => {
       '李小兰',
     );
     await other.getByRole('button', { name: '已上传 1 份' }).first().click();
-    await other.getByText('病历.png').waitFor(patience);
+    await other.getByText('病历.jpg').waitFor(patience);
     expect(await axeFindings(other)).toEqual([]);
   });
 

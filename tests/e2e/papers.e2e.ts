@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import process from 'node:process';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -31,11 +30,6 @@ const unverified = async (page: Page): Promise<{ orderNo: string; number: string
 
 const photo = (buffer: Buffer) => ({ name: '证件.png', mimeType: 'image/png', buffer });
 
-const shots = process.env['PAPERS_SHOTS'];
-const shoot = async (page: Page, name: string): Promise<void> => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-};
-
 test('a card is photographed, read while it can be mended, and sent', async () => {
   const page = await visitors.open();
   const { number } = await unverified(page);
@@ -46,17 +40,14 @@ test('a card is photographed, read while it can be mended, and sent', async () =
     .waitFor({ ...patience, state: 'attached' });
   await awake(page);
   expect(await axeFindings(page)).toEqual([]);
-  await shoot(page, 'phone-empty');
   // What the camera shows is no card.
   const front = page.getByRole('region', { name: '身份证人像面' });
   await front.getByRole('button', { name: '用摄像头拍身份证人像面' }).click();
   const shutter = page.getByRole('dialog').getByRole('button', { name: '拍照' });
   await page.waitForFunction(() => document.querySelector('video')?.videoWidth);
-  await shoot(page, 'phone-camera');
   await shutter.click(patience);
   await front.getByText('需要换一张').waitFor(patience);
   await front.getByText('没有找到证件').waitFor();
-  await shoot(page, 'phone-refused');
   await front.getByRole('button', { name: '换一张身份证人像面的照片' }).click();
   const card = await drawFront({
     name: '李小兰',
@@ -73,10 +64,8 @@ test('a card is photographed, read while it can be mended, and sent', async () =
   await back.getByLabel('选择身份证国徽面的照片').setInputFiles(photo(other));
   await back.getByText('已识别，与订单一致').waitFor(patience);
   expect(await axeFindings(page)).toEqual([]);
-  await shoot(page, 'phone-read');
   await page.getByRole('button', { name: '提交证件照片' }).click();
   await page.getByRole('heading', { name: '证件照片已提交' }).waitFor(patience);
-  await shoot(page, 'phone-sent');
 });
 
 test('a desktop hands over to a phone, which sends without being logged in', async () => {
@@ -84,25 +73,20 @@ test('a desktop hands over to a phone, which sends without being logged in', asy
   const { orderNo } = await unverified(page);
   await page.goto(urlOf('qinghe', `/pro/ocr/${orderNo}`));
   await awake(page);
-  await shoot(page, 'desktop-empty');
   await page.getByRole('button', { name: '用手机拍照上传' }).click();
   await page.getByText('二维码到').waitFor(patience);
-  await shoot(page, 'desktop-code');
   const { path } = await call(page, 'createHandOver', { orderNo });
   const other = await visitors.open();
   await other.goto(urlOf('qinghe', path));
   await awake(other);
   expect(await axeFindings(other)).toEqual([]);
-  await shoot(other, 'handed-empty');
   const back = other.getByRole('region', { name: '身份证国徽面' });
   const card = await drawBack('济南市公安局历下分局', '2020.05.01-2040.05.01');
   await back.getByLabel('选择身份证国徽面的照片').setInputFiles(photo(card));
   await back.getByText('已识别，与订单一致').waitFor(patience);
-  await shoot(other, 'handed-sent');
   await page.getByRole('button', { name: '关闭' }).click();
   await page
     .getByRole('region', { name: '身份证国徽面' })
     .getByText('已识别，与订单一致')
     .waitFor(patience);
-  await shoot(page, 'desktop-received');
 });

@@ -117,6 +117,7 @@ export const orderRows = [
     page: 'identity/certificates',
     title: '上传证件',
     flow: true,
+    after: '/certification/:orderNo',
     hydrate: 'eager',
     posts: true,
     uploads: true,

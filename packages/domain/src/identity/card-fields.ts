@@ -1,5 +1,6 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Sex } from '../catalogue/options.ts';
+import { paperNames } from '../orders/paper-names.ts';
 
 export const cardKinds = ['id-front', 'id-back', 'bank-card', 'household', 'birth'] as const;
 
@@ -10,7 +11,7 @@ export const cardKindNames: Readonly<Record<CardKind, string>> = {
   'id-back': '身份证国徽面',
   'bank-card': '银行卡',
   household: '户口簿',
-  birth: '出生医学证明',
+  birth: paperNames['birth-certificate'],
 };
 
 /** What was read of a card. A field that could not be read with confidence is absent. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { bankCardWarning, validateBankCard } from '../fields/bank-card.ts';
 import { bankOfCard } from '../fields/bank-of-card.ts';
+import { paperNames } from '../orders/paper-names.ts';
 import type { CardFields, CardKind, ReadCard } from './card-fields.ts';
 import { readBirthCertificate, readHousehold } from './read-child-paper.ts';
 import { known, readBack, readFront } from './read-id-card.ts';
@@ -9,7 +10,15 @@ import { rowsOf, type TextLine } from './text-line.ts';
 
 /** Words by which each kind is known; the order decides where two share some. */
 const marks: Readonly<Record<CardKind, readonly string[]>> = {
-  birth: ['出生医学证明', '新生儿', '母亲姓名', '父亲姓名', '出生证编号', '孕周', '接生机构'],
+  birth: [
+    paperNames['birth-certificate'],
+    '新生儿',
+    '母亲姓名',
+    '父亲姓名',
+    '出生证编号',
+    '孕周',
+    '接生机构',
+  ],
   household: ['常住人口登记', '户主', '户口', '曾用名', '登记卡', '与户主关系', '服务处所'],
   'id-back': ['签发机关', '有效期限', '居民身份证', '中华人民共和国', '公安局'],
   'id-front': ['公民身份号码', '住址', '姓名', '民族', '性别', '出生'],

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
-const fontfile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
-);
+const require = createRequire(import.meta.url);
+const fontfile =
+  require.resolve('@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf');
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

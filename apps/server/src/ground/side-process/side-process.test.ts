@@ -1,0 +1,77 @@
+import process from 'node:process';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '#http/testing/until.ts';
+import { openSideProcess, type SideProcess } from './open-side-process.ts';
+
+let side: SideProcess<string, string> | undefined;
+const open = (change: { idleMs?: number; timeLimitMs?: number; mostMemoryMb?: number } = {}) => {
+  side = openSideProcess<string, string>({
+    program: new URL('./testing/odd-jobs.ts', import.meta.url),
+    most: 3,
+    timeLimitMs: 20_000,
+    idleMs: 20_000,
+    mostMemoryMb: 2048,
+    say: () => undefined,
+    ...change,
+  });
+  return side;
+};
+afterEach(() => side?.close());
+
+const pidOf = async (asked: SideProcess<string, string>): Promise<number> => {
+  const answer = await asked.ask('pid');
+  return answer.kind === 'done' ? Number(answer.answer) : 0;
+};
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('answers one after the other, and whoever comes when the line is full is told', async () => {
+  const { ask } = open();
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map(ask));
+  expect(answers.map((answer) => (answer.kind === 'done' ? answer.answer : answer.kind))).toEqual([
+    'a done',
+    'b done',
+    'c done',
+    'busy',
+  ]);
+});
+
+test('knows nothing of our settings', async () => {
+  const answer = await open().ask('settings');
+  expect(answer.kind === 'done' && answer.answer).not.toContain('PATH');
+});
+
+test('a failure and a crash cost the one who asked, nobody else', async () => {
+  const { ask } = open();
+  expect((await ask('fail')).kind).toBe('failed');
+  expect((await ask('die')).kind).toBe('failed');
+  expect(await ask('a')).toEqual({ kind: 'done', answer: 'a done' });
+});
+
+test('what takes too long is ended, and the next finds a fresh one', async () => {
+  const { ask } = open({ timeLimitMs: 4000 });
+  expect((await ask('slow')).kind).toBe('late');
+  expect((await ask('a')).kind).toBe('done');
+});
+
+test('goes when it has nothing to do, when it grew too large, and when the server stops', async () => {
+  const idle = open({ idleMs: 50 });
+  const first = await pidOf(idle);
+  await until('it has gone', () => !isAlive(first));
+  expect((await idle.ask('a')).kind).toBe('done');
+
+  const large = open({ mostMemoryMb: 1 });
+  const grown = await pidOf(large);
+  await until('it was replaced', () => !isAlive(grown));
+
+  const last = open();
+  const pid = await pidOf(last);
+  last.close();
+  await until('it was ended', () => !isAlive(pid));
+  expect((await last.ask('a')).kind).toBe('failed');
+});

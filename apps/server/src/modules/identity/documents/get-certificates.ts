@@ -7,7 +7,7 @@ import { papers } from '@parasol/domain/orders/papers';
 import type { App, Verb } from '#context.ts';
 import { findOrderMaterials } from '#modules/orders/reading/find-order.ts';
 import { identityView, partiesOnOrder } from '#modules/orders/steps/order-identity.ts';
-import type { OrderRow } from '#modules/orders/queries/orders.ts';
+import type { OrderRow } from '#modules/orders/reading/find-order.ts';
 import { readingsOf } from '../queries.ts';
 import { verdictOf } from '../reading/verdict.ts';
 

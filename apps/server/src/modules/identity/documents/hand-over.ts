@@ -6,8 +6,11 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { linkHash, newLinkToken } from '#modules/orders/consents/link-token.ts';
 import { draftFile } from '#modules/orders/drafts/draft-files.ts';
-import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/queries/orders.ts';
-import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
+import {
+  lockOwnOrder,
+  orderOfCustomer,
+  type OrderRow,
+} from '#modules/orders/reading/find-order.ts';
 import { keepMaterial } from '#modules/orders/steps/upload-order-material.ts';
 import { countUpload, handOverByHash, setHandOver, type HandOverRow } from '../queries.ts';
 import { readCertificate } from '../reading/auth-certificate.ts';
@@ -60,8 +63,9 @@ const findHandOver = async (
   const { db } = app.database;
   const handOver = await handOverByHash(db, linkHash(token));
   if (!handOver || handOver.brand !== brand.id || handOver.until <= now) return gone();
-  const order = await orderByNo(db, handOver.order_no);
-  return order?.user_id === handOver.user_id ? { handOver, order } : gone();
+  const { order_no: orderNo, user_id: userId } = handOver;
+  const order = await orderOfCustomer(db, { orderNo, userId, lock: false });
+  return order ? { handOver, order } : gone();
 };
 
 export const getHandOver: Verb<'getHandOver'> = async (context, { token }) => {
@@ -92,8 +96,8 @@ export const uploadByHandOver: Verb<'uploadByHandOver'> = async (context, input)
     context,
     { field: paperField(party, side), file, picture: true },
     async (db, lock) => {
-      const row = await (lock ? lockOrder : orderByNo)(db, order.order_no);
-      return row?.user_id === handOver.user_id ? row : gone();
+      const { order_no: orderNo, user_id: userId } = handOver;
+      return (await orderOfCustomer(db, { orderNo, userId, lock })) ?? gone();
     },
   );
   if (kept instanceof Refusal) return kept;

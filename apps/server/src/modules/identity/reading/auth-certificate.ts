@@ -10,7 +10,7 @@ import { canBeRead, holdAgainst, wordsOf } from '@parasol/domain/identity/hold-a
 import { paperOfField, sidesOf } from '@parasol/domain/identity/paper-field';
 import { papers } from '@parasol/domain/orders/papers';
 import { draftFile } from '#modules/orders/drafts/draft-files.ts';
-import type { OrderRow } from '#modules/orders/queries/orders.ts';
+import type { OrderRow } from '#modules/orders/reading/find-order.ts';
 import { findOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { partiesOnOrder } from '#modules/orders/steps/order-identity.ts';
 import { setReading } from '../queries.ts';

@@ -71,3 +71,18 @@ export const lockPreparedOrder = async (
   context: Context,
   orderNo: string,
 ): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isTheirsToPrepare);
+
+export type { OrderRow };
+
+/** The order of a customer who is known by a link of theirs instead of a login. */
+export const orderOfCustomer = async (
+  db: Kysely<Database>,
+  {
+    orderNo,
+    userId,
+    lock,
+  }: { readonly orderNo: string; readonly userId: string; readonly lock: boolean },
+): Promise<OrderRow | undefined> => {
+  const order = await (lock ? lockOrder : orderByNo)(db, orderNo);
+  return order?.user_id === userId ? order : undefined;
+};

@@ -7,7 +7,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
-import { staffById } from '#modules/accounts/queries/staff.ts';
+import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { signedFile } from '#modules/signing/open-signed.ts';
 import { draftFile } from '../drafts/draft-files.ts';
 import { orderByNo } from '../queries/orders.ts';
@@ -36,8 +36,8 @@ export const lookAtFile = async (
 
 /** Who looked and when, as it stands across the picture. */
 const markFor = async ({ app, caller, now }: Context): Promise<string> => {
-  const staff = caller.kind === 'staff' ? await staffById(app.database.db, caller.staffId) : null;
-  return `${staff?.name ?? ''} ${momentText(now.getTime())}`;
+  const name = caller.kind === 'staff' ? await staffName(app, caller.staffId) : '';
+  return `${name} ${momentText(now.getTime())}`;
 };
 
 /** Files of orders only: what lies with a draft is still its owner's alone. */

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '#http/testing/until.ts';

@@ -53,13 +53,14 @@ const customerWithPast = async (mobile: string, host: string, birth: string): Pr
   };
 };
 
-/** Pages about something that this customer never had: answers to a disease, a link for a relative. */
+/** Pages about something that this customer never had: answers to a disease, a link for a relative or to a phone. */
 const aboutMore = new Set([
   'disclosure/question',
   'disclosure/result',
   'disclosure/reuse',
   'disclosure/pregnancy',
   'orders/order-consent',
+  'identity/phone-upload',
 ]);
 
 /** The number of an order stands in the query where it does not stand in the path. */

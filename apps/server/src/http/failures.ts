@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure, refuse, type Refusal } from '@parasol/contract/errors';
 import { errors } from '@parasol/domain/platform/errors';
@@ -36,6 +37,19 @@ export type ShowFailure = (
   refusal: Refusal,
 ) => Promise<unknown>;
 
+const cutAfterMs = 2000;
+
+/**
+ * What is too large is not taken in. Cutting it at once would lose our answer on its way to somebody
+ * who is still sending, so the rest is thrown away for a moment.
+ */
+const cutSoon = (request: IncomingMessage): void => {
+  request.resume();
+  setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, cutAfterMs).unref();
+};
+
 /** Everything thrown ends here: a fault is logged in full and answered without its inside. */
 export const addFailures = (server: FastifyInstance): void => {
   const perhaps = onceInAWhile(quietMs);
@@ -51,8 +65,7 @@ export const addFailures = (server: FastifyInstance): void => {
       );
     }
     if (status === 503) reply.header('retry-after', retryAfter);
-    // Nobody reads the rest of what is too large.
-    if (status === 413) reply.header('connection', 'close');
+    if (status === 413) cutSoon(request.raw);
     return reply.code(status).header('cache-control', 'no-store').send(failure(refusal));
   });
 };

@@ -13,7 +13,18 @@ export const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value;
 
 /** One file of a body; a page says the same before it sends anything. */
-export const mostFileBytes = 10 * 1024 * 1024;
+const mostFileBytes = 10 * 1024 * 1024;
+/**
+ * Every call that takes a file takes one, and says in a few short fields what it is. Parts have no
+ * limit of their own: the parser listens to no error of a part beyond it, so that a body which is cut
+ * there would end the process.
+ */
+export const multipartLimits = {
+  fileSize: mostFileBytes,
+  files: 1,
+  fields: 10,
+  fieldSize: 4096,
+} as const;
 /** Names, boundaries and the few short fields around a file. */
 const around = 64 * 1024;
 /** All files that are being taken in at a time: memory has an end, whoever comes then comes again. */

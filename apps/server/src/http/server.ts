@@ -23,7 +23,7 @@ import { addFailures } from './failures.ts';
 import { addHealth, type Readiness } from './health.ts';
 import { hostMap, hostName } from './hosts.ts';
 import { addMetrics } from './metrics.ts';
-import { mostFileBytes } from './multipart.ts';
+import { multipartLimits } from './multipart.ts';
 import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
 import { addLive } from './live.ts';
@@ -113,10 +113,7 @@ export const createServer = async ({
   });
   await server.register(cookie);
   await server.register(formbody);
-  await server.register(multipart, {
-    // Every call that takes a file takes one, and says in a few short fields what it is.
-    limits: { fileSize: mostFileBytes, files: 1, fields: 10, fieldSize: 4096, parts: 11 },
-  });
+  await server.register(multipart, { limits: multipartLimits });
 
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);

@@ -2,13 +2,14 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { planName } from '@parasol/domain/catalogue/names';
 import { formatAmount, formatSum } from '@parasol/domain/money/fen';
+import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
-import { policyByNo, premiumsOf } from '#modules/policies/read-policy.ts';
+import { policyByNo, premiumsOf, receivedAmong } from '#modules/policies/read-policy.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
 import { movesOfPolicy, openServicesOf } from '../queries/dossiers.ts';
 import {
@@ -37,13 +38,15 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   if (look instanceof Refusal) return look;
   if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
   const orderNo = policy.order_no;
-  const [content, premiums, moves, pays, services] = await Promise.all([
+  const [content, premiums, moves, pays, services, receipts] = await Promise.all([
     openPolicy(app, policy),
     premiumsOf(db, [policyNo]),
     movesOfPolicy(db, policyNo),
     payOrdersOfOrder(db, orderNo),
     openServicesOf(db, orderNo),
+    receivedAmong(db, [policyNo]),
   ]);
+  const received = receipts.get(policyNo);
   const due = premiums.get(policyNo) ?? [];
   const standing = policyOn(datedPolicy(policy, due), dateOf(now.getTime()));
   const [payments, messages, visits, cases, audit, nameOf] = await Promise.all([
@@ -71,6 +74,15 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       { label: '保险公司', value: app.catalogue.insurer(policy.insurer).name },
       { label: '投保单号', value: policy.proposal_no },
       { label: '承保时间', value: policy.issued_at.toISOString() },
+      { label: '签收时间', value: received?.toISOString() ?? '尚未签收' },
+      {
+        label: '犹豫期',
+        value: coolingOffOf(
+          policy.contract.coolingOffDays,
+          received?.getTime() ?? null,
+          now.getTime(),
+        ).words,
+      },
     ],
     people: shownPeople(app, look.shown, content, () => null),
     plan: [

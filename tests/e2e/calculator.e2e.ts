@@ -114,7 +114,7 @@ describe('the calculator', () => {
     expect(await result(page).innerText()).toMatch(/投保年龄为.*至 60 周岁/);
     // There is nothing to buy; the way back is where the button was.
     expect(await page.getByRole('button', { name: '立即投保' }).count()).toBe(0);
-    await page.getByRole('button', { name: '看怎么改' }).waitFor();
+    await page.getByRole('link', { name: '看怎么改' }).waitFor();
     await awake(page);
     await page.getByRole('combobox', { name: '出生年' }).selectOption('1990');
     await expect.poll(() => result(page).innerText(), patience).toContain('¥');

@@ -151,7 +151,9 @@ describe('the identity of a newborn', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem').first().waitFor(patience);
     await page.keyboard.press('Escape');
-    expect(await handOver.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => handOver.evaluate((button) => button === document.activeElement), patience)
+      .toBe(true);
     await page.keyboard.press('u');
     await page.waitForURL(/queues\/identity$/, patience);
     await expect

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fakeApp, sentToApp } from './bridges/native-app.ts';
 import { fakeAppBridge, fakeMessagingApp, sdkCalls } from './bridges/messaging-app.ts';
-import { awake } from './awake.ts';
+import { awake, awakeAt } from './awake.ts';
 import { urlOf, useBrowser } from './browser.ts';
 
 const visitors = useBrowser();
@@ -51,7 +51,7 @@ describe.each(apps)('the %s app', (_name, userAgent, inject) => {
     await fakeApp(page, { inject, answers });
     await page.goto(urlOf('qinghe', '/?channel=app&subchannel=push'));
     await awake(page);
-    await page.getByRole('link', { name: '全部产品' }).click();
+    await (await awakeAt(page.getByRole('link', { name: '全部产品' }))).click();
     await expect
       .poll(
         async () =>

@@ -25,10 +25,10 @@ const showAllComments = async (page: Page): Promise<void> => {
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     };
     await send('/api/account/v2/staff/login', { account: 'service', password: 'parasol-sandbox' });
-    const waiting = (await (await fetch('/api/catalogue/v1/staff/comments')).json()) as {
-      data: { comments: { commentId: string }[] };
+    const waiting = (await (await fetch('/api/console/v1/queue?queue=comments')).json()) as {
+      data: { rows: { id: string }[] };
     };
-    for (const { commentId } of waiting.data.comments) {
+    for (const { id: commentId } of waiting.data.rows) {
       await send('/api/catalogue/v1/staff/comments/decide', { commentId, decision: 'show' });
     }
   });

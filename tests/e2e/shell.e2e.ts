@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { awake } from './awake.ts';
+import { awake, awakeAt } from './awake.ts';
 import {
   axeFindings,
   brandIds,
@@ -127,7 +127,7 @@ describe('a visit', () => {
     await page.route('**/alarm/**', (route) => route.abort());
     await page.goto(urlOf('qinghe', '/'));
     await awake(page);
-    await page.getByRole('link', { name: '全部产品' }).click();
+    await (await awakeAt(page.getByRole('link', { name: '全部产品' }))).click();
     await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
     expect(await page.title()).toBe('全部产品 · 青禾');
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
@@ -145,7 +145,7 @@ describe('a visit', () => {
       await held;
       await route.abort();
     });
-    await page.getByRole('link', { name: '全部产品' }).click();
+    await (await awakeAt(page.getByRole('link', { name: '全部产品' }))).click();
     await page.getByRole('progressbar', { name: '正在打开页面' }).waitFor();
     comes();
     await page.getByRole('heading', { level: 1, name: '页面暂时打不开' }).waitFor();
@@ -166,7 +166,7 @@ describe('a visit', () => {
     await awake(page);
     expect(await page.evaluate(() => localStorage.getItem('visitorId'))).toBeNull();
     await page.getByRole('button', { name: '允许浏览统计', exact: true }).click();
-    await page.getByRole('link', { name: '全部产品' }).click();
+    await (await awakeAt(page.getByRole('link', { name: '全部产品' }))).click();
     await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
     await expect
       .poll(() => sent.flatMap(({ events }) => events), patience)

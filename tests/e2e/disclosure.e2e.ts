@@ -56,7 +56,10 @@ describe('a healthy person', () => {
       await page.locator('#question-tumours').getByRole('radio', { name: '否' }).check();
       await page.getByRole('checkbox', { name: /处理上述健康信息/ }).check();
       await page.getByRole('button', { name: '提交回答' }).click();
-      await page.getByText(/还有 \d+ 题没有回答/).first().waitFor();
+      await page
+        .getByText(/还有 \d+ 题没有回答/)
+        .first()
+        .waitFor();
       expect(
         await page.locator('#question-tumours').getByRole('radio', { name: '否' }).isChecked(),
       ).toBe(true);

@@ -46,7 +46,7 @@ const cutAfterMs = 2000;
 const cutSoon = (request: IncomingMessage): void => {
   request.resume();
   setTimeout(() => {
-    if (!request.complete) request.socket.destroy();
+    if (!request.complete) request.destroy();
   }, cutAfterMs).unref();
 };
 

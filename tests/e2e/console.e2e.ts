@@ -246,6 +246,7 @@ describe('a session', () => {
 const pages = [
   '/queues/identity',
   '/queues/referred',
+  '/queues/screening',
   '/queues/not-issued',
   '/queues/refunds',
   '/queues/differences',
@@ -310,6 +311,10 @@ describe('every page of the console', () => {
       await turnTo(page, path);
       await look(nameOf(path));
     }
+    // Nothing of one setting stays on the page when it turns to another.
+    await turnTo(page, '/settings/console-limits');
+    await turnTo(page, '/settings/holidays');
+    expect(await page.getByLabel('年份').first().inputValue()).toMatch(/^20\d\d$/);
     await page.goto(deskUrl('/queues/identity'));
     await page.getByRole('row').nth(1).getByRole('link').click(patience);
     await page.getByRole('img', { name: /onerror/ }).waitFor(patience);

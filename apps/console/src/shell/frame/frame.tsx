@@ -92,7 +92,8 @@ export const Frame = () => {
       <Rail close={() => setRail(false)} />
       <main className="page" id="page" tabIndex={-1} ref={page} key={pathname.split('/')[1]}>
         <Suspense fallback={<Waiting />}>
-          <Outlet />
+          {/* What was typed about one thing is not shown about another. */}
+          <Outlet key={pathname} />
         </Suspense>
       </main>
       <Live />

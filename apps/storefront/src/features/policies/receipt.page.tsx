@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FileDown } from 'lucide-react';
-import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { emptySignature, isSigned, type Signature } from '@parasol/domain/signing/signature';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { SignaturePad } from '../../ui/form/signature-pad.tsx';
 import { SignatureStrokes } from '../../ui/form/signature-strokes.tsx';
@@ -19,6 +18,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { PostedReceipt, Receipt } from './receipt.data.ts';
+import { WaitingForPolicy } from './waiting-for-policy.tsx';
 
 type Shown = { readonly receipt: Receipt };
 
@@ -121,25 +121,6 @@ const Signed = ({ signed }: { readonly signed: NonNullable<Receipt['signed']> })
   </Section>
 );
 
-const pauseMs = 3000;
-
-const Waiting = () => {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), pauseMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return (
-    <Card className="grid gap-3">
-      <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
-        <Spinner />
-        保险公司出具保单后，就可以在这里签收
-      </output>
-      <p className="text-center text-sm text-ink-2">您可以先离开，之后从“我的”进入。</p>
-    </Card>
-  );
-};
-
 const titles: Readonly<Record<Receipt['state'], readonly [title: string, note: string]>> = {
   open: ['签收保单', '请先看一遍电子保单，再由投保人本人签收。'],
   signed: ['保单已签收', ''],
@@ -188,7 +169,9 @@ const ReceiptPage = () => {
         </Section>
       ) : null}
       {state === 'open' ? <Signing receipt={receipt} /> : null}
-      {state === 'waiting' ? <Waiting /> : null}
+      {state === 'waiting' ? (
+        <WaitingForPolicy words="保险公司出具保单后，就可以在这里签收" />
+      ) : null}
       {signed === null ? null : <Signed signed={signed} />}
       {state === 'open' || state === 'waiting' ? null : (
         <ButtonLink

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { orderLinks } from '@parasol/routes/order-links';
 import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -11,8 +10,8 @@ import { minuteText } from '../../ui/text/moment-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import type { PostedVisit, ReturnVisit } from './return-visit.data.ts';
+import { WaitingForPolicy } from './waiting-for-policy.tsx';
 
 const answerWords = { yes: '是', no: '否' } as const;
 
@@ -98,25 +97,6 @@ const Answered = ({ visit }: { readonly visit: ReturnVisit }) => {
   );
 };
 
-const pauseMs = 3000;
-
-const Waiting = () => {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), pauseMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return (
-    <Card className="grid gap-3">
-      <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
-        <Spinner />
-        保险公司出具保单后，问题会显示在这里
-      </output>
-      <p className="text-center text-sm text-ink-2">您可以先离开，之后从“我的”进入。</p>
-    </Card>
-  );
-};
-
 const titles: Readonly<Record<ReturnVisit['state'], readonly [title: string, note: string]>> = {
   open: ['在线回访', '请投保人本人逐项回答，大约需要一分钟。'],
   waiting: ['保单还在出具', '保单出具后才能回访。'],
@@ -148,7 +128,9 @@ const ReturnVisitPage = () => {
         </Banner>
       )}
       {state === 'open' ? <Questions visit={visit} /> : null}
-      {state === 'waiting' ? <Waiting /> : null}
+      {state === 'waiting' ? (
+        <WaitingForPolicy words="保险公司出具保单后，问题会显示在这里" />
+      ) : null}
       {state === 'done' ? <Answered visit={visit} /> : null}
       {state === 'open' ? null : (
         <ButtonLink to={links.detail(visit.orderNo)} wide>

@@ -4,6 +4,12 @@ import type { Fen } from '../money/fen.ts';
 /** `original`: back the way it came; `card`: to an account of the policyholder; `none`: nothing is due. */
 export type RefundWay = 'original' | 'card' | 'none';
 
+export const wayTitles: Readonly<Record<RefundWay, string>> = {
+  original: '原路退回',
+  card: '转账到本人账户',
+  none: '没有款项需要退回',
+};
+
 /** What can still go back of one payment. */
 export interface OpenPayment {
   readonly paySeq: string;

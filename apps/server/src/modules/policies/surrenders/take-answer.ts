@@ -6,7 +6,7 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
-import { movePolicy } from '../life/move-policy.ts';
+import { catchUp, movePolicy } from '../life/move-policy.ts';
 import { lockPolicy, type PolicyRow } from '../queries/policies.ts';
 import { letMemberGo, lockSurrender, type SurrenderRow } from '../queries/surrenders.ts';
 import { moveSurrender } from './move-surrender.ts';
@@ -18,9 +18,10 @@ const actorOf = ({ insurer }: PolicyRow): string => `insurer:${insurer}`;
 const endContract = async (
   tx: Tx,
   app: App,
-  policy: PolicyRow,
+  known: PolicyRow,
   { basis, day }: SurrenderRow,
 ): Promise<void> => {
+  const policy = await catchUp(tx, app, known, day, false);
   const inTime = basis === 'cooling-off' && policyMove(policy.state, 'withdraw') !== null;
   await movePolicy(tx, app, policy, inTime ? 'withdraw' : 'surrender', {
     day: coverEndsOn(basis, day),

@@ -83,7 +83,7 @@ const quote = z.object({
   refundFen: z.int(),
   lostFen: z.int(),
   /** Today and later on. */
-  coming: z.array(z.object({ on: z.iso.date(), fen: z.int(), words: z.string() })),
+  coming: z.array(z.object({ on: z.iso.date(), fen: z.int(), title: z.string() })),
   losses: z.array(z.string()),
   ways: z.array(way),
   /** Accounts of the policyholder, proved by their four elements. */

@@ -126,12 +126,16 @@ export const comingDays = (contract: LeavingContract, today: PlainDate): readonl
     .slice(0, 8);
 };
 
-const basisWords: Readonly<Record<RefundBasis, string>> = {
-  'cooling-off': '犹豫期内，退还已交保险费，最多扣除 10 元工本费',
-  'not-begun': '保障开始前，退还已交保险费，最多扣除 10 元工本费',
-  'cash-value': '犹豫期后，退还当天的现金价值',
-  unexpired: '退还未满期净保费：扣除费用后的保险费，按没有经过的天数计算，当天算一天',
-  none: '按条款约定，退保没有可以退还的金额',
+const words: Readonly<Record<RefundBasis, readonly [title: string, words: string]>> = {
+  'cooling-off': ['犹豫期内', '犹豫期内，退还已交保险费，最多扣除 10 元工本费'],
+  'not-begun': ['保障开始前', '保障开始前，退还已交保险费，最多扣除 10 元工本费'],
+  'cash-value': ['现金价值', '犹豫期后，退还当天的现金价值'],
+  unexpired: [
+    '未满期净保费',
+    '退还未满期净保费：扣除费用后的保险费，按没有经过的天数计算，当天算一天',
+  ],
+  none: ['没有可退金额', '按条款约定，退保没有可以退还的金额'],
 };
 
-export const refundWords = (basis: RefundBasis): string => basisWords[basis];
+export const refundTitle = (basis: RefundBasis): string => words[basis][0];
+export const refundWords = (basis: RefundBasis): string => words[basis][1];

@@ -35,7 +35,7 @@ const SurrenderConfirmPage = () => {
       </Section>
       <Section id="next" title="确认以后">
         <Card>
-          <ul className="dotted grid gap-2">
+          <ul className="grid list-disc gap-2 pl-5">
             {identity.due ? (
               <li>
                 退还金额达到 {yuanText(identity.fromFen)}，提交保险公司前要再核验一次本人身份。

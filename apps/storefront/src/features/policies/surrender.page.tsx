@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -43,21 +43,16 @@ const WhoLeaves = ({ quote }: { readonly quote: Quote }) => {
 
 const Coming = ({ quote: { coming, day } }: { readonly quote: Quote }) => (
   <Section id="coming" title="今天和以后" note="按现在的交费情况计算，以后各期照常交费时会不同。">
-    <DataTable
-      caption="在不同日期申请退保可以退还的金额"
-      head={['申请日期', '退还', '怎样计算']}
-      rows={coming.map(({ on, fen, words }) => ({
-        name: on === day ? '今天' : dateText(on),
-        cells: [
-          <strong key="fen" className="font-semibold whitespace-nowrap">
-            {yuanText(fen)}
-          </strong>,
-          <span key="words" className="text-ink-2">
-            {words}
-          </span>,
-        ],
-      }))}
-    />
+    <List label="在不同日期申请退保可以退还的金额">
+      {coming.map(({ on, fen, title }) => (
+        <ListItem
+          key={on}
+          title={on === day ? '今天' : dateText(on)}
+          note={title}
+          value={<strong className="font-semibold text-ink">{yuanText(fen)}</strong>}
+        />
+      ))}
+    </List>
   </Section>
 );
 
@@ -87,7 +82,7 @@ const SurrenderPage = () => {
       <p className="text-sm text-ink-2">{quote.basisWords}。</p>
       <Section id="losses" title="退保以后">
         <Card>
-          <ul className="dotted grid gap-2">
+          <ul className="grid list-disc gap-2 pl-5">
             {quote.losses.map((text) => (
               <li key={text}>{text}</li>
             ))}

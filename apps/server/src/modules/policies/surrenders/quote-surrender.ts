@@ -1,9 +1,13 @@
-import { Refusal } from '@parasol/contract/errors';
+import { refuse, Refusal } from '@parasol/contract/errors';
 import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
-import { comingDays, refundOn, refundWords } from '@parasol/domain/policies/surrender-refund';
+import {
+  comingDays,
+  refundOn,
+  refundTitle,
+  refundWords,
+} from '@parasol/domain/policies/surrender-refund';
 import { leavingLosses } from '@parasol/domain/policies/surrender-statements';
 import { isOpenSurrender, refundDueBy } from '@parasol/domain/policies/surrender-states';
-import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { surrendersOf } from '../queries/surrenders.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
@@ -61,7 +65,7 @@ export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input) => 
     lostFen: refund.lost,
     coming: comingDays(contract, day).map((on) => {
       const then = refundOn(contract, on);
-      return { on, fen: then.fen, words: refundWords(then.basis) };
+      return { on, fen: then.fen, title: refundTitle(then.basis) };
     }),
     losses: [...leavingLosses(offer.facts)],
     ways: [...offer.ways],

@@ -9,6 +9,7 @@ import type { Payment } from '#modules/payments/testing/pay-desk.ts';
 import { openPolicy, sealPolicy } from '../issuing/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { useLeavingSuite } from '../testing/leaving-suite.ts';
+import { watchSurrendersOnce } from './watch-surrenders.ts';
 
 const suite = useLeavingSuite();
 const atOnce = { identityFen: 10_000_000, recallMinutes: 0 };
@@ -54,11 +55,13 @@ describe('with a debit', () => {
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ state: 'debiting' });
     await suite.desk.fault('insurer-surrender', 'later');
-    const asked = await suite.leave(suite.chen, { policyNo, ...original });
+    // The first month is over and the second not paid, so nothing is due by the figures.
+    const asked = await suite.leave(suite.chen, { policyNo, way: 'none' });
     expect(asked.code).toBe(0);
     await suite.arrived(policyNo, 'refunded');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'stopped' });
     suite.desk.clock.advance(11 * 60_000);
+    await suite.desk.fault('pay-callback', 'lost', 0);
     await sweepNow(suite.desk.app);
     await until('the debit is back', () => refundsOfOrder(payment), {
       is: (rows) => rows.some(({ instalment, state }) => instalment === 2 && state === 'done'),
@@ -81,7 +84,6 @@ describe('with a debit', () => {
           .executeTakeFirstOrThrow(),
       { is: ({ state }) => state === 'ended' },
     );
-    await suite.desk.fault('pay-callback', 'lost', 0);
   });
 
   test('that comes in while the insurer thinks goes back beside the refund', async () => {
@@ -97,15 +99,15 @@ describe('with a debit', () => {
     await suite.desk.fault('pay-callback', 'lost', 5);
     await suite.desk.fault('pay-debit', 'lost-answer');
     await runDebitsNow(suite.desk.app);
-    const asked = await suite.leave(suite.chen, { policyNo, ...original });
+    const asked = await suite.leave(suite.chen, { policyNo, way: 'none' });
     const { refundFen, surrenderNo } = asked.data;
-    // The first month is over, the second was not counted: only the plan of the figures is due.
+    expect(refundFen).toBe(0);
     suite.desk.clock.advance(11 * 60_000);
+    await suite.desk.fault('pay-callback', 'lost', 0);
     await sweepNow(suite.desk.app);
     await until('the debit is paid', () => suite.second(payment), {
       is: ({ state }) => state === 'paid',
     });
-    const { watchSurrendersOnce } = await import('./watch-surrenders.ts');
     suite.desk.clock.advance(41 * 60_000);
     await watchSurrendersOnce(suite.desk.app);
     await suite.arrived(policyNo, 'refunded');
@@ -113,11 +115,10 @@ describe('with a debit', () => {
     expect(rows.filter(({ instalment }) => instalment === 2)).toMatchObject([
       { fen: payment.fen, state: 'done' },
     ]);
-    expect(rows.reduce((sum, { fen }) => sum + fen, 0)).toBe(refundFen + payment.fen);
+    expect(rows.reduce((sum, { fen }) => sum + fen, 0)).toBe(payment.fen);
     // Once more, and at once: nothing further goes back.
     await Promise.all([1, 2].map(() => refundSurrenderNow(suite.desk.app, surrenderNo)));
     expect(await refundsOfOrder(payment)).toHaveLength(rows.length);
-    await suite.desk.fault('pay-callback', 'lost', 0);
     await suite.setting(atOnce);
   });
 });
@@ -178,7 +179,7 @@ test('one of a family leaves: their part goes back, the others stay, then the re
   await makeFamily(policy);
   const shown = await suite.chen.ask('quoteSurrender', { policyNo, member: 1 });
   expect(shown).toMatchObject({
-    member: { position: 1, name: '陈**' },
+    member: { position: 1, name: '陈*禾' },
     refundFen: policy.fen / 2,
     members: [{ position: 0 }, { position: 1 }],
   });
@@ -234,15 +235,6 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
     .where('policy_no', '=', policyNo)
     .execute();
   await suite.comeBack(daysAfter(start, 364));
-  const { rows } = await suite.chen.ask('getCashValues', {
-    baseProductNo: '1002',
-    ...choices,
-    payFrequency: 'yearly',
-    insureds: [
-      { birthDate: '1990-06-15', sex: 'male', occupationCode: '0101001', region: '310100' },
-    ],
-  });
-  expect(rows.length).toBeGreaterThan(20);
   const shown = await suite.chen.ask('quoteSurrender', { policyNo });
   // 364 of the 365 days of the first year have gone by.
   const [first] = (await suite.chen.ask('getPolicy', { policyNo })).cashValues;

@@ -10,7 +10,7 @@ const life: LeavingContract = {
   start,
   end: null,
   rule: 'cash-value',
-  coolingOffUntil: '2026-01-20',
+  coolingOff: { until: '2026-01-20' },
   cost: 1000,
   loading: 0,
   premiums: Array.from({ length: 10 }, (_, at) => ({
@@ -31,7 +31,7 @@ const accident: LeavingContract = {
   start,
   end: '2026-12-31',
   rule: 'unexpired-net-premium',
-  coolingOffUntil: 'none',
+  coolingOff: null,
   cost: 0,
   loading: 0.25,
   premiums: [{ due: start, fen: 36_500, paid: true }],
@@ -95,7 +95,7 @@ describe('what comes back', () => {
   });
 
   test('while the receipt is not signed the cooling-off is not over', () => {
-    expect(basisOn({ ...life, coolingOffUntil: null }, '2030-01-01')).toBe('cooling-off');
+    expect(basisOn({ ...life, coolingOff: { until: null } }, '2030-01-01')).toBe('cooling-off');
   });
 });
 

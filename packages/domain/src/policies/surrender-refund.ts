@@ -12,8 +12,8 @@ export interface LeavingContract {
   /** Null for life. */
   readonly end: PlainDate | null;
   readonly rule: Product['pay']['surrenderRefund'];
-  /** `none`: the contract has none; null: the receipt is not signed, so it is not over on any day. */
-  readonly coolingOffUntil: PlainDate | null | 'none';
+  /** Null when the contract has none; without a last day while the receipt is not signed. */
+  readonly coolingOff: { readonly until: PlainDate | null } | null;
   /** Kept back from a premium that goes back whole. */
   readonly cost: Fen;
   /** Share of the premium that is cost, for the refund of unexpired days. */
@@ -40,8 +40,9 @@ const bases = {
 
 /** Both of its ends belong to the cooling-off; before it begins whoever leaves leaves in it. */
 export const basisOn = (contract: LeavingContract, day: PlainDate): RefundBasis => {
-  const { coolingOffUntil: last } = contract;
-  if (last === null || (last !== 'none' && day <= last)) return 'cooling-off';
+  const { coolingOff } = contract;
+  if (coolingOff !== null && (coolingOff.until === null || day <= coolingOff.until))
+    return 'cooling-off';
   return day < contract.start ? 'not-begun' : bases[contract.rule];
 };
 
@@ -111,9 +112,10 @@ export const refundOn = (contract: LeavingContract, day: PlainDate): LeavingRefu
 
 /** Today and the days on which it is worth looking again: where the rule changes, and later on. */
 export const comingDays = (contract: LeavingContract, today: PlainDate): readonly PlainDate[] => {
-  const { coolingOffUntil: last, start, end } = contract;
+  const { coolingOff, start, end } = contract;
+  const last = coolingOff?.until ?? null;
   const years = Math.max(0, Math.floor(daysBetween(start, today) / 366));
-  const turns = last === null || last === 'none' ? [] : [last, addDays(last, 1)];
+  const turns = last === null ? [] : [last, addDays(last, 1)];
   const days = [
     today,
     ...turns,

@@ -98,8 +98,10 @@ export const leavingPolicy = async (
       start: row.start_date,
       end: row.end_date,
       rule: contract.surrenderRefund,
-      coolingOffUntil:
-        days === 0 ? 'none' : received ? coolingOffUntil(days, received.getTime()) : null,
+      coolingOff:
+        days === 0
+          ? null
+          : { until: received ? coolingOffUntil(days, received.getTime()) : null },
       cost: product.pay.coolingOffCost,
       loading: product.pay.surrenderLoading,
       premiums: paying.map((premium) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { until } from '#http/testing/until.ts';
 import { employ } from '#modules/orders/testing/order-desk.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
@@ -8,7 +9,9 @@ import { sweepNow } from '#modules/payments/evidence/sweep-payments.ts';
 import type { Payment } from '#modules/payments/testing/pay-desk.ts';
 import { openPolicy, sealPolicy } from '../issuing/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
+import { lockSurrender } from '../queries/surrenders.ts';
 import { useLeavingSuite } from '../testing/leaving-suite.ts';
+import { moveSurrender } from './move-surrender.ts';
 import { watchSurrendersOnce } from './watch-surrenders.ts';
 
 const suite = useLeavingSuite();
@@ -123,22 +126,33 @@ describe('with a debit', () => {
   });
 });
 
-test('a crash between the insurer’s word and the refund is made up for, once', async () => {
+test('what a crash left between the insurer’s word and the refund is made up for, once', async () => {
   await suite.comeBack('2026-11-02');
+  const { app } = suite.desk;
   const policy = await suite.issued();
-  await suite.leave(suite.chen, { policyNo: policy.policyNo, ...original });
-  const { surrender_no: surrenderNo } = await suite.arrived(policy.policyNo, 'refunded');
-  // As if the job had never come: the request stands confirmed, and every path runs again.
-  await Promise.all([1, 2, 3].map(() => refundSurrenderNow(suite.desk.app, surrenderNo)));
-  expect(await suite.refunds(policy)).toHaveLength(1);
-  const requests = await suite
-    .db()
-    .selectFrom('insurer_requests')
-    .select('state')
-    .where('order_no', '=', policy.orderNo)
-    .where('kind', '=', 'surrender')
-    .execute();
-  expect(requests).toEqual([{ state: 'answered' }]);
+  await suite.setting({ ...atOnce, recallMinutes: 30 });
+  const asked = await suite.leave(suite.chen, { policyNo: policy.policyNo, ...original });
+  await suite.setting(atOnce);
+  const { surrenderNo } = asked.data;
+  // The insurer has confirmed, and the job that gives the money back was lost.
+  await inTransaction(app.database, async (tx) => {
+    const row = await lockSurrender(tx.db, surrenderNo);
+    const sent = row && (await moveSurrender(tx, app, row, 'send', 'system'));
+    if (sent) await moveSurrender(tx, app, sent, 'confirm', 'insurer:test');
+  });
+  await watchSurrendersOnce(app);
+  expect(await suite.refunds(policy)).toEqual([]);
+  suite.desk.clock.advance(11 * 60_000);
+  await Promise.all([
+    watchSurrendersOnce(app),
+    watchSurrendersOnce(app),
+    refundSurrenderNow(app, surrenderNo),
+    refundSurrenderNow(app, surrenderNo),
+  ]);
+  await suite.arrived(policy.policyNo, 'refunded');
+  await refundSurrenderNow(app, surrenderNo);
+  expect(await suite.refunds(policy)).toMatchObject([{ fen: policy.fen, state: 'done' }]);
+  expect(await suite.ledger(policy)).toEqual(['premium', 'refund-agreed', 'refund-paid']);
 });
 
 /** Two people on one policy, each with half of the premium. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { refundOn, type LeavingRefund } from '@parasol/domain/policies/surrender-refund';
 import {

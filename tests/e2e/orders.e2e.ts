@@ -216,11 +216,6 @@ describe('what the insurer answers', () => {
     await page.getByText('需要补充近一年的体检报告和就诊记录').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
-
-  test('an answer that comes late is waited for', async () => {
-    const page = await answered('lost-answer');
-    await page.getByRole('link', { name: '去支付' }).waitFor({ timeout: 50_000 });
-  });
 });
 
 describe('an order that is no longer wanted', () => {

@@ -53,18 +53,15 @@ describe('with a debit', () => {
     await runDebitsNow(suite.desk.app);
     await suite.comeBack(due, '09:00');
     // The bank takes it and says nothing.
-    await suite.desk.fault('pay-callback', 'lost', 5);
-    await suite.desk.fault('pay-debit', 'lost-answer');
+    await suite.desk.fault('pay-callback', 'lost');
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ state: 'debiting' });
-    await suite.desk.fault('insurer-surrender', 'later');
     // The first month is over and the second not paid, so nothing is due by the figures.
     const asked = await suite.leave(suite.chen, { policyNo, way: 'none' });
     expect(asked.code).toBe(0);
     await suite.arrived(policyNo, 'refunded');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'stopped' });
     suite.desk.clock.advance(11 * 60_000);
-    await suite.desk.fault('pay-callback', 'lost', 0);
     await sweepNow(suite.desk.app);
     await until('the debit is back', () => refundsOfOrder(payment), {
       is: (rows) => rows.some(({ instalment, state }) => instalment === 2 && state === 'done'),
@@ -99,14 +96,12 @@ describe('with a debit', () => {
     await runDebitsNow(suite.desk.app);
     await suite.comeBack(due, '09:00');
     await suite.setting({ ...atOnce, recallMinutes: 30 });
-    await suite.desk.fault('pay-callback', 'lost', 5);
-    await suite.desk.fault('pay-debit', 'lost-answer');
+    await suite.desk.fault('pay-callback', 'lost');
     await runDebitsNow(suite.desk.app);
     const asked = await suite.leave(suite.chen, { policyNo, way: 'none' });
     const { refundFen, surrenderNo } = asked.data;
     expect(refundFen).toBe(0);
     suite.desk.clock.advance(11 * 60_000);
-    await suite.desk.fault('pay-callback', 'lost', 0);
     await sweepNow(suite.desk.app);
     await until('the debit is paid', () => suite.second(payment), {
       is: ({ state }) => state === 'paid',

@@ -35,6 +35,8 @@ create table policy_surrenders (
 
 create unique index policy_surrenders_one_open on policy_surrenders (policy_no)
 where state in ('to-verify', 'asked', 'with-insurer', 'confirmed', 'refunding');
+create index policy_surrenders_queue on policy_surrenders (asked_at, surrender_no)
+where state in ('to-verify', 'asked', 'with-insurer', 'confirmed', 'refunding');
 create index policy_surrenders_of_policy on policy_surrenders (policy_no, asked_at);
 create index policy_surrenders_of_order on policy_surrenders (order_no);
 create index policy_surrenders_of_user on policy_surrenders (user_id);

@@ -168,6 +168,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   listReconciliations: () => ({}),
   listSettings: () => ({}),
   listStaff: () => ({}),
+  manageSurrender: () => ({ surrenderNo: 'TB0000000000AB', act: 'withdraw', reason: '客户来电' }),
+  payOutSurrender: () => ({ surrenderNo: 'TB0000000000AB', reason: '已转账' }),
   openPolicyService: () => ({
     key: 'k'.repeat(20),
     orderNo,
@@ -324,6 +326,8 @@ describe('staff of one brand', () => {
     // What this walk keeps no example of is found by nobody.
     const absent = new Set<string>([
       'closePolicyService',
+      'manageSurrender',
+      'payOutSurrender',
       'confirmClock',
       'dismissStuckWork',
       'retryStuckWork',

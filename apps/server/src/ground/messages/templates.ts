@@ -24,6 +24,13 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'service-to-pay':
     '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
+  'surrender-to-verify':
+    '保单 {policyNo} 的退保申请已收到，退还 {amount} 元，请登录核验身份后提交保险公司。如非本人操作，请登录撤回并联系客服。',
+  'surrender-asked':
+    '保单 {policyNo} 的退保申请已收到，退还 {amount} 元，退款最迟 {due} 到账。如非本人操作，请马上登录撤回并联系客服。',
+  'surrender-confirmed':
+    '保险公司已确认保单 {policyNo} 的退保，退还 {amount} 元，退款最迟 {due} 到账。',
+  'surrender-refused': '保险公司没有同意保单 {policyNo} 的退保申请，保障继续有效，原因请登录查看。',
   'policy-lapsed':
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':
@@ -39,6 +46,8 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
   'policy-issued',
   'mandate-signed',
   'mandate-ended',
+  'surrender-to-verify',
+  'surrender-asked',
 ]);
 
 export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
@@ -87,6 +96,8 @@ export const mailTexts = {
   'service-to-pay': letter('{title}等待支付', 'service-to-pay'),
   'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
+  'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),
+  'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),
   'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
   'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
 } as const satisfies Readonly<Record<string, Words>>;

@@ -15,6 +15,13 @@ import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
 import { listPolicyServices } from './services/list-policy-services.ts';
 import { openPolicyService } from './services/open-policy-service.ts';
+import { askSurrender } from './surrenders/ask-surrender.ts';
+import { getSurrender } from './surrenders/get-surrender.ts';
+import { listSurrenders } from './surrenders/list-surrenders.ts';
+import { manageSurrender } from './surrenders/manage-surrender.ts';
+import { quoteSurrender } from './surrenders/quote-surrender.ts';
+import { verifySurrender } from './surrenders/verify-surrender.ts';
+import { withdrawSurrender } from './surrenders/withdraw-surrender.ts';
 import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
@@ -22,6 +29,7 @@ import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 
 export const policiesVerbs = {
   answerReturnVisit,
+  askSurrender,
   closePolicyService,
   getPolicy,
   getPolicyFile,
@@ -31,12 +39,18 @@ export const policiesVerbs = {
   getReceipt,
   getRefundReasons,
   getReturnVisit,
+  getSurrender,
   listOpenReceipts,
   listOpenReturnVisits,
   listPolicies,
   listPolicyServices,
+  listSurrenders,
+  manageSurrender,
   noticeSupplierOfReceipt,
   openPolicyService,
+  quoteSurrender,
   settleVisitDoubt,
   signReceipt,
+  verifySurrender,
+  withdrawSurrender,
 } satisfies Verbs;

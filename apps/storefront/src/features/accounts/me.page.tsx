@@ -3,6 +3,7 @@ import {
   Bell,
   Calculator,
   CalendarClock,
+  FileX2,
   Heart,
   HeartPulse,
   MonitorSmartphone,
@@ -102,6 +103,11 @@ const MePage = () => {
             to={brandLink(brand, '/me/debits')}
             icon={<CalendarClock aria-hidden="true" />}
             title="自动扣费"
+          />
+          <ListItem
+            to={brandLink(brand, '/aftersale')}
+            icon={<FileX2 aria-hidden="true" />}
+            title="退保"
           />
           <ListItem
             to={brandLink(brand, '/trials')}

@@ -19,6 +19,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText, dayText, minuteText } from '../../ui/text/moment-text.ts';
 import { CashValues } from './cash-values.tsx';
+import { LeaveLink } from './leave-link.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
 
@@ -227,6 +228,7 @@ const PolicyPage = () => {
       )}
       <Claims policy={policy} />
       <Documents policy={policy} />
+      <LeaveLink policy={policy} />
       <div data-screen className="lg:max-w-88">
         <HelpCard />
       </div>

@@ -1,5 +1,6 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
+import { exportClaims } from '#modules/claims/read-claims.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -34,6 +35,7 @@ export const ports: Ports = {
     { sections: { suitabilityTests: exportSuitability } },
     { sections: { payments: exportPayments }, ties: standingPayments },
     { sections: { receipts: exportReceipts, returnVisits: exportReturnVisits }, ties: policyTies },
+    { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,

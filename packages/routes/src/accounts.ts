@@ -22,6 +22,25 @@ export const accountRows = [
     page: 'policies/policy',
     title: '保单详情',
   }),
+  ...underEachRoot('/me/policies/:policyNo/claims', {
+    ...own,
+    page: 'claims/claim-guide',
+    title: '出险了怎么办',
+  }),
+  ...underEachRoot('/me/policies/:policyNo/claims/report', {
+    ...own,
+    page: 'claims/report-claim',
+    title: '登记出险',
+    posts: true,
+  }),
+  ...underEachRoot('/me/claims', { ...own, page: 'claims/claims', title: '理赔' }),
+  ...underEachRoot('/me/claims/:claimNo', {
+    ...own,
+    page: 'claims/claim',
+    after: '/me/policies/:policyNo/claims/report',
+    title: '理赔进度',
+    posts: true,
+  }),
   ...underEachRoot('/me/favourites', {
     page: 'catalogue/favourites',
     title: '收藏的产品',

@@ -38,6 +38,7 @@ export const orderLinks = (brand: Brand) => ({
   signingDraft: (orderNo: string): string => withQuery('/api/order/v1/signing/draft', { orderNo }),
   signedDocument: (documentNo: string): string =>
     withQuery('/api/order/v1/signed-document', { documentNo }),
+  claimFile: (fileId: string): string => withQuery('/api/policy/v1/claims/file', { fileId }),
   file: (fileId: string): string => withQuery('/api/order/v1/file', { fileId }),
 });
 

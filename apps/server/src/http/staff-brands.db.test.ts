@@ -148,6 +148,11 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     version: 0,
     reason: '放宽',
   }),
+  getClaimForStaff: () => ({ claimNo: 'CL0000000000AB' }),
+  getClaimFileForStaff: () => ({ fileId: randomUUID() }),
+  askClaimPapers: () => ({ claimNo: 'CL0000000000AB', papers: ['诊断证明'] }),
+  forwardClaim: () => ({ claimNo: 'CL0000000000AB' }),
+  recordClaimWord: () => ({ claimNo: 'CL0000000000AB', words: '正在核定' }),
   closePolicyService: () => ({ posNo: 'PV0000000000AB' }),
   createStaff: () => ({
     account: 'grabbed',
@@ -324,6 +329,11 @@ describe('staff of one brand', () => {
     // What this walk keeps no example of is found by nobody.
     const absent = new Set<string>([
       'closePolicyService',
+      'getClaimForStaff',
+      'getClaimFileForStaff',
+      'askClaimPapers',
+      'forwardClaim',
+      'recordClaimWord',
       'confirmClock',
       'dismissStuckWork',
       'retryStuckWork',

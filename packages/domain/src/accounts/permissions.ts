@@ -23,6 +23,7 @@ export const permissions = {
   'alerts-see': '处理提醒',
   'visits-settle': '处理回访疑问',
   'services-manage': '办理保全收费',
+  'claims-help': '协助理赔',
   'comments-decide': '审核评价',
   'work-repair': '处理卡住的任务',
   'settings-read': '查看设置',
@@ -89,6 +90,7 @@ export const builtInRoles = {
     'alerts-see',
     'visits-settle',
     'services-manage',
+    'claims-help',
     'comments-decide',
   ),
   operations: role(
@@ -107,6 +109,7 @@ export const builtInRoles = {
     'alerts-see',
     'visits-settle',
     'services-manage',
+    'claims-help',
     'comments-decide',
     'work-repair',
     'settings-read',

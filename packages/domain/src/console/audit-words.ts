@@ -1,3 +1,4 @@
+import { claimEvents } from '../claims/claim-states.ts';
 import { orderEvents } from '../orders/order-states.ts';
 import { mandateStates } from '../payments/mandate-states.ts';
 import type { PolicyEvent } from '../policies/policy-states.ts';
@@ -93,6 +94,8 @@ export const auditWords: Readonly<Record<string, string>> = {
     closed: '关闭保全收费',
   }),
   ...named('policy', { received: '签收保单' }),
+  ...named('claim', claimEvents),
+  ...named('claim', { 'looked-at': '查看理赔登记' }),
   ...named('return-visit', { answered: '回答回访', settled: '登记回访处理结果' }),
   ...named('quote', { locked: '锁定报价' }),
   ...named('suitability', { confirmed: '确认适当性结果', tested: '完成适当性测评' }),
@@ -268,6 +271,7 @@ export const lookActions: readonly string[] = [
   'person.looked-at',
   'order.file-looked-at',
   'order.referral-looked-at',
+  'claim.looked-at',
   'policy.sheet-looked-at',
   'health-record.seen',
   'personal-data.unmasked',

@@ -113,6 +113,20 @@ export const queues = {
     clock: null,
     warn: day,
   }),
+  claims: queue({
+    title: '理赔协助',
+    permission: 'claims-help',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'state', 'since', 'due', 'assignee'],
+    kinds: {
+      reported: '已登记',
+      complete: '材料已补充',
+      forwarded: '保险公司核定中',
+      'papers-asked': '待客户补充',
+    },
+    clock: null,
+    warn: 2 * day,
+  }),
   comments: queue({
     title: '评价审核',
     permission: 'comments-decide',

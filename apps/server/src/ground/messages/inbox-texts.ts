@@ -61,6 +61,20 @@ export const inboxTexts = {
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-to-pay': like('service-to-pay', '{title}'),
+  'claim-reported': {
+    subject: '出险已登记',
+    text: '登记编号 {number}。工作人员会查看您提交的情况，材料有缺的，会在 5 个工作日内一次告诉您。',
+  },
+  'claim-papers-asked': like('claim-papers-asked', '请补充理赔材料'),
+  'claim-forwarded': {
+    subject: '理赔材料已转交保险公司',
+    text: '登记编号 {number}。保险公司收齐材料后一般在 30 日内作出核定，结论会告诉您。',
+  },
+  'claim-word': {
+    subject: '保险公司对理赔有新的消息',
+    text: '登记编号 {number}。请查看保险公司说了什么。',
+  },
+  'claim-decided': like('claim-decided', '保险公司已答复理赔申请'),
   'policy-lapsed': like('policy-lapsed', '保单效力中止'),
   'policy-lapsed-for-good': like('policy-lapsed-for-good', '保单效力中止'),
 } as const satisfies Readonly<Record<string, Words>>;

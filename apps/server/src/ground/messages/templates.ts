@@ -24,6 +24,9 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'service-to-pay':
     '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
+  'claim-papers-asked':
+    '您登记的理赔 {number} 还需要补充材料，请登录查看清单。补充后不会再要求别的材料。',
+  'claim-decided': '保险公司已答复您的理赔申请 {number}，请登录查看答复全文。',
   'policy-lapsed':
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':
@@ -85,6 +88,8 @@ export const mailTexts = {
   },
   'money-returned': letter('款项已退回', 'money-returned'),
   'service-to-pay': letter('{title}等待支付', 'service-to-pay'),
+  'claim-papers-asked': letter('请补充理赔材料', 'claim-papers-asked'),
+  'claim-decided': letter('保险公司已答复理赔申请', 'claim-decided'),
   'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
   'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),

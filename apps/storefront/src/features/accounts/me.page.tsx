@@ -5,6 +5,7 @@ import {
   CalendarClock,
   Heart,
   HeartPulse,
+  LifeBuoy,
   MonitorSmartphone,
   Phone,
   ReceiptText,
@@ -93,6 +94,11 @@ const MePage = () => {
             {...unread}
           />
           <ListItem to={brand.orderListUrl} icon={<ScrollText aria-hidden="true" />} title="订单" />
+          <ListItem
+            to={brandLink(brand, '/me/claims')}
+            icon={<LifeBuoy aria-hidden="true" />}
+            title="理赔"
+          />
           <ListItem
             to={brandLink(brand, '/me/payments')}
             icon={<ReceiptText aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { FileDown, Phone } from 'lucide-react';
+import { FileDown, LifeBuoy, Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
@@ -133,9 +133,15 @@ const Documents = ({ policy }: Shown) => {
   );
 };
 
-const Claims = ({ policy: { insurer } }: Shown) => (
-  <Section id="claims" title="要理赔">
+const Claims = ({ policy: { insurer, policyNo } }: Shown) => (
+  <Section id="claims" title="出险了怎么办">
     <List label="理赔">
+      <ListItem
+        to={brandLink(useBrand(), '/me/policies/:policyNo/claims', { policyNo })}
+        icon={<LifeBuoy aria-hidden="true" />}
+        title="怎么做、要哪些材料、登记出险"
+        note="按发生的事看步骤，上传照片，看保险公司的答复"
+      />
       <ListItem
         to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}
         icon={<Phone aria-hidden="true" />}

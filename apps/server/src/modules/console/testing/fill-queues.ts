@@ -17,7 +17,8 @@ const shares = {
   differences: 0.1,
   doubts: 0.1,
   services: 0.1,
-  comments: 0.15,
+  claims: 0.05,
+  comments: 0.1,
   alerts: 0.15,
 } as const;
 
@@ -91,6 +92,13 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
          fen, pay_until, state, opened_by, opened_at, changed_at)`,
       `${no('PV')}, n::text, 'supplement', ${no('VF')}, ${no('QF')}, ${brand}, ${user}, ${no('DF')},
          '补交', 10000, ${at} + interval '7 days', 'to-pay', 'system', ${at}, ${at}`,
+    ),
+    rows(
+      'claims',
+      `claims (claim_no, key, policy_no, order_no, brand, user_id, kind, position, happened_on,
+         state, sealed, reported_at, changed_at)`,
+      `${no('CL')}, 'k', ${no('VF')}, ${no('QF')}, ${brand}, ${user}, 'accident', 0, '2026-01-01',
+         'reported', '\\x00', ${at}, ${at}`,
     ),
     rows(
       'comments',

@@ -35,6 +35,8 @@ export const orderLinks = (brand: Brand) => ({
   detail: (orderNo: string): string => withQuery(brand.orderDetailUrl, { id: orderNo }),
   policyPdf: (policyNo: string): string =>
     `/api/policy/v1/policies/${encodeURIComponent(policyNo)}/pdf`,
+  policyCalendar: (policyNo: string): string =>
+    `/api/policy/v1/policies/${encodeURIComponent(policyNo)}/calendar`,
   signingDraft: (orderNo: string): string => withQuery('/api/order/v1/signing/draft', { orderNo }),
   signedDocument: (documentNo: string): string =>
     withQuery('/api/order/v1/signed-document', { documentNo }),

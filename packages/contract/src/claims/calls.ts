@@ -47,7 +47,7 @@ export const claim = claimLine.extend({
   place: z.string(),
   words: z.string(),
   /** How its day lies to the days of the cover. */
-  then: z.string(),
+  coverThen: z.string(),
   stateWords: z.string(),
   /** What runs for whoever has to act, in words; null when nothing does. */
   clock: z.string().nullable(),

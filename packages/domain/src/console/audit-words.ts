@@ -1,23 +1,9 @@
 import { claimEvents } from '../claims/claim-states.ts';
 import { orderEvents } from '../orders/order-states.ts';
 import { mandateStates } from '../payments/mandate-states.ts';
-import type { PolicyEvent } from '../policies/policy-states.ts';
+import { policyEventWords } from '../policies/policy-history.ts';
 import { askActs } from './ask-acts.ts';
 import { subjectKinds, type SubjectKind } from './queues.ts';
-
-const policyEvents: Readonly<Record<PolicyEvent, string>> = {
-  begin: '保障开始',
-  miss: '保险费逾期未交，进入宽限期',
-  pay: '补交保险费，保障继续',
-  lapse: '效力中止',
-  reinstate: '复效',
-  withdraw: '犹豫期内退保',
-  surrender: '退保',
-  cancel: '保单取消',
-  mature: '保单满期',
-  end: '保单到期',
-  renew: '保单到期并已续保',
-};
 
 const lookedAt: Readonly<Record<SubjectKind, string>> = {
   order: '查看订单',
@@ -40,7 +26,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     'order',
     Object.fromEntries(Object.entries(orderEvents).map(([event, { words }]) => [event, words])),
   ),
-  ...named('policy', policyEvents),
+  ...named('policy', policyEventWords),
   ...Object.fromEntries(subjectKinds.map((kind) => [`${kind}.looked-at`, lookedAt[kind]])),
   ...named(
     'ask',

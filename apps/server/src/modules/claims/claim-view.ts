@@ -85,7 +85,7 @@ export const claimView = async (app: App, row: ClaimRow, now: Date): Promise<Cla
     insurer: { name: insurer.name, servicePhone: insurer.servicePhone },
     insured: maskName(people.insureds[row.position]?.name ?? ''),
     ...content,
-    then: coveredThen(row.happened_on, { start: policy.start_date, end: policy.end_date }),
+    coverThen: coveredThen(row.happened_on, { start: policy.start_date, end: policy.end_date }),
     stateWords: claimStates[row.state].words,
     clock: clockWords(row, now),
     takesFiles: takesFiles(row.state),

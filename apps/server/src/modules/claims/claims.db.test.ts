@@ -134,7 +134,7 @@ describe('a claim', () => {
     expect((await report(gu, policyNo, { position: 4 })).code).toBe(10001);
     expect((await report(gu, policyNo, { words: '短' })).code).toBe(10001);
     const before = await report(gu, policyNo, { happenedOn: '2020-02-02' });
-    expect(before.data.then).toContain('之前');
+    expect(before.data.coverThen).toContain('之前');
     const { claimNo } = before.data;
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     expect((await upload(gu, claimNo, script)).code).not.toBe(0);

@@ -1,5 +1,6 @@
 import type { Verbs } from '#context.ts';
 import { getPolicy } from './get-policy.ts';
+import { getPolicyCalendar } from './get-policy-calendar.ts';
 import { listPolicies } from './list-policies.ts';
 import {
   getPolicyFile,
@@ -24,6 +25,7 @@ export const policiesVerbs = {
   answerReturnVisit,
   closePolicyService,
   getPolicy,
+  getPolicyCalendar,
   getPolicyFile,
   getPolicyFileByOrder,
   getPolicyFileForStaff,

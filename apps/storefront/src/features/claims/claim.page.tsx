@@ -176,7 +176,7 @@ const ClaimPage = () => {
                 ),
               },
               { label: '出险人', value: claim.insured },
-              { label: '时间', value: `${dateText(claim.happenedOn)}（${claim.then}）` },
+              { label: '时间', value: `${dateText(claim.happenedOn)}（${claim.coverThen}）` },
               { label: '地点', value: claim.place },
               {
                 label: '经过',

@@ -33,6 +33,13 @@ export const accountRows = [
     title: '登记出险',
     posts: true,
   }),
+  ...underEachRoot('/me/cover', { ...own, page: 'policies/family-cover', title: '家庭保障' }),
+  ...underEachRoot('/me/cover/outside', {
+    ...own,
+    page: 'policies/outside-policy',
+    title: '在别处买的保险',
+    posts: true,
+  }),
   ...underEachRoot('/me/claims', { ...own, page: 'claims/claims', title: '理赔' }),
   ...underEachRoot('/me/claims/:claimNo', {
     ...own,
@@ -81,6 +88,12 @@ export const accountRows = [
     ...own,
     page: 'accounts/messages',
     title: '消息',
+    posts: true,
+  }),
+  ...underEachRoot('/me/messages/settings', {
+    ...own,
+    page: 'accounts/message-settings',
+    title: '消息设置',
     posts: true,
   }),
   ...underEachRoot('/me/settings', {

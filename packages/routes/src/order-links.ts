@@ -40,6 +40,8 @@ export const orderLinks = (brand: Brand) => ({
   signingDraft: (orderNo: string): string => withQuery('/api/order/v1/signing/draft', { orderNo }),
   signedDocument: (documentNo: string): string =>
     withQuery('/api/order/v1/signed-document', { documentNo }),
+  outsideFile: (fileId: string): string =>
+    withQuery('/api/policy/v1/outside-policies/file', { fileId }),
   claimFile: (fileId: string): string => withQuery('/api/policy/v1/claims/file', { fileId }),
   file: (fileId: string): string => withQuery('/api/order/v1/file', { fileId }),
 });

@@ -1,10 +1,12 @@
 import { policies } from './calls.ts';
+import { familyCover } from './family.ts';
 import { policyReceipts } from './receipts.ts';
 import { policyServices } from './services.ts';
 import { policyVisits } from './visits.ts';
 
 export const policyCalls = {
   ...policies,
+  ...familyCover,
   ...policyReceipts,
   ...policyServices,
   ...policyVisits,

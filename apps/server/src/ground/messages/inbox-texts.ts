@@ -61,6 +61,11 @@ export const inboxTexts = {
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-to-pay': like('service-to-pay', '{title}'),
+  'visit-due': like('visit-due', '请回答回访'),
+  'outside-ending': {
+    subject: '您记录的一份保险将要到期',
+    text: '您自己记录的一份在别处买的保险将于 {until} 到期，请留意。',
+  },
   'claim-reported': {
     subject: '出险已登记',
     text: '登记编号 {number}。工作人员会查看您提交的情况，材料有缺的，会在 5 个工作日内一次告诉您。',

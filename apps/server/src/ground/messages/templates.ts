@@ -24,6 +24,8 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'service-to-pay':
     '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
+  'visit-due':
+    '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
   'claim-papers-asked':
     '您登记的理赔 {number} 还需要补充材料，请登录查看清单。补充后不会再要求别的材料。',
   'claim-decided': '保险公司已答复您的理赔申请 {number}，请登录查看答复全文。',

@@ -14,6 +14,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
+import { warnOfClocks } from '#modules/console/queues/warn-of-clocks.ts';
 import { exportClaims } from './read-claims.ts';
 
 let desk: OrderDesk;
@@ -46,6 +47,9 @@ const report = (who: Customer, policyNo: string, more: object = {}) =>
   });
 const upload = (who: Customer, claimNo: string, content = picture()) =>
   uploadTo(desk, who, '/api/policy/v1/claims/file/upload', { claimNo }, { name: 'a.png', content });
+/** Nobody of staff stays logged in for days. */
+const staffAgain = () =>
+  staff.call('staffLogin', { account: 'service', password: 'a long enough password' });
 const noticesOf = async (who: Customer): Promise<string[]> =>
   (await who.call('listMessages', {})).data.messages.map(({ title }) => title);
 
@@ -189,5 +193,69 @@ describe('a claim', () => {
     ]);
     const change = desk.app.database.db.updateTable('claim_moves').set({ actor: 'x' });
     await expect(change.execute()).rejects.toThrow(/claim|permission/);
+  });
+
+  test('is brought before staff once before its clock runs out, and once when it did', async () => {
+    const shen = await arrive(desk, '13900139407');
+    const { claimNo, orderNo } = (await report(shen, await insured(shen, 76))).data;
+    const alerts = async (): Promise<string[]> => {
+      await Promise.all([warnOfClocks(desk.app), warnOfClocks(desk.app)]);
+      const rows = await desk.app.database.db
+        .selectFrom('pay_alerts')
+        .select(['kind', 'times'])
+        .where('subject', '=', `order:${orderNo}`)
+        .orderBy('alert_id')
+        .execute();
+      return rows.map(({ kind, times }) => `${kind} ${times}`);
+    };
+    expect(await alerts()).toEqual([]);
+    desk.clock.set('2026-10-12T12:00');
+    expect(await alerts()).toEqual(['clock-soon 1']);
+    desk.clock.set('2026-10-14T00:01');
+    expect(await alerts()).toEqual(['clock-soon 1', 'clock-late 1']);
+    // The insurer's clock is another one.
+    await staffAgain();
+    await staff.call('forwardClaim', { claimNo });
+    desk.clock.set('2026-11-14T00:01');
+    expect(await alerts()).toEqual(['clock-soon 1', 'clock-late 1', 'clock-late 1']);
+  });
+
+  test('is told as the customer chose, and what the law wants told always in the inbox', async () => {
+    const he = await arrive(desk, '13900139408');
+    const policyNo = await insured(he, 77);
+    const off = (['inbox', 'sms', 'mail'] as const).map((channel) => ({
+      kind: 'claims' as const,
+      channel,
+      wanted: false,
+    }));
+    await he.call('saveMessagePreferences', { preferences: off });
+    const { kinds } = (await he.call('getMessagePreferences', {})).data;
+    const claims = kinds.find(({ kind }) => kind === 'claims')?.channels;
+    expect(claims?.map(({ wanted, fixed }) => [wanted, fixed])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+    const { claimNo, orderNo } = (await report(he, policyNo)).data;
+    await staffAgain();
+    await staff.call('askClaimPapers', { claimNo, papers: ['诊断证明'] });
+    expect(await noticesOf(he)).toContain('请补充理赔材料');
+    const sent = (template: 'claim-papers-asked' | 'claim-decided') =>
+      desk.app.database.db
+        .selectFrom('outgoing_messages')
+        .select('channel')
+        .where('about', '=', orderNo)
+        .where('template', '=', template)
+        .orderBy('channel')
+        .execute();
+    expect(await sent('claim-papers-asked')).toEqual([]);
+    const on = off.map((each) => ({ ...each, wanted: true }));
+    await he.call('saveMessagePreferences', { preferences: on });
+    await staff.call('forwardClaim', { claimNo });
+    // By night the text waits for the morning; it is not lost.
+    desk.clock.set('2026-11-15T23:00');
+    await staffAgain();
+    await staff.call('recordClaimWord', { claimNo, words: '不属于保险责任', outcome: 'declined' });
+    expect(await sent('claim-decided')).toEqual([{ channel: 'mail' }, { channel: 'sms' }]);
   });
 });

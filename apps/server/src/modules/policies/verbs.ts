@@ -7,6 +7,15 @@ import {
   getPolicyFileByOrder,
   getPolicyFileForStaff,
 } from './documents/policy-document.ts';
+import { getFamilyCover } from './family/get-family-cover.ts';
+import {
+  getOutsideFile,
+  getOutsidePolicy,
+  removeOutsideFile,
+  removeOutsidePolicy,
+  saveOutsidePolicy,
+  uploadOutsideFile,
+} from './family/outside-policies.ts';
 import { getReceipt } from './receipts/get-receipt.ts';
 import { listOpenReceipts } from './receipts/list-open-receipts.ts';
 import { noticeSupplierOfReceipt } from './receipts/notice-supplier-of-receipt.ts';
@@ -20,10 +29,14 @@ import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
 import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
+import { verifyVisitor } from './visits/verify-visitor.ts';
 
 export const policiesVerbs = {
   answerReturnVisit,
   closePolicyService,
+  getFamilyCover,
+  getOutsideFile,
+  getOutsidePolicy,
   getPolicy,
   getPolicyCalendar,
   getPolicyFile,
@@ -39,6 +52,11 @@ export const policiesVerbs = {
   listPolicyServices,
   noticeSupplierOfReceipt,
   openPolicyService,
+  removeOutsideFile,
+  removeOutsidePolicy,
+  saveOutsidePolicy,
   settleVisitDoubt,
   signReceipt,
+  uploadOutsideFile,
+  verifyVisitor,
 } satisfies Verbs;

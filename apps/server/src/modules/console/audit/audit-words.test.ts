@@ -33,7 +33,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'mandate.${state}': Object.keys(mandateStates),
   'comment.${status}': ['shown', 'refused'],
   '${subject.kind}.looked-at': subjectKinds,
-  "${subject.split(':', 1)[0] ?? ''}.file-kept": ['order', 'draft'],
+  "${subject.split(':', 1)[0] ?? ''}.file-kept": ['order', 'draft', 'outside-policy'],
 };
 
 const wordless = (actions: Iterable<string>): string[] =>

@@ -91,7 +91,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         v.user_id::text as person, v.brand, '' as kind, v.outcome as state, null::bigint as fen,
         v.policy_no as about,
         (select string_agg(q ->> 'text', '；') from jsonb_array_elements(v.questions) q
-          where v.answers ->> (q ->> 'id') = 'no') as note,
+          where v.answers ->> (q ->> 'id') in ('no', 'unsure')) as note,
         v.answered_at as since, (d.due + 1)::timestamp at time zone ${shanghai} as due
       from return_visits v join return_visit_doubts d on d.order_no = v.order_no
       where v.outcome = 'doubts' and d.settled_at is null`,

@@ -35,6 +35,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   { name: 'staff sessions', table: 'staff_sessions', column: 'last_seen_at', days: 200 },
   { name: 'what staff looked at last', table: 'staff_recent', column: 'at', days: 90 },
   { name: 'looks in full that are over', table: 'unmask_grants', column: 'until', days: 1 },
+  { name: 'warnings about clocks', table: 'clock_warnings', column: 'at', days: 400 },
   { name: 'rows of queues that staff took', table: 'queue_assignments', column: 'at', days: 180 },
   {
     name: 'quotes that led to nothing',

@@ -13,7 +13,7 @@ import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
-import { exportOutsidePolicies } from '#modules/policies/family/outside-policies.ts';
+import { exportOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';

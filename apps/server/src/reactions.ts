@@ -7,7 +7,7 @@ import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder } from '#modules/payments/jobs.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
-import { forgetOutsidePolicies } from '#modules/policies/family/outside-policies.ts';
+import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';

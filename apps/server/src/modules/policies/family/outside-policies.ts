@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { App, PersonContext, Verb } from '#context.ts';
-import type { Events } from '#events.ts';
+import type { PersonContext, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { fileView, noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById, filesOf, type FileOwner } from '#ground/files/queries.ts';
@@ -19,7 +18,10 @@ import {
 import { openOutside, sealOutside } from './sealed-outside.ts';
 
 const most = 100;
-const owner = (outsideId: string): FileOwner => ({ kind: 'outside-policy', no: outsideId });
+export const outsideOwner = (outsideId: string): FileOwner => ({
+  kind: 'outside-policy',
+  no: outsideId,
+});
 const nothing = (): Refusal => refuse('NOT_FOUND', '没有找到这份记录，可能已经删除');
 
 const findOwn = async (
@@ -38,7 +40,7 @@ export const getOutsidePolicy: Verb<'getOutsidePolicy'> = async (context, { outs
   if (row instanceof Refusal) return row;
   const [content, files] = await Promise.all([
     openOutside(app, row),
-    filesOf(app.database.db, owner(outsideId)),
+    filesOf(app.database.db, outsideOwner(outsideId)),
   ]);
   if (content === undefined) return nothing();
   return {
@@ -85,7 +87,7 @@ export const removeOutsidePolicy: Verb<'removeOutsidePolicy'> = (context, { outs
   return inTransaction(app.database, async (tx) => {
     const row = await findOwn(context, tx.db, outsideId, true);
     if (row instanceof Refusal) return row;
-    await removeFilesOf(tx, app, owner(outsideId));
+    await removeFilesOf(tx, app, outsideOwner(outsideId));
     await deleteOutside(tx.db, outsideId);
     tx.audit({
       actor: actorOf(caller),
@@ -108,7 +110,7 @@ export const uploadOutsideFile: Verb<'uploadOutsideFile'> = async (
     {
       file,
       field: 'policy',
-      owner: owner(outsideId),
+      owner: outsideOwner(outsideId),
       person: row.user_id,
       subject: `outside-policy:${outsideId}`,
     },
@@ -124,7 +126,7 @@ export const removeOutsideFile: Verb<'removeOutsideFile'> = (context, { outsideI
   return inTransaction(app.database, async (tx) => {
     const row = await findOwn(context, tx.db, outsideId, true);
     if (row instanceof Refusal) return row;
-    const file = await fileById(tx.db, owner('').kind, fileId);
+    const file = await fileById(tx.db, outsideOwner('').kind, fileId);
     if (file?.owner_no !== outsideId) return noSuchFile();
     await removeFile(tx, app, fileId);
     tx.audit({
@@ -139,26 +141,8 @@ export const removeOutsideFile: Verb<'removeOutsideFile'> = (context, { outsideI
 
 export const getOutsideFile: Verb<'getOutsideFile'> = async (context, { fileId }) => {
   const { app } = context;
-  const file = await fileById(app.database.db, owner('').kind, fileId);
+  const file = await fileById(app.database.db, outsideOwner('').kind, fileId);
   if (!file) return noSuchFile();
   const row = await findOwn(context, app.database.db, file.owner_no);
   return row instanceof Refusal ? noSuchFile() : openFile(app, file);
-};
-
-export const exportOutsidePolicies = async ({
-  app,
-  person: userId,
-}: PersonContext): Promise<unknown> =>
-  Promise.all((await outsideOf(app.database.db, { userId })).map((row) => openOutside(app, row)));
-
-/** What somebody who leaves had noted. */
-export const forgetOutsidePolicies = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
-  for (const { outside_id: outsideId } of await outsideOf(tx.db, { userId })) {
-    await removeFilesOf(tx, app, owner(outsideId));
-    await deleteOutside(tx.db, outsideId);
-  }
 };

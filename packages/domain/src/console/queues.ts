@@ -172,7 +172,7 @@ export const queues = {
 export type QueueId = keyof typeof queues;
 export const queueIds = Object.keys(queues) as [QueueId, ...QueueId[]];
 /** Those whose clocks are escalated. */
-export const statutoryQueues = queueIds.filter((id) => (queues[id] as Queue).statutory === true);
+export const statutoryQueues = queueIds.filter((id) => 'statutory' in queues[id]);
 
 export type ClockColour = 'none' | 'calm' | 'soon' | 'late';
 

@@ -90,8 +90,8 @@ const ClaimGuidePage = () => {
         <ListItem
           to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}
           icon={<Phone aria-hidden="true" />}
-          title="保险公司报案电话"
-          note="情况紧急时请先打电话"
+          title="报案电话"
+          note="紧急时先打电话"
           value={insurer.servicePhone}
         />
       </List>

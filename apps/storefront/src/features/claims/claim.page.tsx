@@ -72,7 +72,7 @@ const Papers = ({ claim }: Shown) => {
           ) : null
         ) : (
           <div>
-            <h3 className="font-medium">请补充</h3>
+            <h3 className="font-medium">{state === 'papers-asked' ? '请补充' : '请您补充过的'}</h3>
             <ul className="dotted mt-1 grid gap-1.5">
               {papers.map((paper) => (
                 <li key={paper}>{paper}</li>
@@ -156,10 +156,12 @@ const ClaimPage = () => {
           {posted.text}
         </Banner>
       )}
-      <Banner tone={state === 'papers-asked' ? 'warning' : 'info'} title={claim.stateTitle}>
-        <p>{claim.stateWords}</p>
-        {claim.clock === null ? null : <p className="figures">{claim.clock}</p>}
-      </Banner>
+      {state === 'decided' ? null : (
+        <Banner tone={state === 'papers-asked' ? 'warning' : 'info'} title={claim.stateTitle}>
+          <p>{claim.stateWords}</p>
+          {claim.clock === null ? null : <p className="figures">{claim.clock}</p>}
+        </Banner>
+      )}
       <Decision claim={claim} />
       <Papers claim={claim} />
       <Section id="report" title="登记的情况">
@@ -191,7 +193,7 @@ const ClaimPage = () => {
         <ListItem
           to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}
           icon={<Phone aria-hidden="true" />}
-          title="保险公司理赔电话"
+          title="理赔电话"
           note={insurer.name}
           value={insurer.servicePhone}
         />

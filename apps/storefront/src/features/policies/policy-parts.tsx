@@ -30,7 +30,7 @@ export const CoverToday = ({ policy, today }: Pick<PolicyData, 'policy' | 'today
     <Section id="benefits" title="今天保什么" note="赔付以条款和特别约定为准。">
       {without === null ? null : (
         <div className="mb-3">
-          <Banner tone="warning" title="今天没有保障">
+          <Banner tone={policy.status === 'waiting' ? 'info' : 'warning'} title="今天没有保障">
             {without}
           </Banner>
         </div>

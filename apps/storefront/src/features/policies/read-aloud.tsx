@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Volume2, VolumeX } from 'lucide-react';
 import { Button } from '../../ui/actions/button.tsx';
 
+const never = () => () => undefined;
+const hasVoice = (): boolean => 'speechSynthesis' in window;
+
 /** Reads words aloud by the browser's own voice; where it has none there is no button. */
 export const ReadAloud = ({ text }: { readonly text: string }) => {
-  const [can, setCan] = useState(false);
+  const can = useSyncExternalStore(never, hasVoice, () => false);
   const [speaking, setSpeaking] = useState(false);
-  useEffect(() => {
-    setCan('speechSynthesis' in window);
-    return () => {
-      if ('speechSynthesis' in window) window.speechSynthesis.cancel();
-    };
-  }, []);
+  useEffect(
+    () => () => {
+      if (hasVoice()) window.speechSynthesis.cancel();
+    },
+    [],
+  );
   if (!can) return null;
   const stop = (): void => {
     window.speechSynthesis.cancel();
@@ -21,8 +24,8 @@ export const ReadAloud = ({ text }: { readonly text: string }) => {
     const words = new SpeechSynthesisUtterance(text);
     words.lang = 'zh-CN';
     words.rate = 0.9;
-    words.onend = () => setSpeaking(false);
-    words.onerror = () => setSpeaking(false);
+    words.addEventListener('end', () => setSpeaking(false));
+    words.addEventListener('error', () => setSpeaking(false));
     window.speechSynthesis.cancel();
     window.speechSynthesis.speak(words);
     setSpeaking(true);

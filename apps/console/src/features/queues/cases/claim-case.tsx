@@ -212,9 +212,14 @@ const ClaimCase = ({ row, decided }: CaseProps) => {
                   ['发生了什么', claim.kindTitle],
                   ['时间', `${claim.happenedOn}，${claim.coverThen}`],
                   ['地点', claim.place],
+                  [
+                    '经过',
+                    <span key="words" style={{ whiteSpace: 'pre-line' }}>
+                      {claim.words}
+                    </span>,
+                  ],
                 ]}
               />
-              <p style={{ whiteSpace: 'pre-line' }}>{claim.words}</p>
             </Section>
             <Section title="照片和材料">
               {claim.papers.length > 0 && (

@@ -13,11 +13,14 @@ export interface CalendarDay {
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 const mostBytes = 75;
 
+const isControl = (sign: string): boolean =>
+  (sign < ' ' && sign !== '\n') || (sign >= '\u007f' && sign <= '\u009f');
+
 /** Text values: what separates fields is escaped, a line break is written, control signs go. */
 const escaped = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n]/gu, '')
+  Array.from(text.replaceAll('\r\n', '\n').replaceAll('\r', '\n'))
+    .filter((sign) => !isControl(sign))
+    .join('')
     .replaceAll('\\', '\\\\')
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')

@@ -36,7 +36,7 @@ const report = async (page: Page, policyNo: string): Promise<void> => {
   await page.goto(urlOf('qinghe', `/pro/me/policies/${policyNo}`));
   await page.getByRole('link', { name: /登记出险/ }).click(patience);
   await page.getByRole('heading', { level: 1, name: '出险了怎么办' }).waitFor(patience);
-  await page.getByText('意外受伤', { exact: true }).click();
+  await page.locator('summary', { hasText: '意外受伤' }).click();
   await page.getByRole('link', { name: '登记这次出险' }).first().click();
   await page.getByRole('heading', { level: 1, name: '登记出险' }).waitFor(patience);
   expect(await axeFindings(page)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Job } from '#ground/jobs/define-job.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
-import { closeOrderPayments, refundOrder } from '#modules/payments/jobs.ts';
+import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
@@ -14,6 +14,7 @@ import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
 import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
+import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
 import { screenOrder } from '#modules/screening/screen-order.ts';
 import {
@@ -74,6 +75,17 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.reinstated': { verbs: { resumePlan } },
   'policy.lapsed-again': { verbs: { lapsePlanAgain } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
+  'insurer.surrendered': { verbs: { confirmSurrender } },
+  'insurer.kept': { verbs: { refuseSurrender } },
+  'policy.surrendered': {
+    jobs: [
+      {
+        job: refundSurrender.name,
+        enqueue: (tx, { surrenderNo }) =>
+          tx.enqueue(refundSurrender, { surrenderNo }, { singletonKey: surrenderNo }),
+      },
+    ],
+  },
   'policy.received': { verbs: { tellOfReceipt } },
   'order.refunding': {
     jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],

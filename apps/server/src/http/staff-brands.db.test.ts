@@ -173,6 +173,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   listReconciliations: () => ({}),
   listSettings: () => ({}),
   listStaff: () => ({}),
+  manageSurrender: () => ({ surrenderNo: 'TB0000000000AB', act: 'withdraw', reason: '客户来电' }),
+  payOutSurrender: () => ({ surrenderNo: 'TB0000000000AB', reason: '已转账' }),
   openPolicyService: () => ({
     key: 'k'.repeat(20),
     orderNo,
@@ -334,6 +336,8 @@ describe('staff of one brand', () => {
       'askClaimPapers',
       'forwardClaim',
       'recordClaimWord',
+      'manageSurrender',
+      'payOutSurrender',
       'confirmClock',
       'dismissStuckWork',
       'retryStuckWork',

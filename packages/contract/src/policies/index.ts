@@ -2,6 +2,7 @@ import { policies } from './calls.ts';
 import { familyCover } from './family.ts';
 import { policyReceipts } from './receipts.ts';
 import { policyServices } from './services.ts';
+import { policySurrenders } from './surrenders.ts';
 import { policyVisits } from './visits.ts';
 
 export const policyCalls = {
@@ -9,5 +10,6 @@ export const policyCalls = {
   ...familyCover,
   ...policyReceipts,
   ...policyServices,
+  ...policySurrenders,
   ...policyVisits,
 };

@@ -131,6 +131,21 @@ export const queues = {
     warn: 2 * day,
     statutory: true,
   }),
+  surrenders: queue({
+    title: '退保',
+    permission: 'payments-read',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
+    kinds: {
+      'to-verify': '等待核验身份',
+      asked: '已申请',
+      'with-insurer': '保险公司处理中',
+      confirmed: '保险公司已确认',
+      refunding: '退款中',
+    },
+    clock: null,
+    warn: 7 * day,
+  }),
   comments: queue({
     title: '评价审核',
     permission: 'comments-decide',

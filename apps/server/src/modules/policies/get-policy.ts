@@ -1,5 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
+import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { frequencyNames, planName, relationNames } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -37,11 +38,13 @@ const peopleOf = (
 ): Policy['people'] => [
   { role: '投保人', name: maskName(policyholder.name), note: '' },
   ...insureds.map(({ name, relation }, position) => {
-    const { age = null, plan = null } = rows.find((row) => row.position === position) ?? {};
+    const found = rows.find((row) => row.position === position);
+    const { age = null, plan = null, left_on: left = null } = found ?? {};
     const words = [
       relation === 'self' ? '投保人本人' : `投保人的${relationNames[relation]}`,
       ...(age === null ? [] : [`投保时 ${age} 周岁`]),
       ...(plan === null ? [] : [planName(product, plan)]),
+      ...(left === null ? [] : [`已退出，保障到 ${dateText(left)}`]),
     ];
     return { role: '被保险人', name: maskName(name), note: words.filter(Boolean).join('，') };
   }),

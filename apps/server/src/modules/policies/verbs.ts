@@ -25,6 +25,13 @@ import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
 import { listPolicyServices } from './services/list-policy-services.ts';
 import { openPolicyService } from './services/open-policy-service.ts';
+import { askSurrender } from './surrenders/ask-surrender.ts';
+import { getSurrender } from './surrenders/get-surrender.ts';
+import { listSurrenders } from './surrenders/list-surrenders.ts';
+import { manageSurrender } from './surrenders/manage-surrender.ts';
+import { quoteSurrender } from './surrenders/quote-surrender.ts';
+import { verifySurrender } from './surrenders/verify-surrender.ts';
+import { withdrawSurrender } from './surrenders/withdraw-surrender.ts';
 import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
@@ -33,6 +40,7 @@ import { verifyVisitor } from './visits/verify-visitor.ts';
 
 export const policiesVerbs = {
   answerReturnVisit,
+  askSurrender,
   closePolicyService,
   getFamilyCover,
   getOutsideFile,
@@ -46,17 +54,23 @@ export const policiesVerbs = {
   getReceipt,
   getRefundReasons,
   getReturnVisit,
+  getSurrender,
   listOpenReceipts,
   listOpenReturnVisits,
   listPolicies,
   listPolicyServices,
+  listSurrenders,
+  manageSurrender,
   noticeSupplierOfReceipt,
   openPolicyService,
+  quoteSurrender,
   removeOutsideFile,
   removeOutsidePolicy,
   saveOutsidePolicy,
   settleVisitDoubt,
   signReceipt,
   uploadOutsideFile,
+  verifySurrender,
   verifyVisitor,
+  withdrawSurrender,
 } satisfies Verbs;

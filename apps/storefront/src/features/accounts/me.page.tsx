@@ -4,6 +4,7 @@ import {
   BellRing,
   Calculator,
   CalendarClock,
+  FileX2,
   Heart,
   HeartPulse,
   LifeBuoy,
@@ -115,6 +116,11 @@ const MePage = () => {
             to={brandLink(brand, '/me/debits')}
             icon={<CalendarClock aria-hidden="true" />}
             title="自动扣费"
+          />
+          <ListItem
+            to={brandLink(brand, '/aftersale')}
+            icon={<FileX2 aria-hidden="true" />}
+            title="退保"
           />
           <ListItem
             to={brandLink(brand, '/trials')}

@@ -18,6 +18,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { dayText, minuteText } from '../../ui/text/moment-text.ts';
 import { CashValues } from './cash-values.tsx';
+import { LeaveLink } from './leave-link.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { CoverToday, Paying, PolicyStory } from './policy-parts.tsx';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
@@ -158,6 +159,7 @@ const PolicyPage = () => {
       <Claims policy={policy} />
       <Documents policy={policy} />
       <PolicyStory policy={policy} />
+      <LeaveLink policy={policy} />
       <div data-screen className="lg:max-w-88">
         <HelpCard />
       </div>

@@ -16,6 +16,7 @@ const groupsOf = (brand: PublicBrand): readonly (readonly OwnPlace[])[] => [
     [brand.orderListUrl, '订单'],
     [brandLink(brand, '/me/payments'), '支付记录'],
     [brandLink(brand, '/me/debits'), '自动扣费'],
+    [brandLink(brand, '/aftersale'), '退保'],
   ],
   [
     [brandLink(brand, '/trials'), '试算记录'],

@@ -1,8 +1,9 @@
 import type { DeedProps } from '#ui/deed.tsx';
 import { api } from '#shell/api.ts';
 import type { QueueId, QueueRow } from '../use-queue.ts';
+import { surrenderDeeds } from './surrender-deeds.ts';
 
-interface Deeds {
+export interface Deeds {
   readonly advice?: string;
   readonly deeds: readonly Omit<DeedProps, 'after'>[];
 }
@@ -41,6 +42,7 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
       },
     ],
   }),
+  surrenders: surrenderDeeds,
   comments: ({ id }) => ({
     advice: '请看有没有个人信息、辱骂或与产品无关的内容。评价一经展示，所有人都能看到。',
     deeds: [

@@ -29,6 +29,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'stuck-work.${done}': ['retried', 'dismissed'],
   'bill.difference-${changed.state}': ['done', 'waived'],
   'card.${changed.state}': ['signed', 'refused'],
+  'surrender.${event}': ['verify', 'send', 'confirm', 'refuse', 'refund', 'refunded', 'withdraw'],
   'refund.${word.state}': Object.keys(refundMoves),
   'mandate.${state}': Object.keys(mandateStates),
   'comment.${status}': ['shown', 'refused'],

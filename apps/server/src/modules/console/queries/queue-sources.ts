@@ -115,6 +115,16 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
     about: (orderNo) => sql`c.order_no = ${orderNo}`,
     one: (id) => sql`c.claim_no = ${id}`,
   },
+  surrenders: {
+    rows: sql`select s.surrender_no as id, s.policy_no as subject, s.order_no,
+        s.user_id::text as person, s.brand, s.state as kind, s.state, s.refund_fen as fen,
+        s.policy_no as about, s.way as note, s.asked_at as since,
+        (s.due + 1)::timestamp at time zone ${shanghai} as due
+      from policy_surrenders s
+      where s.state in ('to-verify', 'asked', 'with-insurer', 'confirmed', 'refunding')`,
+    about: (orderNo) => sql`s.order_no = ${orderNo}`,
+    one: (id) => sql`s.surrender_no = ${id}`,
+  },
   comments: {
     rows: sql`select c.comment_id::text as id, c.comment_id::text as subject,
         ${noText} as order_no, c.user_id as person, c.brand, '' as kind, c.status as state,

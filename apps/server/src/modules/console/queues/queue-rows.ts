@@ -11,6 +11,8 @@ import { alertKinds, isAlertKind } from '@parasol/domain/payments/alert-kinds';
 import { refundTitles, type RefundState } from '@parasol/domain/payments/pay-states';
 import { differenceKinds, type DifferenceKind } from '@parasol/domain/payments/reconcile';
 import { serviceTitles, type ServiceKind } from '@parasol/domain/policies/policy-service';
+import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
+import { wayTitles, type RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type { App } from '#context.ts';
 import { openOrder, type OrderContent } from '#modules/orders/placing/sealed-order.ts';
 import { sealedOrders } from '../queries/orders.ts';
@@ -91,6 +93,12 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: `${item.id} ${claimGuides[item.about as ClaimKind].title}`,
     stateTitle: claimStates[item.state as ClaimState].title,
     note: item.note,
+  }),
+  surrenders: (_app, item) => ({
+    subject: { kind: 'policy', no: item.subject },
+    title: `${item.id} 保单 ${item.about}`,
+    stateTitle: surrenderStates[item.state as SurrenderState].title,
+    note: wayTitles[item.note as RefundWay],
   }),
   comments: (app, item) => ({
     subject: { kind: 'comment', no: item.id },

@@ -19,6 +19,7 @@ export const remindHolders = defineJob({
   schedule: { cron: '40 * * * *', data: {} },
   singleton: 'until-done',
 });
+
 /** Asks the insurer once the time in which a customer can take their request back is over. */
 export const sendSurrender = defineJob({
   name: 'send-surrender',

@@ -42,8 +42,8 @@ export const ports: Ports = {
       sections: {
         receipts: exportReceipts,
         returnVisits: exportReturnVisits,
-        outsidePolicies: exportOutsidePolicies,
         surrenders: exportSurrenders,
+        outsidePolicies: exportOutsidePolicies,
       },
       ties: policyTies,
     },

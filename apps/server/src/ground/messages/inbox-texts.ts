@@ -61,6 +61,18 @@ export const inboxTexts = {
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-to-pay': like('service-to-pay', '{title}'),
+  'surrender-to-verify': like('surrender-to-verify', '退保前请核验身份'),
+  'surrender-asked': like('surrender-asked', '退保申请已收到'),
+  'surrender-confirmed': like('surrender-confirmed', '保险公司已确认退保'),
+  'surrender-refused': like('surrender-refused', '退保申请未获同意'),
+  'surrender-withdrawn': {
+    subject: '退保申请已撤回',
+    text: '保单 {policyNo} 的退保申请已撤回，保障继续有效。',
+  },
+  'surrender-refunded': {
+    subject: '退保已办结',
+    text: '保单 {policyNo} 的退保已办结，退还的 {amount} 元已付出，到账时间以银行和支付机构为准。',
+  },
   'visit-due': like('visit-due', '请回答回访'),
   'outside-ending': {
     subject: '您记录的一份保险将要到期',
@@ -80,18 +92,6 @@ export const inboxTexts = {
     text: '登记编号 {number}。请查看保险公司说了什么。',
   },
   'claim-decided': like('claim-decided', '保险公司已答复理赔申请'),
-  'surrender-to-verify': like('surrender-to-verify', '退保前请核验身份'),
-  'surrender-asked': like('surrender-asked', '退保申请已收到'),
-  'surrender-confirmed': like('surrender-confirmed', '保险公司已确认退保'),
-  'surrender-refused': like('surrender-refused', '退保申请未获同意'),
-  'surrender-withdrawn': {
-    subject: '退保申请已撤回',
-    text: '保单 {policyNo} 的退保申请已撤回，保障继续有效。',
-  },
-  'surrender-refunded': {
-    subject: '退保已办结',
-    text: '保单 {policyNo} 的退保已办结，退还的 {amount} 元已付出，到账时间以银行和支付机构为准。',
-  },
   'policy-lapsed': like('policy-lapsed', '保单效力中止'),
   'policy-lapsed-for-good': like('policy-lapsed-for-good', '保单效力中止'),
 } as const satisfies Readonly<Record<string, Words>>;

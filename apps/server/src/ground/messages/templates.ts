@@ -24,11 +24,6 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'service-to-pay':
     '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
-  'visit-due':
-    '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
-  'claim-papers-asked':
-    '您登记的理赔 {number} 还需要补充材料，请登录查看清单。补充后不会再要求别的材料。',
-  'claim-decided': '保险公司已答复您的理赔申请 {number}，请登录查看答复全文。',
   'surrender-to-verify':
     '保单 {policyNo} 的退保申请已收到，退还 {amount} 元，请登录核验身份后提交保险公司。如非本人操作，请登录撤回并联系客服。',
   'surrender-asked':
@@ -36,6 +31,11 @@ export const smsTexts = {
   'surrender-confirmed':
     '保险公司已确认保单 {policyNo} 的退保，退还 {amount} 元，退款最迟 {due} 到账。',
   'surrender-refused': '保险公司没有同意保单 {policyNo} 的退保申请，保障继续有效，原因请登录查看。',
+  'visit-due':
+    '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
+  'claim-papers-asked':
+    '您登记的理赔 {number} 还需要补充材料，请登录查看清单。补充后不会再要求别的材料。',
+  'claim-decided': '保险公司已答复您的理赔申请 {number}，请登录查看答复全文。',
   'policy-lapsed':
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':

@@ -16,14 +16,14 @@ import { watchSurrendersOnce } from './surrenders/watch-surrenders.ts';
 
 export const policiesHandlers = (app: App): readonly JobHandler[] => [
   handleJob(mailPolicy, ({ data }) => mailIssuedPolicy(app, data.policyNo)),
+  handleJob(sendSurrender, ({ data }) => sendSurrenderNow(app, data.surrenderNo)),
+  handleJob(watchSurrenders, async () => {
+    if (!(await clockHolds(app))) await watchSurrendersOnce(app);
+  }),
   handleJob(remindHolders, async () => {
     if (await clockHolds(app)) return;
     await remindOfVisits(app);
     await remindOfEnds(app);
-  }),
-  handleJob(sendSurrender, ({ data }) => sendSurrenderNow(app, data.surrenderNo)),
-  handleJob(watchSurrenders, async () => {
-    if (!(await clockHolds(app))) await watchSurrendersOnce(app);
   }),
   handleJob(watchPolicies, async () => {
     if (!(await clockHolds(app))) await watchPoliciesOnce(app);

@@ -10,16 +10,6 @@ export const mailPolicy = defineJob({
   singleton: 'until-done',
 });
 
-/** Tells people about days that come up: a return visit to answer, cover from elsewhere that ends. */
-export const remindHolders = defineJob({
-  name: 'remind-holders',
-  schema: z.object({}),
-  retry: { limit: 0 },
-  timeoutSeconds: 600,
-  schedule: { cron: '40 * * * *', data: {} },
-  singleton: 'until-done',
-});
-
 /** Asks the insurer once the time in which a customer can take their request back is over. */
 export const sendSurrender = defineJob({
   name: 'send-surrender',
@@ -35,6 +25,16 @@ export const watchSurrenders = defineJob({
   retry: { limit: 0 },
   timeoutSeconds: 600,
   schedule: { cron: '35 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
+/** Tells people about days that come up: a return visit to answer, cover from elsewhere that ends. */
+export const remindHolders = defineJob({
+  name: 'remind-holders',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  timeoutSeconds: 600,
+  schedule: { cron: '40 * * * *', data: {} },
   singleton: 'until-done',
 });
 

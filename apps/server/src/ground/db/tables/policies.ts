@@ -112,22 +112,6 @@ export interface PolicyTables {
     fingerprint: Buffer;
     signed_at: Date;
   };
-  outside_policies: {
-    outside_id: string;
-    brand: string;
-    user_id: string;
-    end_date: string | null;
-    reminded_of: string | null;
-    sealed: Buffer;
-    created_at: Date;
-    changed_at: Date;
-  };
-  policy_reminders: {
-    policy_no: string;
-    kind: 'visit' | 'visit-staff';
-    day: string;
-    at: Date;
-  };
   policy_surrenders: {
     surrender_no: string;
     policy_no: string;
@@ -161,6 +145,22 @@ export interface PolicyTables {
     event: SurrenderEvent | 'ask';
     to_state: SurrenderState;
     actor: string;
+    at: Date;
+  };
+  outside_policies: {
+    outside_id: string;
+    brand: string;
+    user_id: string;
+    end_date: string | null;
+    reminded_of: string | null;
+    sealed: Buffer;
+    created_at: Date;
+    changed_at: Date;
+  };
+  policy_reminders: {
+    policy_no: string;
+    kind: 'visit' | 'visit-staff';
+    day: string;
     at: Date;
   };
   return_visits: {

@@ -106,15 +106,6 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
     about: (orderNo) => sql`s.order_no = ${orderNo}`,
     one: (id) => sql`s.pos_no = ${id}`,
   },
-  claims: {
-    rows: sql`select c.claim_no as id, c.policy_no as subject, c.order_no,
-        c.user_id::text as person, c.brand, c.state as kind, c.state, null::bigint as fen,
-        c.kind as about, ${noText} as note, c.changed_at as since,
-        (c.due + 1)::timestamp at time zone ${shanghai} as due
-      from claims c where c.state in ('reported', 'papers-asked', 'complete', 'forwarded')`,
-    about: (orderNo) => sql`c.order_no = ${orderNo}`,
-    one: (id) => sql`c.claim_no = ${id}`,
-  },
   surrenders: {
     rows: sql`select s.surrender_no as id, s.policy_no as subject, s.order_no,
         s.user_id::text as person, s.brand, s.state as kind, s.state, s.refund_fen as fen,
@@ -124,6 +115,15 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       where s.state in ('to-verify', 'asked', 'with-insurer', 'confirmed', 'refunding')`,
     about: (orderNo) => sql`s.order_no = ${orderNo}`,
     one: (id) => sql`s.surrender_no = ${id}`,
+  },
+  claims: {
+    rows: sql`select c.claim_no as id, c.policy_no as subject, c.order_no,
+        c.user_id::text as person, c.brand, c.state as kind, c.state, null::bigint as fen,
+        c.kind as about, ${noText} as note, c.changed_at as since,
+        (c.due + 1)::timestamp at time zone ${shanghai} as due
+      from claims c where c.state in ('reported', 'papers-asked', 'complete', 'forwarded')`,
+    about: (orderNo) => sql`c.order_no = ${orderNo}`,
+    one: (id) => sql`c.claim_no = ${id}`,
   },
   comments: {
     rows: sql`select c.comment_id::text as id, c.comment_id::text as subject,

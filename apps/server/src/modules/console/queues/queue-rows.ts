@@ -88,17 +88,17 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     stateTitle: '待支付',
     note: item.note,
   }),
-  claims: (_app, item) => ({
-    subject: { kind: 'policy', no: item.subject },
-    title: `${item.id} ${claimGuides[item.about as ClaimKind].title}`,
-    stateTitle: claimStates[item.state as ClaimState].title,
-    note: item.note,
-  }),
   surrenders: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },
     title: `${item.id} 保单 ${item.about}`,
     stateTitle: surrenderStates[item.state as SurrenderState].title,
     note: wayTitles[item.note as RefundWay],
+  }),
+  claims: (_app, item) => ({
+    subject: { kind: 'policy', no: item.subject },
+    title: `${item.id} ${claimGuides[item.about as ClaimKind].title}`,
+    stateTitle: claimStates[item.state as ClaimState].title,
+    note: item.note,
   }),
   comments: (app, item) => ({
     subject: { kind: 'comment', no: item.id },

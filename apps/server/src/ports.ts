@@ -1,5 +1,6 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
+import { exportClaims } from '#modules/claims/read-claims.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -14,6 +15,7 @@ import { standingPayments } from '#modules/payments/evidence/standing-payments.t
 import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { exportOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
 import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders.ts';
@@ -41,9 +43,11 @@ export const ports: Ports = {
         receipts: exportReceipts,
         returnVisits: exportReturnVisits,
         surrenders: exportSurrenders,
+        outsidePolicies: exportOutsidePolicies,
       },
       ties: policyTies,
     },
+    { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,

@@ -7,6 +7,7 @@ import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
+import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
@@ -48,7 +49,7 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': { verbs: { moveCalculations } },
-  'account.closed': { verbs: { forgetDrafts, forgetCalculations } },
+  'account.closed': { verbs: { forgetDrafts, forgetCalculations, forgetOutsidePolicies } },
   'consent.withdrawn': { verbs: { eraseHealthData } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { askToUnderwrite } },

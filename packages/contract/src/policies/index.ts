@@ -1,4 +1,5 @@
 import { policies } from './calls.ts';
+import { familyCover } from './family.ts';
 import { policyReceipts } from './receipts.ts';
 import { policyServices } from './services.ts';
 import { policySurrenders } from './surrenders.ts';
@@ -6,6 +7,7 @@ import { policyVisits } from './visits.ts';
 
 export const policyCalls = {
   ...policies,
+  ...familyCover,
   ...policyReceipts,
   ...policyServices,
   ...policySurrenders,

@@ -24,6 +24,7 @@ export const permissions = {
   'visits-settle': '处理回访疑问',
   'services-manage': '办理保全收费',
   'surrenders-manage': '办理退保',
+  'claims-help': '协助理赔',
   'comments-decide': '审核评价',
   'work-repair': '处理卡住的任务',
   'settings-read': '查看设置',
@@ -91,6 +92,7 @@ export const builtInRoles = {
     'visits-settle',
     'services-manage',
     'surrenders-manage',
+    'claims-help',
     'comments-decide',
   ),
   operations: role(
@@ -110,6 +112,7 @@ export const builtInRoles = {
     'visits-settle',
     'services-manage',
     'surrenders-manage',
+    'claims-help',
     'comments-decide',
     'work-repair',
     'settings-read',

@@ -42,6 +42,13 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'policy-lapsed': '效力中止',
     'policy-lapsed-for-good': '效力中止且不能复效',
     'policy-cancelled': '保单取消',
+    'visit-due': '回访提醒',
+    'outside-ending': '别处的保险将到期',
+    'claim-reported': '理赔已登记',
+    'claim-papers-asked': '请补充理赔材料',
+    'claim-forwarded': '理赔材料已转交',
+    'claim-word': '保险公司对理赔的消息',
+    'claim-decided': '保险公司答复理赔',
   };
 
 /** What stands in each blank, and an example to preview it with. */

@@ -31,6 +31,11 @@ export const smsTexts = {
   'surrender-confirmed':
     '保险公司已确认保单 {policyNo} 的退保，退还 {amount} 元，退款最迟 {due} 到账。',
   'surrender-refused': '保险公司没有同意保单 {policyNo} 的退保申请，保障继续有效，原因请登录查看。',
+  'visit-due':
+    '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
+  'claim-papers-asked':
+    '您登记的理赔 {number} 还需要补充材料，请登录查看清单。补充后不会再要求别的材料。',
+  'claim-decided': '保险公司已答复您的理赔申请 {number}，请登录查看答复全文。',
   'policy-lapsed':
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':
@@ -94,6 +99,8 @@ export const mailTexts = {
   },
   'money-returned': letter('款项已退回', 'money-returned'),
   'service-to-pay': letter('{title}等待支付', 'service-to-pay'),
+  'claim-papers-asked': letter('请补充理赔材料', 'claim-papers-asked'),
+  'claim-decided': letter('保险公司已答复理赔申请', 'claim-decided'),
   'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
   'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),

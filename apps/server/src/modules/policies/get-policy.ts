@@ -17,6 +17,7 @@ import { specialAgreements } from './documents/special-agreements.ts';
 import { openPolicy, type PolicyContent } from './issuing/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyValues } from './life/policy-values.ts';
+import { historyOf } from './policy-history.ts';
 import { policyLine } from './policy-line.ts';
 import {
   coveragesOf,
@@ -47,6 +48,16 @@ const peopleOf = (
     ];
     return { role: '被保险人', name: maskName(name), note: words.filter(Boolean).join('，') };
   }),
+  ...insureds.map(({ name, beneficiaries }) => ({
+    role: '身故受益人',
+    name:
+      beneficiaries.kind === 'statutory'
+        ? '法定受益人'
+        : beneficiaries.people
+            .map((person) => `${maskName(person.name)} ${person.share}%`)
+            .join('、'),
+    note: insureds.length === 1 ? '' : `被保险人${maskName(name)}`,
+  })),
 ];
 
 /** People who have the same benefits share a table. */
@@ -151,5 +162,6 @@ export const getPolicy: Verb<'getPolicy'> = async (
     },
     cashValues: [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],
+    history: await historyOf(db, row, paying, received.get(policyNo)),
   };
 };

@@ -28,6 +28,16 @@ export const watchSurrenders = defineJob({
   singleton: 'until-done',
 });
 
+/** Tells people about days that come up: a return visit to answer, cover from elsewhere that ends. */
+export const remindHolders = defineJob({
+  name: 'remind-holders',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  timeoutSeconds: 600,
+  schedule: { cron: '40 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
 export const watchPolicies = defineJob({
   name: 'watch-policies',
   schema: z.object({}),

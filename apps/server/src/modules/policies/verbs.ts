@@ -1,11 +1,21 @@
 import type { Verbs } from '#context.ts';
 import { getPolicy } from './get-policy.ts';
+import { getPolicyCalendar } from './get-policy-calendar.ts';
 import { listPolicies } from './list-policies.ts';
 import {
   getPolicyFile,
   getPolicyFileByOrder,
   getPolicyFileForStaff,
 } from './documents/policy-document.ts';
+import { getFamilyCover } from './family/get-family-cover.ts';
+import {
+  getOutsideFile,
+  getOutsidePolicy,
+  removeOutsideFile,
+  removeOutsidePolicy,
+  saveOutsidePolicy,
+  uploadOutsideFile,
+} from './family/outside-policies.ts';
 import { getReceipt } from './receipts/get-receipt.ts';
 import { listOpenReceipts } from './receipts/list-open-receipts.ts';
 import { noticeSupplierOfReceipt } from './receipts/notice-supplier-of-receipt.ts';
@@ -26,12 +36,17 @@ import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
 import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
+import { verifyVisitor } from './visits/verify-visitor.ts';
 
 export const policiesVerbs = {
   answerReturnVisit,
   askSurrender,
   closePolicyService,
+  getFamilyCover,
+  getOutsideFile,
+  getOutsidePolicy,
   getPolicy,
+  getPolicyCalendar,
   getPolicyFile,
   getPolicyFileByOrder,
   getPolicyFileForStaff,
@@ -49,8 +64,13 @@ export const policiesVerbs = {
   noticeSupplierOfReceipt,
   openPolicyService,
   quoteSurrender,
+  removeOutsideFile,
+  removeOutsidePolicy,
+  saveOutsidePolicy,
   settleVisitDoubt,
   signReceipt,
+  uploadOutsideFile,
   verifySurrender,
+  verifyVisitor,
   withdrawSurrender,
 } satisfies Verbs;

@@ -11,7 +11,7 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
     deeds: [],
   }),
   doubts: ({ id }) => ({
-    advice: '客户在回访中对这些问题答了“否”。请联系客户说明清楚，再写下处理结果。',
+    advice: '客户在回访中对这些问题答了“否”或“不确定”。请打电话说明清楚，再写下处理结果。',
     deeds: [
       {
         name: '记录处理结果',

@@ -147,6 +147,22 @@ export interface PolicyTables {
     actor: string;
     at: Date;
   };
+  outside_policies: {
+    outside_id: string;
+    brand: string;
+    user_id: string;
+    end_date: string | null;
+    reminded_of: string | null;
+    sealed: Buffer;
+    created_at: Date;
+    changed_at: Date;
+  };
+  policy_reminders: {
+    policy_no: string;
+    kind: 'visit' | 'visit-staff';
+    day: string;
+    at: Date;
+  };
   return_visits: {
     order_no: string;
     policy_no: string;
@@ -158,6 +174,12 @@ export interface PolicyTables {
     outcome: VisitOutcome;
     fingerprint: Buffer;
     answered_at: Date;
+  };
+  visit_identities: {
+    order_no: string;
+    tries: number;
+    tried_on: string;
+    verified_at: Date | null;
   };
   return_visit_doubts: {
     order_no: string;

@@ -18,7 +18,8 @@ const shares = {
   doubts: 0.1,
   services: 0.05,
   surrenders: 0.05,
-  comments: 0.15,
+  claims: 0.05,
+  comments: 0.1,
   alerts: 0.15,
 } as const;
 
@@ -100,6 +101,13 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
          changed_at)`,
       `${no('TB')}, ${no('VF')}, ${no('QF')}, ${brand}, ${user}, 'other', 'unexpired', '2026-01-01',
          10000, 5000, 'original', '[]', 'w', '[]', '\\x00', 'asked', '2026-02-01', ${at}, ${at}`,
+    ),
+    rows(
+      'claims',
+      `claims (claim_no, key, policy_no, order_no, brand, user_id, kind, position, happened_on,
+         state, sealed, reported_at, changed_at)`,
+      `${no('CL')}, 'k', ${no('VF')}, ${no('QF')}, ${brand}, ${user}, 'accident', 0, '2026-01-01',
+         'reported', '\\x00', ${at}, ${at}`,
     ),
     rows(
       'comments',

@@ -99,9 +99,7 @@ export const leavingPolicy = async (
       end: row.end_date,
       rule: contract.surrenderRefund,
       coolingOff:
-        days === 0
-          ? null
-          : { until: received ? coolingOffUntil(days, received.getTime()) : null },
+        days === 0 ? null : { until: received ? coolingOffUntil(days, received.getTime()) : null },
       cost: product.pay.coolingOffCost,
       loading: product.pay.surrenderLoading,
       premiums: paying.map((premium) => ({

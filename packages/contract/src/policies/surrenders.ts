@@ -6,7 +6,14 @@ import { coolingOff } from './receipts.ts';
 
 const policyNo = z.string().min(1).max(64);
 const surrenderNo = z.string().regex(/^TB[0-9A-Z]{12}$/, '退保编号有误');
-const member = z.coerce.number().int().min(0).max(20);
+/** In an address it is text; nothing at all is nobody. */
+const member = z.union([
+  z.int().min(0).max(20),
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+]);
 const way = z.enum(['original', 'card', 'none']);
 
 const state = z.enum([

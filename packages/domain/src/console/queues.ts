@@ -130,6 +130,7 @@ export const queues = {
     },
     clock: null,
     warn: 7 * day,
+    statutory: true,
   }),
   claims: queue({
     title: '理赔协助',

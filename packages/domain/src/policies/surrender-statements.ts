@@ -24,23 +24,27 @@ export interface LeavingFacts {
 export const coverEndsOn = (basis: LeavingRefund['basis'], day: PlainDate): PlainDate =>
   basis === 'cooling-off' || basis === 'not-begun' ? day : addDays(day, 1);
 
-/** What is given up, as facts: no advice, no pressure. */
-export const leavingLosses = (facts: LeavingFacts): readonly string[] => {
-  const { refund, day, member } = facts;
+const coverLost = ({ member, refund, day }: LeavingFacts): string => {
   const since = dateText(coverEndsOn(refund.basis, day));
-  return [
-    member === null
-      ? `保险公司确认后，自 ${since}起不再有这份保险的保障，之后发生的事故不赔。`
-      : `保险公司确认后，${member}自 ${since}起不再有这份保险的保障，其他家人不受影响。`,
-    `已交保险费 ${formatAmount(refund.paid)} 元，今天申请退还 ${formatAmount(refund.fen)} 元，相差 ${formatAmount(refund.lost)} 元。`,
-    facts.waits
-      ? '以后再投保，按那时的年龄和健康情况重新告知，等待期重新计算。'
-      : '以后再投保，按那时的年龄和情况重新告知。',
-    ...(member === null && facts.nextPremium !== null
-      ? ['以后各期保险费不用再交，自动扣费随合同解除停止。']
-      : []),
-  ];
+  return member === null
+    ? `保险公司确认后，自 ${since}起不再有这份保险的保障，之后发生的事故不赔。`
+    : `保险公司确认后，${member}自 ${since}起不再有这份保险的保障，其他家人不受影响。`;
 };
+
+const laterOn = ({ waits }: LeavingFacts): string =>
+  waits
+    ? '以后再投保，按那时的年龄和健康情况重新告知，等待期重新计算。'
+    : '以后再投保，按那时的年龄和情况重新告知。';
+
+/** What is given up, as facts: no advice, no pressure. */
+export const leavingLosses = (facts: LeavingFacts): readonly string[] => [
+  coverLost(facts),
+  `已交保险费 ${formatAmount(facts.refund.paid)} 元，今天申请退还 ${formatAmount(facts.refund.fen)} 元，相差 ${formatAmount(facts.refund.lost)} 元。`,
+  laterOn(facts),
+  ...(facts.member === null && facts.nextPremium !== null
+    ? ['以后各期保险费不用再交，自动扣费随合同解除停止。']
+    : []),
+];
 
 const wayWords: Readonly<Record<RefundWay, (account: string) => string>> = {
   original: () => '原路退回付款账户',
@@ -55,5 +59,6 @@ export const surrenderStatements = (
 ): readonly string[] => [
   `我申请${facts.member === null ? '解除' : `为${facts.member}退出`}${facts.insurerName}《${facts.productName}》合同，保单号 ${facts.policyNo}。`,
   `退还 ${formatAmount(facts.refund.fen)} 元（${refundWords(facts.refund.basis)}），${wayWords[to.way](to.account)}。`,
-  ...leavingLosses(facts).filter((_, index) => index === 0 || index === 2),
+  coverLost(facts),
+  laterOn(facts),
 ];

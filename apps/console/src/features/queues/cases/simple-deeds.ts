@@ -1,12 +1,7 @@
-import type { DeedProps } from '#ui/deed.tsx';
 import { api } from '#shell/api.ts';
 import type { QueueId, QueueRow } from '../use-queue.ts';
+import type { Deeds } from './deeds.ts';
 import { surrenderDeeds } from './surrender-deeds.ts';
-
-export interface Deeds {
-  readonly advice?: string;
-  readonly deeds: readonly Omit<DeedProps, 'after'>[];
-}
 
 /** What can be done about a row of a queue that needs no page of its own. */
 const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {

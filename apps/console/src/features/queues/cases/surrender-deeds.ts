@@ -1,7 +1,7 @@
 import { wayTitles } from '@parasol/domain/policies/surrender-ways';
 import { api } from '#shell/api.ts';
 import type { QueueRow } from '../use-queue.ts';
-import type { Deeds } from './simple-deeds.ts';
+import type { Deeds } from './deeds.ts';
 
 type Deed = Deeds['deeds'][number];
 

@@ -54,6 +54,7 @@ describe('with a debit', () => {
     await suite.comeBack(due, '09:00');
     // The bank takes it and says nothing.
     await suite.desk.fault('pay-callback', 'lost');
+    await suite.desk.fault('pay-debit', 'late');
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ state: 'debiting' });
     // The first month is over and the second not paid, so nothing is due by the figures.
@@ -97,6 +98,7 @@ describe('with a debit', () => {
     await suite.comeBack(due, '09:00');
     await suite.setting({ ...atOnce, recallMinutes: 30 });
     await suite.desk.fault('pay-callback', 'lost');
+    await suite.desk.fault('pay-debit', 'late');
     await runDebitsNow(suite.desk.app);
     const asked = await suite.leave(suite.chen, { policyNo, way: 'none' });
     const { refundFen, surrenderNo } = asked.data;

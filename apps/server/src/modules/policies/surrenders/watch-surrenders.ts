@@ -1,20 +1,12 @@
-import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import {
-  openSurrenderStates,
-  surrenderStates,
-  verifyBy,
-} from '@parasol/domain/policies/surrender-states';
+import { openSurrenderStates, verifyBy } from '@parasol/domain/policies/surrender-states';
 import type { App } from '#context.ts';
-import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockSurrender, surrendersIn, type SurrenderRow } from '../queries/surrenders.ts';
 import { moveSurrender } from './move-surrender.ts';
 import { sendSurrenderNow } from './send-surrender.ts';
 
 const batch = 200;
-/** Staff hear of money that is not back while there are days left to bring it. */
-const warnDays = 7;
 const lostMs = 10 * 60_000;
 
 const withdrawn = (app: App, surrenderNo: string): Promise<void> =>
@@ -38,16 +30,9 @@ const look = async (app: App, row: SurrenderRow, now: Date): Promise<void> => {
     await inTransaction(app.database, (tx) =>
       app.happened(tx, 'policy.surrendered', { surrenderNo }),
     );
-  if (today >= addDays(row.due, -warnDays))
-    await alertStaff(app, app.database.db, {
-      kind: 'surrender-late',
-      subject: `policy:${row.policy_no}`,
-      key: surrenderNo,
-      detail: { surrenderNo, state: surrenderStates[state].title, due: row.due },
-    });
 };
 
-/** Goes through every open request: what was lost is taken up, what runs out is told in time. */
+/** Goes through every open request: what was lost is taken up, what nobody proves is withdrawn. */
 export const watchSurrendersOnce = async (app: App): Promise<void> => {
   let after = '';
   for (;;) {

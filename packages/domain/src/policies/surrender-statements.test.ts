@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  coverEndsOn,
+  leavingLosses,
+  surrenderStatements,
+  type LeavingFacts,
+} from './surrender-statements.ts';
+
+const facts: LeavingFacts = {
+  policyNo: 'P1',
+  productName: '长青重疾',
+  insurerName: '远衡人寿',
+  member: null,
+  day: '2026-11-16',
+  refund: { basis: 'cash-value', fen: 123_456, paid: 500_000, lost: 376_544 },
+  nextPremium: { due: '2027-01-01', fen: 500_000 },
+  waits: true,
+};
+
+test('the day counts whole, except where the contract is undone', () => {
+  expect(coverEndsOn('cash-value', '2026-12-31')).toBe('2027-01-01');
+  expect(coverEndsOn('unexpired', '2026-11-16')).toBe('2026-11-17');
+  expect(coverEndsOn('cooling-off', '2026-11-16')).toBe('2026-11-16');
+});
+
+test('what is lost is said in figures, and what is confirmed names amount and account', () => {
+  expect(leavingLosses(facts)).toEqual([
+    '保险公司确认后，自 2026 年 11 月 17 日起不再有这份保险的保障，之后发生的事故不赔。',
+    '已交保险费 5,000.00 元，今天申请退还 1,234.56 元，相差 3,765.44 元。',
+    '以后再投保，按那时的年龄和健康情况重新告知，等待期重新计算。',
+    '以后各期保险费不用再交，自动扣费随合同解除停止。',
+  ]);
+  const said = surrenderStatements(facts, { way: 'card', account: '建设银行（尾号 2248）' });
+  expect(said[1]).toBe(
+    '退还 1,234.56 元（犹豫期后，退还当天的现金价值），退到本人账户：建设银行（尾号 2248）。',
+  );
+});
+
+test('one who leaves a family takes only their own cover along', () => {
+  const losses = leavingLosses({ ...facts, member: '陈*禾' });
+  expect(losses[0]).toContain('陈*禾自 2026 年 11 月 17 日起');
+  expect(losses[0]).toContain('其他家人不受影响');
+  expect(losses).toHaveLength(3);
+});
+
+test('nothing urges anybody to stay', () => {
+  const words = [
+    ...leavingLosses(facts),
+    ...surrenderStatements(facts, { way: 'none', account: '' }),
+  ];
+  expect(words.join()).not.toMatch(/！|建议|慎重|三思|可惜|真的要/);
+});

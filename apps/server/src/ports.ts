@@ -12,6 +12,9 @@ import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
+import { changeOf } from '#modules/policies/services/change-of.ts';
+import { exportServices } from '#modules/policies/services/export-services.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
@@ -33,12 +36,21 @@ export const ports: Ports = {
     },
     { sections: { suitabilityTests: exportSuitability } },
     { sections: { payments: exportPayments }, ties: standingPayments },
-    { sections: { receipts: exportReceipts, returnVisits: exportReturnVisits }, ties: policyTies },
+    {
+      sections: {
+        receipts: exportReceipts,
+        returnVisits: exportReturnVisits,
+        policyServices: exportServices,
+      },
+      ties: policyTies,
+    },
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
   mailAddressOf,
+  changeOf,
+  debitUnderWay,
   diligenceOwed,
   insuredAuthOwed,
 };

@@ -149,6 +149,9 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     reason: '放宽',
   }),
   closePolicyService: () => ({ posNo: 'PV0000000000AB' }),
+  getChangeForStaff: () => ({ posNo: 'PV0000000000AB' }),
+  getChangeFileForStaff: () => ({ fileId: randomUUID() }),
+  decidePolicyChange: () => ({ posNo: 'PV0000000000AB', decision: 'accept', reason: '材料齐全' }),
   createStaff: () => ({
     account: 'grabbed',
     name: '新人',
@@ -324,6 +327,9 @@ describe('staff of one brand', () => {
     // What this walk keeps no example of is found by nobody.
     const absent = new Set<string>([
       'closePolicyService',
+      'getChangeForStaff',
+      'getChangeFileForStaff',
+      'decidePolicyChange',
       'confirmClock',
       'dismissStuckWork',
       'retryStuckWork',

@@ -22,7 +22,7 @@ export const permissions = {
   'bills-settle': '处理对账差异',
   'alerts-see': '处理提醒',
   'visits-settle': '处理回访疑问',
-  'services-manage': '办理保全收费',
+  'services-manage': '办理保全',
   'comments-decide': '审核评价',
   'work-repair': '处理卡住的任务',
   'settings-read': '查看设置',

@@ -64,7 +64,7 @@ export const applyReply = async (
   });
   const mover: Mover = { by: 'insurer', actor: `insurer:${request.insurer}` };
   if (reply.kind === 'refused') await refused(tx, app, order, request, reply.reason, mover);
-  else await answered(tx, app, order, reply.answer, mover);
+  else await answered(tx, app, order, request, reply.answer, mover);
   return 'applied';
 };
 
@@ -134,6 +134,7 @@ const answered = async (
   tx: Tx,
   app: App,
   order: OrderRow,
+  { pos_no: posNo }: RequestRow,
   answer: InsurerAnswer,
   mover: Mover,
 ): Promise<void> => {
@@ -146,6 +147,8 @@ const answered = async (
     }
   } else if (answer.to === 'store') await stored(tx, app, order, answer.proposalNo, mover);
   else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
+  else if (answer.to === 'change' && posNo !== null)
+    await app.happened(tx, 'service.answered', { posNo, refusal: null });
 };
 
 /** What an insurer, or an underwriter, decided about the people of an order that is locked. */
@@ -270,6 +273,8 @@ const refused = async (
   // What happened here all the same, and stands otherwise on the insurer's books, needs a person.
   if (request.kind === 'cancel' || request.kind === 'receipt')
     await alert(tx, app, request, `the insurer refused (${request.kind}): ${reason}`);
+  if (request.kind === 'change' && request.pos_no !== null)
+    await app.happened(tx, 'service.answered', { posNo: request.pos_no, refusal: reason });
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
   const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
   await moveOrder(

@@ -14,7 +14,11 @@ interface AboutOrder {
 /** Writes down what is to be asked; a job asks it once this has been committed. */
 const askInsurer =
   (kind: InsurerKind) =>
-  async (tx: Tx, app: App, { orderNo, insurer }: AboutOrder): Promise<void> => {
+  async (
+    tx: Tx,
+    app: App,
+    { orderNo, insurer, posNo }: AboutOrder & { readonly posNo?: string },
+  ): Promise<void> => {
     // The insurer knows a question by its number, however often it is sent.
     const requestNo = orderNumber('RQ', randomBytes(numberBytes));
     tx.enqueue(insurerRequest, { requestNo });
@@ -23,6 +27,7 @@ const askInsurer =
       order_no: orderNo,
       insurer,
       kind,
+      pos_no: posNo ?? null,
       state: 'waiting',
       created_at: app.clock(),
     });
@@ -32,4 +37,5 @@ export const askToUnderwrite = askInsurer('underwrite');
 export const askToStore = askInsurer('store');
 export const askToIssue = askInsurer('issue');
 export const askToCancel = askInsurer('cancel');
+export const askToChange = askInsurer('change');
 export const tellOfReceipt = askInsurer('receipt');

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { policyOn } from '@parasol/domain/policies/policy-day';
+import { serviceKinds, type ServiceKind } from '@parasol/domain/policies/policy-service';
+import { policyStates } from '@parasol/domain/policies/policy-states';
+import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { datedPolicy } from '../life/dated-policy.ts';
+import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
+
+/** Why this kind of service cannot be asked for now, whatever it would change; null when it can. */
+export const whyNotAsk = async (
+  db: Kysely<Database>,
+  app: App,
+  policy: PolicyRow,
+  kind: ServiceKind,
+): Promise<string | null> => {
+  const premiums = (await premiumsOf(db, [policy.policy_no])).get(policy.policy_no) ?? [];
+  const today = dateOf(app.clock().getTime());
+  const { state, title } = policyOn(datedPolicy(policy, premiums), today);
+  // A copy of what was agreed on is theirs for good.
+  if (kind === 'copy') return null;
+  if (serviceKinds[kind].when === 'stands' && !policyStates[state].stands)
+    return `这份保单${title}，不能办理`;
+  const paying = premiums.some(({ paid_at: paidAt }) => paidAt === null);
+  if (kind === 'pay-method' && !paying) return '保险费已经交完，没有之后要扣的费用';
+  if (kind === 'frequency' && policy.contract.frequency !== 'monthly')
+    return '这份保单不是按月交费';
+  return null;
+};

@@ -352,4 +352,3 @@ export const policyChanges = {
     timeout: 10,
   }),
 };
-

@@ -139,7 +139,8 @@ export const changedLines = (
       break;
     case 'address': {
       const at = (region: string | undefined, address: string | undefined): string =>
-        `${region === undefined || region === '' ? '' : regionName(region)}${address ?? ''}` || none;
+        `${region === undefined || region === '' ? '' : regionName(region)}${address ?? ''}` ||
+        none;
       line(
         '通讯地址',
         at(policyholder.region, policyholder.address),

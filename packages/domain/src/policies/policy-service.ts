@@ -65,7 +65,12 @@ export const serviceKinds: Readonly<Record<ServiceKind, ServiceKindRow>> = {
     note: '投保人的手机号码、电子邮箱。新手机号要用短信验证码确认。',
     insurer: 'told',
   },
-  address: { ...plain, title: '通讯地址变更', note: '投保人的所在地区和详细地址。', insurer: 'told' },
+  address: {
+    ...plain,
+    title: '通讯地址变更',
+    note: '投保人的所在地区和详细地址。',
+    insurer: 'told',
+  },
   beneficiaries: {
     ...plain,
     title: '受益人变更',

@@ -35,8 +35,7 @@ export interface ToSign {
 export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocumentRow> => {
   const { kind, version = 1, brand, orderNo, person } = wanted;
   const { db } = app.database;
-  const isIt = (each: SignedDocumentRow): boolean =>
-    each.kind === kind && each.version === version;
+  const isIt = (each: SignedDocumentRow): boolean => each.kind === kind && each.version === version;
   const kept = async () => (await documentsOfOrder(db, orderNo)).find(isIt);
   const before = await kept();
   if (before) return before;

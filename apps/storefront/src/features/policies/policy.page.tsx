@@ -19,6 +19,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText, dayText, minuteText } from '../../ui/text/moment-text.ts';
 import { CashValues } from './cash-values.tsx';
+import { ChangesLink } from './changes-link.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
 
@@ -226,6 +227,7 @@ const PolicyPage = () => {
         <CashValues rows={policy.cashValues} today={today} />
       )}
       <Claims policy={policy} />
+      <ChangesLink policyNo={policy.policyNo} />
       <Documents policy={policy} />
       <div data-screen className="lg:max-w-88">
         <HelpCard />

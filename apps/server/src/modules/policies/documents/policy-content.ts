@@ -38,7 +38,11 @@ export interface PolicySource {
   readonly premiums: readonly Pick<PremiumRow, 'number' | 'due' | 'fen'>[];
   readonly productVersion: number;
   /** What was changed since it was issued, oldest first, in words. */
-  readonly changes: readonly { readonly at: PlainDate; readonly title: string; readonly words: string }[];
+  readonly changes: readonly {
+    readonly at: PlainDate;
+    readonly title: string;
+    readonly words: string;
+  }[];
 }
 
 const whole = { whole: true } as const;

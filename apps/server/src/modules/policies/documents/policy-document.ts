@@ -165,7 +165,9 @@ export const issuedPolicy = async (
     orderNo: order.order_no,
     person: keeperOf(order),
     name: `电子保单 ${policyNo}.pdf`,
-    reasons: [version === 1 ? '保险单已签发，内容自此不可更改' : '保险单已批改，以批改后的内容为准'],
+    reasons: [
+      version === 1 ? '保险单已签发，内容自此不可更改' : '保险单已批改，以批改后的内容为准',
+    ],
     draw: (documentNo, at) =>
       drawPolicy(app, brand, policy, order, version === 1 ? policy.issued_at : at, {
         title: '电子签章证明',

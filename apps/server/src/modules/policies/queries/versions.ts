@@ -36,11 +36,7 @@ export interface NextVersion {
 }
 
 /** Keeps what a locked policy said, and what it says from now on. */
-export const writeVersion = async (
-  db: Db,
-  policy: PolicyRow,
-  next: NextVersion,
-): Promise<void> => {
+export const writeVersion = async (db: Db, policy: PolicyRow, next: NextVersion): Promise<void> => {
   const contract = JSON.stringify(next.contract);
   const known = await versionsOf(db, policy.policy_no);
   if (known.length === 0)

@@ -10,10 +10,15 @@ import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import { insertServiceConsent } from '../queries/service-consents.ts';
-import { insertService, openServiceOf, serviceByKey, type ServiceRow } from '../queries/services.ts';
+import {
+  insertService,
+  openServiceOf,
+  serviceByKey,
+  type ServiceRow,
+} from '../queries/services.ts';
 import { findOwnPolicy, lockOwnPolicy } from './lock-service.ts';
-import { whyNotAsk } from './may-ask.ts';
-import { entered, onEntering } from './move-service.ts';
+import { isExpired, whyNotAsk } from './may-ask.ts';
+import { entered, moveService, onEntering } from './move-service.ts';
 import { readChange } from './read-change.ts';
 import { describeChange, sealChange } from './sealed-change.ts';
 import { serviceView } from './service-view.ts';
@@ -36,12 +41,14 @@ const begin = async (
   const problem = await whyNotAsk(tx.db, app, policy, kind);
   if (problem !== null) return refuse('SERVICE_NOT_POSSIBLE', problem);
   const open = await openServiceOf(tx.db, policy.policy_no, kind);
-  if (open !== undefined)
+  if (open !== undefined && !isExpired(app, open))
     return refuse(
       'SERVICE_NOT_POSSIBLE',
       `已经有一项${serviceKinds[kind].title}在办理，请先等它办完或撤回`,
       { posNo: open.pos_no },
     );
+  if (open !== undefined)
+    await moveService(tx, app, { policy, service: open }, 'closed', { actor: 'system' });
   const content = await openPolicy(app, policy);
   const read = await readChange(tx, context, { policy, content }, asked);
   if (read instanceof Refusal) return read;

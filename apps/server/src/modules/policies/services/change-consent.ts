@@ -33,7 +33,10 @@ const mostTries = 10;
 const statement =
   '我是被保险人本人，知道投保人申请变更这份保单的身故受益人，同意按上面的内容变更。';
 
-const insuredOf = (content: PolicyContent, change: ChangeContent | undefined): Insured | undefined =>
+const insuredOf = (
+  content: PolicyContent,
+  change: ChangeContent | undefined,
+): Insured | undefined =>
   change?.change.kind === 'beneficiaries' ? content.insureds[change.change.insured] : undefined;
 
 export const createChangeLink: Verb<'createChangeLink'> = async (context, { posNo, by }) => {

@@ -9,10 +9,10 @@ import type { Verb } from '#context.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import { premiumsOf } from '../queries/policies.ts';
-import { openServiceOf, servicesOfPolicy } from '../queries/services.ts';
+import { servicesOfPolicy } from '../queries/services.ts';
 import { policyHead } from './list-policy-changes.ts';
 import { findOwnPolicy } from './lock-service.ts';
-import { whyNotAsk } from './may-ask.ts';
+import { underWay, whyNotAsk } from './may-ask.ts';
 import { regionWords } from './region-words.ts';
 import { serviceView } from './service-view.ts';
 import { yearlyOffer } from './yearly-offer.ts';
@@ -32,7 +32,7 @@ export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, 
     openPolicy(app, policy),
     orderByNo(db, policy.order_no),
     premiumsOf(db, [policyNo]),
-    openServiceOf(db, policyNo, kind),
+    underWay(db, app, policyNo, kind),
   ]);
   const { policyholder, insureds } = content;
   const { mobile, email, region = '', address = '' } = policyholder;
@@ -74,8 +74,7 @@ export const getYearlyOffer: Verb<'getYearlyOffer'> = async (context, { policyNo
   if (policy instanceof Refusal) return policy;
   const last = (await servicesOfPolicy(db, policyNo, 50)).find(({ kind }) => kind === 'frequency');
   const problem = await whyNotAsk(db, app, policy, 'frequency');
-  const offer =
-    problem ?? (await yearlyOffer(db, app, policy, await openPolicy(app, policy)));
+  const offer = problem ?? (await yearlyOffer(db, app, policy, await openPolicy(app, policy)));
   const [head, service] = await Promise.all([
     policyHead(app, policy),
     last === undefined ? null : serviceView(app, last),

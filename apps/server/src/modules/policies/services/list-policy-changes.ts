@@ -7,9 +7,9 @@ import type { App, Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
-import { openServiceOf, servicesOfPolicy } from '../queries/services.ts';
+import { servicesOfPolicy } from '../queries/services.ts';
 import { findOwnPolicy } from './lock-service.ts';
-import { whyNotAsk } from './may-ask.ts';
+import { underWay, whyNotAsk } from './may-ask.ts';
 import { serviceView } from './service-view.ts';
 
 const mostShown = 50;
@@ -50,7 +50,7 @@ export const listPolicyChanges: Verb<'listPolicyChanges'> = async (context, { po
         title: serviceKinds[kind].title,
         note: serviceKinds[kind].note,
         problem: await whyNotAsk(db, app, policy, kind),
-        posNo: (await openServiceOf(db, policyNo, kind))?.pos_no ?? null,
+        posNo: (await underWay(db, app, policyNo, kind))?.pos_no ?? null,
       })),
     ),
     services,

@@ -1,12 +1,31 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
-import { serviceKinds, type ServiceKind } from '@parasol/domain/policies/policy-service';
+import {
+  serviceKinds,
+  serviceStateAt,
+  type ServiceKind,
+} from '@parasol/domain/policies/policy-service';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
+import { openServiceOf, type ServiceRow } from '../queries/services.ts';
+
+/** The one of this kind that still goes on; one whose time to pay is over does not. */
+export const underWay = async (
+  db: Kysely<Database>,
+  app: App,
+  policyNo: string,
+  kind: ServiceKind,
+): Promise<ServiceRow | undefined> => {
+  const open = await openServiceOf(db, policyNo, kind);
+  return open && isExpired(app, open) ? undefined : open;
+};
+
+export const isExpired = (app: App, { state, pay_until: until }: ServiceRow): boolean =>
+  serviceStateAt(state, until?.getTime() ?? null, app.clock().getTime()) === 'expired';
 
 /** Why this kind of service cannot be asked for now, whatever it would change; null when it can. */
 export const whyNotAsk = async (

@@ -65,7 +65,10 @@ export const tellToPay = async (tx: Tx, app: App, service: ServiceRow): Promise<
 };
 
 /** What the customer did themselves they know. */
-const silent: ReadonlySet<KeptServiceState> = new Set<KeptServiceState>(['to-consent', 'withdrawn']);
+const silent: ReadonlySet<KeptServiceState> = new Set<KeptServiceState>([
+  'to-consent',
+  'withdrawn',
+]);
 const texted: ReadonlySet<KeptServiceState> = new Set<KeptServiceState>([
   'documents',
   'done',
@@ -106,7 +109,7 @@ export const entered = async (
   if (state === 'with-insurer') await app.happened(tx, 'service.sent', sent);
   if (state === 'done') {
     const content = await openChange(app, service);
-    if (kind === 'copy') tx.enqueue(mailPolicyAgain, { posNo });
+    if (kind === 'copy') tx.enqueue(mailPolicyAgain, { posNo }, { singletonKey: posNo });
     else if (content !== undefined)
       await revisePolicy(tx, app, policy, {
         posNo,

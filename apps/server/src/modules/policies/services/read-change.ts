@@ -105,10 +105,7 @@ const readBeneficiaries = async (
     return wrongField(`people.${problem.place}.${problem.field}`, problem.message);
   const consent = beneficiaryConsent(insured, today);
   if (consent === 'guardian')
-    return refuse(
-      'SERVICE_NOT_POSSIBLE',
-      '被保险人未成年，需要由其监护人同意，请联系客服协助办理',
-    );
+    return refuse('SERVICE_NOT_POSSIBLE', '被保险人未成年，需要由其监护人同意，请联系客服协助办理');
   const beneficiaries =
     people.length === 0 ? ({ kind: 'statutory' } as const) : ({ kind: 'named', people } as const);
   const change = { kind: 'beneficiaries', insured: asked.insured, beneficiaries } as const;

@@ -1,5 +1,9 @@
 import { changedLines, lineViews } from '@parasol/domain/policies/policy-change';
-import type { ChangedLine, PolicyChange, PolicyPeople } from '@parasol/domain/policies/policy-change';
+import type {
+  ChangedLine,
+  PolicyChange,
+  PolicyPeople,
+} from '@parasol/domain/policies/policy-change';
 import type { App } from '#context.ts';
 import { keeperOf } from '#modules/orders/placing/sealed-order.ts';
 import type { PolicyRow } from '../queries/policies.ts';

@@ -28,10 +28,7 @@ export const serviceFiles = (posNo: string): FileOwner => ({ kind: 'policy-servi
 const ended = new Set<KeptServiceState>(['refused', 'withdrawn', 'closed']);
 
 /** The way of a service, as far as it is known; one that ended early shows where. */
-const stepsOf = (
-  { kind, state, fen }: ServiceRow,
-  consent: boolean,
-): Service['steps'] => {
+const stepsOf = ({ kind, state, fen }: ServiceRow, consent: boolean): Service['steps'] => {
   const steps = serviceSteps(kind, { consent, fen: fen ?? 0 });
   const now = steps.indexOf(state);
   const title = (step: KeptServiceState): string => serviceStates[step].title;

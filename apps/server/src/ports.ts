@@ -8,13 +8,13 @@ import {
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
-import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
 import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
 import { changeOf } from '#modules/policies/services/change-of.ts';
 import { exportServices } from '#modules/policies/services/export-services.ts';
+import { mailAddressNow } from '#modules/policies/services/mail-address-now.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
@@ -48,7 +48,7 @@ export const ports: Ports = {
   ],
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
-  mailAddressOf,
+  mailAddressOf: mailAddressNow,
   changeOf,
   debitUnderWay,
   diligenceOwed,

@@ -60,7 +60,7 @@ export const inboxTexts = {
   'debit-missed': like('debit-missed', '保险费未能扣除'),
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
   'premium-grace': like('premium-grace', '保险费已过应交日'),
-  'service-moved': { subject: '{title}：{state}', text: '{words}' },
+  'service-state': { subject: '{title}：{state}', text: '{words}' },
   'service-to-pay': like('service-to-pay', '{title}'),
   'policy-lapsed': like('policy-lapsed', '保单效力中止'),
   'policy-lapsed-for-good': like('policy-lapsed-for-good', '保单效力中止'),

@@ -52,6 +52,22 @@ export const servicesOfUser = (db: Db, userId: string): Promise<ServiceRow[]> =>
     .orderBy('opened_at')
     .execute();
 
+/** What a customer changed about how to reach them, newest first. */
+export const contactsChanged = (
+  db: Db,
+  filter: { readonly userId: string; readonly brand: string; readonly most: number },
+): Promise<ServiceRow[]> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('user_id', '=', filter.userId)
+    .where('brand', '=', filter.brand)
+    .where('kind', '=', 'contact')
+    .where('state', '=', 'done')
+    .orderBy('opened_at', 'desc')
+    .limit(filter.most)
+    .execute();
+
 export const servicesToPay = (
   db: Db,
   filter: { readonly brand: string; readonly userId: string; readonly now: Date },

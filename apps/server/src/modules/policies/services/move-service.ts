@@ -85,9 +85,10 @@ const tellMoved = async (tx: Tx, app: App, service: ServiceRow): Promise<void> =
     state: stateTitle,
     words: said === null ? words : `${words}${said}`,
   };
-  const message = { userId, brand, template: 'service-moved', params, now: app.clock() } as const;
-  await notifyCustomer(tx, app, { ...message, link: linkOf(app, service) });
-  if (texted.has(state)) await textCustomer(tx, app, message);
+  const about = { userId, brand, params, now: app.clock() };
+  const link = linkOf(app, service);
+  await notifyCustomer(tx, app, { ...about, template: 'service-state', link });
+  if (texted.has(state)) await textCustomer(tx, app, { ...about, template: 'service-moved' });
   return undefined;
 };
 

@@ -162,7 +162,8 @@ export const changedLines = (
       if (who === undefined) break;
       const paper = ({ paper: { type, number } }: Identity): string =>
         `${paperNames[type]} ${view.number(number)}`;
-      line('姓名', view.name(who.name), view.name(change.person.name));
+      // Masked, a name that differs in one sign would look like the same.
+      line('姓名', who.name, change.person.name);
       // Masked numbers may look alike where the full ones differ.
       if (who.paper.number !== change.person.paper.number)
         lines.push({ label: '证件', before: paper(who), after: paper(change.person) });

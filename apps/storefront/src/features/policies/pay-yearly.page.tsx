@@ -74,7 +74,10 @@ const Apply = ({ offer, ticket }: { readonly offer: Offer; readonly ticket: stri
       <Card className="grid gap-4">
         <input type="hidden" name="key" value={ticket} />
         <ul className="dotted text-sm text-ink-2">
-          <li>保险公司同意后请在 {dateText(offer.nextDue)} 零时前支付，过时这次申请不再有效。</li>
+          <li>
+            保险公司同意后请在 7 天内支付，最迟在 {dateText(offer.nextDue)}
+            零时前，过时这次申请不再有效。
+          </li>
           <li>支付前按月扣费照常；如果先扣了一期，这次变更会失效，已付的款项自动退回。</li>
           <li>变更后原来的自动扣费约定结束，之后的年交保险费要重新开通自动扣费或自己交。</li>
         </ul>

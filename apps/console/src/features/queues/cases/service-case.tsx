@@ -46,26 +46,6 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                 <ServicePapers files={service.files} />
               </Section>
             )}
-            <Section title="申请">
-              <Facts
-                columns={1}
-                facts={[
-                  ['项目', service.title],
-                  ['状态', service.stateTitle],
-                  ['产品', `${service.productName}（${service.insurerName}）`],
-                  ['保单号', service.policyNo],
-                  ...(service.fen === null ? [] : ([['金额', yuanText(service.fen)]] as const)),
-                  ...(service.reason === '' ? [] : ([['事由', service.reason]] as const)),
-                  ['申请时间', momentText(service.askedAt)],
-                  [
-                    service.clock?.title ?? '支付截止',
-                    service.clock?.words ??
-                      (service.payUntil === null ? null : momentText(service.payUntil)),
-                  ],
-                  ['上次答复', service.said],
-                ]}
-              />
-            </Section>
           </div>
           <div className="stack">
             {service.state === 'with-staff' ? (
@@ -126,6 +106,26 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                 </div>
               </Section>
             )}
+            <Section title="申请">
+              <Facts
+                columns={1}
+                facts={[
+                  ['项目', service.title],
+                  ['状态', service.stateTitle],
+                  ['产品', `${service.productName}（${service.insurerName}）`],
+                  ['保单号', service.policyNo],
+                  ...(service.fen === null ? [] : ([['金额', yuanText(service.fen)]] as const)),
+                  ...(service.reason === '' ? [] : ([['事由', service.reason]] as const)),
+                  ['申请时间', momentText(service.askedAt)],
+                  [
+                    service.clock?.title ?? '支付截止',
+                    service.clock?.words ??
+                      (service.payUntil === null ? null : momentText(service.payUntil)),
+                  ],
+                  ['上次答复', service.said],
+                ]}
+              />
+            </Section>
           </div>
         </div>
       )}

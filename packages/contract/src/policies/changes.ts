@@ -222,7 +222,7 @@ export const policyChanges = {
     request: z.object({ key, policyNo, change }),
     response: service,
     timeout: 20,
-    perMinute: 20,
+    perMinute: 60,
   }),
   withdrawPolicyChange: call({
     summary: 'Takes a change back while nobody has decided it',

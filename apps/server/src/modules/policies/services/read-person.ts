@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { tidyName, validateName } from '@parasol/domain/fields/name';
 import { factsOfPaper, paperNumber, paperProblems, papers } from '@parasol/domain/orders/papers';

@@ -72,6 +72,12 @@ export interface Events {
     readonly after: string;
   };
   'policy.cancelled': AboutOrder;
+  /** The insurer agreed that somebody leaves. */
+  'insurer.surrendered': { readonly surrenderNo: string };
+  /** The insurer refused that somebody leaves. */
+  'insurer.kept': { readonly surrenderNo: string; readonly reason: string };
+  /** The contract, or one person's part of it, is over: its money goes back. */
+  'policy.surrendered': { readonly surrenderNo: string };
   /** The policyholder signed that it arrived. */
   'policy.received': AboutOrder;
 }

@@ -1,5 +1,6 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
+import { exportClaims } from '#modules/claims/read-claims.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -10,13 +11,17 @@ import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
+import { ownCards } from '#modules/payments/cards/own-cards.ts';
+import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
 import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
 import { changeOf } from '#modules/policies/services/change-of.ts';
 import { exportServices } from '#modules/policies/services/export-services.ts';
 import { mailAddressNow } from '#modules/policies/services/mail-address-now.ts';
+import { exportOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
+import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
@@ -41,9 +46,12 @@ export const ports: Ports = {
         receipts: exportReceipts,
         returnVisits: exportReturnVisits,
         policyServices: exportServices,
+        surrenders: exportSurrenders,
+        outsidePolicies: exportOutsidePolicies,
       },
       ties: policyTies,
     },
+    { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,
@@ -53,4 +61,6 @@ export const ports: Ports = {
   debitUnderWay,
   diligenceOwed,
   insuredAuthOwed,
+  collectedMoney,
+  ownCards,
 };

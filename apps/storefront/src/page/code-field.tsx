@@ -1,13 +1,13 @@
 import { TextField } from '../ui/form/text-field.tsx';
 
-/** A code that came by text message, and the button that has it sent. */
+/** A field for a code by text message, with the button that has it sent; it works without a script. */
 export const CodeField = ({
-  send,
+  sendIntent,
   error,
 }: {
   /** What the button posts as the form's intent. */
-  readonly send: string;
-  readonly error: string | undefined;
+  readonly sendIntent: string;
+  readonly error?: string | undefined;
 }) => (
   <TextField
     label="短信验证码"
@@ -21,7 +21,7 @@ export const CodeField = ({
       <button
         type="submit"
         name="intent"
-        value={send}
+        value={sendIntent}
         className="min-h-11 rounded-md border-l px-3.5 text-sm font-medium text-primary-strong -outline-offset-2"
       >
         获取验证码

@@ -15,26 +15,27 @@ import { minuteText } from '../ui/text/moment-text.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** Files that lie with a draft, an order or a service, and room for more. What is gone is gone on every device. */
+/** Files that lie with something, and room for more. What is gone is gone on every device. */
 export const MaterialShelf = ({
   label,
   files,
   most,
+  linkOf,
   removable = true,
   upload,
   remove,
-  linkOf,
 }: {
   readonly label: string;
   readonly files: readonly KeptFile[];
   readonly most: number;
+  /** Where a file is looked at, when it is none of an order. */
+  readonly linkOf?: (fileId: string) => string;
   readonly removable?: boolean;
   readonly upload: (file: File, signal: AbortSignal) => Promise<KeptFile>;
   readonly remove: (fileId: string) => Promise<unknown>;
-  /** Where a file is looked at; with an order's, unless it is said otherwise. */
-  readonly linkOf?: (fileId: string) => string;
 }) => {
   const { file: ofOrder } = orderLinks(useBrand());
+  const hrefOf = linkOf ?? ofOrder;
   /** Uploaded here; the upload control shows and removes them itself. */
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const earlier = files.filter(({ fileId }) => !fresh.includes(fileId));
@@ -57,7 +58,7 @@ export const MaterialShelf = ({
               <FileText className="shrink-0 text-primary" aria-hidden="true" />
               <div className="min-w-0 grow">
                 <p className="truncate">
-                  <TextLink to={(linkOf ?? ofOrder)(fileId)} target="_blank" rel="noopener">
+                  <TextLink to={hrefOf(fileId)} target="_blank" rel="noopener">
                     {name}
                   </TextLink>
                 </p>

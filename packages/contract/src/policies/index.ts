@@ -1,13 +1,17 @@
 import { policies } from './calls.ts';
 import { policyChanges } from './changes.ts';
+import { familyCover } from './family.ts';
 import { policyReceipts } from './receipts.ts';
 import { policyServices } from './services.ts';
+import { policySurrenders } from './surrenders.ts';
 import { policyVisits } from './visits.ts';
 
 export const policyCalls = {
   ...policies,
   ...policyChanges,
+  ...familyCover,
   ...policyReceipts,
   ...policyServices,
+  ...policySurrenders,
   ...policyVisits,
 };

@@ -32,6 +32,7 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   referred: lazy(() => import('./cases/referred-case.tsx')),
   screening: lazy(() => import('./cases/screening-case.tsx')),
   services: lazy(() => import('./cases/service-case.tsx')),
+  claims: lazy(() => import('./cases/claim-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),
 };
 

@@ -118,6 +118,9 @@ const mistakeIn = (order: OrderRow, request: RequestRow, reply: FinalReply): str
   if (answer.to === 'issue' && answer.startDate < order.start_date) {
     return `cover from ${answer.startDate}, before ${order.start_date}`;
   }
+  if (answer.to === 'surrender' && answer.refundFen !== request.told?.refundFen) {
+    return `refund ${answer.refundFen} instead of ${request.told?.refundFen}`;
+  }
   if (answer.to === 'underwrite') {
     const positions = new Set(answer.members.map(({ position }) => position));
     const everybody = order.price.people.every((_, position) => positions.has(position));
@@ -134,7 +137,7 @@ const answered = async (
   tx: Tx,
   app: App,
   order: OrderRow,
-  { pos_no: posNo }: RequestRow,
+  { pos_no: posNo, told }: RequestRow,
   answer: InsurerAnswer,
   mover: Mover,
 ): Promise<void> => {
@@ -149,6 +152,8 @@ const answered = async (
   else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
   else if (answer.to === 'change' && posNo !== null)
     await app.happened(tx, 'service.answered', { posNo, refusal: null });
+  else if (answer.to === 'surrender' && told !== null)
+    await app.happened(tx, 'insurer.surrendered', { surrenderNo: told.surrenderNo });
 };
 
 /** What an insurer, or an underwriter, decided about the people of an order that is locked. */
@@ -275,6 +280,10 @@ const refused = async (
     await alert(tx, app, request, `the insurer refused (${request.kind}): ${reason}`);
   if (request.kind === 'change' && request.pos_no !== null)
     await app.happened(tx, 'service.answered', { posNo: request.pos_no, refusal: reason });
+  if (request.kind === 'surrender' && request.told !== null) {
+    const { surrenderNo } = request.told;
+    await app.happened(tx, 'insurer.kept', { surrenderNo, reason });
+  }
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
   const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
   await moveOrder(

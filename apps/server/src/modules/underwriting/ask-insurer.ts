@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { InsurerKind, InsurerTold } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insurerRequest } from './jobs.ts';
@@ -17,7 +17,12 @@ const askInsurer =
   async (
     tx: Tx,
     app: App,
-    { orderNo, insurer, posNo }: AboutOrder & { readonly posNo?: string },
+    {
+      orderNo,
+      insurer,
+      posNo,
+      told,
+    }: AboutOrder & { readonly posNo?: string; readonly told?: InsurerTold },
   ): Promise<void> => {
     // The insurer knows a question by its number, however often it is sent.
     const requestNo = orderNumber('RQ', randomBytes(numberBytes));
@@ -29,6 +34,7 @@ const askInsurer =
       kind,
       pos_no: posNo ?? null,
       state: 'waiting',
+      ...(told === undefined ? {} : { told: JSON.stringify(told) }),
       created_at: app.clock(),
     });
   };
@@ -39,3 +45,8 @@ export const askToIssue = askInsurer('issue');
 export const askToCancel = askInsurer('cancel');
 export const askToChange = askInsurer('change');
 export const tellOfReceipt = askInsurer('receipt');
+export const askToSurrender: (
+  tx: Tx,
+  app: App,
+  about: AboutOrder & { readonly told: InsurerTold },
+) => Promise<void> = askInsurer('surrender');

@@ -104,7 +104,7 @@ const Authenticate = ({ data: { cover, ways } }: { readonly data: AskedToSign })
               maxLength={6}
             />
             <CodeField
-              send="auth-send"
+              sendIntent="auth-send"
               error={given?.kind === 'auth-refused' ? given.message : undefined}
             />
             <div>

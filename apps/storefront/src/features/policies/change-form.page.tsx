@@ -30,7 +30,7 @@ const ContactFields = ({ form: { current }, values, faults }: ChangeFields) => (
       defaultValue={values['mobile']}
       error={faults['mobile']}
     />
-    <CodeField send="send-code" error={faults['verifyCode']} />
+    <CodeField sendIntent="send-code" error={faults['verifyCode']} />
     <TextField
       label="新电子邮箱"
       name="email"

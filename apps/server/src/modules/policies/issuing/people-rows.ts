@@ -3,7 +3,7 @@ import type { App } from '#context.ts';
 import type { PersonRow } from '../queries/policies.ts';
 import type { PolicyContent } from './sealed-policy.ts';
 
-type Row = Omit<PersonRow, 'risks'> & { readonly risks: string | null };
+type Row = Omit<PersonRow, 'risks' | 'left_on'> & { readonly risks: string | null };
 
 /** Everybody a policy names, by the number of their paper. */
 export const peopleRows = (

@@ -18,7 +18,7 @@ export const IntentCode = ({
           {own.text}
         </Banner>
       ) : null}
-      <CodeField send={`send-${by}`} error={own?.kind === 'refused' ? own.text : undefined} />
+      <CodeField sendIntent={`send-${by}`} error={own?.kind === 'refused' ? own.text : undefined} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { serviceKinds } from '@parasol/domain/policies/policy-service';
+import { policyStates } from '@parasol/domain/policies/policy-states';
 import { premiumDeadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -71,7 +72,7 @@ export const lockWantedService = async (
   return { ...view, toPay: view.toPay && (await stillPriced(tx, app, both)) };
 };
 
-/** What another plan costs holds only while no premium of the old one has been paid since. */
+/** What another plan costs holds while the contract stands and no premium has been paid since. */
 const stillPriced = async (
   tx: Tx,
   app: App,
@@ -79,6 +80,7 @@ const stillPriced = async (
 ): Promise<boolean> => {
   const change = (await openChange(app, service))?.change;
   if (change?.kind !== 'frequency') return true;
+  if (!policyStates[policy.state].stands) return false;
   const premiums = await premiumsOfPolicy(tx, policy);
   return premiums.find(({ paid_at: paidAt }) => paidAt === null)?.number === change.terms.keeps + 1;
 };

@@ -167,6 +167,10 @@ export interface Ports {
   readonly insuredAuthOwed: (app: App, orderNo: string, signer: string) => Promise<boolean>;
   /** Whether an order may not go on before its policyholder has told more about the money. */
   readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
+  /** What a policy service changes, as the insurer is told of it. */
+  readonly changeOf: (app: App, posNo: string) => Promise<unknown>;
+  /** Whether money for a premium of an order may be on its way. */
+  readonly debitUnderWay: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** Where a customer of a brand reads their mail; null when they never said. */
   readonly mailAddressOf: (
     app: App,

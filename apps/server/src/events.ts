@@ -42,12 +42,35 @@ export interface Events {
   'premium.missed': { readonly orderNo: string; readonly givenUp: boolean };
   /** A whole premium went back. */
   'premium.refunded': { readonly orderNo: string; readonly number: number; readonly actor: string };
+  /** A policy service that the insurer decides about, or only has to put on its books. */
+  'service.sent': AboutOrder & { readonly posNo: string };
+  /** The insurer's word on it; null means yes. */
+  'service.answered': { readonly posNo: string; readonly refusal: string | null };
   'service.paid': { readonly posNo: string; readonly paySeq: string; readonly paidAt: Date };
   'service.returned': { readonly posNo: string };
   /** Lapsed, and in force again: what fell due until then counts as paid. */
   'policy.reinstated': { readonly orderNo: string; readonly until: string; readonly paidAt: Date };
   /** The money of a reinstatement went back. */
   'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
+  /** What is still to be paid has other days and amounts: everything after `keeps` is another. */
+  'policy.replanned': {
+    readonly orderNo: string;
+    readonly keeps: number;
+    readonly everyMonths: number;
+    readonly fen: number;
+    readonly premiums: readonly {
+      readonly number: number;
+      readonly due: string;
+      readonly fen: number;
+      readonly paidAt: Date | null;
+    }[];
+  };
+  /** Premiums are collected from another account from now on. */
+  'mandate.changed': {
+    readonly orderNo: string;
+    readonly before: string | null;
+    readonly after: string;
+  };
   'policy.cancelled': AboutOrder;
   /** The insurer agreed that somebody leaves. */
   'insurer.surrendered': { readonly surrenderNo: string };

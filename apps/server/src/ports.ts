@@ -9,12 +9,15 @@ import {
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
-import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
+import { changeOf } from '#modules/policies/services/change-of.ts';
+import { exportServices } from '#modules/policies/services/export-services.ts';
+import { mailAddressNow } from '#modules/policies/services/mail-address-now.ts';
 import { exportOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
@@ -42,6 +45,7 @@ export const ports: Ports = {
       sections: {
         receipts: exportReceipts,
         returnVisits: exportReturnVisits,
+        policyServices: exportServices,
         surrenders: exportSurrenders,
         outsidePolicies: exportOutsidePolicies,
       },
@@ -52,7 +56,9 @@ export const ports: Ports = {
   ],
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
-  mailAddressOf,
+  mailAddressOf: mailAddressNow,
+  changeOf,
+  debitUnderWay,
   diligenceOwed,
   insuredAuthOwed,
   collectedMoney,

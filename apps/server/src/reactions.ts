@@ -6,6 +6,7 @@ import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.t
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
+import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
@@ -13,12 +14,15 @@ import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
+import { payMethodChanged } from '#modules/policies/services/pay-method-changed.ts';
+import { serviceAnswered } from '#modules/policies/services/service-answered.ts';
 import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
 import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
 import { screenOrder } from '#modules/screening/screen-order.ts';
 import {
   askToCancel,
+  askToChange,
   askToIssue,
   askToStore,
   askToUnderwrite,
@@ -70,10 +74,14 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'premium.paid': { verbs: { premiumPaid } },
   'premium.missed': { verbs: { premiumMissed } },
   'premium.refunded': { verbs: { premiumRefunded } },
+  'service.sent': { verbs: { askToChange } },
+  'service.answered': { verbs: { serviceAnswered } },
   'service.paid': { verbs: { servicePaid } },
   'service.returned': { verbs: { serviceReturned } },
   'policy.reinstated': { verbs: { resumePlan } },
   'policy.lapsed-again': { verbs: { lapsePlanAgain } },
+  'policy.replanned': { verbs: { rewritePlan } },
+  'mandate.changed': { verbs: { payMethodChanged } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
   'insurer.surrendered': { verbs: { confirmSurrender } },
   'insurer.kept': { verbs: { refuseSurrender } },

@@ -107,13 +107,6 @@ export const paymentRows = [
     after: '/order/:baseProductNo/:sale?',
     modules: ['freeSuccessPage'],
   }),
-  ...underEachRoot('/pos/:posNo', {
-    ...own,
-    page: 'payments/policy-service',
-    title: '保单服务',
-    landing: 'the message about a change of a policy',
-    hydrate: 'idle',
-  }),
   ...underEachRoot('/me/payments', {
     ...own,
     page: 'payments/payments',

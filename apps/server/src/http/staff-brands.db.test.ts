@@ -154,6 +154,9 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   forwardClaim: () => ({ claimNo: 'CL0000000000AB' }),
   recordClaimWord: () => ({ claimNo: 'CL0000000000AB', words: '正在核定' }),
   closePolicyService: () => ({ posNo: 'PV0000000000AB' }),
+  getChangeForStaff: () => ({ posNo: 'PV0000000000AB' }),
+  getChangeFileForStaff: () => ({ fileId: randomUUID() }),
+  decidePolicyChange: () => ({ posNo: 'PV0000000000AB', decision: 'accept', reason: '材料齐全' }),
   createStaff: () => ({
     account: 'grabbed',
     name: '新人',
@@ -331,6 +334,9 @@ describe('staff of one brand', () => {
     // What this walk keeps no example of is found by nobody.
     const absent = new Set<string>([
       'closePolicyService',
+      'getChangeForStaff',
+      'getChangeFileForStaff',
+      'decidePolicyChange',
       'manageSurrender',
       'payOutSurrender',
       'getClaimForStaff',

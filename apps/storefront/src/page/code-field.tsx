@@ -1,14 +1,22 @@
 import { TextField } from '../ui/form/text-field.tsx';
 
-/** A field for a code to the own mobile, with the button that has it sent; it works without a script. */
-export const CodeField = ({ sendIntent }: { readonly sendIntent: string }) => (
+/** A field for a code by text message, with the button that has it sent; it works without a script. */
+export const CodeField = ({
+  sendIntent,
+  error,
+}: {
+  /** What the button posts as the form's intent. */
+  readonly sendIntent: string;
+  readonly error?: string | undefined;
+}) => (
   <TextField
-    label="验证码"
+    label="短信验证码"
     name="verifyCode"
     inputMode="numeric"
     autoComplete="one-time-code"
     maxLength={6}
     clearable={false}
+    error={error}
     trailing={
       <button
         type="submit"

@@ -95,6 +95,8 @@ export const paymentMandates = {
       method: payMethod,
       stay,
       cardId: z.uuid().optional(),
+      /** In the place of the mandate that is in force, which ends with it. */
+      replace: z.boolean().default(false),
       /** The customer has ticked that debits are agreed to. */
       agreed: z.literal(true, '请先阅读并同意自动扣费约定'),
     }),

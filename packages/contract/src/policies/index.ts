@@ -1,4 +1,5 @@
 import { policies } from './calls.ts';
+import { policyChanges } from './changes.ts';
 import { familyCover } from './family.ts';
 import { policyReceipts } from './receipts.ts';
 import { policyServices } from './services.ts';
@@ -7,6 +8,7 @@ import { policyVisits } from './visits.ts';
 
 export const policyCalls = {
   ...policies,
+  ...policyChanges,
   ...familyCover,
   ...policyReceipts,
   ...policyServices,

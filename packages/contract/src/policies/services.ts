@@ -1,31 +1,87 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { keptFile } from '../file-shapes.ts';
 import { moment, orderNo } from '../orders/shapes.ts';
 
-const posNo = z.string().regex(/^PV[0-9A-Z]{12}$/, '服务编号有误，请从通知重新进入');
-const kind = z.enum(['supplement', 'reinstatement']);
+export const posNo = z.string().regex(/^PV[0-9A-Z]{12}$/, '服务编号有误，请从通知重新进入');
+export const serviceKind = z.enum([
+  'contact',
+  'address',
+  'beneficiaries',
+  'pay-method',
+  'frequency',
+  'identity',
+  'copy',
+  'supplement',
+  'reinstatement',
+]);
+const paidKind = z.enum(['supplement', 'reinstatement']);
 
-const service = z.object({
-  posNo: z.string(),
-  kind,
+/** What a service changes, line by line; a name or a number is masked for the customer. */
+export const changedLine = z.object({ label: z.string(), before: z.string(), after: z.string() });
+
+/** Where a step of a service stands. */
+const step = z.object({
   title: z.string(),
-  state: z.enum(['to-pay', 'expired', 'paid', 'closed']),
+  state: z.enum(['done', 'now', 'coming']),
+});
+
+export const service = z.object({
+  posNo: z.string(),
+  kind: serviceKind,
+  title: z.string(),
+  state: z.enum([
+    'to-consent',
+    'documents',
+    'with-staff',
+    'with-insurer',
+    'to-pay',
+    'expired',
+    'done',
+    'refused',
+    'withdrawn',
+    'closed',
+  ]),
   stateTitle: z.string(),
   words: z.string(),
-  /** Why, in the customer's words. */
+  /** Why, in the customer's words; empty where the customer asked. */
   reason: z.string(),
-  fen: z.int(),
+  /** What staff or the insurer said about it. */
+  said: z.string().nullable(),
+  fen: z.int().nullable(),
   orderNo: z.string(),
   productName: z.string(),
   insurerName: z.string(),
-  policyNo: z.string().nullable(),
-  payUntil: moment,
+  policyNo: z.string(),
+  askedAt: moment,
+  changedAt: moment,
+  payUntil: moment.nullable(),
   paidAt: moment.nullable(),
+  /** The clock that runs, in words: `还有 3 天 6 小时，到 …`. */
+  clock: z.object({ title: z.string(), words: z.string() }).nullable(),
+  changes: z.array(changedLine),
+  steps: z.array(step),
+  canWithdraw: z.boolean(),
+});
+
+/** With what only its own page shows. */
+export const wholeService = service.extend({
+  consent: z
+    .object({
+      who: z.string(),
+      name: z.string(),
+      mobile: z.string(),
+      state: z.enum(['waiting', 'agreed', 'refused']),
+    })
+    .nullable(),
+  /** What has to be uploaded, in words. */
+  documents: z.array(z.string()),
+  files: z.array(keptFile),
 });
 
 const operations = { staff: 'services-manage' } as const;
 
-/** Policy services that cost something: what is asked for, by whom, until when. */
+/** Policy services as they stand, and the ones that staff ask to be paid. */
 export const policyServices = {
   getRefundReasons: call({
     summary: 'Why people give up a policy, to choose from, as a file',
@@ -42,13 +98,13 @@ export const policyServices = {
     timeout: 10,
   }),
   getPolicyService: call({
-    summary: 'A policy service that the customer is asked to pay for',
+    summary: 'One policy service of the customer: what changes, how far it is, what it waits for',
     method: 'GET',
     path: '/api/payment/v1/services/get',
     access: 'customer',
     body: 'none',
     request: z.object({ posNo }),
-    response: service,
+    response: wholeService,
     timeout: 10,
   }),
   listPolicyServices: call({
@@ -58,7 +114,9 @@ export const policyServices = {
     access: 'customer',
     body: 'none',
     request: z.object({}),
-    response: z.object({ services: z.array(service) }),
+    response: z.object({
+      services: z.array(service.extend({ fen: z.int(), payUntil: moment })),
+    }),
     timeout: 10,
   }),
   openPolicyService: call({
@@ -70,7 +128,7 @@ export const policyServices = {
     request: z.object({
       key: z.string().regex(/^[\w-]{16,64}$/),
       orderNo,
-      kind,
+      kind: paidKind,
       /** The whole amount of a supplement; interest on top of the arrears of a reinstatement. */
       fen: z.int().min(0, '金额不能为负'),
       reason: z.string().trim().min(4, '请写明事由，客户会看到').max(120),

@@ -22,7 +22,7 @@ export const permissions = {
   'bills-settle': '处理对账差异',
   'alerts-see': '处理提醒',
   'visits-settle': '处理回访疑问',
-  'services-manage': '办理保全收费',
+  'services-manage': '办理保全',
   'surrenders-manage': '办理退保',
   'claims-help': '协助理赔',
   'comments-decide': '审核评价',

@@ -15,6 +15,7 @@ export const alertKinds = {
   'card-mismatch': '银行卡签约通知与签约记录不一致',
   'order-stands-still': '订单长时间没有进展',
   'insurer-answer': '保险公司的答复有误或前后不一致',
+  'service-returned': '年交的差额已退回，之后又交过保险费，请人工核对交费计划',
   'blocked-person': '名单中的人提交了投保申请',
   'visit-due': '犹豫期将满，客户还没有回答回访，请电话回访',
   'clock-soon': '法定期限将到，请尽快处理',

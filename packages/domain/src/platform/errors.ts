@@ -149,6 +149,11 @@ export const errors: Readonly<
     status: 400,
     msg: '有的回答需要核对后再提交',
   },
+  SERVICE_NOT_POSSIBLE: {
+    code: errorCodes.SERVICE_NOT_POSSIBLE,
+    status: 409,
+    msg: '这项保全现在不能办理',
+  },
   PAY_NOT_POSSIBLE: {
     code: errorCodes.PAY_NOT_POSSIBLE,
     status: 409,

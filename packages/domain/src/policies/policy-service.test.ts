@@ -1,11 +1,61 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serviceStateAt } from './policy-service.ts';
+import {
+  allServiceKinds,
+  canMoveService,
+  openServiceStates,
+  serviceKinds,
+  serviceStateAt,
+  serviceStates,
+  serviceSteps,
+  stepAfter,
+  type ServiceState,
+} from './policy-service.ts';
+
+const owes = fc.record({ consent: fc.boolean(), fen: fc.nat(100) });
 
 describe('a policy service', () => {
-  test('expires to the millisecond, unless it is paid or closed', () => {
+  test('expires to the millisecond, unless it is done or closed', () => {
     expect(serviceStateAt('to-pay', 1000, 999)).toBe('to-pay');
     expect(serviceStateAt('to-pay', 1000, 1000)).toBe('expired');
-    expect(serviceStateAt('paid', 1000, 2000)).toBe('paid');
+    expect(serviceStateAt('done', 1000, 2000)).toBe('done');
     expect(serviceStateAt('closed', 1000, 2000)).toBe('closed');
+    expect(serviceStateAt('with-staff', null, 2000)).toBe('with-staff');
+  });
+
+  test('goes step by step, and the table allows every step, whatever it owes', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...allServiceKinds), owes, (kind, owed) => {
+        const steps = serviceSteps(kind, owed);
+        let state: ServiceState = 'asked';
+        const seen: ServiceState[] = [];
+        while (state !== 'done') {
+          const next = stepAfter(state, steps);
+          expect(canMoveService(state, next)).toBe(true);
+          seen.push(next);
+          state = next;
+        }
+        expect(seen).toEqual(steps);
+        expect(seen.includes('to-consent')).toBe(owed.consent);
+        expect(seen.includes('to-pay')).toBe(owed.fen > 0);
+        expect(seen.includes('with-insurer')).toBe(serviceKinds[kind].insurer === 'decides');
+      }),
+    );
+  });
+
+  test('is never done before whoever has to agree has agreed', () => {
+    const steps = serviceSteps('beneficiaries', { consent: true, fen: 0 });
+    expect(steps).toEqual(['to-consent', 'with-insurer', 'done']);
+    expect(() => stepAfter('done', steps)).toThrow(RangeError);
+  });
+
+  test('is taken back only where the table leads to that', () => {
+    for (const state of openServiceStates)
+      expect([state, serviceStates[state].withdraw]).toEqual([
+        state,
+        canMoveService(state, 'withdrawn'),
+      ]);
+    for (const state of ['refused', 'withdrawn', 'closed'] as const)
+      expect(serviceStates[state].moves).toEqual([]);
   });
 });

@@ -60,6 +60,7 @@ export const inboxTexts = {
   'debit-missed': like('debit-missed', '保险费未能扣除'),
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
   'premium-grace': like('premium-grace', '保险费已过应交日'),
+  'service-state': { subject: '{title}：{state}', text: '{words}' },
   'service-to-pay': like('service-to-pay', '{title}'),
   'surrender-to-verify': like('surrender-to-verify', '退保前请核验身份'),
   'surrender-asked': like('surrender-asked', '退保申请已收到'),

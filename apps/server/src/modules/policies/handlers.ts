@@ -1,9 +1,10 @@
 import type { App } from '#context.ts';
 import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
-import { mailIssuedPolicy } from './issuing/mail-issued-policy.ts';
+import { mailForService, mailIssuedPolicy } from './issuing/mail-issued-policy.ts';
 import {
   mailPolicy,
+  mailPolicyAgain,
   remindHolders,
   sendSurrender,
   watchPolicies,
@@ -16,6 +17,7 @@ import { watchSurrendersOnce } from './surrenders/watch-surrenders.ts';
 
 export const policiesHandlers = (app: App): readonly JobHandler[] => [
   handleJob(mailPolicy, ({ data }) => mailIssuedPolicy(app, data.policyNo)),
+  handleJob(mailPolicyAgain, ({ data }) => mailForService(app, data.posNo)),
   handleJob(sendSurrender, ({ data }) => sendSurrenderNow(app, data.surrenderNo)),
   handleJob(watchSurrenders, async () => {
     if (!(await clockHolds(app))) await watchSurrendersOnce(app);

@@ -10,6 +10,15 @@ export const mailPolicy = defineJob({
   singleton: 'until-done',
 });
 
+/** Sends the policyholder the policy as it stands now, once for each time it was asked for. */
+export const mailPolicyAgain = defineJob({
+  name: 'mail-policy-again',
+  schema: z.object({ posNo: z.string() }),
+  retry: { limit: 5, delaySeconds: 10, longestDelaySeconds: 600 },
+  timeoutSeconds: 60,
+  singleton: 'until-done',
+});
+
 /** Asks the insurer once the time in which a customer can take their request back is over. */
 export const sendSurrender = defineJob({
   name: 'send-surrender',

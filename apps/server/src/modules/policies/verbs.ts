@@ -20,6 +20,24 @@ import { getReceipt } from './receipts/get-receipt.ts';
 import { listOpenReceipts } from './receipts/list-open-receipts.ts';
 import { noticeSupplierOfReceipt } from './receipts/notice-supplier-of-receipt.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
+import { askPolicyChange } from './services/ask-policy-change.ts';
+import {
+  answerChangeConsent,
+  createChangeLink,
+  getChangeConsent,
+} from './services/change-consent.ts';
+import {
+  getChangeFile,
+  getChangeFileForStaff,
+  removeChangeFile,
+  sendChangeFiles,
+  uploadChangeFile,
+} from './services/change-files.ts';
+import { decidePolicyChange, getChangeForStaff } from './services/decide-policy-change.ts';
+import { getChangeForm, getYearlyOffer } from './services/get-change-form.ts';
+import { listPolicyChanges } from './services/list-policy-changes.ts';
+import { sendChangeCode } from './services/send-change-code.ts';
+import { withdrawPolicyChange } from './services/withdraw-policy-change.ts';
 import { closePolicyService } from './services/close-policy-service.ts';
 import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
@@ -39,6 +57,22 @@ import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 import { verifyVisitor } from './visits/verify-visitor.ts';
 
 export const policiesVerbs = {
+  answerChangeConsent,
+  askPolicyChange,
+  createChangeLink,
+  decidePolicyChange,
+  getChangeConsent,
+  getChangeFile,
+  getChangeFileForStaff,
+  getChangeForStaff,
+  getChangeForm,
+  getYearlyOffer,
+  listPolicyChanges,
+  removeChangeFile,
+  sendChangeCode,
+  sendChangeFiles,
+  uploadChangeFile,
+  withdrawPolicyChange,
   answerReturnVisit,
   askSurrender,
   closePolicyService,

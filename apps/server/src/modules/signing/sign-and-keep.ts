@@ -16,6 +16,8 @@ export const signedOwner = (orderNo: string): FileOwner => ({ kind: 'signed', no
 
 export interface ToSign {
   readonly kind: DocumentKind;
+  /** 1 unless what it says has changed since. */
+  readonly version?: number;
   readonly brand: string;
   readonly orderNo: string;
   /** For whom it is sealed. */
@@ -27,13 +29,14 @@ export interface ToSign {
 }
 
 /**
- * Draws, signs and keeps a document, once for each order and kind: whoever comes second gets the
+ * Draws, signs and keeps a document, once for each order, kind and version: whoever comes second gets the
  * first. The bytes are durable before the row that names them, so a crash leaves the work undone.
  */
 export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocumentRow> => {
-  const { kind, brand, orderNo, person } = wanted;
+  const { kind, version = 1, brand, orderNo, person } = wanted;
   const { db } = app.database;
-  const kept = async () => (await documentsOfOrder(db, orderNo)).find((each) => each.kind === kind);
+  const isIt = (each: SignedDocumentRow): boolean => each.kind === kind && each.version === version;
+  const kept = async () => (await documentsOfOrder(db, orderNo)).find(isIt);
   const before = await kept();
   if (before) return before;
   const at = app.clock();
@@ -45,6 +48,7 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   const row: SignedDocumentRow = {
     document_no: documentNo,
     kind,
+    version,
     brand,
     order_no: orderNo,
     file_id: fileId,
@@ -66,7 +70,7 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   await files.put(fileId, await app.vault.sealFor(person, contentPlace(fileId), bytes));
   const first = await inTransaction(app.database, async (tx) => {
     await lockDocuments(tx.db, orderNo);
-    if ((await documentsOfOrder(tx.db, orderNo)).some((each) => each.kind === kind)) return false;
+    if ((await documentsOfOrder(tx.db, orderNo)).some(isIt)) return false;
     await insertFile(tx.db, file);
     await insertDocument(tx.db, row);
     tx.audit({

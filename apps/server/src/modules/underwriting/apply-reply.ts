@@ -137,7 +137,7 @@ const answered = async (
   tx: Tx,
   app: App,
   order: OrderRow,
-  { told }: RequestRow,
+  { pos_no: posNo, told }: RequestRow,
   answer: InsurerAnswer,
   mover: Mover,
 ): Promise<void> => {
@@ -150,6 +150,8 @@ const answered = async (
     }
   } else if (answer.to === 'store') await stored(tx, app, order, answer.proposalNo, mover);
   else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
+  else if (answer.to === 'change' && posNo !== null)
+    await app.happened(tx, 'service.answered', { posNo, refusal: null });
   else if (answer.to === 'surrender' && told !== null)
     await app.happened(tx, 'insurer.surrendered', { surrenderNo: told.surrenderNo });
 };
@@ -276,6 +278,8 @@ const refused = async (
   // What happened here all the same, and stands otherwise on the insurer's books, needs a person.
   if (request.kind === 'cancel' || request.kind === 'receipt')
     await alert(tx, app, request, `the insurer refused (${request.kind}): ${reason}`);
+  if (request.kind === 'change' && request.pos_no !== null)
+    await app.happened(tx, 'service.answered', { posNo: request.pos_no, refusal: reason });
   if (request.kind === 'surrender' && request.told !== null) {
     const { surrenderNo } = request.told;
     await app.happened(tx, 'insurer.kept', { surrenderNo, reason });

@@ -17,7 +17,12 @@ const askInsurer =
   async (
     tx: Tx,
     app: App,
-    { orderNo, insurer, told }: AboutOrder & { readonly told?: InsurerTold },
+    {
+      orderNo,
+      insurer,
+      posNo,
+      told,
+    }: AboutOrder & { readonly posNo?: string; readonly told?: InsurerTold },
   ): Promise<void> => {
     // The insurer knows a question by its number, however often it is sent.
     const requestNo = orderNumber('RQ', randomBytes(numberBytes));
@@ -27,6 +32,7 @@ const askInsurer =
       order_no: orderNo,
       insurer,
       kind,
+      pos_no: posNo ?? null,
       state: 'waiting',
       ...(told === undefined ? {} : { told: JSON.stringify(told) }),
       created_at: app.clock(),
@@ -37,6 +43,7 @@ export const askToUnderwrite = askInsurer('underwrite');
 export const askToStore = askInsurer('store');
 export const askToIssue = askInsurer('issue');
 export const askToCancel = askInsurer('cancel');
+export const askToChange = askInsurer('change');
 export const tellOfReceipt = askInsurer('receipt');
 export const askToSurrender: (
   tx: Tx,

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { EnvelopeAnswer, EnvelopeData } from './envelope-confirm.data.ts';
-import { FreshLink } from './steps/fresh-link.tsx';
+import { FreshLink } from '../../page/fresh-link.tsx';
 import { SignerLine } from './steps/signer-line.tsx';
 
 type Signer = EnvelopeData['signers'][number];

@@ -17,7 +17,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { AskedToSign, EnvelopeSigned } from './envelope.data.ts';
-import { CodeField } from './steps/intent-code.tsx';
+import { CodeField } from '../../page/code-field.tsx';
 import { SignerLine } from './steps/signer-line.tsx';
 import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
@@ -104,7 +104,7 @@ const Authenticate = ({ data: { cover, ways } }: { readonly data: AskedToSign })
               maxLength={6}
             />
             <CodeField
-              send="auth-send"
+              sendIntent="auth-send"
               error={given?.kind === 'auth-refused' ? given.message : undefined}
             />
             <div>

@@ -12,6 +12,8 @@ import { chosenMethod } from './cashier/posted-payment.ts';
 export interface DebitMethodData {
   readonly info: Output<'getRenewalSignInfo'>;
   readonly cards: readonly SignedCard[];
+  /** Another account is to take the place of the one that is in use. */
+  readonly replace: boolean;
 }
 
 export type PostedSigning =
@@ -42,7 +44,8 @@ export const loader = async ({
   if (!displayId && !planNo) return redirect(overview);
   try {
     const info = await api.getRenewalSignInfo(planNo ? { planNo } : { displayId: displayId ?? '' });
-    return { info, cards: await signedCards(api, info.displayId) };
+    const replace = query.get('change') === 'yes' && info.mandate?.state === 'active';
+    return { info, cards: await signedCards(api, info.displayId), replace };
   } catch (error) {
     // Paid at once: there is nothing to debit later.
     if (isRefused(error, 'MANDATE_NOT_POSSIBLE')) return redirect(overview);
@@ -61,6 +64,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
       displayId: textOf(form, 'displayId'),
       ...chosen,
       stay: postedStay(request),
+      replace: textOf(form, 'replace') === 'yes',
       agreed: true,
     });
     return { kind: 'launched', launched };

@@ -37,7 +37,7 @@ const Signed = ({ info }: { readonly info: SignInfo }) => {
   );
 };
 
-const SignForm = ({ info, cards }: DebitMethodData) => {
+const SignForm = ({ info, cards, replace }: DebitMethodData) => {
   const { displayId } = info;
   const brand = useBrand();
   const stay = useStay();
@@ -65,6 +65,7 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
           displayId,
           ...chosen,
           stay: stayFacts(stay),
+          replace,
           agreed: true,
         });
         ({ waitUrl } = signing);
@@ -98,6 +99,7 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
     <Card as="section" aria-label="开通自动扣费">
       <form method="post" className="grid gap-5" onSubmit={submit}>
         <input type="hidden" name="displayId" value={displayId} />
+        {replace ? <input type="hidden" name="replace" value="yes" /> : null}
         <MethodChoice
           label="扣费方式"
           methods={info.methods}
@@ -121,10 +123,10 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
           </Banner>
         )}
         <Button type="submit" size="large" wide loading={busy} loadingText="正在前往开通">
-          同意并开通
+          {replace ? '同意并更换' : '同意并开通'}
         </Button>
         <ButtonLink to={brandLink(brand, '/me/debits')} look="quiet" wide>
-          暂不开通，到期自己交
+          {replace ? '不更换' : '暂不开通，到期自己交'}
         </ButtonLink>
       </form>
     </Card>
@@ -133,15 +135,25 @@ const SignForm = ({ info, cards }: DebitMethodData) => {
 
 /** What would be debited, when and how, before anything is agreed to. */
 const DebitMethodPage = () => {
-  const { info, cards } = useLoaderData<DebitMethodData>();
-  const active = info.mandate?.state === 'active';
+  const { info, cards, replace } = useLoaderData<DebitMethodData>();
+  const active = info.mandate?.state === 'active' && !replace;
   return (
-    <FlowPage title="开通自动扣费" note="开通与否由您决定，不影响保障和保险费。">
+    <FlowPage
+      title={replace ? '更换扣费账户' : '开通自动扣费'}
+      note={
+        replace
+          ? '新账户签约成功后才停用原来的账户，正在进行的扣费不受影响。'
+          : '开通与否由您决定，不影响保障和保险费。'
+      }
+    >
       <Card>
         <DescriptionList
           items={[
             { label: '扣费项目', value: info.subject },
             { label: '收款方', value: info.payee },
+            ...(replace && info.mandate
+              ? [{ label: '现在的账户', value: info.mandate.methodName }]
+              : []),
             {
               label: '每期金额',
               value: `${intervalName(info.everyMonths)} ${yuanText(info.fen)}`,
@@ -149,7 +161,7 @@ const DebitMethodPage = () => {
           ]}
         />
       </Card>
-      {active ? <Signed info={info} /> : <SignForm info={info} cards={cards} />}
+      {active ? <Signed info={info} /> : <SignForm info={info} cards={cards} replace={replace} />}
       <InstalmentList instalments={info.instalments} />
     </FlowPage>
   );

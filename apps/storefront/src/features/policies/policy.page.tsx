@@ -18,6 +18,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { dayText, minuteText } from '../../ui/text/moment-text.ts';
 import { CashValues } from './cash-values.tsx';
+import { ChangesLink } from './changes-link.tsx';
 import { LeaveLink } from './leave-link.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { CoverToday, Paying, PolicyStory } from './policy-parts.tsx';
@@ -157,6 +158,7 @@ const PolicyPage = () => {
         <CashValues rows={policy.cashValues} today={today} />
       )}
       <Claims policy={policy} />
+      <ChangesLink policyNo={policy.policyNo} />
       <Documents policy={policy} />
       <PolicyStory policy={policy} />
       <LeaveLink policy={policy} />

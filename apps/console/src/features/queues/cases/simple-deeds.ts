@@ -24,19 +24,6 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
       },
     ],
   }),
-  services: ({ id }) => ({
-    advice: '客户尚未支付。逾期后会自动关闭。',
-    deeds: [
-      {
-        name: '撤回收费',
-        kind: 'danger',
-        shortcut: 'd',
-        explain: '客户将不能再支付这笔费用；如果款项仍然到账，会自动原路退回。',
-        run: () => api.closePolicyService({ posNo: id }),
-        done: '已撤回',
-      },
-    ],
-  }),
   surrenders: surrenderDeeds,
   comments: ({ id }) => ({
     advice: '请看有没有个人信息、辱骂或与产品无关的内容。评价一经展示，所有人都能看到。',

@@ -125,6 +125,8 @@ export interface PaymentTables {
     contract_id: string | null;
     card_id: string | null;
     state: MandateState;
+    /** The one in whose place it is signed. */
+    replaces: ColumnType<string | null, string | null | undefined, never>;
     terms: Json<unknown>;
     asks: Generated<number>;
     ask_at: Date | null;

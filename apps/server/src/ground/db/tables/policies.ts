@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Relation } from '@parasol/domain/catalogue/options';
 import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
-import type { ServiceKind, ServiceState } from '@parasol/domain/policies/policy-service';
+import type { KeptServiceState, ServiceKind } from '@parasol/domain/policies/policy-service';
 import type { PolicyEvent, PolicyState } from '@parasol/domain/policies/policy-states';
 import type { RefundBasis } from '@parasol/domain/policies/surrender-refund';
 import type { SurrenderEvent, SurrenderState } from '@parasol/domain/policies/surrender-states';
@@ -92,13 +92,37 @@ export interface PolicyTables {
     user_id: string;
     display_id: string;
     reason: string;
-    fen: number;
-    pay_until: Date;
-    state: Exclude<ServiceState, 'expired'>;
+    fen: number | null;
+    pay_until: Date | null;
+    state: KeptServiceState;
     opened_by: string;
     opened_at: Date;
     changed_at: Date;
     paid_at: Date | null;
+    sealed: Buffer | null;
+    due: string | null;
+    said: string | null;
+  };
+  policy_service_consents: {
+    pos_no: string;
+    mobile_index: Buffer;
+    link_hash: Buffer | null;
+    link_until: Date | null;
+    texts: Generated<number>;
+    tries: Generated<number>;
+    state: Generated<'waiting' | 'agreed' | 'refused'>;
+    answered_by: string | null;
+    answered_at: Date | null;
+  };
+  policy_versions: {
+    policy_no: string;
+    number: number;
+    premium_fen: number;
+    contract: Json<PolicyContract>;
+    sealed: Buffer;
+    pos_no: string | null;
+    actor: string;
+    at: Date;
   };
   policy_receipts: {
     policy_no: string;

@@ -2,6 +2,8 @@ export interface SigningTables {
   signed_documents: {
     document_no: string;
     kind: 'proposal' | 'policy';
+    /** 1 as it was issued; each change of a policy makes the next. */
+    version: number;
     brand: string;
     order_no: string;
     file_id: string;

@@ -19,6 +19,8 @@ export interface UnderwritingTables {
     insurer: string;
     kind: InsurerKind;
     attempt: number;
+    /** The policy service it is about. */
+    pos_no: ColumnType<string | null, string | null | undefined, never>;
     state: InsurerRequestState;
     tries: Generated<number>;
     /** Only in rows that wait to be sealed. */

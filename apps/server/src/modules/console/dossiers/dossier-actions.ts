@@ -2,7 +2,7 @@ import type { Dossier, DossierAction } from '@parasol/contract/console/dossiers'
 import { staffHold } from '@parasol/domain/accounts/access';
 import type { Permission } from '@parasol/domain/accounts/permissions';
 import type { OrderState } from '@parasol/domain/orders/order-states';
-import { serviceTitles, type ServiceKind } from '@parasol/domain/policies/policy-service';
+import { serviceKinds, type ServiceKind } from '@parasol/domain/policies/policy-service';
 import { formatAmount } from '@parasol/domain/money/fen';
 import type { Context } from '#context.ts';
 
@@ -126,7 +126,7 @@ export const serviceActions = (
       ({
         permission: 'services-manage',
         call: 'closePolicyService',
-        label: `关闭${serviceTitles[kind]}`,
+        label: `关闭${serviceKinds[kind].title}`,
         words: '不再请客户支付；之后到账的款项会自动退回。',
         input: { posNo },
       }) as const,

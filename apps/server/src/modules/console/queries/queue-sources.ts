@@ -101,8 +101,9 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
   services: {
     rows: sql`select s.pos_no as id, s.policy_no as subject, s.order_no,
         s.user_id::text as person, s.brand, s.kind, s.state, s.fen, s.kind as about,
-        s.reason as note, s.opened_at as since, s.pay_until as due
-      from policy_services s where s.state = 'to-pay'`,
+        coalesce(s.said, s.reason) as note, s.changed_at as since,
+        coalesce(s.pay_until, (s.due + 1)::timestamp at time zone ${shanghai}) as due
+      from policy_services s where s.state in ('with-staff', 'to-pay')`,
     about: (orderNo) => sql`s.order_no = ${orderNo}`,
     one: (id) => sql`s.pos_no = ${id}`,
   },

@@ -10,7 +10,12 @@ import { partiesOf } from '@parasol/domain/orders/identity-check';
 import { alertKinds, isAlertKind } from '@parasol/domain/payments/alert-kinds';
 import { refundTitles, type RefundState } from '@parasol/domain/payments/pay-states';
 import { differenceKinds, type DifferenceKind } from '@parasol/domain/payments/reconcile';
-import { serviceTitles, type ServiceKind } from '@parasol/domain/policies/policy-service';
+import {
+  serviceKinds,
+  serviceStates,
+  type KeptServiceState,
+  type ServiceKind,
+} from '@parasol/domain/policies/policy-service';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import { wayTitles, type RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type { App } from '#context.ts';
@@ -84,9 +89,9 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   }),
   services: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },
-    title: `${item.id} ${serviceTitles[item.about as ServiceKind]}`,
-    stateTitle: '待支付',
-    note: item.note,
+    title: `${item.id} ${serviceKinds[item.about as ServiceKind].title}`,
+    stateTitle: serviceStates[item.state as KeptServiceState].title,
+    note: item.note === '' ? null : item.note,
   }),
   surrenders: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },

@@ -21,7 +21,7 @@ export const openServicePayOrder = async (
   const order = await readPayableOrder(app, known.orderNo);
   if (order === undefined) throw new Error(`service ${posNo} is for no order`);
   return inTransaction(app.database, async (tx) => {
-    const service = await lockWantedService(tx, posNo);
+    const service = await lockWantedService(tx, app, posNo);
     const held = await openServicePay(tx.db, posNo);
     if (held !== undefined && held.state !== 'to-pay') return held;
     if (!service?.toPay) return refuse('PAY_NOT_POSSIBLE', '这项服务现在不用支付');

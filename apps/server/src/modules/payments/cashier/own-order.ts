@@ -3,7 +3,18 @@ import type { Context } from '#context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { payOrderByDisplayId } from '../queries/pay-orders.ts';
-import { planByNo } from '../queries/plans.ts';
+import { planByNo, planOfOrder, type PlanRow } from '../queries/plans.ts';
+
+/** How it is paid may have changed since it was bought; the plan says how it is paid now. */
+const asPlanned = (order: PayableOrder, plan: PlanRow | undefined): PayableOrder =>
+  plan === undefined || plan.every_months === order.monthsBetween
+    ? order
+    : {
+        ...order,
+        dueFen: plan.fen,
+        monthsBetween: plan.every_months,
+        instalments: (order.instalments * order.monthsBetween) / plan.every_months,
+      };
 
 /** The customer's own order behind a display id or a plan of instalments. */
 export const findOwnOrder = async (
@@ -23,7 +34,7 @@ export const findOwnOrder = async (
     order.userId === personOf(caller) &&
     order.brand === brand.id
   )
-    return order;
+    return asPlanned(order, await planOfOrder(db, order.orderNo));
   if (order)
     context.log.warn({ orderNo, caller: personOf(caller) }, 'an order was asked for by a stranger');
   return refuse('NOT_FOUND', '没有找到这份订单，请从订单重新进入');

@@ -57,7 +57,7 @@ export const startAttemptIn = async (
   const known = await payOrderBySeq(tx.db, wish.paySeq);
   if (known === undefined) return refuse('NOT_FOUND');
   if (known.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
-  else if (!(await lockWanted(tx, known)))
+  else if (!(await lockWanted(tx, app, known)))
     return refuse('PAY_NOT_POSSIBLE', '这笔保险费现在不用交');
   const pay = await lockPayOrder(tx.db, wish.paySeq);
   if (pay === undefined || (pay.state !== 'to-pay' && pay.state !== 'paying'))

@@ -76,7 +76,7 @@ const takeIn = async (
   // The order is locked before its pay order, everywhere.
   const order =
     known.purpose === 'order' ? await lockPayableOrder(tx, app, known.order_no) : undefined;
-  const wanted = known.purpose === 'order' ? waits(order) : await lockWanted(tx, known);
+  const wanted = known.purpose === 'order' ? waits(order) : await lockWanted(tx, app, known);
   const stand = await lockStanding(tx.db, known.pay_seq);
   const own = stand.find(({ attempt_no: no }) => no === said.attemptNo);
   if (own === undefined) throw new Error(`pay order ${known.pay_seq} is incomplete`);

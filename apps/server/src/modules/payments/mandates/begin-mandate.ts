@@ -26,14 +26,21 @@ export const beginMandate = (
     readonly merchant: string;
     readonly app: string;
     readonly cardId: string | null;
+    /** In the place of the one that is in force. */
+    readonly replace?: boolean;
   },
 ): Promise<MandateRow | Refusal> =>
   inTransaction(app.database, async (tx) => {
-    if ((await activeMandate(tx.db, order.orderNo)) !== undefined)
+    const active = await activeMandate(tx.db, order.orderNo);
+    if (active !== undefined && !wish.replace)
       return refuse('MANDATE_NOT_POSSIBLE', '已经开通自动扣费，不用重复开通');
     const begun = (await mandatesOfOrder(tx.db, order.orderNo)).find(
-      ({ state, provider, app: held }) =>
-        state === 'signing' && provider === wish.method && held === wish.app,
+      ({ state, provider, app: held, card_id: cardId, replaces }) =>
+        state === 'signing' &&
+        replaces === (active?.mandate_no ?? null) &&
+        provider === wish.method &&
+        held === wish.app &&
+        cardId === wish.cardId,
     );
     if (begun !== undefined) return begun;
     const mandateNo = newMandateNo();
@@ -56,6 +63,7 @@ export const beginMandate = (
       contract_id: null,
       card_id: wish.cardId,
       state: 'signing',
+      replaces: active?.mandate_no ?? null,
       terms: JSON.stringify(terms),
       ask_at: new Date(now.getTime() + firstAskMs),
       created_at: now,

@@ -10,11 +10,12 @@ import { takeMandateReport } from './take-mandate-report.ts';
 export const signCardMandate = async (
   context: Context,
   order: PayableOrder,
-  { userId, cardId }: { readonly userId: string; readonly cardId: string },
+  whose: { readonly userId: string; readonly cardId: string; readonly replace?: boolean },
   merchant: PaymentProvider,
 ): Promise<MandateRow | Refusal> => {
   const app = merchant.appFor('bank-card', { thirdType: 0, miniProgramAppid: null }) ?? '';
-  const wish = { userId, method: 'bank-card', merchant: merchant.merchant, app, cardId } as const;
+  const { userId, cardId } = whose;
+  const wish = { ...whose, method: 'bank-card', merchant: merchant.merchant, app } as const;
   const mandate = await beginMandate(context, order, wish);
   if (mandate instanceof Refusal) return mandate;
   const signed = await takeMandateReport(context.app, {

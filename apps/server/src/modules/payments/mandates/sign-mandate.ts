@@ -44,7 +44,7 @@ const signCard = async (
       ? null
       : await ownSignedCard(app, { userId, brand: brand.id }, wish.cardId);
   if (card === null) return refuse('MANDATE_NOT_POSSIBLE', '请先添加并签约本人的银行卡');
-  const whose = { userId, cardId: card.card.card_id };
+  const whose = { userId, cardId: card.card.card_id, replace: wish.replace };
   const mandate = await signCardMandate(context, order, whose, merchant);
   if (mandate instanceof Refusal) return mandate;
   return {
@@ -80,6 +80,7 @@ const signAtProvider = async (
     merchant: merchant.merchant,
     app: signApp,
     cardId: null,
+    replace: wish.replace,
   });
   if (mandate instanceof Refusal) return mandate;
   const waitUrl = brandLink(brand, '/aiProduct/signPayPage', {

@@ -1,10 +1,14 @@
 import { isFrom, type Sender } from '@parasol/domain/payments/evidence';
+import { providerNames } from '@parasol/domain/payments/methods';
 import { moveMandate } from '@parasol/domain/payments/mandate-states';
 import type { App } from '#context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { bankName } from '../cards/bank-name.ts';
+import { endMandate } from '../jobs.ts';
+import { cardById } from '../queries/cards.ts';
 import {
   activeMandate,
   changeMandate,
@@ -20,6 +24,34 @@ export interface MandateReport {
   readonly from: Sender;
   readonly actor: string;
 }
+
+/** From which account money comes, as the customer knows it. */
+const accountWords = async (
+  tx: Tx,
+  app: App,
+  { provider, card_id: cardId }: MandateRow,
+): Promise<string> => {
+  const card = cardId === null ? undefined : await cardById(tx.db, cardId);
+  return card === undefined
+    ? providerNames[provider]
+    : `${bankName(app, card.bank_code)}尾号 ${card.tail}`;
+};
+
+/** A debit that is under way goes on under the number it was begun with. */
+const endReplaced = async (tx: Tx, { mandate_no: mandateNo }: MandateRow, now: Date) => {
+  await changeMandate(tx.db, mandateNo, {
+    state: 'ending',
+    changed_at: now,
+    ask_at: new Date(now.getTime() + 60_000),
+  });
+  tx.enqueue(endMandate, { mandateNo });
+  tx.audit({
+    actor: 'system',
+    action: 'mandate.unsigned',
+    subject: `mandate:${mandateNo}`,
+    detail: { because: 'another took its place' },
+  });
+};
 
 /** The one way a mandate changes by a provider's word. Heard again it changes nothing. */
 export const takeMandateReport = async (
@@ -43,9 +75,11 @@ export const takeMandateReport = async (
     const next = mandate && moveMandate(mandate.state, word.event);
     if (mandate === undefined || next === null || next === undefined) return mandate ?? null;
     const now = app.clock();
+    const active = next === 'active' ? await activeMandate(tx.db, mandate.order_no) : undefined;
+    const replaced = active !== undefined && active.mandate_no === mandate.replaces;
+    if (replaced) await endReplaced(tx, active, now);
     // Another signing of the same order was faster: one is enough.
-    const superfluous =
-      next === 'active' && (await activeMandate(tx.db, mandate.order_no)) !== undefined;
+    const superfluous = active !== undefined && !replaced;
     const state = superfluous ? 'ending' : next;
     const changed = await changeMandate(tx.db, word.mandateNo, {
       state,
@@ -61,6 +95,12 @@ export const takeMandateReport = async (
       subject: `mandate:${word.mandateNo}`,
       detail: { from: mandate.state },
     });
+    if (state === 'active')
+      await app.happened(tx, 'mandate.changed', {
+        orderNo: mandate.order_no,
+        before: replaced ? await accountWords(tx, app, active) : null,
+        after: await accountWords(tx, app, mandate),
+      });
     if (state === 'active' || state === 'ended') {
       const { user_id: userId, brand } = mandate;
       const template = state === 'active' ? 'mandate-signed' : 'mandate-ended';

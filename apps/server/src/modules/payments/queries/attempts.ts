@@ -42,6 +42,19 @@ export type PayFacts = Pick<
   | 'state'
 >;
 
+/** How many tries at premiums after the first of an order may still bring money. */
+export const liveInstalmentAttempts = async (db: Db, orderNo: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('pay_orders')
+    .innerJoin('pay_attempts', 'pay_attempts.pay_seq', 'pay_orders.pay_seq')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_no', '=', orderNo)
+    .where('purpose', '=', 'instalment')
+    .where('pay_attempts.state', 'in', live)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 export const attemptWithPay = async (
   db: Db,
   attemptNo: string,

@@ -58,6 +58,22 @@ export const openInstalmentPay = (
     .where('state', '!=', 'closed')
     .executeTakeFirst();
 
+/** What was opened for instalments that are no longer there is not paid for any more. */
+export const closeInstalmentPays = async (
+  db: Db,
+  planNo: string,
+  keeps: number,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('pay_orders')
+    .set({ state: 'closed', changed_at: now })
+    .where('plan_no', '=', planNo)
+    .where('instalment', '>', keeps)
+    .where('state', 'in', ['to-pay', 'paying'])
+    .execute();
+};
+
 export const openServicePay = (db: Db, posNo: string): Promise<PayOrderRow | undefined> =>
   db
     .selectFrom('pay_orders')

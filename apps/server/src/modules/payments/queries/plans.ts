@@ -196,6 +196,46 @@ export const countUnpaid = async (
   return count;
 };
 
+/** Everything after the instalments that stay is another; what was paid is never among it. */
+export const replaceInstalments = async (
+  db: Db,
+  to: {
+    readonly planNo: string;
+    readonly keeps: number;
+    readonly everyMonths: number;
+    readonly fen: number;
+    readonly count: number;
+  },
+  instalments: readonly (PlannedInstalment & { readonly paidAt: Date | null })[],
+  now: Date,
+): Promise<void> => {
+  const { planNo, keeps, everyMonths, fen, count } = to;
+  await db
+    .deleteFrom('instalments')
+    .where('plan_no', '=', planNo)
+    .where('number', '>', keeps)
+    .execute();
+  await db
+    .insertInto('instalments')
+    .values(
+      instalments.map(({ number, due, fen: each, paidAt }) => ({
+        plan_no: planNo,
+        number,
+        due,
+        fen: each,
+        state: paidAt === null ? ('coming' as const) : ('paid' as const),
+        paid_at: paidAt,
+        changed_at: now,
+      })),
+    )
+    .execute();
+  await db
+    .updateTable('premium_plans')
+    .set({ every_months: everyMonths, fen, count })
+    .where('plan_no', '=', planNo)
+    .execute();
+};
+
 /** One of a family has left: what is still to be paid is without them. */
 export const lessInPlan = async (db: Db, planNo: string, fen: number, now: Date): Promise<void> => {
   await db

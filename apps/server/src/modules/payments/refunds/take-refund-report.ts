@@ -64,7 +64,7 @@ export const takeRefundReport = async (app: App, word: RefundReport): Promise<bo
 const takeIn = async (tx: Tx, app: App, paySeq: string, word: RefundReport): Promise<boolean> => {
   const known = await payOrderBySeq(tx.db, paySeq);
   if (known?.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
-  else if (known !== undefined) await lockWanted(tx, known);
+  else if (known !== undefined) await lockWanted(tx, app, known);
   const pay = await lockPayOrder(tx.db, paySeq);
   const refund = await lockRefund(tx.db, word.refundNo);
   if (pay === undefined || refund === undefined)

@@ -37,6 +37,12 @@ export interface PolicySource {
   /** What falls due, and when. */
   readonly premiums: readonly Pick<PremiumRow, 'number' | 'due' | 'fen'>[];
   readonly productVersion: number;
+  /** What was changed since it was issued, oldest first, in words. */
+  readonly changes: readonly {
+    readonly at: PlainDate;
+    readonly title: string;
+    readonly words: string;
+  }[];
 }
 
 const whole = { whole: true } as const;
@@ -161,7 +167,8 @@ const premiumFacts = ({ policy, application, price, paidAt }: PolicySource): Fac
           { label: '交费方式', value: frequencyNames[frequency] },
           { label: '交费期间', value: termWords(payTerm) },
         ]),
-    ...(people.length === 1
+    // Whose part is how much was said of the premium that was agreed on first.
+    ...(people.length === 1 || people.reduce((sum, { fen }) => sum + fen, 0) !== policy.premium_fen
       ? []
       : people.map(({ fen }, position) => ({
           label: application.insureds[position]?.name ?? '',
@@ -185,6 +192,21 @@ const scheduleSections = ({ premiums }: PolicySource): SheetSection[] =>
               dateText(due),
               formatAmount(fen),
             ]),
+          },
+        },
+      ];
+
+/** What the contract came to say after it was issued. */
+const changeSections = ({ changes }: PolicySource): SheetSection[] =>
+  changes.length === 0
+    ? []
+    : [
+        {
+          title: '批改记录',
+          table: {
+            head: ['日期', '项目', '内容'],
+            widths: [0.2, 0.22, 0.58],
+            rows: changes.map(({ at, title, words }) => [dateText(at), title, words]),
           },
         },
       ];
@@ -287,6 +309,7 @@ export const policySections = (source: PolicySource): readonly SheetSection[] =>
     ...benefitSections(source),
     { title: '保险费', facts: premiumFacts(source) },
     ...scheduleSections(source),
+    ...changeSections(source),
     { title: '特别约定', lines: agreed.length === 0 ? ['无'] : agreed, marked: true },
     ...valueSections(source),
     { title: '等待期、犹豫期与其他约定', facts: ruleFacts(source) },

@@ -4,6 +4,7 @@ import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Brand } from '@parasol/domain/brands/brand';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { App, Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';
@@ -21,6 +22,8 @@ import { openPolicy } from '../issuing/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { policyValues } from '../life/policy-values.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
+import { versionOf, versionsOf } from '../queries/versions.ts';
+import { changesOf } from './changes-of.ts';
 
 type Found = { readonly policy: PolicyRow; readonly order: OrderRow };
 
@@ -112,19 +115,21 @@ const drawPolicy = async (
   proof?: Proof,
 ): Promise<Buffer> => {
   const policyNo = policy.policy_no;
-  const [published, { application }, premiums, content] = await Promise.all([
+  const [published, { application }, premiums, content, versions] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
     premiumsOf(app.database.db, [policyNo]),
     openPolicy(app, policy),
+    versionsOf(app.database.db, policyNo),
   ]);
   const source = {
     policy,
     brand,
     insurer: app.catalogue.insurer(policy.insurer),
     product: published.product,
-    application,
-    price: currentPrice(order),
+    application: { ...application, ...content },
+    price: priceNow(currentPrice(order), policy),
+    changes: await changesOf(app, versions),
     members: (await openAnswer(app, order))?.members ?? [],
     paidAt: order.paid_at,
     standing: policyOn(datedPolicy(policy, premiums.get(policyNo) ?? []), dateOf(now.getTime())),
@@ -136,6 +141,14 @@ const drawPolicy = async (
   return policyPdf(source, app.env.mode === 'production', proof);
 };
 
+/** How it is paid may have changed since it was bought. */
+const priceNow = (price: StoredPrice, { contract }: PolicyRow): StoredPrice => {
+  const { frequency, monthsBetween, instalments } = contract;
+  return frequency === price.frequency
+    ? price
+    : { ...price, frequency, monthsBetween, instalments };
+};
+
 /** The policy as it was issued, signed: made by a job, or now where it was issued before. */
 export const issuedPolicy = async (
   app: App,
@@ -144,15 +157,19 @@ export const issuedPolicy = async (
   order: OrderRow,
 ): Promise<FileAnswer | Refusal> => {
   const policyNo = policy.policy_no;
+  const version = await versionOf(app.database.db, policyNo);
   const document = await signAndKeep(app, {
     kind: 'policy',
+    version,
     brand: brand.id,
     orderNo: order.order_no,
     person: keeperOf(order),
     name: `电子保单 ${policyNo}.pdf`,
-    reasons: ['保险单已签发，内容自此不可更改'],
+    reasons: [
+      version === 1 ? '保险单已签发，内容自此不可更改' : '保险单已批改，以批改后的内容为准',
+    ],
     draw: (documentNo, at) =>
-      drawPolicy(app, brand, policy, order, policy.issued_at, {
+      drawPolicy(app, brand, policy, order, version === 1 ? policy.issued_at : at, {
         title: '电子签章证明',
         documentNo,
         address: checkAddress(app, brand, documentNo),

@@ -4,17 +4,27 @@ import { formatAmount } from '@parasol/domain/money/fen';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
-import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { issuedPolicy } from '../documents/policy-document.ts';
 import { policyByNo } from '../queries/policies.ts';
+import { serviceByNo } from '../queries/services.ts';
+import { openPolicy } from './sealed-policy.ts';
 
 /** A mail server that is away for longer needs a person; the policy is in the account anyway. */
 const sendWithinMs = 3 * 86_400_000;
 
 /** Signs the policy that was issued and mails it, once, to the address given for it. */
-export const mailIssuedPolicy = async (app: App, policyNo: string): Promise<void> => {
+export const mailIssuedPolicy = (app: App, policyNo: string): Promise<void> =>
+  mailPolicyOnce(app, policyNo, `policy-mail:${policyNo}`);
+
+/** As it stands now, to the address it names now; each service sends it once. */
+export const mailForService = async (app: App, posNo: string): Promise<void> => {
+  const service = await serviceByNo(app.database.db, posNo);
+  if (service) await mailPolicyOnce(app, service.policy_no, `policy-mail:${posNo}`);
+};
+
+const mailPolicyOnce = async (app: App, policyNo: string, onceFor: string): Promise<void> => {
   const { db } = app.database;
   const policy = await policyByNo(db, policyNo);
   const order = policy && (await orderByNo(db, policy.order_no));
@@ -22,8 +32,7 @@ export const mailIssuedPolicy = async (app: App, policyNo: string): Promise<void
   if (!order || !brand) return;
   const signed = await issuedPolicy(app, brand, policy, order);
   if (signed instanceof Refusal) return;
-  const { application } = await openOrder(app, order);
-  const to = application.policyholder.email;
+  const to = (await openPolicy(app, policy)).policyholder.email;
   if (to === '') return;
   const now = app.clock();
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
@@ -47,7 +56,7 @@ export const mailIssuedPolicy = async (app: App, policyNo: string): Promise<void
       attachments: [{ name: `电子保单 ${policyNo}.pdf`, contentType: 'application/pdf', bytes }],
       ...(order.user_id === null ? {} : { userId: order.user_id }),
       about: order.order_no,
-      onceFor: `policy-mail:${policyNo}`,
+      onceFor,
       sendBefore: new Date(now.getTime() + sendWithinMs),
       now,
     });

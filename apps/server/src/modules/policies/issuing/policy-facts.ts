@@ -1,4 +1,3 @@
-import type { Person } from '@parasol/domain/orders/parties';
 import { policyContract, policyCoverages } from '@parasol/domain/policies/policy-contract';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { App } from '#context.ts';
@@ -8,7 +7,8 @@ import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
-import { policyEndingBefore, type PersonRow, type PolicyFactRows } from '../queries/policies.ts';
+import { policyEndingBefore, type PolicyFactRows } from '../queries/policies.ts';
+import { peopleRows } from './people-rows.ts';
 import { sealPolicy } from './sealed-policy.ts';
 
 export interface PolicyFacts extends PolicyFactRows {
@@ -33,40 +33,11 @@ export const policyFacts = async (
   const { policyholder, insureds } = application;
   const price = currentPrice(order);
   const { riders, units, sumAssured } = price;
-  const indexOf = ({ paper }: Person): Buffer => app.vault.blindIndex('id_number', paper.number);
-  const blank = { policy_no: policyNo, plan: null, age: null, units: null, risks: null };
-  const people: (Omit<PersonRow, 'risks' | 'left_on'> & { readonly risks: string | null })[] = [
-    {
-      ...blank,
-      role: 'policyholder',
-      position: 0,
-      person_index: indexOf(policyholder),
-      relation: null,
-    },
-    ...insureds.map((insured, position) => {
-      const { age = 0, plan = price.plan } = price.people[position] ?? {};
-      return {
-        ...blank,
-        role: 'insured' as const,
-        position,
-        person_index: indexOf(insured),
-        relation: insured.relation,
-        plan,
-        age,
-        units,
-        risks: JSON.stringify(riskSums(product, age, { plan, riders, units, sumAssured })),
-      };
-    }),
-    ...insureds
-      .flatMap(({ beneficiaries }) => (beneficiaries.kind === 'named' ? beneficiaries.people : []))
-      .map((beneficiary, position) => ({
-        ...blank,
-        role: 'beneficiary' as const,
-        position,
-        person_index: indexOf(beneficiary),
-        relation: beneficiary.relation,
-      })),
-  ];
+  const people = peopleRows(app, policyNo, application, (_insured, position) => {
+    const { age = 0, plan = price.plan } = price.people[position] ?? {};
+    const risks = riskSums(product, age, { plan, riders, units, sumAssured });
+    return { plan, age, units, risks: JSON.stringify(risks) };
+  });
   const renews = await policyEndingBefore(tx.db, start, {
     people: await numbersKnown(tx, app, insureds),
     baseProductNo: order.base_product_no,

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { openServiceStates, type ServiceKind } from '@parasol/domain/policies/policy-service';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies.ts';
 
@@ -19,15 +20,53 @@ export const lockService = (db: Db, posNo: string): Promise<ServiceRow | undefin
     .forUpdate()
     .executeTakeFirst();
 
-export const openReinstatement = (db: Db, policyNo: string): Promise<ServiceRow | undefined> =>
+/** The one of this kind that is under way for a policy. */
+export const openServiceOf = (
+  db: Db,
+  policyNo: string,
+  kind: ServiceKind,
+): Promise<ServiceRow | undefined> =>
   db
     .selectFrom('policy_services')
     .selectAll()
     .where('policy_no', '=', policyNo)
-    .where('kind', '=', 'reinstatement')
-    .where('state', '=', 'to-pay')
-    .forUpdate()
+    .where('kind', '=', kind)
+    .where('state', 'in', openServiceStates)
     .executeTakeFirst();
+
+/** Newest first. */
+export const servicesOfPolicy = (db: Db, policyNo: string, most: number): Promise<ServiceRow[]> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('policy_no', '=', policyNo)
+    .orderBy('opened_at', 'desc')
+    .limit(most)
+    .execute();
+
+export const servicesOfUser = (db: Db, userId: string): Promise<ServiceRow[]> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('opened_at')
+    .execute();
+
+/** What a customer changed about how to reach them, newest first. */
+export const contactsChanged = (
+  db: Db,
+  filter: { readonly userId: string; readonly brand: string; readonly most: number },
+): Promise<ServiceRow[]> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('user_id', '=', filter.userId)
+    .where('brand', '=', filter.brand)
+    .where('kind', '=', 'contact')
+    .where('state', '=', 'done')
+    .orderBy('opened_at', 'desc')
+    .limit(filter.most)
+    .execute();
 
 export const servicesToPay = (
   db: Db,

@@ -15,7 +15,9 @@ export const closePolicyService: Verb<'closePolicyService'> = async (
   const service = await inTransaction(app.database, async (tx) => {
     const held = await lockService(tx.db, posNo);
     if (!held || !staffMay(caller, held.brand)) return refuse('NOT_FOUND', '没有找到这项服务');
-    if (held.state === 'paid') return refuse('PAY_NOT_POSSIBLE', '已经支付，不能关闭，可以退款');
+    if (held.state === 'done') return refuse('PAY_NOT_POSSIBLE', '已经支付，不能关闭，可以退款');
+    if (held.state !== 'to-pay' && held.state !== 'closed')
+      return refuse('PAY_NOT_POSSIBLE', '这项服务现在不用支付，没有可以关闭的收费');
     if (held.state === 'closed') {
       return decidedAlready(
         tx.db,

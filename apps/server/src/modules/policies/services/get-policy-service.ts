@@ -1,8 +1,9 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { serviceByNo, type ServiceRow } from '../queries/services.ts';
-import { serviceView } from './service-view.ts';
+import { noSuchService } from './lock-service.ts';
+import { wholeServiceView } from './service-view.ts';
 
 /** A stranger's number and a wrong one get the same answer; the first is logged. */
 const findService = async (context: Context, posNo: string): Promise<ServiceRow | Refusal> => {
@@ -11,10 +12,10 @@ const findService = async (context: Context, posNo: string): Promise<ServiceRow 
   const service = await serviceByNo(app.database.db, posNo);
   if (service && service.user_id === person && service.brand === brand.id) return service;
   if (service) context.log.warn({ posNo, caller: person }, 'a service was asked for by a stranger');
-  return refuse('NOT_FOUND', '没有找到这项服务，请从通知重新进入');
+  return noSuchService();
 };
 
 export const getPolicyService: Verb<'getPolicyService'> = async (context, { posNo }) => {
   const service = await findService(context, posNo);
-  return service instanceof Refusal ? service : serviceView(context.app, service);
+  return service instanceof Refusal ? service : wholeServiceView(context.app, service);
 };

@@ -9,5 +9,10 @@ export const listPolicyServices: Verb<'listPolicyServices'> = async ({
   person: userId,
 }) => {
   const rows = await servicesToPay(app.database.db, { brand: brand.id, userId, now });
-  return { services: await Promise.all(rows.map((row) => serviceView(app, row))) };
+  const services = await Promise.all(rows.map((row) => serviceView(app, row)));
+  return {
+    services: services.flatMap(({ fen, payUntil, ...service }) =>
+      fen === null || payUntil === null ? [] : [{ ...service, fen, payUntil }],
+    ),
+  };
 };

@@ -1,21 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { brandLink } from '@parasol/routes/link';
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { formatAmount } from '@parasol/domain/money/fen';
 import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
-import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { isOver } from '@parasol/domain/policies/policy-states';
-import { serviceTitles } from '@parasol/domain/policies/policy-service';
 import { reinstatementArrears, reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { datedPolicy, termsOf } from '../life/dated-policy.ts';
 import { catchUp, premiumsOfPolicy } from '../life/move-policy.ts';
@@ -23,14 +16,15 @@ import { lockPolicyOfOrder, type PolicyRow } from '../queries/policies.ts';
 import {
   changeService,
   insertService,
-  openReinstatement,
+  openServiceOf,
   serviceByKey,
   type ServiceRow,
 } from '../queries/services.ts';
+import { newPosNo } from './ask-policy-change.ts';
+import { tellToPay } from './move-service.ts';
 import { serviceView } from './service-view.ts';
 
 const dayMs = 86_400_000;
-const newPosNo = (): string => orderNumber('PV', randomBytes(numberBytes));
 
 interface Asked {
   readonly fen: number;
@@ -57,8 +51,8 @@ const arrearsOf = async (
     return refuse('PAY_NOT_POSSIBLE', `这份保单${title}，不能办理复效。${words}`);
   if (policy.state !== 'lapsed')
     return refuse('PAY_NOT_POSSIBLE', '还有款项在等待结果，请稍后再办理复效');
-  const open = await openReinstatement(tx.db, policy.policy_no);
-  if (open !== undefined && open.pay_until > now)
+  const open = await openServiceOf(tx.db, policy.policy_no, 'reinstatement');
+  if (open?.pay_until && open.pay_until > now)
     return refuse('PAY_NOT_POSSIBLE', '已经有一项复效等待客户支付，请先关闭再重新发起');
   if (open !== undefined)
     await changeService(tx.db, open.pos_no, { state: 'closed', changed_at: now });
@@ -98,20 +92,6 @@ const supplementOf = (
     : { fen, covers_until: null, pay_until: payUntil };
 };
 
-const tell = async (tx: Tx, { app, now }: Context, service: ServiceRow): Promise<void> => {
-  const { user_id: userId, brand, pos_no: posNo, kind } = service;
-  const params = {
-    title: serviceTitles[kind],
-    amount: formatAmount(service.fen),
-    until: dateOf(service.pay_until.getTime()),
-  };
-  const sold = app.brands.find(({ id }) => id === brand);
-  const link = sold ? brandLink(sold, '/pos/:posNo', { posNo }) : null;
-  const message = { userId, brand, template: 'service-to-pay', params, now } as const;
-  await notifyCustomer(tx, app, { ...message, link });
-  await textCustomer(tx, app, message);
-};
-
 const make = async (
   tx: Tx,
   context: Context,
@@ -147,6 +127,9 @@ const make = async (
     display_id: order.displayId,
     reason: input.reason,
     state: 'to-pay',
+    due: null,
+    said: null,
+    sealed: null,
     opened_by: actorOf(caller),
     opened_at: now,
     changed_at: now,
@@ -158,7 +141,7 @@ const make = async (
     subject: `order:${order.orderNo}`,
     detail: { posNo: service.pos_no, kind: service.kind, fen: service.fen },
   });
-  await tell(tx, context, service);
+  await tellToPay(tx, app, service);
   return service;
 };
 

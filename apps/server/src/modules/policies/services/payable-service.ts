@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { serviceTitles } from '@parasol/domain/policies/policy-service';
+import { serviceKinds } from '@parasol/domain/policies/policy-service';
+import { policyStates } from '@parasol/domain/policies/policy-states';
 import { premiumDeadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
+import { moveService } from './move-service.ts';
+import { openChange } from './sealed-change.ts';
+import { undoYearly } from './undo-yearly.ts';
 import { movePolicy, premiumsOfPolicy } from '../life/move-policy.ts';
 import { lockPolicy, markPaid, markUnpaid, type PolicyRow } from '../queries/policies.ts';
 import { changeService, lockService, serviceByNo, type ServiceRow } from '../queries/services.ts';
@@ -30,10 +34,10 @@ const payableView = (service: ServiceRow): PayableService => ({
   brand: service.brand,
   userId: service.user_id,
   displayId: service.display_id,
-  title: serviceTitles[service.kind],
+  title: serviceKinds[service.kind].title,
   reason: service.reason,
-  fen: service.fen,
-  payUntil: service.pay_until,
+  fen: service.fen ?? 0,
+  payUntil: service.pay_until ?? service.opened_at,
   toPay: service.state === 'to-pay',
 });
 
@@ -59,10 +63,26 @@ const lockBoth = async (
 /** Whether a service still waits for its money; it is locked until the transaction ends. */
 export const lockWantedService = async (
   tx: Tx,
+  app: App,
   posNo: string,
 ): Promise<PayableService | undefined> => {
   const both = await lockBoth(tx, posNo);
-  return both && payableView(both.service);
+  if (both === undefined) return undefined;
+  const view = payableView(both.service);
+  return { ...view, toPay: view.toPay && (await stillPriced(tx, app, both)) };
+};
+
+/** What another plan costs holds while the contract stands and no premium has been paid since. */
+const stillPriced = async (
+  tx: Tx,
+  app: App,
+  { policy, service }: { readonly policy: PolicyRow; readonly service: ServiceRow },
+): Promise<boolean> => {
+  const change = (await openChange(app, service))?.change;
+  if (change?.kind !== 'frequency') return true;
+  if (!policyStates[policy.state].stands) return false;
+  const premiums = await premiumsOfPolicy(tx, policy);
+  return premiums.find(({ paid_at: paidAt }) => paidAt === null)?.number === change.terms.keeps + 1;
 };
 
 /** The money is there: a lapsed contract that was agreed on is in force again. */
@@ -79,13 +99,13 @@ export const servicePaid = async (
   if (both === undefined) throw new Error(`service ${posNo} was paid and is gone`);
   const { policy, service } = both;
   const { covers_until: until, order_no: orderNo } = service;
-  await changeService(tx.db, posNo, { state: 'paid', paid_at: paidAt, changed_at: app.clock() });
   tx.audit({
     actor: 'system',
     action: 'policy-service.paid',
     subject: `order:${orderNo}`,
     detail: { posNo, paySeq },
   });
+  await moveService(tx, app, both, 'done', { actor: `customer:${service.user_id}`, paidAt });
   if (until === null) return;
   await markPaid(tx.db, policy.policy_no, { dueBy: until }, paidAt);
   const day = dateOf(paidAt.getTime());
@@ -104,6 +124,8 @@ export const serviceReturned = async (
   if (both === undefined || paidAt === null) return;
   const { policy, service } = both;
   await changeService(tx.db, posNo, { state: 'closed', paid_at: null, changed_at: app.clock() });
+  const change = (await openChange(app, service))?.change;
+  if (change?.kind === 'frequency') await undoYearly(tx, app, policy, { posNo, change });
   if (service.covers_until === null) return;
   await markUnpaid(tx.db, policy.policy_no, paidAt);
   const dated = datedPolicy(policy, await premiumsOfPolicy(tx, policy));

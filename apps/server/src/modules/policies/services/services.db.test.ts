@@ -20,7 +20,7 @@ const suite = usePaySuite();
 
 interface Service {
   readonly posNo: string;
-  readonly fen: number;
+  readonly fen: number | null;
   readonly state: string;
 }
 
@@ -68,7 +68,7 @@ describe('a supplement', () => {
     await launch(suite.chen, extra);
     await atBank(suite.desk, attemptOf(extra), 'pay');
     await expect.poll(() => suite.payState(extra)).toBe('paid');
-    expect((await see(posNo)).data.state).toBe('paid');
+    expect((await see(posNo)).data.state).toBe('done');
     expect(await suite.ledger(extra)).toEqual(['premium']);
     // Nothing of the policy's own premiums was touched.
     expect(await suite.second(payment)).toMatchObject({ state: 'coming' });

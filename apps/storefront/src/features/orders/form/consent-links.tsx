@@ -6,7 +6,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';
 import type { DetailAnswer } from '../order-detail.data.ts';
-import { FreshLink } from '../steps/fresh-link.tsx';
+import { FreshLink } from '../../../page/fresh-link.tsx';
 
 const states = {
   waiting: { text: '等待确认', tone: 'warning' },

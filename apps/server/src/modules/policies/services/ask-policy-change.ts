@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
+import { serviceKinds, serviceSteps, stepAfter } from '@parasol/domain/policies/policy-service';
+import type { Parsed } from '@parasol/contract';
+import type { PersonContext, Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import { openPolicy } from '../issuing/sealed-policy.ts';
+import type { PolicyRow } from '../queries/policies.ts';
+import { insertServiceConsent } from '../queries/service-consents.ts';
+import {
+  insertService,
+  openServiceOf,
+  serviceByKey,
+  type ServiceRow,
+} from '../queries/services.ts';
+import { findOwnPolicy, lockOwnPolicy } from './lock-service.ts';
+import { isExpired, whyNotAsk } from './may-ask.ts';
+import { entered, moveService, onEntering } from './move-service.ts';
+import { readChange } from './read-change.ts';
+import { describeChange, sealChange } from './sealed-change.ts';
+import { serviceView } from './service-view.ts';
+
+export const newPosNo = (): string => orderNumber('PV', randomBytes(numberBytes));
+
+const begin = async (
+  tx: Tx,
+  context: PersonContext,
+  known: PolicyRow,
+  { key, change: asked }: Parsed<'askPolicyChange'>,
+): Promise<ServiceRow | Refusal> => {
+  const { app, brand, caller, now, person: userId } = context;
+  const policy = await lockOwnPolicy(tx, known);
+  if (policy instanceof Refusal) return policy;
+  const { kind } = asked;
+  const same = await serviceByKey(tx.db, key);
+  if (same !== undefined)
+    return same.policy_no === policy.policy_no && same.kind === kind ? same : refuse('KEY_REUSED');
+  const problem = await whyNotAsk(tx.db, app, policy, kind);
+  if (problem !== null) return refuse('SERVICE_NOT_POSSIBLE', problem);
+  const open = await openServiceOf(tx.db, policy.policy_no, kind);
+  if (open !== undefined && !isExpired(app, open))
+    return refuse(
+      'SERVICE_NOT_POSSIBLE',
+      `已经有一项${serviceKinds[kind].title}在办理，请先等它办完或撤回`,
+      { posNo: open.pos_no },
+    );
+  if (open !== undefined)
+    await moveService(tx, app, { policy, service: open }, 'closed', { actor: 'system' });
+  const content = await openPolicy(app, policy);
+  const read = await readChange(tx, context, { policy, content }, asked);
+  if (read instanceof Refusal) return read;
+  const { change, consentBy, fen } = read;
+  const steps = serviceSteps(kind, { consent: consentBy !== null, fen });
+  const state = stepAfter('asked', steps);
+  const posNo = newPosNo();
+  const order = await orderByNo(tx.db, policy.order_no);
+  const service = await insertService(tx.db, {
+    ...onEntering(app, state, { brand: brand.id, change }),
+    pos_no: posNo,
+    key,
+    kind,
+    policy_no: policy.policy_no,
+    order_no: policy.order_no,
+    covers_until: null,
+    brand: brand.id,
+    user_id: userId,
+    display_id: order?.display_id ?? '',
+    reason: '',
+    fen: fen === 0 ? null : fen,
+    state,
+    opened_by: actorOf(caller),
+    opened_at: now,
+    changed_at: now,
+    paid_at: null,
+    said: null,
+    sealed: await sealChange(app, policy, posNo, describeChange(app, content, change)),
+  });
+  if (consentBy !== null)
+    await insertServiceConsent(tx.db, {
+      pos_no: posNo,
+      mobile_index: app.vault.blindIndex('phone', consentBy),
+    });
+  await entered(tx, app, { policy, service }, actorOf(caller));
+  return service;
+};
+
+export const askPolicyChange: Verb<'askPolicyChange'> = async (context, input) => {
+  const { app } = context;
+  const known = await findOwnPolicy(context, input.policyNo);
+  if (known instanceof Refusal) return known;
+  const service = await inTransaction(app.database, (tx) => begin(tx, context, known, input));
+  return service instanceof Refusal ? service : serviceView(app, service);
+};

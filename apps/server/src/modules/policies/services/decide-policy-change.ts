@@ -1,0 +1,76 @@
+import { Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
+import {
+  serviceSteps,
+  stepAfter,
+  type KeptServiceState,
+} from '@parasol/domain/policies/policy-service';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
+import { serviceByNo } from '../queries/services.ts';
+import { lockWholeService, noSuchService } from './lock-service.ts';
+import { moveService } from './move-service.ts';
+import { serviceView, wholeServiceView } from './service-view.ts';
+import { openChange } from './sealed-change.ts';
+
+/** With names and numbers in full: masked they could not be held against the papers. */
+export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }) => {
+  const { app, caller } = context;
+  const service = await serviceByNo(app.database.db, posNo);
+  if (!service || !staffMay(caller, service.brand)) return noSuchService();
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'policy-service.looked-at',
+      subject: `order:${service.order_no}`,
+      detail: { posNo },
+    }),
+  );
+  const content = await openChange(app, service);
+  return {
+    ...(await wholeServiceView(app, service)),
+    changes: [...(content?.full ?? [])],
+    askedBy: service.opened_by,
+  };
+};
+
+/** The customer reads the reason, whether it is refused or papers are missing. */
+export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, input) => {
+  const { app, caller } = context;
+  const { posNo, decision, reason } = input;
+  const actor = actorOf(caller);
+  const decided = await inTransaction(app.database, async (tx) => {
+    const known = await serviceByNo(tx.db, posNo);
+    if (!known || !staffMay(caller, known.brand)) return noSuchService();
+    const held = await lockWholeService(tx, posNo);
+    if (held === undefined) return noSuchService();
+    const { kind, state, fen, order_no: orderNo } = held.service;
+    const subject = `order:${orderNo}`;
+    if (state !== 'with-staff')
+      return decidedAlready(
+        tx.db,
+        subject,
+        ['policy-service.decided'],
+        { key: 'CONFLICT', msg: '这项申请现在不需要审核' },
+        { posNo },
+      );
+    tx.audit({
+      actor,
+      action: 'policy-service.decided',
+      subject,
+      detail: { posNo, decision, reason },
+    });
+    const steps = serviceSteps(kind, { consent: false, fen: fen ?? 0 });
+    const next: Readonly<Record<typeof decision, KeptServiceState>> = {
+      accept: stepAfter(state, steps),
+      refuse: 'refused',
+      papers: 'documents',
+    };
+    const said =
+      decision === 'accept' ? null : `${decision === 'papers' ? '还需要：' : '原因：'}${reason}`;
+    return moveService(tx, app, held, next[decision], { actor, said });
+  });
+  return decided instanceof Refusal ? decided : serviceView(app, decided);
+};

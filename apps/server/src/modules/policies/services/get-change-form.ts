@@ -1,0 +1,100 @@
+import { Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
+import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
+import type { Person } from '@parasol/domain/orders/parties';
+import { beneficiaryConsent } from '@parasol/domain/policies/policy-change';
+import { serviceKinds } from '@parasol/domain/policies/policy-service';
+import type { Verb } from '#context.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import { openPolicy } from '../issuing/sealed-policy.ts';
+import { premiumsOf } from '../queries/policies.ts';
+import { servicesOfPolicy } from '../queries/services.ts';
+import { policyHead } from './list-policy-changes.ts';
+import { findOwnPolicy } from './lock-service.ts';
+import { underWay, whyNotAsk } from './may-ask.ts';
+import { regionWords } from './region-words.ts';
+import { serviceView } from './service-view.ts';
+import { yearlyOffer } from './yearly-offer.ts';
+
+const shown = ({ name, paper }: Person) => ({
+  name: maskName(name),
+  certType: paper.type,
+  certNo: maskIdNumber(paper.number),
+});
+
+export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, kind }) => {
+  const { app, now } = context;
+  const { db } = app.database;
+  const policy = await findOwnPolicy(context, policyNo);
+  if (policy instanceof Refusal) return policy;
+  const [content, order, premiums, open] = await Promise.all([
+    openPolicy(app, policy),
+    orderByNo(db, policy.order_no),
+    premiumsOf(db, [policyNo]),
+    underWay(db, app, policyNo, kind),
+  ]);
+  const { policyholder, insureds } = content;
+  const { mobile, email, region = '', address = '' } = policyholder;
+  const { title, note, documents } = serviceKinds[kind];
+  const today = dateOf(now.getTime());
+  return {
+    policy: await policyHead(app, policy),
+    kind,
+    title,
+    note,
+    problem: await whyNotAsk(db, app, policy, kind),
+    posNo: open?.pos_no ?? null,
+    documents: [...documents],
+    current: {
+      mobile: maskPhone(mobile),
+      email: email === '' ? '' : maskEmail(email),
+      region,
+      regionName: region === '' ? '' : regionWords(app, region),
+      address,
+      policyholder: shown(policyholder),
+      insureds: insureds.map((insured) => ({
+        ...shown(insured),
+        relation: insured.relation,
+        consents: beneficiaryConsent(insured, today) === 'insured',
+        mobile: insured.mobile === undefined ? null : maskPhone(insured.mobile),
+        beneficiaries: beneficiaryWords(insured.beneficiaries),
+        named: insured.beneficiaries.kind === 'named',
+      })),
+      displayId: order?.display_id ?? '',
+      paying: (premiums.get(policyNo) ?? []).some(({ paid_at: paidAt }) => paidAt === null),
+    },
+  };
+};
+
+export const getYearlyOffer: Verb<'getYearlyOffer'> = async (context, { policyNo }) => {
+  const { app } = context;
+  const { db } = app.database;
+  const policy = await findOwnPolicy(context, policyNo);
+  if (policy instanceof Refusal) return policy;
+  const last = (await servicesOfPolicy(db, policyNo, 50)).find(({ kind }) => kind === 'frequency');
+  const problem = await whyNotAsk(db, app, policy, 'frequency');
+  const offer = problem ?? (await yearlyOffer(db, app, policy, await openPolicy(app, policy)));
+  const [head, service] = await Promise.all([
+    policyHead(app, policy),
+    last === undefined ? null : serviceView(app, last),
+  ]);
+  if (typeof offer === 'string') return { policy: head, problem: offer, service, offer: null };
+  const { monthlyFen, terms } = offer;
+  const { yearlyFen, paidFen, restFen, dueFen, nextDue, premiums } = terms;
+  return {
+    policy: head,
+    problem: null,
+    service,
+    offer: {
+      monthlyFen,
+      yearlyFen,
+      paidFen,
+      paidCount: Math.round(paidFen / monthlyFen),
+      restFen,
+      dueFen,
+      nextDue,
+      premiums: [...premiums],
+    },
+  };
+};

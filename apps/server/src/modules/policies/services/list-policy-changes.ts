@@ -1,0 +1,66 @@
+import type { Output } from '@parasol/contract';
+import { Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { policyOn } from '@parasol/domain/policies/policy-day';
+import { allServiceKinds, serviceKinds } from '@parasol/domain/policies/policy-service';
+import type { App, Verb } from '#context.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { datedPolicy } from '../life/dated-policy.ts';
+import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
+import { servicesOfPolicy } from '../queries/services.ts';
+import { findOwnPolicy } from './lock-service.ts';
+import { underWay, whyNotAsk } from './may-ask.ts';
+import { serviceView } from './service-view.ts';
+
+const mostShown = 50;
+
+/** A policy in the head of a page about what is done with it. */
+export const policyHead = async (
+  app: App,
+  policy: PolicyRow,
+): Promise<Output<'listPolicyChanges'>['policy']> => {
+  const { policy_no: policyNo } = policy;
+  const { product } = await productVersion(app, policy.base_product_no, policy.product_version);
+  const premiums = (await premiumsOf(app.database.db, [policyNo])).get(policyNo) ?? [];
+  const today = dateOf(app.clock().getTime());
+  return {
+    policyNo,
+    productName: product.names.marketing,
+    insurerName: app.catalogue.insurer(policy.insurer).name,
+    statusTitle: policyOn(datedPolicy(policy, premiums), today).title,
+  };
+};
+
+const byWords = (openedBy: string): string =>
+  openedBy.startsWith('customer:') ? '您本人申请' : '客服办理';
+
+export const listPolicyChanges: Verb<'listPolicyChanges'> = async (context, { policyNo }) => {
+  const { app } = context;
+  const { db } = app.database;
+  const policy = await findOwnPolicy(context, policyNo);
+  if (policy instanceof Refusal) return policy;
+  const rows = await servicesOfPolicy(db, policyNo, mostShown);
+  const services = await Promise.all(rows.map((row) => serviceView(app, row)));
+  const kinds = allServiceKinds.filter((kind) => serviceKinds[kind].byCustomer);
+  return {
+    policy: await policyHead(app, policy),
+    kinds: await Promise.all(
+      kinds.map(async (kind) => ({
+        kind,
+        title: serviceKinds[kind].title,
+        note: serviceKinds[kind].note,
+        problem: await whyNotAsk(db, app, policy, kind),
+        posNo: (await underWay(db, app, policyNo, kind))?.pos_no ?? null,
+      })),
+    ),
+    services,
+    history: services
+      .filter(({ state, kind }) => state === 'done' && kind !== 'copy')
+      .map(({ posNo, changedAt, title, changes }) => ({
+        at: changedAt,
+        title,
+        by: byWords(rows.find((row) => row.pos_no === posNo)?.opened_by ?? ''),
+        changes,
+      })),
+  };
+};

@@ -1,0 +1,175 @@
+import type { Parsed } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { tidyAddress, validateAddress } from '@parasol/domain/fields/address';
+import { validateEmail } from '@parasol/domain/fields/email';
+import { tidyMobile, validateMobile } from '@parasol/domain/fields/mobile';
+import { beneficiaryProblems } from '@parasol/domain/orders/beneficiaries';
+import { interestProblem } from '@parasol/domain/orders/insurable-interest';
+import type { Beneficiary } from '@parasol/domain/orders/parties';
+import { beneficiaryConsent, type PolicyChange } from '@parasol/domain/policies/policy-change';
+import type { PersonContext } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { checkCode } from '#modules/accounts/codes/check-code.ts';
+import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
+import type { PolicyContent } from '../issuing/sealed-policy.ts';
+import type { PolicyRow } from '../queries/policies.ts';
+import { isRegion } from './region-words.ts';
+import { readPerson, wrongField } from './read-person.ts';
+import { yearlyOffer } from './yearly-offer.ts';
+
+type Asked = Parsed<'askPolicyChange'>['change'];
+type AskedOf<Kind extends Asked['kind']> = Extract<Asked, { kind: Kind }>;
+
+export interface ReadChange {
+  readonly change: PolicyChange;
+  /** The mobile of who has to agree; null where nobody has to. */
+  readonly consentBy: string | null;
+  readonly fen: number;
+}
+
+interface About {
+  readonly policy: PolicyRow;
+  readonly content: PolicyContent;
+}
+
+const settled = (change: PolicyChange): ReadChange => ({ change, consentBy: null, fen: 0 });
+
+/** A code for one policy is worth nothing for another. */
+export const changeCodePurpose = (policyNo: string): string => `change-contact ${policyNo}`;
+
+const readContact = async (
+  tx: Tx,
+  context: PersonContext,
+  { policy, content: { policyholder } }: About,
+  asked: AskedOf<'contact'>,
+): Promise<ReadChange | Refusal> => {
+  const mobile = asked.mobile === undefined ? undefined : tidyMobile(asked.mobile);
+  const { email } = asked;
+  const moves = mobile !== undefined && mobile !== policyholder.mobile;
+  const mails = email !== undefined && email !== policyholder.email;
+  if (mails) {
+    const wrong = validateEmail(email);
+    if (wrong !== null) return wrongField('email', wrong);
+  }
+  if (!moves && !mails) return refuse('INVALID_REQUEST', '请填写要变更的手机号码或电子邮箱');
+  if (moves) {
+    const wrong = validateMobile(mobile);
+    if (wrong !== null) return wrongField('mobile', wrong);
+    if (!asked.verifyCode) return wrongField('verifyCode', '请输入发到新手机号码的验证码');
+    const mobileIndex = context.app.vault.blindIndex('phone', mobile);
+    const purpose = changeCodePurpose(policy.policy_no);
+    const refused = await checkCode(tx, context, { mobileIndex, purpose, code: asked.verifyCode });
+    if (refused !== null) return refused;
+  }
+  return settled({ kind: 'contact', ...(moves ? { mobile } : {}), ...(mails ? { email } : {}) });
+};
+
+const readAddress = (
+  { app }: PersonContext,
+  { content: { policyholder } }: About,
+  asked: AskedOf<'address'>,
+): ReadChange | Refusal => {
+  const { region } = asked;
+  const address = tidyAddress(asked.address);
+  if (!isRegion(app, region)) return wrongField('region', '请选择所在地区');
+  const wrong = validateAddress(address);
+  if (wrong !== null) return wrongField('address', wrong);
+  if (region === policyholder.region && address === policyholder.address)
+    return refuse('INVALID_REQUEST', '地址与现在的相同，不用变更');
+  return settled({ kind: 'address', region, address });
+};
+
+const readBeneficiaries = async (
+  { app, now, person: userId }: PersonContext,
+  { content }: About,
+  asked: AskedOf<'beneficiaries'>,
+): Promise<ReadChange | Refusal> => {
+  const today = dateOf(now.getTime());
+  const insured = content.insureds[asked.insured];
+  if (insured === undefined) return wrongField('insured', '请选择被保险人');
+  const people: Beneficiary[] = [];
+  const given = asked.beneficiaries.kind === 'named' ? asked.beneficiaries.people : [];
+  for (const [place, each] of given.entries()) {
+    const person = readPerson(each, today, `people.${place}.`);
+    if (person instanceof Refusal) return person;
+    const { relation, share, order } = each;
+    if (relation === 'self')
+      return wrongField(`people.${place}.relation`, '请选择与被保险人的关系');
+    const far = interestProblem(insured, { ...person, relation }, today, '被保险人');
+    if (far !== null) return wrongField(`people.${place}.relation`, far);
+    people.push({ ...person, country: 'CN', relation, share, order });
+  }
+  const [problem] = people.length === 0 ? [] : beneficiaryProblems(people, insured);
+  if (problem !== undefined)
+    return wrongField(`people.${problem.place}.${problem.field}`, problem.message);
+  const consent = beneficiaryConsent(insured, today);
+  if (consent === 'guardian')
+    return refuse('SERVICE_NOT_POSSIBLE', '被保险人未成年，需要由其监护人同意，请联系客服协助办理');
+  const beneficiaries =
+    people.length === 0 ? ({ kind: 'statutory' } as const) : ({ kind: 'named', people } as const);
+  const change = { kind: 'beneficiaries', insured: asked.insured, beneficiaries } as const;
+  if (consent === 'none') return settled(change);
+  const typed = tidyMobile(asked.insuredMobile ?? '');
+  const mobile = insured.mobile ?? typed;
+  const wrong = validateMobile(mobile);
+  if (wrong !== null) return wrongField('insuredMobile', wrong);
+  // Whoever asks cannot agree in the other's place.
+  if (await hasMobile(app, userId, app.vault.blindIndex('phone', mobile)))
+    return wrongField('insuredMobile', '请填写被保险人本人的手机号码，不能用您自己的');
+  return {
+    change: insured.mobile === undefined ? { ...change, insuredMobile: mobile } : change,
+    consentBy: mobile,
+    fen: 0,
+  };
+};
+
+const readIdentity = (
+  { now }: PersonContext,
+  { content: { policyholder, insureds } }: About,
+  asked: AskedOf<'identity'>,
+): ReadChange | Refusal => {
+  const { party } = asked;
+  const who = party === 'policyholder' ? policyholder : insureds[party];
+  if (who === undefined) return wrongField('party', '请选择要更正的人');
+  const person = readPerson(asked, dateOf(now.getTime()));
+  if (person instanceof Refusal) return person;
+  if (person.name === who.name && person.paper.number === who.paper.number)
+    return refuse('INVALID_REQUEST', '与保单上的相同，不用更正');
+  // Another age or sex is another price, which nobody has agreed on.
+  if (person.birthDate !== who.birthDate || person.sex !== who.sex)
+    return refuse(
+      'SERVICE_NOT_POSSIBLE',
+      '更正后的出生日期或性别与投保时不同，会影响保险费，请联系客服办理',
+    );
+  return settled({ kind: 'identity', party, person });
+};
+
+/** What a customer asked for, checked against what the locked policy says. */
+export const readChange = async (
+  tx: Tx,
+  context: PersonContext,
+  about: About,
+  asked: Asked,
+): Promise<ReadChange | Refusal> => {
+  switch (asked.kind) {
+    case 'contact':
+      return readContact(tx, context, about, asked);
+    case 'address':
+      return readAddress(context, about, asked);
+    case 'beneficiaries':
+      return readBeneficiaries(context, about, asked);
+    case 'identity':
+      return readIdentity(context, about, asked);
+    case 'frequency': {
+      const { app } = context;
+      const offer = await yearlyOffer(tx.db, app, about.policy, about.content);
+      if (typeof offer === 'string') return refuse('SERVICE_NOT_POSSIBLE', offer);
+      return { change: offer, consentBy: null, fen: offer.terms.dueFen };
+    }
+    case 'copy':
+      return about.content.policyholder.email === ''
+        ? refuse('SERVICE_NOT_POSSIBLE', '保单上没有电子邮箱，请先变更联系方式，也可以直接下载')
+        : settled({ kind: 'copy' });
+  }
+};

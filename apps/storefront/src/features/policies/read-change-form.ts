@@ -1,0 +1,84 @@
+import type { Input } from '@parasol/contract';
+
+type Change = Input<'askPolicyChange'>['change'];
+type Named = Extract<Change, { kind: 'beneficiaries' }>['beneficiaries'];
+type Person = Extract<Named, { kind: 'named' }>['people'][number];
+
+/** What has a form of its own; the others are other pages. */
+const kinds = ['contact', 'address', 'beneficiaries', 'identity', 'copy'] as const;
+export type FormKind = (typeof kinds)[number];
+
+export const isFormKind = (text: string): text is FormKind => kinds.some((kind) => kind === text);
+
+export const mostBeneficiaries = 5;
+
+export const valuesIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
+  );
+
+type Values = Readonly<Record<string, string>>;
+
+const given = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+const identityIn = (
+  values: Values,
+  prefix: string,
+): Omit<Person, 'relation' | 'share' | 'order'> => {
+  const read = (name: string): string => values[prefix + name] ?? '';
+  const sex = read('sex');
+  return {
+    name: read('name'),
+    certType: (read('certType') || 'id-card') as Person['certType'],
+    certNo: read('certNo'),
+    ...(given(read('birthDate')) ? { birthDate: read('birthDate') } : {}),
+    ...(sex === 'male' || sex === 'female' ? { sex } : {}),
+  };
+};
+
+/** Only blocks in which something was typed. */
+const peopleIn = (values: Values): Person[] =>
+  Array.from({ length: mostBeneficiaries }, (_, place) => `people.${place}.`)
+    .filter((prefix) => given(values[`${prefix}name`]) || given(values[`${prefix}certNo`]))
+    .map((prefix) => ({
+      ...identityIn(values, prefix),
+      relation: (values[`${prefix}relation`] || 'self') as Person['relation'],
+      share: Number(values[`${prefix}share`] ?? ''),
+      order: Number(values[`${prefix}order`] ?? '1'),
+    }));
+
+const beneficiariesIn = (values: Values): Change => ({
+  kind: 'beneficiaries',
+  insured: Number(values['insured'] ?? '0'),
+  beneficiaries:
+    values['who'] === 'statutory'
+      ? { kind: 'statutory' }
+      : { kind: 'named', people: peopleIn(values) },
+  ...(given(values['insuredMobile']) ? { insuredMobile: values['insuredMobile'] } : {}),
+});
+
+/** What a form that was sent asks for. */
+export const readChange = (kind: FormKind, values: Values): Change => {
+  const { mobile, email, verifyCode, region = '', address = '', party } = values;
+  switch (kind) {
+    case 'contact':
+      return {
+        kind,
+        ...(given(mobile) ? { mobile } : {}),
+        ...(given(email) ? { email } : {}),
+        ...(given(verifyCode) ? { verifyCode } : {}),
+      };
+    case 'address':
+      return { kind, region, address };
+    case 'beneficiaries':
+      return beneficiariesIn(values);
+    case 'identity':
+      return {
+        kind,
+        party: party === undefined || party === 'policyholder' ? 'policyholder' : Number(party),
+        ...identityIn(values, ''),
+      };
+    case 'copy':
+      return { kind };
+  }
+};

@@ -1,0 +1,202 @@
+import { ageOn } from '../calendar/age.ts';
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { frequencyNames } from '../catalogue/names.ts';
+import { maskEmail, maskIdNumber, maskName, maskPhone } from '../fields/mask.ts';
+import { formatAmount, type Fen } from '../money/fen.ts';
+import { beneficiaryWords } from '../orders/beneficiaries.ts';
+import { paperNames } from '../orders/paper-names.ts';
+import type { Beneficiaries, Insured, Person, Policyholder } from '../orders/parties.ts';
+import { isSamePerson } from '../orders/same-person.ts';
+import type { YearlySwitch } from './pay-yearly.ts';
+
+/** The people of a policy, as far as a service can change what it says about them. */
+export interface PolicyPeople {
+  readonly policyholder: Policyholder;
+  readonly insureds: readonly Insured[];
+}
+
+type Identity = Pick<Person, 'name' | 'paper' | 'birthDate' | 'sex'>;
+
+/** What a service does to a policy, kept with it until it is done. */
+export type PolicyChange =
+  | { readonly kind: 'contact'; readonly mobile?: string; readonly email?: string }
+  | { readonly kind: 'address'; readonly region: string; readonly address: string }
+  | {
+      readonly kind: 'beneficiaries';
+      readonly insured: number;
+      readonly beneficiaries: Beneficiaries;
+      /** Given where the policy had none, so that they can be asked. */
+      readonly insuredMobile?: string;
+    }
+  | {
+      readonly kind: 'identity';
+      readonly party: 'policyholder' | number;
+      readonly person: Identity;
+    }
+  | { readonly kind: 'frequency'; readonly monthlyFen: Fen; readonly terms: YearlySwitch }
+  | { readonly kind: 'pay-method'; readonly before: string; readonly after: string }
+  | { readonly kind: 'copy' };
+
+const correct = <One extends Person>(person: One, { name, paper }: Identity): One => ({
+  ...person,
+  name,
+  paper: { ...person.paper, ...paper },
+});
+
+const correctEverywhere = (
+  { policyholder, insureds }: PolicyPeople,
+  party: 'policyholder' | number,
+  identity: Identity,
+): PolicyPeople => {
+  const who = party === 'policyholder' ? policyholder : insureds[party];
+  const same = (person: Person): boolean => who !== undefined && isSamePerson(person, who);
+  return {
+    policyholder: same(policyholder) ? correct(policyholder, identity) : policyholder,
+    insureds: insureds.map((insured) => (same(insured) ? correct(insured, identity) : insured)),
+  };
+};
+
+/** The people of a policy after a change; one that is about no person leaves them as they are. */
+export const applyChange = (people: PolicyPeople, change: PolicyChange): PolicyPeople => {
+  const { policyholder, insureds } = people;
+  switch (change.kind) {
+    case 'contact': {
+      const { kind: _kind, ...given } = change;
+      const { mobile } = given;
+      return {
+        policyholder: { ...policyholder, ...given },
+        insureds: insureds.map((insured) =>
+          mobile !== undefined && insured.relation === 'self' ? { ...insured, mobile } : insured,
+        ),
+      };
+    }
+    case 'address': {
+      const { region, address } = change;
+      return { policyholder: { ...policyholder, region, address }, insureds };
+    }
+    case 'beneficiaries':
+      return {
+        policyholder,
+        insureds: insureds.map((insured, position) =>
+          position === change.insured
+            ? {
+                ...insured,
+                beneficiaries: change.beneficiaries,
+                ...(change.insuredMobile === undefined ? {} : { mobile: change.insuredMobile }),
+              }
+            : insured,
+        ),
+      };
+    case 'identity':
+      return correctEverywhere(people, change.party, change.person);
+    default:
+      return people;
+  }
+};
+
+export interface ChangedLine {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Views {
+  readonly name: (name: string) => string;
+  readonly number: (number: string) => string;
+  readonly mobile: (mobile: string) => string;
+  readonly email: (email: string) => string;
+}
+
+const full = (text: string): string => text;
+/** `shown` to the customer and whoever is asked, `full` for who holds it against papers. */
+export const lineViews: Readonly<Record<'shown' | 'full', Views>> = {
+  shown: { name: maskName, number: maskIdNumber, mobile: maskPhone, email: maskEmail },
+  full: { name: full, number: full, mobile: full, email: full },
+};
+
+const none = '未填写';
+const otherwise = (text: string | undefined, view: (text: string) => string): string =>
+  text === undefined || text === '' ? none : view(text);
+
+/** What a change does, line by line; what stays the same has none. */
+export const changedLines = (
+  people: PolicyPeople,
+  change: PolicyChange,
+  view: Views,
+  regionName: (code: string) => string,
+): readonly ChangedLine[] => {
+  const { policyholder, insureds } = people;
+  const lines: ChangedLine[] = [];
+  const line = (label: string, before: string, after: string): void => {
+    if (before !== after) lines.push({ label, before, after });
+  };
+  switch (change.kind) {
+    case 'contact':
+      if (change.mobile !== undefined)
+        line('手机号码', otherwise(policyholder.mobile, view.mobile), view.mobile(change.mobile));
+      if (change.email !== undefined)
+        line('电子邮箱', otherwise(policyholder.email, view.email), view.email(change.email));
+      break;
+    case 'address': {
+      const at = (region: string | undefined, address: string | undefined): string =>
+        `${region === undefined || region === '' ? '' : regionName(region)}${address ?? ''}` ||
+        none;
+      line(
+        '通讯地址',
+        at(policyholder.region, policyholder.address),
+        at(change.region, change.address),
+      );
+      break;
+    }
+    case 'beneficiaries': {
+      const insured = insureds[change.insured];
+      line(
+        `${view.name(insured?.name ?? '')}的身故受益人`,
+        beneficiaryWords(insured?.beneficiaries ?? { kind: 'statutory' }, view.name),
+        beneficiaryWords(change.beneficiaries, view.name),
+      );
+      break;
+    }
+    case 'identity': {
+      const who = change.party === 'policyholder' ? policyholder : insureds[change.party];
+      if (who === undefined) break;
+      const paper = ({ paper: { type, number } }: Identity): string =>
+        `${paperNames[type]} ${view.number(number)}`;
+      // Masked, a name that differs in one sign would look like the same.
+      line('姓名', who.name, change.person.name);
+      // Masked numbers may look alike where the full ones differ.
+      if (who.paper.number !== change.person.paper.number)
+        lines.push({ label: '证件', before: paper(who), after: paper(change.person) });
+      break;
+    }
+    case 'frequency': {
+      const { monthlyFen, terms } = change;
+      line('交费方式', frequencyNames.monthly, frequencyNames.yearly);
+      lines.push({
+        label: '每期保险费',
+        before: `${formatAmount(monthlyFen)} 元`,
+        after: `${formatAmount(terms.yearlyFen)} 元`,
+      });
+      break;
+    }
+    case 'pay-method':
+      line('扣费账户', change.before, change.after);
+      break;
+    case 'copy':
+      break;
+  }
+  return lines;
+};
+
+/**
+ * Who has to agree to other beneficiaries: the insured person, unless that is the policyholder or
+ * a minor child whom the policyholder speaks for. Nobody here can speak for another's minor.
+ */
+export const beneficiaryConsent = (
+  { relation, birthDate }: Pick<Insured, 'relation' | 'birthDate'>,
+  today: PlainDate,
+): 'none' | 'insured' | 'guardian' => {
+  if (relation === 'self') return 'none';
+  if (ageOn(birthDate, today) >= 18) return 'insured';
+  return relation === 'child' ? 'none' : 'guardian';
+};

@@ -6,6 +6,8 @@ import {
   exportUnderwriting,
 } from '#modules/disclosure/records/export-health.ts';
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
+import { hasFaceFiles } from '#modules/faces/face-files.ts';
+import { provedBy } from '#modules/faces/proved-by.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
@@ -41,4 +43,6 @@ export const ports: Ports = {
   mailAddressOf,
   diligenceOwed,
   insuredAuthOwed,
+  hasFaceFiles,
+  provedBy,
 };

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
+import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
@@ -28,6 +29,7 @@ export interface Database
     SandboxTables,
     ConfigTables,
     ConsoleTables,
+    FaceTables,
     FileTables,
     IdentityTables,
     AccountTables,

@@ -59,7 +59,11 @@ test('an insured person proves who they are before they read and sign', async ()
     name: '林*',
     mobile: '139****9071',
   });
-  expect((await lin.ask('getInsuredAuthType', link)).ways.map(({ way }) => way)).toEqual(['code']);
+  expect((await lin.ask('getInsuredAuthType', link)).ways.map(({ way }) => way)).toEqual([
+    'code',
+    'face',
+    'documents',
+  ]);
   expect(await lin.ask('getSigningEnvelope', link)).toMatchObject({ authOwed: true, toSign: null });
   const early = await lin.call('signEnvelope', { ...link, version: 'a'.repeat(64) });
   expect([early.code, early.msg]).toEqual([30112, expect.stringContaining('请先验证')]);

@@ -172,6 +172,10 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   signOrder: { version: 'a'.repeat(64), strokes },
   signReceipt: { version: 'a'.repeat(64), strokes },
   storageToSign: {},
+  verifySigningFace: {
+    checkId: randomUUID(),
+    frames: [0, 1].map((step) => ({ step, image: picture().toString('base64') })),
+  },
   uploadPicturesPrivate: {},
   uploadOrderMaterial: { field: 'supplement' },
 };

@@ -60,8 +60,8 @@ const photoOf = (file: string): Promise<{ data: Buffer; info: OutputInfo }> => {
   return read;
 };
 
-const draw = async (sample: Sample, pose: Pose, tilt: number): Promise<Buffer> => {
-  const { file, x: nose, y: tip, width: wide, around } = people[sample];
+const drawPlace = async (place: Place, pose: Pose, tilt: number): Promise<Buffer> => {
+  const { file, x: nose, y: tip, width: wide, around } = place;
   const { data, info } = await photoOf(file);
   const out = Buffer.alloc(side * side * 3);
   const move = moves[pose];
@@ -95,9 +95,28 @@ export const drawFace = async (
 ): Promise<Buffer> => {
   const { seed = 1, tilt = 0 } = options;
   const key = `${sample} ${pose} ${tilt}`;
-  const picture = drawn.get(key) ?? draw(sample, pose, tilt);
+  const picture = drawn.get(key) ?? drawPlace(people[sample], pose, tilt);
   drawn.set(key, picture);
   const mark = Buffer.alloc(4);
   mark.writeUInt32BE(seed);
   return Buffer.concat([await picture, mark]);
 };
+
+/** Everybody in the photos who looks more or less at the camera, by nose and width of the face. */
+const crowd: readonly Place[] = [
+  people.ann,
+  people.eve,
+  { file: 'sample5.jpg', x: 1175, y: 340, width: 188, around: 1.9 },
+  { file: 'sample5.jpg', x: 870, y: 241, width: 173, around: 1.9 },
+  { file: 'sample5.jpg', x: 1490, y: 560, width: 190, around: 2.2 },
+  { file: 'sample6.jpg', x: 1560, y: 454, width: 220, around: 1.9 },
+  { file: 'sample6.jpg', x: 750, y: 515, width: 191, around: 2 },
+  { file: 'sample6.jpg', x: 370, y: 668, width: 226, around: 2 },
+  { file: 'sample6.jpg', x: 1270, y: 502, width: 214, around: 1.9 },
+  { file: 'sample3.jpg', x: 670, y: 488, width: 216, around: 2 },
+  { file: 'sample3.jpg', x: 1610, y: 467, width: 205, around: 2 },
+  { file: 'sample1.jpg', x: 475, y: 510, width: 204, around: 2.2 },
+];
+
+export const drawPeople = (): Promise<Buffer[]> =>
+  Promise.all(crowd.map((place) => drawPlace(place, 'front', 0)));

@@ -3,7 +3,10 @@ import { apart, isSeen, type SeenFace } from '@parasol/domain/faces/face-look';
 import { judgeFace } from '@parasol/domain/faces/judge-face';
 import sharp from 'sharp';
 import { lookAt } from '../apps/server/src/providers/face/embedded/look-at.ts';
-import { openNetworks, type Networks } from '../apps/server/src/providers/face/embedded/networks.ts';
+import {
+  openNetworks,
+  type Networks,
+} from '../apps/server/src/providers/face/embedded/networks.ts';
 import {
   drawFace,
   drawPeople,
@@ -87,7 +90,9 @@ export const run = async (): Promise<void> => {
   console.log(`  does what is asked for: ${await shown(['front', ...actions], 0)}`);
   console.log(`  does it in another order: ${await shown(['front', 'right', 'left', 'mouth'], 0)}`);
   const still: readonly Pose[] = ['front', 'front', 'front', 'front'];
-  console.log(`  a printed picture, held still and tilted: ${await shown(still, 0)}, ${await shown(still, 0.15)}`);
+  console.log(
+    `  a printed picture, held still and tilted: ${await shown(still, 0)}, ${await shown(still, 0.15)}`,
+  );
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const memory = Math.round(process.memoryUsage().rss / 2 ** 20);

@@ -168,10 +168,7 @@ export const beginFacePage = async (
   reference: string,
   returnUrl: string,
 ): Promise<void> => {
-  await db
-    .insertInto('sandbox_face_pages')
-    .values({ reference, return_url: returnUrl })
-    .execute();
+  await db.insertInto('sandbox_face_pages').values({ reference, return_url: returnUrl }).execute();
 };
 
 export const facePageResult = async (

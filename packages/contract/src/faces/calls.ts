@@ -33,7 +33,8 @@ const framesBytes = mostFrame * mostFrames + 8192;
 /** Showing one's face instead of waiting for a person, or speaking to a camera for one. */
 export const faces = {
   getFaceCheck: call({
-    summary: 'Whether somebody may show their face for an order, in which ways, and what came of it',
+    summary:
+      'Whether somebody may show their face for an order, in which ways, and what came of it',
     method: 'GET',
     path: '/api/identity/v1/face',
     access: 'public',
@@ -55,9 +56,7 @@ export const faces = {
       portrait: z.boolean(),
       ways: z.array(z.object({ way, title: z.string(), words: z.string() })),
       attemptsLeft: z.int(),
-      last: z
-        .object({ way, outcome: outcome.nullable(), words, at: moment })
-        .nullable(),
+      last: z.object({ way, outcome: outcome.nullable(), words, at: moment }).nullable(),
       /** Why a person returned it. */
       note: z.string().nullable(),
     }),

@@ -76,7 +76,8 @@ export const insuredAuth = {
     perMinute: 10,
   }),
   uploadInsuredPaper: call({
-    summary: 'A photo of one’s own paper by the same link; with the last side a person looks at them',
+    summary:
+      'A photo of one’s own paper by the same link; with the last side a person looks at them',
     method: 'POST',
     path: '/api/identity/v1/insured-paper',
     access: 'public',

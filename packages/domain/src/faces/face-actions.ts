@@ -27,6 +27,9 @@ const digits = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '
 
 /** What is read aloud in front of the camera; nobody could have recorded the digits before. */
 export const sentenceFor = (product: string, random: () => number): string => {
-  const code = Array.from({ length: 4 }, () => digits[Math.floor(random() * digits.length)] ?? '零');
+  const code = Array.from(
+    { length: 4 },
+    () => digits[Math.floor(random() * digits.length)] ?? '零',
+  );
   return `我是本人，自愿投保${product}，验证码${code.join('')}。`;
 };

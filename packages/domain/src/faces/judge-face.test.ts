@@ -90,8 +90,16 @@ describe('whether somebody lives', () => {
     ['a head turned from the beginning', changed(0, face({ turn: 0.5 })), 'not-front'],
     ['an open mouth from the beginning', changed(0, face({ mouth: 0.6 })), 'not-front'],
     ['somebody far away', changed(0, face({ share: 0.1 })), 'too-far'],
-    ['another person half way', changed(2, face({ mouth: 0.5, likeness: [0.7, 0] })), 'another-face'],
-    ['an action besides', [...doing(actions), { step: 1, look: face(posed.mouth) }], 'wrong-action'],
+    [
+      'another person half way',
+      changed(2, face({ mouth: 0.5, likeness: [0.7, 0] })),
+      'another-face',
+    ],
+    [
+      'an action besides',
+      [...doing(actions), { step: 1, look: face(posed.mouth) }],
+      'wrong-action',
+    ],
   ])('%s is told', (_what, frames, reason) => {
     expect(judgeLiveness(frames, actions, thresholds)).toBe(reason);
   });

@@ -137,7 +137,8 @@ export const judgeLikeness = (
   portrait: FaceLook,
   { yesUpTo, noFrom }: Pick<FaceThresholds, 'yesUpTo' | 'noFrom'>,
 ): FaceVerdict => {
-  if (!isSeen(portrait) || portrait.faces > 1) return { outcome: 'unsure', reasons: ['no-portrait'] };
+  if (!isSeen(portrait) || portrait.faces > 1)
+    return { outcome: 'unsure', reasons: ['no-portrait'] };
   const distance = apart(face, portrait);
   if (distance >= noFrom) return { ...no('unlike'), apart: distance };
   return distance <= yesUpTo
@@ -159,7 +160,8 @@ const order = ['no', 'unsure', 'yes'] as const;
 
 /** The weakest of several findings decides. */
 export const weakest = (...verdicts: readonly FaceVerdict[]): FaceVerdict => {
-  const outcome = order.find((each) => verdicts.some((verdict) => verdict.outcome === each)) ?? 'no';
+  const outcome =
+    order.find((each) => verdicts.some((verdict) => verdict.outcome === each)) ?? 'no';
   const distance = verdicts.find((verdict) => verdict.apart !== undefined)?.apart;
   return {
     outcome,

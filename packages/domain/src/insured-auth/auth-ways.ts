@@ -12,7 +12,6 @@ export const authWays = (
   /** What it said of name and number; undefined while it has not. */
   register: 'match' | 'mismatch' | undefined,
 ): readonly AuthWay[] =>
-  
   paper.type === 'id-card' && register !== 'mismatch'
     ? ['code', 'face', 'documents']
     : ['documents'];

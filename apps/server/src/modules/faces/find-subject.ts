@@ -44,7 +44,16 @@ const byLink = async (
     return papers?.state === 'sent' ? 'waiting' : 'open';
   };
   const note = papers?.state === 'returned' ? papers.note : null;
-  return { order, party, role, person, purpose: 'insured', state: stateOf(), note, actor: 'insured' };
+  return {
+    order,
+    party,
+    role,
+    person,
+    purpose: 'insured',
+    state: stateOf(),
+    note,
+    actor: 'insured',
+  };
 };
 
 const own = async (context: Context, orderNo: string): Promise<FaceSubject | Refusal> => {

@@ -113,11 +113,7 @@ export const setConsent = async (
 };
 
 /** False when nothing was agreed to. */
-export const endConsent = async (
-  db: Db,
-  { orderNo, party }: Whose,
-  at: Date,
-): Promise<boolean> =>
+export const endConsent = async (db: Db, { orderNo, party }: Whose, at: Date): Promise<boolean> =>
   (await db
     .updateTable('face_consents')
     .set({ withdrawn_at: at })
@@ -194,11 +190,7 @@ export const outlivedChecks = async (
   ).map(({ check_id: checkId }) => checkId);
 
 /** By which number the vendor knows it; false when it was taken back meanwhile. */
-export const setReference = async (
-  db: Db,
-  checkId: string,
-  reference: string,
-): Promise<boolean> =>
+export const setReference = async (db: Db, checkId: string, reference: string): Promise<boolean> =>
   (await db
     .updateTable('face_checks')
     .set({ reference })

@@ -1,7 +1,11 @@
 import type { Verbs } from '#context.ts';
 import { startFaceCheck } from './checks/begin-check.ts';
 import { getFaceCheck } from './checks/get-face-check.ts';
-import { verifyFaceVideo, verifyFaceVideoWithImage, verifySigningFace } from './checks/show-face.ts';
+import {
+  verifyFaceVideo,
+  verifyFaceVideoWithImage,
+  verifySigningFace,
+} from './checks/show-face.ts';
 import { getVerifyFaceResult, getVerifyFaceUrl } from './checks/vendor-page.ts';
 import { grantFaceConsent, withdrawFaceConsent } from './consents/face-consent.ts';
 import { getFaceEvidence, getFaceFileForStaff } from './staff/face-evidence.ts';

@@ -52,10 +52,7 @@ export const markVerified = async (
     .executeTakeFirst()) !== undefined;
 
 /** How somebody proved who they are; null while they have not. */
-export const wayOf = async (
-  db: Db,
-  { orderNo, signer }: Which,
-): Promise<'code' | 'face' | null> =>
+export const wayOf = async (db: Db, { orderNo, signer }: Which): Promise<'code' | 'face' | null> =>
   (
     await db
       .selectFrom('insured_auths')

@@ -35,8 +35,14 @@ export const vendorFacePage = (
       'x-nonce': nonce,
       'x-signature': signature,
     };
-    const answer = await sendOut(`${endpoint}${path}`, { method: 'POST', headers, body }, timeoutMs);
-    return answer.kind === 'answered' && answer.status === 200 ? jsonFields(answer.body) : undefined;
+    const answer = await sendOut(
+      `${endpoint}${path}`,
+      { method: 'POST', headers, body },
+      timeoutMs,
+    );
+    return answer.kind === 'answered' && answer.status === 200
+      ? jsonFields(answer.body)
+      : undefined;
   };
   return {
     begin: async ({ checkId, name, idNumber, returnUrl }) => {

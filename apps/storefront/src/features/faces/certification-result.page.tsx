@@ -24,9 +24,7 @@ const CertificationResultPage = () => {
   const next = purpose === 'signing' ? links.signing(orderNo) : onward;
   const other =
     purpose === 'signing' ? next : token !== undefined ? onward : links.certificates(orderNo);
-  const again = (
-    <ButtonLink to={links.certificationVideo(orderNo, { token })}>再试一次</ButtonLink>
-  );
+  const again = <ButtonLink to={links.certificationVideo(orderNo, { token })}>再试一次</ButtonLink>;
   const otherWay = (
     <ButtonLink to={other} look="secondary">
       {purpose === 'signing' ? '直接签署' : '改用证件照片'}
@@ -39,10 +37,14 @@ const CertificationResultPage = () => {
           level={2}
           title="已确认是本人"
           action={
-            <ButtonLink to={next}>{token === undefined && purpose !== 'signing' ? '查看订单进度' : '继续签署'}</ButtonLink>
+            <ButtonLink to={next}>
+              {token === undefined && purpose !== 'signing' ? '查看订单进度' : '继续签署'}
+            </ButtonLink>
           }
         >
-          {purpose === 'identity' ? '需要验证的人都通过后，订单自动进入下一步。' : '可以继续阅读和签署。'}
+          {purpose === 'identity'
+            ? '需要验证的人都通过后，订单自动进入下一步。'
+            : '可以继续阅读和签署。'}
         </SuccessState>
       </FlowPage>
     );
@@ -53,9 +55,12 @@ const CertificationResultPage = () => {
         <State
           picture={<WaitingPicture />}
           title="工作人员正在核对"
-          action={<ButtonLink to={onward}>{token === undefined ? '查看订单进度' : '返回'}</ButtonLink>}
+          action={
+            <ButtonLink to={onward}>{token === undefined ? '查看订单进度' : '返回'}</ButtonLink>
+          }
         >
-          {last?.words.join('；') || '通常一个工作日内有结果'}。可以离开本页，结果会通知您，订单会保留。
+          {last?.words.join('；') || '通常一个工作日内有结果'}
+          。可以离开本页，结果会通知您，订单会保留。
         </State>
       </FlowPage>
     );

@@ -36,7 +36,9 @@ const Consent = ({ check }: { readonly check: Check }) => {
           用途：只用来确认{check.role} {check.name} 是本人，不用于其他任何目的。
         </li>
         <li>内容：镜头拍到的几张照片，或您读一句话的视频，与证件上的人像比对。</li>
-        <li>保存：当场有结果的不保存；需要工作人员看的加密保存，核对后 {check.keepDays} 天内删除。</li>
+        <li>
+          保存：当场有结果的不保存；需要工作人员看的加密保存，核对后 {check.keepDays} 天内删除。
+        </li>
         <li>撤回：随时可以在本页或“我的—隐私”里撤回，撤回后立即删除。</li>
         <li>不同意也能投保：可以用证件照片，由工作人员核对。</li>
       </ul>
@@ -110,7 +112,13 @@ const OtherWay = ({ check, token }: FaceData) => {
   );
 };
 
-const Ways = ({ data, choose }: { readonly data: FaceData; readonly choose: (way: Way) => void }) => {
+const Ways = ({
+  data,
+  choose,
+}: {
+  readonly data: FaceData;
+  readonly choose: (way: Way) => void;
+}) => {
   const { check, token } = data;
   const links = orderLinks(useBrand());
   const lacking = !check.portrait && token === undefined;

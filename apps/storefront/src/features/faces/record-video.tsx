@@ -8,22 +8,23 @@ const types = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const bitsPerSecond = 700_000;
 const longestSeconds = 20;
 
+const stopped = (recorder: MediaRecorder | null): void => {
+  if (recorder?.state === 'recording') recorder.stop();
+};
+
 /** Records by the browser; after a while it ends by itself. */
 export const RecordVideo = ({ onTake }: { readonly onTake: (video: Blob) => void }) => {
   const { video, state, stream } = useCamera(true);
   const recorder = useRef<MediaRecorder | null>(null);
   const [seconds, setSeconds] = useState<number | null>(null);
   const recording = seconds !== null;
-  const stop = (): void => {
-    if (recorder.current?.state === 'recording') recorder.current.stop();
-  };
   useEffect(() => {
     if (!recording) return undefined;
     const clock = setInterval(() => setSeconds((before) => (before ?? 0) + 1), 1000);
     return () => clearInterval(clock);
   }, [recording]);
   useEffect(() => {
-    if (seconds !== null && seconds >= longestSeconds) stop();
+    if (seconds !== null && seconds >= longestSeconds) stopped(recorder.current);
   }, [seconds]);
   const start = (): void => {
     if (!stream) return;
@@ -57,7 +58,7 @@ export const RecordVideo = ({ onTake }: { readonly onTake: (video: Blob) => void
       />
       <div className="flex flex-wrap items-center gap-4">
         {recording ? (
-          <Button onClick={stop}>读完了，停止</Button>
+          <Button onClick={() => stopped(recorder.current)}>读完了，停止</Button>
         ) : (
           <Button onClick={start} disabled={state !== 'on'}>
             开始录制

@@ -19,7 +19,11 @@ const retried = async <Value>(work: () => Promise<Value>): Promise<Value> => {
 /** Sends a video piece by piece, the first one first. */
 export const sendVideo = async (
   api: Api,
-  subject: { readonly orderNo: string; readonly token: string | undefined; readonly checkId: string },
+  subject: {
+    readonly orderNo: string;
+    readonly token: string | undefined;
+    readonly checkId: string;
+  },
   video: Blob,
   onProgress: (share: number) => void,
 ): Promise<void> => {

@@ -45,7 +45,9 @@ const Preview = ({ video }: { readonly video: Blob }) => {
       playsInline
       className="aspect-4/3 w-full max-w-lg rounded-md bg-ink"
       aria-label="刚才录的视频"
-    />
+    >
+      <track kind="captions" />
+    </video>
   );
 };
 

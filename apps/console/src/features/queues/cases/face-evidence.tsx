@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { Output } from '@parasol/contract';
 import { momentText } from '#ui/format.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -65,7 +65,8 @@ const Video = ({ video }: { video: Blob }) => {
     },
     [video],
   );
-  const mark = `${staff.name} ${momentText(new Date().toISOString())}`;
+  const [opened] = useState(() => new Date().toISOString());
+  const mark = `${staff.name} ${momentText(opened)}`;
   return (
     <div className="face-video">
       <video ref={show} controls controlsList="nodownload" disablePictureInPicture>
@@ -116,7 +117,12 @@ const OneCheck = ({ check }: { check: Check }) => {
         facts={[
           ['方式', ways[check.way]],
           ['时间', momentText(check.at)],
-          ['结果', <Mark key="state" tone={tone}>{text}</Mark>],
+          [
+            '结果',
+            <Mark key="state" tone={tone}>
+              {text}
+            </Mark>,
+          ],
           ['与证件人像的距离', check.apart === null ? null : check.apart.toFixed(2)],
           ['说明', check.reasons.join('；')],
         ]}

@@ -71,7 +71,9 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
                 ))}
             </Section>
             <Section title="决定">
-              <p className="soft">请核对姓名、证件号码和有效期是否与照片一致，照片是否清晰完整；有人脸照片或视频的，还要看是不是同一个人、读的话是否一致。</p>
+              <p className="soft">
+                请核对姓名、证件号码和有效期是否与照片一致，照片是否清晰完整；有人脸照片或视频的，还要看是不是同一个人、读的话是否一致。
+              </p>
               <div className="acts">
                 <Deed
                   name="通过"

@@ -43,7 +43,8 @@ const fromOrder = async (context: Context, subject: FaceSubject): Promise<Portra
   const front = sides.find(({ side }) => side === 'front')?.file;
   const row = front && (await draftFile(app.database.db, front.fileId));
   if (!row) return refuse('INVALID_REQUEST', '请先上传身份证人像面的照片，用来比对');
-  if (row.content_type !== 'image/jpeg') return refuse('FILE_REFUSED', '请上传证件的照片，用来比对');
+  if (row.content_type !== 'image/jpeg')
+    return refuse('FILE_REFUSED', '请上传证件的照片，用来比对');
   if (sides.some(({ reading }) => reading?.verdict === 'problem')) {
     return refuse('FILE_REFUSED', '证件照片有问题，请先按提示换一张');
   }

@@ -34,7 +34,15 @@ export const settleFace = async (
         actor,
         action: 'order.face-checked',
         subject: `order:${orderNo}`,
-        detail: { checkId, party, purpose, outcome, reasons: [...reasons], judge, apart: apart ?? null },
+        detail: {
+          checkId,
+          party,
+          purpose,
+          outcome,
+          reasons: [...reasons],
+          judge,
+          apart: apart ?? null,
+        },
       });
       const open = takesIdentities(order) && purpose !== 'signing';
       if (open && outcome === 'unsure') await sendIdentity(tx, app, order, party);

@@ -78,10 +78,9 @@ const showFace = async (
     return settleFace(context, subject, input.checkId, replayed, judge);
   }
   const seen = await verdictOn(context, claimed.check, pictures, portrait);
+  const found = seen.outcome === 'no' ? seen : weakest(seen, portrait.verdict);
   const verdict =
-    seen.outcome === 'no'
-      ? seen
-      : weakest(seen, portrait.verdict, await registerVerdict(context, subject));
+    found.outcome === 'yes' ? weakest(found, await registerVerdict(context, subject)) : found;
   // Only what a person has to look at is kept.
   if (verdict.outcome === 'unsure' && subject.purpose !== 'signing') {
     await keepFrames(context, subject, claimed.check, pictures, input.image ? portrait : undefined);

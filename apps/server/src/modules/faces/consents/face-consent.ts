@@ -37,7 +37,13 @@ export const grantFaceConsent: Verb<'grantFaceConsent'> = async (context, input)
     }
     await setConsent(tx.db, whose, consentVersion, now);
     if (purpose !== 'insured' && order.user_id !== null) {
-      const given = { user_id: order.user_id, type, version: consentVersion, granted: true, at: now };
+      const given = {
+        user_id: order.user_id,
+        type,
+        version: consentVersion,
+        granted: true,
+        at: now,
+      };
       await insertConsents(tx.db, [given]);
     }
     tx.audit({
@@ -82,7 +88,13 @@ export const withdrawFaceConsent: Verb<'withdrawFaceConsent'> = async (context, 
       return refuse('NOT_FOUND', '您没有做过这项授权，或已经撤回');
     }
     if (purpose !== 'insured' && order.user_id !== null) {
-      const taken = { user_id: order.user_id, type, version: consentVersion, granted: false, at: now };
+      const taken = {
+        user_id: order.user_id,
+        type,
+        version: consentVersion,
+        granted: false,
+        at: now,
+      };
       await insertConsents(tx.db, [taken]);
     }
     return {};

@@ -48,7 +48,8 @@ const proofs = {
 type Proof = keyof typeof proofs;
 
 const knownBy = (party: PartyOnOrder | undefined, proved: readonly Proof[]): string => {
-  const register = party?.state === 'verified' && party.decision?.state !== 'accepted';
+  const decided = party?.decision?.state === 'accepted' ? party.decision.decided_by : 'register';
+  const register = party?.state === 'verified' && decided === 'register';
   const known = [
     ...proved.map((each) => proofs[each]),
     ...(register ? ['姓名与证件号码经登记机构核对一致'] : []),

@@ -111,10 +111,10 @@ const scaled = (graph: Graph, weights: Weights, name: string, x: string, how: At
 
 /** By its name, how many channels come out; `short` says that a row and a column are missing. */
 const stages = [
-  { name: 'conv64_down', more: 32, short: false, then: ['conv64_1', 'conv64_2', 'conv64_3'] },
-  { name: 'conv128_down', more: 64, short: false, then: ['conv128_1', 'conv128_2'] },
-  { name: 'conv256_down', more: 128, short: true, then: ['conv256_1', 'conv256_2'] },
-  { name: 'conv256_down_out', more: 0, short: true, then: [] },
+  { name: 'conv64_down', more: 32, short: false, after: ['conv64_1', 'conv64_2', 'conv64_3'] },
+  { name: 'conv128_down', more: 64, short: false, after: ['conv128_1', 'conv128_2'] },
+  { name: 'conv256_down', more: 128, short: true, after: ['conv256_1', 'conv256_2'] },
+  { name: 'conv256_down_out', more: 0, short: true, after: [] },
 ] as const;
 
 const likenessGraph = (weights: Weights): Buffer => {
@@ -129,7 +129,7 @@ const likenessGraph = (weights: Weights): Buffer => {
   const begin = relu(scaled(graph, weights, 'conv32_down', 'x', by(2)));
   let x = graph.step('MaxPool', [begin], { kernel_shape: [3, 3], ...by(2) });
   for (const name of ['conv32_1', 'conv32_2', 'conv32_3']) x = rest(x, name);
-  for (const { name, more, short, then } of stages) {
+  for (const { name, more, short, after } of stages) {
     const first = relu(scaled(graph, weights, `${name}/conv1`, x, by(2)));
     const out = scaled(graph, weights, `${name}/conv2`, first, same);
     const pooled = graph.step('AveragePool', [x], { kernel_shape: [2, 2], ...by(2) });
@@ -139,7 +139,7 @@ const likenessGraph = (weights: Weights): Buffer => {
         short ? pad(out, [0, 0, 0, 0, 0, 0, 1, 1]) : out,
       ]),
     );
-    for (const next of then) x = rest(x, next);
+    for (const next of after) x = rest(x, next);
   }
   const flat = graph.step('Flatten', [graph.step('GlobalAveragePool', [x])]);
   return graph.bytes(graph.step('MatMul', [flat, kept(graph, weights('fc'))]));

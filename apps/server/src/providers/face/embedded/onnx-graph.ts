@@ -26,7 +26,8 @@ const real = (field: number, value: number): Buffer => {
 const types = { real: 1, whole: 2, text: 3, wholes: 7 } as const;
 
 const attribute = (name: string, value: Attributes[string]): Buffer => {
-  if (typeof value === 'string') return part(5, part(1, name), part(4, value), whole(20, types.text));
+  if (typeof value === 'string')
+    return part(5, part(1, name), part(4, value), whole(20, types.text));
   if (typeof value === 'number') {
     return Number.isInteger(value)
       ? part(5, part(1, name), whole(3, value), whole(20, types.whole))
@@ -80,7 +81,13 @@ export const newGraph = (input: Dims): Graph => {
       return name;
     },
     bytes: (output) => {
-      const graph = part(7, ...parts, part(2, 'g'), named(11, 'x', input), part(12, part(1, output)));
+      const graph = part(
+        7,
+        ...parts,
+        part(2, 'g'),
+        named(11, 'x', input),
+        part(12, part(1, output)),
+      );
       return Buffer.concat([whole(1, 8), graph, part(8, part(1, ''), whole(2, 13))]);
     },
   };

@@ -41,7 +41,11 @@ export const planesOf = (
 };
 
 /** The place in the picture of a point that was found within a square. */
-export const pointIn = (square: Square, across: number, down: number): readonly [number, number] => {
+export const pointIn = (
+  square: Square,
+  across: number,
+  down: number,
+): readonly [number, number] => {
   const [x, y] = [(across - 0.5) * square.size, (down - 0.5) * square.size];
   const [cos, sin] = [Math.cos(square.angle), Math.sin(square.angle)];
   return [square.x + x * cos - y * sin, square.y + x * sin + y * cos];

@@ -6,6 +6,7 @@ import {
   exportUnderwriting,
 } from '#modules/disclosure/records/export-health.ts';
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
+import { exportFaces } from '#modules/faces/export-faces.ts';
 import { hasFaceFiles } from '#modules/faces/face-files.ts';
 import { provedBy } from '#modules/faces/proved-by.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
@@ -37,6 +38,7 @@ export const ports: Ports = {
     { sections: { payments: exportPayments }, ties: standingPayments },
     { sections: { receipts: exportReceipts, returnVisits: exportReturnVisits }, ties: policyTies },
     { sections: { trials: exportTrials } },
+    { sections: { faceChecks: exportFaces } },
   ],
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,

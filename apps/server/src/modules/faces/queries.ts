@@ -216,3 +216,17 @@ export const finishVideo = async (db: Db, checkId: string, at: Date): Promise<vo
     .where('check_id', '=', checkId)
     .execute();
 };
+
+/** What somebody showed of themselves, on orders of their own. */
+export const ownChecks = (
+  db: Db,
+  userId: string,
+): Promise<Pick<FaceCheckRow, 'order_no' | 'way' | 'state' | 'created_at'>[]> =>
+  db
+    .selectFrom('face_checks as c')
+    .innerJoin('orders as o', 'o.order_no', 'c.order_no')
+    .select(['c.order_no', 'c.way', 'c.state', 'c.created_at'])
+    .where('o.user_id', '=', userId)
+    .where('c.party', '=', 'policyholder')
+    .orderBy('c.created_at')
+    .execute();

@@ -119,9 +119,9 @@ const Ways = ({
   readonly data: FaceData;
   readonly choose: (way: Way) => void;
 }) => {
-  const { check, token } = data;
+  const { check } = data;
   const links = orderLinks(useBrand());
-  const lacking = !check.portrait && token === undefined;
+  const lacking = !check.portrait && check.purpose === 'identity';
   const ways = check.ways.filter(({ way }) => way !== 'actions' || !lacking);
   if (check.attemptsLeft === 0) {
     return <Banner tone="warning">今天的尝试次数已经用完，请改用证件照片，或明天再试。</Banner>;

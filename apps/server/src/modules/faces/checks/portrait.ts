@@ -11,6 +11,8 @@ import { cardSides, type FaceSubject } from '../find-subject.ts';
 
 export interface Portrait {
   readonly bytes: Uint8Array;
+  /** With the pictures, rather than lying with the order. */
+  readonly cameAlong: boolean;
   /** Whether the card is the person's own, as far as reading it tells. */
   readonly verdict: FaceVerdict;
 }
@@ -29,11 +31,11 @@ const fromImage = async (
   const { bytes } = picture;
   const today = dateOf(now.getTime());
   const reading = await app.providers.cardReading.read({ bytes, today });
-  if (reading.kind !== 'read') return { bytes, verdict: unsure };
+  if (reading.kind !== 'read') return { bytes, cameAlong: true, verdict: unsure };
   const problems = holdAgainst(reading.card, { claimed: person, wanted: 'id-front', today });
   const wrong = problems.find((problem) => !isDoubt(problem));
   if (wrong) return refuse('FILE_REFUSED', wordsOf(wrong, reading.card));
-  return { bytes, verdict: problems.length === 0 ? sure : unsure };
+  return { bytes, cameAlong: true, verdict: problems.length === 0 ? sure : unsure };
 };
 
 /** The card that lies with the order; each side of it has to have been read without a doubt. */
@@ -51,15 +53,18 @@ const fromOrder = async (context: Context, subject: FaceSubject): Promise<Portra
   const opened = await openFile(app, row);
   if (opened instanceof Refusal) return opened;
   const read = sides.every(({ reading }) => reading?.verdict === 'match');
-  return { bytes: opened.bytes, verdict: read ? sure : unsure };
+  return { bytes: opened.bytes, cameAlong: false, verdict: read ? sure : unsure };
 };
 
-export const portraitOf = (
+/** While an order waits for papers they have to lie with it: a card that is forgotten will not do. */
+export const portraitOf = async (
   context: Context,
   subject: FaceSubject,
   image: string | undefined,
 ): Promise<Portrait | Refusal> =>
-  image === undefined ? fromOrder(context, subject) : fromImage(context, subject, image);
+  image === undefined || subject.purpose === 'identity'
+    ? fromOrder(context, subject)
+    : fromImage(context, subject, image);
 
 /**
  * What the register says of name and number. Its silence counts no more than it does when staff

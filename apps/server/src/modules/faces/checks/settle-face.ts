@@ -3,6 +3,7 @@ import { reasonWords } from '@parasol/domain/faces/judge-face';
 import type { Output } from '@parasol/contract';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { markInsured } from '#modules/insured-auth/mark-insured.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';
 import {
@@ -10,6 +11,7 @@ import {
   sendIdentity,
   takesIdentities,
 } from '#modules/orders/steps/settle-identity.ts';
+import { faceOwner } from '../face-files.ts';
 import type { FaceSubject } from '../find-subject.ts';
 import { settleCheck } from '../queries.ts';
 import { attemptsLeft } from './attempts.ts';
@@ -29,6 +31,8 @@ export const settleFace = async (
   return inTransaction(app.database, async (tx) => {
     const order = await lockOrder(tx.db, orderNo);
     const settled = await settleCheck(tx.db, checkId, verdict, judge, now);
+    // Taken back while it was judged: what was kept meanwhile goes as well.
+    if (!settled) await removeFilesOf(tx, app, faceOwner(checkId));
     if (order && settled) {
       tx.audit({
         actor,

@@ -83,7 +83,13 @@ const showFace = async (
     found.outcome === 'yes' ? weakest(found, await registerVerdict(context, subject)) : found;
   // Only what a person has to look at is kept.
   if (verdict.outcome === 'unsure' && subject.purpose !== 'signing') {
-    await keepFrames(context, subject, claimed.check, pictures, input.image ? portrait : undefined);
+    await keepFrames(
+      context,
+      subject,
+      claimed.check,
+      pictures,
+      portrait.cameAlong ? portrait : undefined,
+    );
   }
   return settleFace(context, subject, input.checkId, verdict, judge);
 };

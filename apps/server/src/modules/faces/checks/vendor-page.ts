@@ -1,9 +1,11 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { FaceVerdict } from '@parasol/domain/faces/judge-face';
+import { isLarge } from '@parasol/domain/orders/next-step';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { Verb } from '#context.ts';
+import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { findSubject } from '../find-subject.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { cardSides, findSubject, type AskedSubject } from '../find-subject.ts';
 import { checkById, claimCheck, setReference } from '../queries.ts';
 import { attemptsLeft } from './attempts.ts';
 import { beginCheck } from './begin-check.ts';
@@ -11,10 +13,30 @@ import { settleFace } from './settle-face.ts';
 
 const away = (): Refusal => refuse('BUSY', '核验机构暂时没有应答，请稍后再试，或换一种方式');
 
+/** A large premium wants copies of the papers as well, whatever a vendor says of the face. */
+const papersLacking = async (
+  context: Context,
+  asked: AskedSubject,
+): Promise<Refusal | undefined> => {
+  const subject = await findSubject(context, asked);
+  if (subject instanceof Refusal) return subject;
+  if (subject.purpose !== 'identity') return undefined;
+  const { app } = context;
+  const { base_product_no: baseProductNo, product_version: version, price } = subject.order;
+  const { product } = await productVersion(app, baseProductNo, version);
+  if (!isLarge(product, price, app.settings.get('aml-limits', ''))) return undefined;
+  const sides = await cardSides(context, subject);
+  return sides.every(({ file }) => file !== null)
+    ? undefined
+    : refuse('INVALID_REQUEST', '保险费较高，请先上传证件照片，再做人脸核验');
+};
+
 export const getVerifyFaceUrl: Verb<'getVerifyFaceUrl'> = async (context, input) => {
   const { app, brand, origin } = context;
   const { page } = app.providers.face;
   if (!page) return refuse('INVALID_REQUEST', '这里不能用这种方式，请换一种');
+  const lacking = await papersLacking(context, input);
+  if (lacking) return lacking;
   const begun = await beginCheck(context, input, 'page');
   if (begun instanceof Refusal) return begun;
   const { subject, check } = begun;

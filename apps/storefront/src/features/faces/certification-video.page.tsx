@@ -37,7 +37,7 @@ const Consent = ({ check }: { readonly check: Check }) => {
         </li>
         <li>内容：镜头拍到的几张照片，或您读一句话的视频，与证件上的人像比对。</li>
         <li>
-          保存：当场有结果的不保存；需要工作人员看的加密保存，核对后 {check.keepDays} 天内删除。
+          保存：当场有结果的不保存；需要工作人员看的加密保存，核对结束 {check.keepDays} 天后删除。
         </li>
         <li>撤回：随时可以在本页或“我的—隐私”里撤回，撤回后立即删除。</li>
         <li>不同意也能投保：可以用证件照片，由工作人员核对。</li>
@@ -61,9 +61,9 @@ const WayCard = ({
   const awake = useAwake();
   const Icon = icons[way];
   return (
-    <li className="flex flex-wrap items-center gap-4 py-4 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
       <Icon className="size-7 shrink-0 text-primary" aria-hidden="true" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-0 flex-1">
         <h3 className="font-semibold">{title}</h3>
         <p className="text-sm text-ink-2">{words}</p>
       </div>

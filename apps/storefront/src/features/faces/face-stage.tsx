@@ -24,8 +24,13 @@ export const FaceStage = ({
     <p className="text-center text-lg font-semibold" aria-live="assertive">
       {words}
     </p>
-    <progress className="h-2 w-64 accent-primary md:w-80" value={progress} max={1}>
-      {Math.round(progress * 100)}%
-    </progress>
+    <div
+      role="progressbar"
+      aria-label="进度"
+      aria-valuenow={Math.round(progress * 100)}
+      className="h-1.5 w-64 overflow-hidden rounded-full bg-primary-soft md:w-80"
+    >
+      <div className="swift h-full bg-primary" style={{ width: `${progress * 100}%` }} />
+    </div>
   </div>
 );

@@ -4,7 +4,7 @@ import type { App, Verb } from '#context.ts';
 import type { Events } from '#events.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
-import { insertConsents } from '#modules/accounts/queries/privacy.ts';
+import { noteConsent } from '#modules/accounts/privacy/note-consent.ts';
 import { faceOwner } from '../face-files.ts';
 import { findOpenSubject, findSubject } from '../find-subject.ts';
 import {
@@ -37,14 +37,8 @@ export const grantFaceConsent: Verb<'grantFaceConsent'> = async (context, input)
     }
     await setConsent(tx.db, whose, consentVersion, now);
     if (purpose !== 'insured' && order.user_id !== null) {
-      const given = {
-        user_id: order.user_id,
-        type,
-        version: consentVersion,
-        granted: true,
-        at: now,
-      };
-      await insertConsents(tx.db, [given]);
+      const given = { type, version: consentVersion, granted: true, at: now };
+      await noteConsent(tx, { userId: order.user_id, ...given });
     }
     tx.audit({
       actor,
@@ -88,14 +82,8 @@ export const withdrawFaceConsent: Verb<'withdrawFaceConsent'> = async (context, 
       return refuse('NOT_FOUND', '您没有做过这项授权，或已经撤回');
     }
     if (purpose !== 'insured' && order.user_id !== null) {
-      const taken = {
-        user_id: order.user_id,
-        type,
-        version: consentVersion,
-        granted: false,
-        at: now,
-      };
-      await insertConsents(tx.db, [taken]);
+      const taken = { type, version: consentVersion, granted: false, at: now };
+      await noteConsent(tx, { userId: order.user_id, ...taken });
     }
     return {};
   });

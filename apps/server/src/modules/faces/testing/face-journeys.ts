@@ -1,5 +1,4 @@
 import type { Output } from '@parasol/contract';
-import { setReading } from '#modules/identity/queries.ts';
 import {
   placeOwn,
   settle,
@@ -67,15 +66,18 @@ export const sendCard = async (
       { orderNo, party: 'policyholder', side },
       { name: '证件.jpg', content },
     );
-    await setReading(desk.app.database.db, {
-      file_id: data.fileId,
-      order_no: orderNo,
-      party: 'policyholder',
-      kind: side === 'front' ? 'id-front' : 'id-back',
-      problems: [],
-      reader: 'test',
-      at: desk.clock.now(),
-    });
+    await desk.app.database.db
+      .insertInto('card_readings')
+      .values({
+        file_id: data.fileId,
+        order_no: orderNo,
+        party: 'policyholder',
+        kind: side === 'front' ? 'id-front' : 'id-back',
+        problems: [],
+        reader: 'test',
+        at: desk.clock.now(),
+      })
+      .execute();
   }
 };
 

@@ -9,8 +9,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { draftFile } from '#modules/orders/drafts/draft-files.ts';
-import { draftByNo } from '#modules/orders/queries/drafts.ts';
-import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import { orderOfDraft } from '#modules/orders/reading/order-of-draft.ts';
 import { partiesOnOrder } from '#modules/orders/steps/order-identity.ts';
 
 const nothing = (words: string) => ({ read: false, fields: {}, words: [words] });
@@ -20,9 +19,8 @@ export const readCardForStaff: Verb<'readCardForStaff'> = async (context, { file
   const { app, caller, now } = context;
   const { db } = app.database;
   const file = await draftFile(db, fileId);
-  const draft = file && (await draftByNo(db, file.owner_no));
-  const order = draft?.order_no ? await orderByNo(db, draft.order_no) : undefined;
-  if (!file || !order || !staffMay(caller, order.brand)) return noSuchFile();
+  const order = file && (await orderOfDraft(db, file.owner_no));
+  if (!order || !staffMay(caller, order.brand)) return noSuchFile();
   const { party, side } = paperOfField(file.field) ?? {};
   const found = (await partiesOnOrder(app, db, order)).find((each) => each.party === party);
   if (!found) return noSuchFile();

@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { apart, isSeen, type SeenFace } from '@parasol/domain/faces/face-look';
 import { judgeFace } from '@parasol/domain/faces/judge-face';
-import sharp from 'sharp';
 import { lookAt } from '../apps/server/src/providers/face/embedded/look-at.ts';
 import {
   openNetworks,
@@ -10,21 +9,12 @@ import {
 import {
   drawFace,
   drawPeople,
+  portraitConditions,
   type Pose,
 } from '../apps/server/src/providers/face/testing/draw-faces.ts';
 
 /** As the settings begin. */
 const thresholds = { yesUpTo: 0.42, noFrom: 0.58, turnFrom: 0.25, mouthFrom: 0.2 };
-
-/** What happens to a portrait between a passport office and a phone. */
-const conditions = {
-  'as it is': (picture: Buffer) => sharp(picture).jpeg({ quality: 90 }).toBuffer(),
-  'a third as large': (picture: Buffer) => sharp(picture).resize(160).jpeg().toBuffer(),
-  dark: (picture: Buffer) => sharp(picture).modulate({ brightness: 0.5 }).jpeg().toBuffer(),
-  tilted: (picture: Buffer) => sharp(picture).rotate(12).jpeg().toBuffer(),
-  mirrored: (picture: Buffer) => sharp(picture).flop().jpeg().toBuffer(),
-  'grey and soft': (picture: Buffer) => sharp(picture).greyscale().blur(1.2).jpeg().toBuffer(),
-} as const;
 
 const times: number[] = [];
 
@@ -57,7 +47,7 @@ export const run = async (): Promise<void> => {
     if (face) known.push({ face, picture });
   }
   console.log(`  ${known.length} of ${people.length} people found alone in their picture`);
-  for (const [condition, change] of Object.entries(conditions)) {
+  for (const [condition, change] of Object.entries(portraitConditions)) {
     const distances: number[] = [];
     let lost = 0;
     for (const { face, picture } of known) {

@@ -120,3 +120,13 @@ const crowd: readonly Place[] = [
 
 export const drawPeople = (): Promise<Buffer[]> =>
   Promise.all(crowd.map((place) => drawPlace(place, 'front', 0)));
+
+/** What happens to a portrait between a passport office and a phone. */
+export const portraitConditions = {
+  'as it is': (picture: Buffer) => sharp(picture).jpeg({ quality: 90 }).toBuffer(),
+  'a third as large': (picture: Buffer) => sharp(picture).resize(160).jpeg().toBuffer(),
+  dark: (picture: Buffer) => sharp(picture).modulate({ brightness: 0.5 }).jpeg().toBuffer(),
+  tilted: (picture: Buffer) => sharp(picture).rotate(12).jpeg().toBuffer(),
+  mirrored: (picture: Buffer) => sharp(picture).flop().jpeg().toBuffer(),
+  'grey and soft': (picture: Buffer) => sharp(picture).greyscale().blur(1.2).jpeg().toBuffer(),
+} as const;

@@ -22,6 +22,7 @@ export const moduleOrder = [
   'faces',
   'underwriting',
   'policies',
+  'claims',
   'payments',
   'operations',
   'console',

@@ -19,6 +19,7 @@ export const moduleOrder = [
   'insured-auth',
   'screening',
   'identity',
+  'faces',
   'underwriting',
   'policies',
   'claims',

@@ -86,6 +86,7 @@ export const openApp = async ({
     const loopback: Loopback = { url: undefined };
     const providers = await openProviders({ env, database, brands, loopback, clock, say });
     opened.push(async () => providers.cardReading.close());
+    opened.push(async () => providers.face.close());
     const app: App = {
       env,
       log,

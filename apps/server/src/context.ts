@@ -165,6 +165,14 @@ export interface Ports {
   ) => Promise<readonly HeldPolicy[]>;
   /** Whether a signer has still to prove who they are before they read and sign. */
   readonly insuredAuthOwed: (app: App, orderNo: string, signer: string) => Promise<boolean>;
+  /** Whether there is anything of somebody's face that staff could look at. */
+  readonly hasFaceFiles: (db: Kysely<Database>, orderNo: string, party: string) => Promise<boolean>;
+  /** How somebody on an order was known besides by the register. */
+  readonly provedBy: (
+    db: Kysely<Database>,
+    orderNo: string,
+    party: string,
+  ) => Promise<readonly ('code' | 'face' | 'video' | 'photos')[]>;
   /** Whether an order may not go on before its policyholder has told more about the money. */
   readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** What a policy service changes, as the insurer is told of it. */

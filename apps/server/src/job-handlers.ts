@@ -3,6 +3,7 @@ import type { JobHandler } from '#ground/jobs/define-job.ts';
 import { messagesHandlers } from '#ground/messages/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
+import { facesHandlers } from '#modules/faces/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
 import { paymentsHandlers } from '#modules/payments/handlers.ts';
@@ -15,6 +16,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...messagesHandlers(app),
   ...ordersHandlers(app),
   ...screeningHandlers(app),
+  ...facesHandlers(app),
   ...underwritingHandlers(app),
   ...disclosureHandlers(app),
   ...policiesHandlers(app),

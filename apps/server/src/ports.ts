@@ -7,6 +7,9 @@ import {
   exportUnderwriting,
 } from '#modules/disclosure/records/export-health.ts';
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
+import { exportFaces } from '#modules/faces/export-faces.ts';
+import { hasFaceFiles } from '#modules/faces/face-files.ts';
+import { provedBy } from '#modules/faces/proved-by.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
@@ -53,6 +56,7 @@ export const ports: Ports = {
     },
     { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
+    { sections: { faceChecks: exportFaces } },
   ],
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
@@ -61,6 +65,8 @@ export const ports: Ports = {
   debitUnderWay,
   diligenceOwed,
   insuredAuthOwed,
+  hasFaceFiles,
+  provedBy,
   collectedMoney,
   ownCards,
 };

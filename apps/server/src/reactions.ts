@@ -3,6 +3,7 @@ import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
+import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
@@ -54,7 +55,7 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': { verbs: { moveCalculations } },
   'account.closed': { verbs: { forgetDrafts, forgetCalculations, forgetOutsidePolicies } },
-  'consent.withdrawn': { verbs: { eraseHealthData } },
+  'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { askToUnderwrite } },
   'order.signed': { jobs: [forOrder(keepProposal, ({ orderNo }) => ({ orderNo }))] },

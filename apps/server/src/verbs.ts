@@ -8,6 +8,7 @@ import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
 import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
+import { facesVerbs } from '#modules/faces/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
 import { operationsVerbs } from '#modules/operations/verbs.ts';
 import { ordersVerbs } from '#modules/orders/verbs.ts';
@@ -32,6 +33,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...consoleVerbs,
   ...disclosureVerbs,
   ...insuredAuthVerbs,
+  ...facesVerbs,
   ...identityVerbs,
   ...operationsVerbs,
   ...ordersVerbs,

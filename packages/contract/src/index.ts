@@ -8,6 +8,7 @@ import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
+import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
 import { operations } from './operations/calls.ts';
 import { orderCalls } from './orders/index.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...consoleCalls,
   ...disclosureCalls,
   ...insuredAuth,
+  ...faces,
   ...identity,
   ...operations,
   ...orderCalls,

@@ -29,6 +29,10 @@ export const orderLinks = (brand: Brand) => ({
   diligence: (orderNo: string): string => brandLink(brand, '/order/diligence', { orderNo }),
   certification: (orderNo: string): string =>
     brandLink(brand, '/certification/:orderNo', { orderNo }),
+  certificationVideo: (orderNo: string, query: LinkQuery = {}): string =>
+    brandLink(brand, '/certification/:orderNo/video', { orderNo }, query),
+  certificationResult: (orderNo: string, query: LinkQuery = {}): string =>
+    brandLink(brand, '/certification/:orderNo/result', { orderNo }, query),
   certificates: (orderNo: string): string => brandLink(brand, '/ocr/:orderNo', { orderNo }),
   certificatesSent: (orderNo: string): string => brandLink(brand, '/ocr/success', { orderNo }),
   list: (query: LinkQuery = {}): string => withQuery(brand.orderListUrl, query),

@@ -22,6 +22,10 @@ import { sandboxCardReader } from './card-reading/sandbox.ts';
 import { cardReadingSettings, vendorCardReader } from './card-reading/vendor.ts';
 import type { Carrier } from './carrier/port.ts';
 import { sandboxCarrier } from './carrier/sandbox.ts';
+import { embeddedFaceEye } from './face/embedded.ts';
+import type { FaceEye } from './face/port.ts';
+import { sandboxFaceEye } from './face/sandbox.ts';
+import { faceSettings, vendorFacePage } from './face/vendor.ts';
 import type { EnterpriseMessaging } from './enterprise-messaging/port.ts';
 import { sandboxEnterpriseMessaging } from './enterprise-messaging/sandbox.ts';
 import { enterpriseSettings, wecom } from './enterprise-messaging/wecom.ts';
@@ -68,6 +72,7 @@ export interface Providers {
   readonly insurers: InsurerDesk;
   readonly identityCheck: IdentityCheck;
   readonly cardReading: CardReader;
+  readonly face: FaceEye;
   readonly files: FileStore;
   readonly payments: PaymentDesk;
   readonly signature: DocumentSigner;
@@ -85,6 +90,7 @@ const fileSchema = z.strictObject({
   insurers: z.record(z.string(), insurerSettings).optional(),
   identityCheck: identityCheckSettings.optional(),
   cardReading: cardReadingSettings.optional(),
+  face: faceSettings.optional(),
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
   screening: screeningSettings.optional(),
@@ -120,6 +126,7 @@ export const openProviders = async (options: {
     env.mode === 'production' ? absent : sandbox();
   // Ours needs no service: it is there in production as well.
   const cardReader = embeddedCardReader(say);
+  const faceEye = embeddedFaceEye(say);
   const providers: Providers = {
     sms: file.sms
       ? smsGateway(file.sms, clock)
@@ -145,6 +152,9 @@ export const openProviders = async (options: {
     cardReading: file.cardReading
       ? vendorCardReader(file.cardReading, clock)
       : otherwise(cardReader, () => sandboxCardReader(database, cardReader)),
+    face: file.face
+      ? { ...faceEye, page: vendorFacePage(file.face, clock) }
+      : otherwise(faceEye, () => sandboxFaceEye(database, faceEye)),
     signature: keySigner({
       settings: file.signature,
       folder: join(env.dataDir, 'keys'),

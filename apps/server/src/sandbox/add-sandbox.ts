@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '#context.ts';
 import { addBank } from '#providers/payment/sandbox/add-bank.ts';
 import { addCarrier } from './carrier.ts';
+import { addFacePage } from './face-page.ts';
 import { addFaultPages } from './fault-pages.ts';
 import { addInbox } from './inbox.ts';
 import { addInsurer } from './insurer.ts';
@@ -18,6 +19,7 @@ export const addSandbox = (
   addInbox(server, app);
   addCarrier(server, contextOf);
   addMessagingApp(server, app);
+  addFacePage(server, app);
   addFaultPages(server, app);
   addInsurer(server, app);
   addBank(server, app);

@@ -15,6 +15,8 @@ const partNames = {
   'messaging-app': '消息应用',
   'identity-check': '身份核验',
   'card-reading': '证件识别',
+  face: '人脸比对',
+  'face-page': '人脸核验机构',
   ...insurerPartNames,
   ...payPartNames,
 } as const;

@@ -34,6 +34,13 @@ export const faults = {
     timeout: '识别服务没有应答',
     refuse: '照片里没有证件',
   },
+  face: {
+    busy: '比对的人较多',
+    timeout: '比对服务没有应答',
+  },
+  'face-page': {
+    timeout: '核验机构没有应答',
+  },
   ...insurerFaults,
   ...payFaults,
 } as const;

@@ -162,3 +162,38 @@ export const takeFault = async (db: Kysely<Database>, part: string): Promise<str
 
 export const plannedFaults = (db: Kysely<Database>): Promise<PlannedFault[]> =>
   db.selectFrom('sandbox_faults').selectAll().where('times', '>', 0).orderBy('part').execute();
+
+export const beginFacePage = async (
+  db: Kysely<Database>,
+  reference: string,
+  returnUrl: string,
+): Promise<void> => {
+  await db.insertInto('sandbox_face_pages').values({ reference, return_url: returnUrl }).execute();
+};
+
+export const facePageResult = async (
+  db: Kysely<Database>,
+  reference: string,
+): Promise<'pending' | 'yes' | 'no' | 'unsure'> =>
+  (
+    await db
+      .selectFrom('sandbox_face_pages')
+      .select('result')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+  )?.result ?? 'pending';
+
+/** Where the person goes afterwards; undefined for a page that was never begun. */
+export const endFacePage = async (
+  db: Kysely<Database>,
+  reference: string,
+  result: 'yes' | 'no' | 'unsure' | 'pending',
+): Promise<string | undefined> =>
+  (
+    await db
+      .updateTable('sandbox_face_pages')
+      .set({ result })
+      .where('reference', '=', reference)
+      .returning('return_url')
+      .executeTakeFirst()
+  )?.return_url;

@@ -9,7 +9,7 @@ import { DescriptionList } from '../ui/data/description-list.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { Sheet } from '../ui/overlays/sheet.tsx';
-import { cardFacts } from './card-facts.ts';
+import { cardFacts } from '@parasol/domain/identity/card-facts';
 import { readyApi } from './ready-api.ts';
 
 type Read = Output<'discernCard'>;

@@ -151,6 +151,16 @@ export const identity = {
     mostBytes: mostPicture + 4096,
     perMinute: 12,
   }),
+  readCardForStaff: call({
+    summary: 'What a picture of a paper says, beside the picture; it is read again and not kept',
+    method: 'GET',
+    path: '/api/identity/v1/staff/card-reading',
+    access: { staff: 'orders-identity' },
+    body: 'none',
+    request: z.object({ fileId: z.uuid() }),
+    response: z.object({ read: z.boolean(), fields, words }),
+    timeout: 20,
+  }),
   createHandOver: call({
     summary: 'A link by which a phone sends pictures for one order for some minutes',
     method: 'POST',

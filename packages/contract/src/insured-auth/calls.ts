@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { uploadedFile } from '../file-shapes.ts';
 import { linkToken, orderNo } from '../orders/shapes.ts';
 
 const linkRequest = z.object({ orderNo, token: linkToken });
@@ -34,7 +35,13 @@ export const insuredAuth = {
     body: 'json',
     request: linkRequest,
     response: z.object({
-      ways: z.array(z.object({ way: z.enum(['code', 'documents']), words: z.string() })),
+      /** The photos that show their paper whole. */
+      sides: z.array(z.object({ side: z.enum(['front', 'back', 'page']), title: z.string() })),
+      /** How far a person has come with them; null while nothing was sent. */
+      papers: z
+        .object({ state: z.enum(['sent', 'accepted', 'returned']), note: z.string().nullable() })
+        .nullable(),
+      ways: z.array(z.object({ way: z.enum(['code', 'face', 'documents']), words: z.string() })),
     }),
     timeout: 10,
     perMinute: 30,
@@ -67,5 +74,21 @@ export const insuredAuth = {
     response: standing,
     timeout: 10,
     perMinute: 10,
+  }),
+  uploadInsuredPaper: call({
+    summary:
+      'A photo of one’s own paper by the same link; with the last side a person looks at them',
+    method: 'POST',
+    path: '/api/identity/v1/insured-paper',
+    access: 'public',
+    body: 'multipart',
+    request: linkRequest.extend({ side: z.enum(['front', 'back', 'page']), file: uploadedFile }),
+    response: z.object({
+      hints: z.array(z.string()),
+      missing: z.array(z.string()),
+      sent: z.boolean(),
+    }),
+    timeout: 30,
+    perMinute: 20,
   }),
 };

@@ -6,8 +6,8 @@ const person = (type: 'id-card' | 'passport' | 'birth-certificate') => ({
 });
 
 test.each([
-  ['id-card', undefined, ['code']],
-  ['id-card', 'match', ['code']],
+  ['id-card', undefined, ['code', 'face', 'documents']],
+  ['id-card', 'match', ['code', 'face', 'documents']],
   ['id-card', 'mismatch', ['documents']],
   ['passport', undefined, ['documents']],
   ['birth-certificate', undefined, ['documents']],

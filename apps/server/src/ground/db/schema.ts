@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ClaimTables } from './tables/claims.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
+import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
@@ -30,6 +31,7 @@ export interface Database
     ConfigTables,
     ClaimTables,
     ConsoleTables,
+    FaceTables,
     FileTables,
     IdentityTables,
     AccountTables,

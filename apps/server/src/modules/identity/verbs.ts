@@ -3,6 +3,7 @@ import { getCertificates } from './documents/get-certificates.ts';
 import { createHandOver, getHandOver, uploadByHandOver } from './documents/hand-over.ts';
 import { uploadCertificateFile, uploadCertificateImage } from './documents/upload-certificate.ts';
 import { authCertificate, authLaunderingCertificate } from './reading/auth-certificate.ts';
+import { readCardForStaff } from './reading/read-card-for-staff.ts';
 import { discernCard } from './reading/discern-card.ts';
 
 export const identityVerbs = {
@@ -12,6 +13,7 @@ export const identityVerbs = {
   authCertificate,
   authLaunderingCertificate,
   discernCard,
+  readCardForStaff,
   createHandOver,
   getHandOver,
   uploadByHandOver,

@@ -1,13 +1,18 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
+import { sidesOf } from '@parasol/domain/identity/paper-field';
+import { papers as paperNames } from '@parasol/domain/orders/papers';
 import type { AuthWay } from '@parasol/domain/insured-auth/auth-ways';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { sendCode } from '#modules/accounts/codes/send-code.ts';
+import { identitiesOf, lockOrder } from '#modules/orders/reading/read-order.ts';
+import { sendIdentity } from '#modules/orders/steps/settle-identity.ts';
 import { checkIdentity } from '#modules/orders/placing/check-identity.ts';
 import { findAuth, type FoundAuth } from './find-auth.ts';
-import { markVerified, noteTry } from './queries.ts';
+import { markInsured } from './mark-insured.ts';
+import { noteTry } from './queries.ts';
 
 const tailLength = 6;
 /** Whoever was sent the link knows their own paper. */
@@ -15,7 +20,8 @@ const mostTries = 10;
 
 const words: Readonly<Record<AuthWay, string>> = {
   code: '用本人手机收到的验证码和证件号码后六位确认',
-  documents: '凭证件照片由工作人员核对，请联系客服办理',
+  face: '对着镜头做几个动作，与证件人像比对',
+  documents: '上传证件照片，由工作人员核对',
 };
 
 /** A code for one order is worth nothing for another. */
@@ -36,7 +42,16 @@ export const initInsuredAuth: Verb<'initInsuredAuth'> = async (context, link) =>
 export const getInsuredAuthType: Verb<'getInsuredAuthType'> = async (context, link) => {
   const found = await findAuth(context, link);
   if (found instanceof Refusal) return found;
-  return { ways: found.ways.map((way) => ({ way, words: words[way] })) };
+  const { signer, person } = found.asked;
+  const { type } = person.paper;
+  const papers = (await identitiesOf(context.app.database.db, link.orderNo)).find(
+    ({ party }) => party === signer,
+  );
+  return {
+    sides: sidesOf(type, paperNames[type].name).map(({ side, title }) => ({ side, title })),
+    papers: papers ? { state: papers.state, note: papers.note } : null,
+    ways: found.ways.map((way) => ({ way, words: words[way] })),
+  };
 };
 
 /** Why there is nothing to prove by a code now, if there is not. */
@@ -61,7 +76,7 @@ export const sendInsuredAuthCode: Verb<'sendInsuredAuthCode'> = async (context, 
   return { mobile: maskPhone(mobile), resendSeconds, expireSeconds };
 };
 
-/** What the register says of the person; asked outside the transaction, and kept. */
+/** What the register says of the person; where it contradicts, somebody of the staff is told. */
 const registerRefusal = async (
   { app, now }: Context,
   { order, asked }: FoundAuth,
@@ -71,9 +86,22 @@ const registerRefusal = async (
   const said =
     order.user_id === null ? 'unknown' : await checkIdentity(app, order.user_id, pair, now);
   if (said === 'match') return undefined;
-  return said === 'mismatch'
-    ? refuse('CONSENT_REFUSED', `姓名与身份证号码在登记机构的记录中不一致，${words.documents}`)
-    : refuse('BUSY', '登记机构暂时没有答复，请稍后再试');
+  if (said !== 'mismatch') return refuse('BUSY', '登记机构暂时没有答复，请稍后再试，或换一种方式');
+  await inTransaction(app.database, async (tx) => {
+    const locked = await lockOrder(tx.db, order.order_no);
+    if (locked?.state !== 'to-sign') return;
+    await sendIdentity(tx, app, locked, asked.signer);
+    tx.audit({
+      actor: 'system',
+      action: 'order.register-mismatch',
+      subject: `order:${order.order_no}`,
+      detail: { party: asked.signer },
+    });
+  });
+  return refuse(
+    'CONSENT_REFUSED',
+    '姓名与身份证号码在登记机构的记录中不一致，已转给工作人员核对，请在下面上传证件照片',
+  );
 };
 
 export const verifyInsuredAuthCode: Verb<'verifyInsuredAuthCode'> = async (context, input) => {
@@ -101,14 +129,7 @@ export const verifyInsuredAuthCode: Verb<'verifyInsuredAuthCode'> = async (conte
       code: input.verifyCode,
     });
     if (wrong) return wrong;
-    if (await markVerified(tx.db, which, now)) {
-      tx.audit({
-        actor: 'insured',
-        action: 'order.insured-verified',
-        subject: `order:${orderNo}`,
-        detail: { signer, way: 'code' },
-      });
-    }
+    await markInsured(tx, { ...which, way: 'code', actor: 'insured', at: now });
     return { state: 'done' };
   });
 };

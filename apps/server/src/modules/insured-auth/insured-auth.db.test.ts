@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesFor } from '#http/testing/nodes.ts';
+import { base64, framesOf } from '#modules/faces/testing/face-journeys.ts';
 import {
   arrive,
+  employ,
   idOf,
+  picture,
   startDesk,
+  uploadTo,
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
 import { spouseOrder, tokenOf } from '#modules/orders/testing/spouse-order.ts';
+import { drawFace } from '#providers/face/testing/draw-faces.ts';
 
 const mobiles = { chen: '13800138071', lin: '13900139071' } as const;
 let desk: OrderDesk;
@@ -59,7 +64,11 @@ test('an insured person proves who they are before they read and sign', async ()
     name: '林*',
     mobile: '139****9071',
   });
-  expect((await lin.ask('getInsuredAuthType', link)).ways.map(({ way }) => way)).toEqual(['code']);
+  expect((await lin.ask('getInsuredAuthType', link)).ways.map(({ way }) => way)).toEqual([
+    'code',
+    'face',
+    'documents',
+  ]);
   expect(await lin.ask('getSigningEnvelope', link)).toMatchObject({ authOwed: true, toSign: null });
   const early = await lin.call('signEnvelope', { ...link, version: 'a'.repeat(64) });
   expect([early.code, early.msg]).toEqual([30112, expect.stringContaining('请先验证')]);
@@ -113,4 +122,76 @@ test('a guessed, a foreign and an expired link prove nothing, and guesses end', 
   expect((await tryOnce()).msg).toContain('次数过多');
   desk.clock.advance(25 * 3_600_000);
   expect((await lin.call('sendInsuredAuthCode', link)).code).toBe(10004);
+});
+
+const agreeToFace = async (link: { orderNo: string; token: string }): Promise<void> => {
+  const { version, purpose } = await lin.ask('getFaceCheck', link);
+  expect(purpose).toBe('insured');
+  await lin.ask('grantFaceConsent', { ...link, version });
+};
+
+test('a face on the page of a vendor proves it too, and the order tells the ways apart', async () => {
+  const { link } = await asked();
+  await agreeToFace(link);
+  const { checkId, url } = await lin.ask('getVerifyFaceUrl', link);
+  const reference = new URL(url, 'http://x').searchParams.get('reference') ?? '';
+  await lin.browser.post('/sandbox/face', { reference, result: 'yes' });
+  expect((await lin.ask('getVerifyFaceResult', { ...link, checkId })).outcome).toBe('yes');
+  expect((await lin.ask('initInsuredAuth', link)).state).toBe('done');
+  const { app } = desk;
+  expect(await app.ports.provedBy(app.database.db, link.orderNo, 'insured.0')).toEqual(['face']);
+  // The policyholder's own check is not the insured person's.
+  expect((await chen.call('getVerifyFaceResult', { orderNo: link.orderNo, checkId })).code).toBe(
+    10004,
+  );
+});
+
+test('a card and a face that nobody could judge by link wait for a person, and then count', async () => {
+  const { link } = await asked();
+  await agreeToFace(link);
+  const { checkId, actions } = await lin.ask('startFaceCheck', { ...link, way: 'actions' });
+  await desk.fault('card-reading', 'timeout');
+  await desk.fault('face', 'busy');
+  const frames = await framesOf('ann', actions);
+  const image = base64(await drawFace('ann'));
+  const shown = { ...link, checkId, frames, image };
+  expect((await lin.ask('verifyFaceVideoWithImage', shown)).outcome).toBe('unsure');
+  expect((await lin.ask('getFaceCheck', link)).state).toBe('waiting');
+  const staff = await employ(desk, 'operations');
+  const { orderNo } = link;
+  const { checks } = await staff.ask('getFaceEvidence', { orderNo, party: 'insured.0' });
+  expect(checks[0]?.files.map(({ field }) => field)).toContain('card');
+  await staff.ask('decideOrderIdentity', { orderNo, party: 'insured.0', accept: true });
+  expect((await lin.ask('initInsuredAuth', link)).state).toBe('done');
+});
+
+test('whom the register contradicts waits for staff with photos of their own', async () => {
+  const { link, certTail } = await asked();
+  const { orderNo } = link;
+  const verifyCode = await sendCode(link);
+  await desk.app.database.db.deleteFrom('identity_checks').execute();
+  await desk.fault('identity-check', 'refuse');
+  const told = await lin.call('verifyInsuredAuthCode', { ...link, verifyCode, certTail });
+  expect(told.msg).toContain('已转给工作人员');
+  const staff = await employ(desk, 'operations');
+  const { rows } = await staff.ask('listQueue', { queue: 'identity' });
+  expect(rows.map(({ id }) => id)).toContain(`${orderNo}~insured.0`);
+  // Nobody accepts what nobody has seen.
+  const decide = { orderNo, party: 'insured.0', accept: true };
+  expect((await staff.call('decideOrderIdentity', decide)).msg).toContain('还没有证件照片');
+  const send = (side: string, token = link.token) =>
+    uploadTo(
+      desk,
+      lin,
+      '/api/identity/v1/insured-paper',
+      { orderNo, token, side },
+      { name: 'a.png', content: picture(600, 400) },
+    );
+  expect((await send('front', 'A'.repeat(43))).code).toBe(10004);
+  expect((await send('page')).code).toBe(10001);
+  expect((await send('front')).data).toMatchObject({ sent: false, missing: ['身份证国徽面'] });
+  expect((await send('back')).data).toMatchObject({ sent: true, missing: [] });
+  expect((await lin.ask('getInsuredAuthType', link)).papers?.state).toBe('sent');
+  await staff.ask('decideOrderIdentity', decide);
+  expect((await lin.ask('initInsuredAuth', link)).state).toBe('done');
 });

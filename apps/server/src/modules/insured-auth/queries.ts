@@ -22,7 +22,7 @@ export const noteTry = async (db: Db, { orderNo, signer }: Which): Promise<numbe
   (
     await db
       .insertInto('insured_auths')
-      .values({ order_no: orderNo, signer, tries: 1, verified_at: null })
+      .values({ order_no: orderNo, signer, tries: 1, verified_at: null, way: null })
       .onConflict((conflict) =>
         conflict
           .columns(['order_no', 'signer'])
@@ -36,13 +36,28 @@ export const noteTry = async (db: Db, { orderNo, signer }: Which): Promise<numbe
 export const markVerified = async (
   db: Db,
   { orderNo, signer }: Which,
+  way: 'code' | 'face',
   at: Date,
 ): Promise<boolean> =>
   (await db
-    .updateTable('insured_auths')
-    .set({ verified_at: at })
-    .where('order_no', '=', orderNo)
-    .where('signer', '=', signer)
-    .where('verified_at', 'is', null)
+    .insertInto('insured_auths')
+    .values({ order_no: orderNo, signer, verified_at: at, way })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_no', 'signer'])
+        .doUpdateSet({ verified_at: at, way })
+        .where('insured_auths.verified_at', 'is', null),
+    )
     .returning('signer')
     .executeTakeFirst()) !== undefined;
+
+/** How somebody proved who they are; null while they have not. */
+export const wayOf = async (db: Db, { orderNo, signer }: Which): Promise<'code' | 'face' | null> =>
+  (
+    await db
+      .selectFrom('insured_auths')
+      .select('way')
+      .where('order_no', '=', orderNo)
+      .where('signer', '=', signer)
+      .executeTakeFirst()
+  )?.way ?? null;

@@ -12,11 +12,12 @@ import type { PostedPrivacy, PrivacyData } from './privacy.data.ts';
 
 type Consent = PrivacyData['consents'][number];
 
-/** The last two are given where they are needed; here they can only be taken back. */
+/** The last ones are given where they are needed; here they can only be taken back. */
 const choices = [
   ['marketing', '接收产品与活动信息', '通过短信或服务消息告诉您新产品和活动', true],
   ['recommendation', '个性化推荐', '根据您看过的产品调整展示顺序', true],
-  ['sensitive', '处理敏感信息', '健康告知、证件与人脸影像、银行账号，仅用于核保和身份核验', false],
+  ['sensitive', '处理敏感信息', '健康告知、证件影像、银行账号，仅用于核保和身份核验', false],
+  ['face', '使用人脸信息', '只在您选择人脸核验时使用，撤回后立即删除照片和视频', false],
   ['sharing', '提供给保险公司', '投保、保全、理赔所必需的信息提供给承保公司', false],
 ] as const;
 

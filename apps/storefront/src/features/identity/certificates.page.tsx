@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Smartphone } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { orderLinks } from '@parasol/routes/order-links';
-import { cardFacts } from '../../page/card-facts.ts';
+import { cardFacts } from '@parasol/domain/identity/card-facts';
 import { FlowPage } from '../../page/frame.tsx';
 import { readyApi } from '../../page/ready-api.ts';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -169,6 +169,21 @@ const CertificatesPage = () => {
           </p>
         )}
       </Form>
+      {open.some(({ party, sides: theirs }) => {
+        return party === 'policyholder' && theirs.every(({ file }) => file !== null);
+      }) ? (
+        <Card as="section" aria-labelledby="by-face" className="grid gap-3">
+          <h2 id="by-face" className="font-semibold">
+            想马上有结果
+          </h2>
+          <p className="text-ink-2">投保人可以用人脸与证件人像比对，通过后不用等人工核对。</p>
+          <div>
+            <ButtonLink to={links.certificationVideo(orderNo)} look="secondary">
+              人脸核验
+            </ButtonLink>
+          </div>
+        </Card>
+      ) : null}
       <TextLink to={links.certification(orderNo)} alone className="justify-self-center">
         返回身份验证
       </TextLink>

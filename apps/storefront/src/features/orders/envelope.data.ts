@@ -13,7 +13,7 @@ export interface AskedToSign {
   readonly token: string;
   readonly loggedIn: boolean;
   /** How the signer can prove who they are. */
-  readonly ways: Output<'getInsuredAuthType'>['ways'];
+  readonly asked: Output<'getInsuredAuthType'>;
 }
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
@@ -29,12 +29,12 @@ export const loader = async ({
   // Without a link it is the owner who looks how far everybody has come.
   if (token === '') throw redirect(orderLinks(context.get(brandContext)).envelope(orderNo));
   try {
-    const [cover, { loggedIn }, { ways }] = await Promise.all([
+    const [cover, { loggedIn }, asked] = await Promise.all([
       api.getSigningEnvelope({ orderNo, token }, options),
       api.getUserInfo({}, options),
       api.getInsuredAuthType({ orderNo, token }, options),
     ]);
-    return { cover, token, loggedIn, ways };
+    return { cover, token, loggedIn, asked };
   } catch (error) {
     // A token that cannot be one: a link that was copied in part.
     if (!isRefused(error, 'INVALID_REQUEST')) throw error;

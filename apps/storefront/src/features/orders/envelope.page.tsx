@@ -18,6 +18,7 @@ import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { AskedToSign, EnvelopeSigned } from './envelope.data.ts';
 import { CodeField } from '../../page/code-field.tsx';
+import { OwnPapers } from './steps/own-papers.tsx';
 import { SignerLine } from './steps/signer-line.tsx';
 import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
@@ -78,11 +79,14 @@ const LogIn = ({ cover, loggedIn }: { readonly cover: Cover; readonly loggedIn: 
 };
 
 /** Who they are is proved before the words are shown. */
-const Authenticate = ({ data: { cover, ways } }: { readonly data: AskedToSign }) => {
+const Authenticate = ({ data: { cover, token, asked } }: { readonly data: AskedToSign }) => {
   const given = useActionData<EnvelopeSigned>();
   const busy = useNavigation().state !== 'idle';
-  const byCode = ways.some(({ way }) => way === 'code');
-  const papers = ways.find(({ way }) => way === 'documents')?.words;
+  const wordsOf = (which: string): string | undefined =>
+    asked.ways.find(({ way }) => way === which)?.words;
+  const byCode = wordsOf('code') !== undefined;
+  const [byFace, papers] = [wordsOf('face'), wordsOf('documents')];
+  const faceLink = orderLinks(useBrand()).certificationVideo(cover.orderNo, { token });
   return (
     <Section id="authenticate" title="先确认是您本人">
       <Card className="grid gap-4">
@@ -114,10 +118,26 @@ const Authenticate = ({ data: { cover, ways } }: { readonly data: AskedToSign })
             </div>
           </Form>
         ) : null}
-        {papers === undefined ? null : (
-          <p className="text-ink-2">{papers}，核对后用同一个链接继续。</p>
+        {byFace === undefined ? null : (
+          <div className="grid gap-2 border-t border-line pt-4">
+            <p className="text-ink-2">也可以{byFace}，需要您单独同意。</p>
+            <div>
+              <ButtonLink to={faceLink} look="secondary">
+                人脸核验
+              </ButtonLink>
+            </div>
+          </div>
         )}
       </Card>
+      {papers === undefined ? null : (
+        <div className="mt-4">
+          <Accordion>
+            <AccordionItem title={papers} open={!byCode || asked.papers !== null}>
+              <OwnPapers link={{ orderNo: cover.orderNo, token }} asked={asked} />
+            </AccordionItem>
+          </Accordion>
+        </div>
+      )}
     </Section>
   );
 };

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { ScanLine } from 'lucide-react';
+import { ScanFace, ScanLine } from 'lucide-react';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
@@ -29,11 +29,13 @@ const states: Readonly<
   returned: { tone: 'danger', text: '需要重新上传' },
 };
 
+const isOpen = (state: Party['state']): boolean => state !== 'verified' && state !== 'sent';
+
 const PartyCard = ({ orderNo, person }: { readonly orderNo: string; readonly person: Party }) => {
   const stay = useStay();
   const { party, role, name, certTypeName, certNo, state, note, files } = person;
   const { tone, text } = states[state];
-  const open = state !== 'verified' && state !== 'sent';
+  const open = isOpen(state);
   return (
     <Card as="section" aria-labelledby={`${party}-name`}>
       <div className="flex items-start justify-between gap-4">
@@ -127,8 +129,8 @@ const OrderIdentityPage = () => {
       ))}
       {waiting ? (
         <>
-          {people.some(({ state }) => state !== 'verified' && state !== 'sent') ? (
-            <div>
+          {people.some(({ state }) => isOpen(state)) ? (
+            <div className="flex flex-wrap gap-3">
               <ButtonLink
                 to={links.certificates(orderNo)}
                 look="secondary"
@@ -136,6 +138,15 @@ const OrderIdentityPage = () => {
               >
                 拍照上传并识别
               </ButtonLink>
+              {people.some(({ party, state }) => party === 'policyholder' && isOpen(state)) ? (
+                <ButtonLink
+                  to={links.certificationVideo(orderNo)}
+                  look="secondary"
+                  icon={<ScanFace className="size-5" aria-hidden="true" />}
+                >
+                  投保人人脸核验
+                </ButtonLink>
+              ) : null}
             </div>
           ) : null}
           <Actions people={people} />

@@ -67,6 +67,9 @@ const OrderSigningPage = () => {
           <TextLink to={brandLink(brand, '/signingGuide/:baseProductNo', { baseProductNo })} alone>
             怎么签，签了以后怎样
           </TextLink>
+          <TextLink to={links.certificationVideo(orderNo)} alone>
+            签署前做人脸核验（可选）
+          </TextLink>
         </p>
       ) : null}
       {open ? (

@@ -81,6 +81,7 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
     `script-src 'self' ${typeSizeHash} ${script.hash}`,
     `style-src 'self' ${style.hash}`,
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

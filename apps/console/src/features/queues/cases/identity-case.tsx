@@ -11,6 +11,8 @@ import { PersonFacts } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier, useOrderFile, type Dossier } from '#shell/dossier/use-dossier.ts';
 import type { CaseProps } from '../case.ts';
+import { CardReading } from './card-reading.tsx';
+import { FaceEvidence } from './face-evidence.tsx';
 
 const Papers = ({ files }: { files: Dossier['files'] }) => {
   const [chosen, setChosen] = useState(files[0]?.fileId ?? '');
@@ -36,7 +38,12 @@ const Papers = ({ files }: { files: Dossier['files'] }) => {
 
 const Paper = ({ fileId, name }: { fileId: string; name: string }) => {
   const file = useOrderFile(fileId);
-  return <Answer of={file}>{(picture) => <PictureViewer name={name} file={picture} />}</Answer>;
+  return (
+    <>
+      <Answer of={file}>{(picture) => <PictureViewer name={name} file={picture} />}</Answer>
+      <CardReading fileId={fileId} />
+    </>
+  );
 };
 
 /** Whether the papers in the pictures belong to who is named on the order. */
@@ -48,6 +55,7 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
       {(found) => (
         <div className="two-columns">
           <div className="stack">
+            <FaceEvidence orderNo={orderNo} party={party} />
             <Section title={`证件照片：${row.note ?? party}`}>
               <Papers
                 files={found.files.filter(({ field }) => paperOfField(field)?.party === party)}
@@ -63,13 +71,15 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
                 ))}
             </Section>
             <Section title="决定">
-              <p className="soft">请核对姓名、证件号码和有效期是否与照片一致，照片是否清晰完整。</p>
+              <p className="soft">
+                请核对姓名、证件号码和有效期是否与照片一致，照片是否清晰完整；有人脸照片或视频的，还要看是不是同一个人、读的话是否一致。
+              </p>
               <div className="acts">
                 <Deed
                   name="通过"
                   kind="primary"
                   shortcut="a"
-                  explain={`确认${row.note ?? ''}的证件属实。需要核对的人全部通过后，订单会自动进入下一步，客户会收到通知。`}
+                  explain={`确认${row.note ?? ''}的证件属实，是本人。需要核对的人全部通过后，订单会自动进入下一步，客户会收到通知。`}
                   run={() => api.decideOrderIdentity({ orderNo, party, accept: true })}
                   done="已通过"
                   after={decided}
@@ -78,7 +88,7 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
                   name="退回重拍"
                   kind="danger"
                   shortcut="d"
-                  explain="客户会看到下面的原因，并需要重新上传证件照片。"
+                  explain="客户会看到下面的原因，可以重新上传证件照片，或再做一次人脸核验。"
                   reason="退回的原因（客户会看到）"
                   run={(note) => api.decideOrderIdentity({ orderNo, party, accept: false, note })}
                   done="已退回"

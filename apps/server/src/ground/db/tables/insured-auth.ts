@@ -6,5 +6,6 @@ export interface InsuredAuthTables {
     signer: string;
     tries: Generated<number>;
     verified_at: Date | null;
+    way: 'code' | 'face' | null;
   };
 }

@@ -46,7 +46,7 @@ export const identityActions = (
   state: OrderState,
   people: Dossier['people'],
 ): Offer[] =>
-  state === 'to-verify'
+  state === 'to-verify' || state === 'to-sign'
     ? people
         .filter(({ identity, party }) => identity === 'sent' && party !== null)
         .map(({ party, role }) => ({

@@ -46,7 +46,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         o.user_id::text as person, o.brand, '' as kind, o.state, null::bigint as fen,
         o.base_product_no as about, i.party as note, i.at as since, ${noMoment} as due
       from order_identities i cross join lateral (
-        select * from orders where order_no = i.order_no and state = 'to-verify' offset 0) o
+        select * from orders where order_no = i.order_no and state in ('to-verify', 'to-sign') offset 0) o
       where i.state = 'sent'`,
     about: (orderNo) => sql`i.order_no = ${orderNo}`,
     one: (id) =>

@@ -38,23 +38,36 @@ const signaturesOf = async (app: App, order: OrderRow): Promise<Signed[]> => {
   return opened.flat();
 };
 
-const knownBy = (party: PartyOnOrder | undefined): string => {
-  if (party?.decision?.state === 'accepted') return '证件照片经人工核对';
-  return party?.state === 'verified'
-    ? '姓名与证件号码经登记机构核对一致'
-    : '随投保资料留存，待核验';
+const proofs = {
+  code: '本人手机收到的验证码与证件号码核对一致',
+  face: '人脸与证件人像比对一致',
+  video: '证件照片和本人视频经人工核对',
+  photos: '证件照片经人工核对',
+} as const;
+
+type Proof = keyof typeof proofs;
+
+const knownBy = (party: PartyOnOrder | undefined, proved: readonly Proof[]): string => {
+  const decided = party?.decision?.state === 'accepted' ? party.decision.decided_by : 'register';
+  const register = party?.state === 'verified' && decided === 'register';
+  const known = [
+    ...proved.map((each) => proofs[each]),
+    ...(register ? ['姓名与证件号码经登记机构核对一致'] : []),
+  ];
+  return known.length === 0 ? '随投保资料留存，待核验' : known.join('；');
 };
 
 /** Who signed, when, how they were known and by which device, with the hashes of their own record. */
 const signerFacts = (
   { role, person, mobile, signature }: Signed,
   known: PartyOnOrder | undefined,
+  proved: readonly Proof[],
 ): Fact[] => [
   { label: '签署人', value: `${person.name}（${role}）`, ...whole },
   { label: papers[person.paper.type].name, value: maskIdNumber(person.paper.number) },
   { label: '手机号码', value: maskPhone(mobile) },
   { label: '签署时间', value: momentText(Date.parse(signature.signedAt)) },
-  { label: '身份核验', value: knownBy(known), ...whole },
+  { label: '身份核验', value: knownBy(known, proved), ...whole },
   { label: '签署方式', value: methods[signature.method], ...whole },
   ...(signature.device
     ? [
@@ -77,6 +90,13 @@ export const keepSignedProposal = async (app: App, orderNo: string): Promise<voi
   if (!paper) return;
   const { application } = await openOrder(app, order);
   const parties = await partiesOnOrder(app, db, order);
+  const proved = new Map(
+    await Promise.all(
+      signatures.map(async ({ signer }) => {
+        return [signer, await app.ports.provedBy(db, orderNo, signer)] as const;
+      }),
+    ),
+  );
   const people = unmaskedPeople(application);
   const facts = paper.facts.map((fact) => people.find(({ label }) => label === fact.label) ?? fact);
   await signAndKeep(app, {
@@ -109,6 +129,7 @@ export const keepSignedProposal = async (app: App, orderNo: string): Promise<voi
                 signerFacts(
                   each,
                   parties.find(({ party }) => party === each.signer),
+                  proved.get(each.signer) ?? [],
                 ),
               ),
               {

@@ -173,6 +173,10 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   signReceipt: { version: 'a'.repeat(64), strokes },
   verifyVisitor: { paperTail: '000000' },
   storageToSign: {},
+  verifySigningFace: {
+    checkId: randomUUID(),
+    frames: [0, 1].map((step) => ({ step, image: picture().toString('base64') })),
+  },
   uploadPicturesPrivate: {},
   uploadOrderMaterial: { field: 'supplement' },
 };

@@ -19,6 +19,20 @@ export const setIdentity = async (db: Kysely<Database>, identity: IdentityRow): 
     .execute();
 };
 
+/** Whatever still waited for a person when the register had verified everybody. */
+export const settleByRegister = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('order_identities')
+    .set({ state: 'accepted', decided_by: 'register', at })
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'sent')
+    .execute();
+};
+
 export const signatureOf = (
   db: Kysely<Database>,
   orderNo: string,

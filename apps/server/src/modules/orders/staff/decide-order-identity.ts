@@ -1,14 +1,26 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Verb } from '#context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { paperOfField } from '@parasol/domain/identity/paper-field';
+import type { App, Verb } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
+import { draftFiles } from '../drafts/draft-files.ts';
 import { moveOrder } from '../life/move-order.ts';
-import { lockOrder } from '../queries/orders.ts';
+import { lockOrder, type OrderRow } from '../queries/orders.ts';
 import { identitiesOf, setIdentity } from '../queries/steps.ts';
+import { takesIdentities } from '../steps/settle-identity.ts';
 import { verifyWhenComplete } from '../steps/verify-when-complete.ts';
+
+/** Papers or a face that a person could have looked at. */
+const hasEvidence = async (app: App, tx: Tx, order: OrderRow, party: string): Promise<boolean> => {
+  const files = await draftFiles(tx.db, order.draft_no);
+  return (
+    files.some(({ field }) => paperOfField(field)?.party === party) ||
+    app.ports.hasFaceFiles(tx.db, order.order_no, party)
+  );
+};
 
 export const decideOrderIdentity: Verb<'decideOrderIdentity'> = async (context, input) => {
   const { app, caller, now } = context;
@@ -19,7 +31,7 @@ export const decideOrderIdentity: Verb<'decideOrderIdentity'> = async (context, 
     const order = await lockOrder(tx.db, orderNo);
     if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
     const sent = (await identitiesOf(tx.db, orderNo)).find((each) => each.party === party);
-    if (order.state !== 'to-verify' || sent?.state !== 'sent') {
+    if (!takesIdentities(order) || sent?.state !== 'sent') {
       return decidedAlready(
         tx.db,
         `order:${orderNo}`,
@@ -30,6 +42,10 @@ export const decideOrderIdentity: Verb<'decideOrderIdentity'> = async (context, 
           data: { state: order.state },
         },
       );
+    }
+    // Somebody whom the register contradicts is asked for papers before anybody can accept them.
+    if (accept && !(await hasEvidence(app, tx, order, party))) {
+      return refuse('INVALID_REQUEST', '还没有证件照片或视频，请先退回并说明需要什么');
     }
     await setIdentity(tx.db, {
       order_no: orderNo,

@@ -63,10 +63,11 @@ export interface Holder {
   readonly number: string;
 }
 
-export const drawFront = (holder: Holder): Promise<Buffer> => {
+export const drawFront = (holder: Holder, portrait?: Buffer): Promise<Buffer> => {
   const [year, month, day] = holder.birth;
-  const face =
-    '<g fill="#b9c4cf"><ellipse cx="800" cy="250" rx="80" ry="105"/><path d="M650 470 Q 800 290 950 470 Z"/></g>';
+  const face = portrait
+    ? `<image x="660" y="100" width="300" height="370" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${portrait.toString('base64')}"/>`
+    : '<g fill="#b9c4cf"><ellipse cx="800" cy="250" rx="80" ry="105"/><path d="M650 470 Q 800 290 950 470 Z"/></g>';
   return draw(card(face, '#e9f1f4', '#d5e4ea'), [
     { text: '姓名', x: 70, y: 70, size: 30, colour: label },
     { text: holder.name, x: 180, y: 64, size: 40 },

@@ -1,12 +1,10 @@
-import type { Output } from '@parasol/contract';
-
-type Fields = Output<'discernCard'>['fields'];
+import type { CardFields } from './card-fields.ts';
 
 const sexNames = { male: '男', female: '女' } as const;
 
 /** What was read of a card, in words and in the order in which people look. */
 export const cardFacts = (
-  fields: Fields,
+  fields: CardFields,
 ): readonly { readonly label: string; readonly value: string }[] => {
   const { validFrom, validTo, sex } = fields;
   const until = validTo === 'long-term' ? '长期' : validTo;

@@ -1,0 +1,67 @@
+import type { Output } from '@parasol/contract';
+import { Refusal } from '@parasol/contract/errors';
+import { reasonWords } from '@parasol/domain/faces/judge-face';
+import { maskName } from '@parasol/domain/fields/mask';
+import type { Context, Verb } from '#context.ts';
+import { consentVersion } from '../consents/face-consent.ts';
+import { cardSides, findSubject, type FaceSubject } from '../find-subject.ts';
+import { checksOf, consentOf, type FaceCheckRow } from '../queries.ts';
+import { attemptsLeft } from './attempts.ts';
+
+type Way = FaceCheckRow['way'];
+
+const words: Readonly<Record<Way, { readonly title: string; readonly words: string }>> = {
+  actions: { title: '对着镜头做动作', words: '约半分钟，自动与证件人像比对，当场有结果' },
+  page: { title: '到核验机构的页面完成', words: '由核验机构比对，完成后自动返回' },
+  sentence: { title: '读一句话，录一段视频', words: '由工作人员核对，通常一个工作日内有结果' },
+};
+
+/** Only an ID card has a portrait that can be compared; before signing nobody looks at a video. */
+export const waysOf = ({ app }: Context, { person, purpose }: FaceSubject): readonly Way[] => {
+  const compared: readonly Way[] = app.providers.face.page ? ['actions', 'page'] : ['actions'];
+  const spoken: readonly Way[] = purpose === 'signing' ? [] : ['sentence'];
+  return [...(person.paper.type === 'id-card' ? compared : []), ...spoken];
+};
+
+const lastOf = (checks: readonly FaceCheckRow[]): Output<'getFaceCheck'>['last'] => {
+  const last = checks.findLast(({ state, way }) => state !== 'open' || way === 'page');
+  if (!last) return null;
+  const { state, way, reasons } = last;
+  return {
+    way,
+    outcome: state === 'yes' || state === 'no' || state === 'unsure' ? state : null,
+    words: reasons.map((reason) => reasonWords[reason]),
+    at: (last.settled_at ?? last.created_at).toISOString(),
+  };
+};
+
+export const getFaceCheck: Verb<'getFaceCheck'> = async (context, input) => {
+  const { app } = context;
+  const { db } = app.database;
+  const subject = await findSubject(context, input);
+  if (subject instanceof Refusal) return subject;
+  const { order, party, role, person, purpose, state, note } = subject;
+  const whose = { orderNo: order.order_no, party };
+  const [consent, checks, sides, left] = await Promise.all([
+    consentOf(db, whose),
+    checksOf(db, whose),
+    cardSides(context, subject),
+    attemptsLeft(app, db, whose),
+  ]);
+  const agreed = consent?.version === consentVersion ? consent : undefined;
+  return {
+    orderNo: order.order_no,
+    role,
+    name: maskName(person.name),
+    state,
+    purpose,
+    consentedAt: agreed?.granted_at.toISOString() ?? null,
+    version: consentVersion,
+    keepDays: app.settings.get('face-check', '').keepDays,
+    portrait: sides.some(({ side, file }) => side === 'front' && file !== null),
+    ways: waysOf(context, subject).map((way) => ({ way, ...words[way] })),
+    attemptsLeft: left,
+    last: lastOf(checks),
+    note,
+  };
+};

@@ -1,0 +1,11 @@
+import type { PersonContext } from '#context.ts';
+import { ownChecks } from './queries.ts';
+
+/** When the person showed their face and what came of it, for their own download. */
+export const exportFaces = async ({ app, person: userId }: PersonContext): Promise<unknown> =>
+  (await ownChecks(app.database.db, userId)).map((check) => ({
+    orderNo: check.order_no,
+    way: check.way,
+    outcome: check.state,
+    at: check.created_at.toISOString(),
+  }));

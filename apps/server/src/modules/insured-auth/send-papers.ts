@@ -1,0 +1,59 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { paperField, sidesOf } from '@parasol/domain/identity/paper-field';
+import { papers } from '@parasol/domain/orders/papers';
+import type { Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { keepFile } from '#ground/files/keep-file.ts';
+import { draftFiles, draftOwner } from '#modules/orders/drafts/draft-files.ts';
+import { lockOrder } from '#modules/orders/reading/read-order.ts';
+import { sendIdentity } from '#modules/orders/steps/settle-identity.ts';
+import { findAuth } from './find-auth.ts';
+
+const notDue = (): Refusal => refuse('ORDER_MOVED_ON', '现在不需要上传证件照片');
+
+/** A photo of the insured person's own paper; when every side is there a person is asked to look. */
+export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, input) => {
+  const { app } = context;
+  const { orderNo, side, file } = input;
+  const found = await findAuth(context, input);
+  if (found instanceof Refusal) return found;
+  const { order, asked, state } = found;
+  const { signer, person } = asked;
+  if (state !== 'to-do' || order.state !== 'to-sign') return notDue();
+  const wanted = sidesOf(person.paper.type, papers[person.paper.type].name);
+  if (!wanted.some((each) => each.side === side)) {
+    return refuse('INVALID_REQUEST', '不需要这一面的照片');
+  }
+  const kept = await keepFile(
+    context,
+    {
+      file,
+      field: paperField(signer, side),
+      picture: true,
+      replacesSince: new Date(0),
+      owner: draftOwner(order.draft_no),
+      person: order.user_id ?? '',
+      subject: `order:${orderNo}`,
+    },
+    async (tx) => {
+      const locked = await lockOrder(tx.db, orderNo);
+      return locked?.state === 'to-sign' ? undefined : notDue();
+    },
+  );
+  if (kept instanceof Refusal) return kept;
+  return inTransaction(app.database, async (tx) => {
+    const locked = await lockOrder(tx.db, orderNo);
+    const files = await draftFiles(tx.db, order.draft_no);
+    const missing = wanted.filter(
+      (each) => !files.some(({ field }) => field === paperField(signer, each.side)),
+    );
+    if (locked?.state === 'to-sign' && missing.length === 0) {
+      await sendIdentity(tx, app, locked, signer);
+    }
+    return {
+      hints: kept.hints.map(({ text }) => text),
+      missing: missing.map(({ title }) => title),
+      sent: missing.length === 0,
+    };
+  });
+};

@@ -1,4 +1,5 @@
 import type { Output } from '@parasol/contract';
+import { dateText } from '../ui/text/moment-text.ts';
 
 type Fields = Output<'discernCard'>['fields'];
 
@@ -9,16 +10,16 @@ export const cardFacts = (
   fields: Fields,
 ): readonly { readonly label: string; readonly value: string }[] => {
   const { validFrom, validTo, sex } = fields;
-  const until = validTo === 'long-term' ? '长期' : validTo;
+  const until = validTo === 'long-term' ? '长期' : validTo && dateText(validTo);
   const lines: readonly (readonly [string, string | undefined])[] = [
     ['姓名', fields.name],
     ['性别', sex && sexNames[sex]],
     ['民族', fields.nation],
-    ['出生日期', fields.birthDate],
+    ['出生日期', fields.birthDate && dateText(fields.birthDate)],
     ['住址', fields.address],
     ['号码', fields.number],
     ['签发机关', fields.authority],
-    ['有效期限', validFrom && until ? `${validFrom} 至 ${until}` : undefined],
+    ['有效期限', validFrom && until ? `${dateText(validFrom)}至 ${until}` : undefined],
     ['母亲', fields.mother],
     ['父亲', fields.father],
   ];

@@ -194,7 +194,7 @@ describe('the clock', () => {
       };
       expect(oldFen).toBe(dueFen);
       expect(newFen).not.toBe(dueFen);
-      expect(reasons[0]).toBe('被保险人按生效日期 2026-05-22 计算为 61 周岁，试算时为 60 周岁');
+      expect(reasons[0]).toBe('被保险人按 2026 年 5 月 22 日生效计算为 61 周岁，试算时为 60 周岁');
       expect((await submit(lin, filled, { acceptedFen: newFen })).data.price.dueFen).toBe(newFen);
     } finally {
       await eve.stop();

@@ -196,7 +196,7 @@ describe('what cannot be insured gets a sentence that says what can', () => {
       'a newborn',
       { ...medical, insureds: [{ ...medical.insureds[0], birthDate: '2026-05-10' }] },
       'age',
-      /从 2026-06-07 起可以投保/,
+      /从 2026 年 6 月 7 日起可以投保/,
     ],
     [
       'a job class refused',
@@ -461,7 +461,7 @@ describe('a product off the shelf', () => {
     const answer = await post(name, regional);
     expect(answer).toMatchObject({
       code: 20401,
-      msg: expect.stringMatching(/2026-09-01 开始销售.*其他在售产品/),
+      msg: expect.stringMatching(/2026 年 9 月 1 日开始销售.*其他在售产品/),
       data: {
         refusals: expect.arrayContaining([expect.objectContaining({ field: 'baseProductNo' })]),
       },
@@ -479,7 +479,7 @@ describe('a product off the shelf', () => {
     running.clock.advance(Date.parse('2027-09-01T00:00:00+08:00') - running.clock.now().getTime());
     expect(await result(regional)).toMatchObject({
       code: 20401,
-      msg: expect.stringMatching(/2027-08-31 停止销售，已有的保单不受影响/),
+      msg: expect.stringMatching(/2027 年 8 月 31 日停止销售，已有的保单不受影响/),
     });
     const browser = openBrowser(running.nodes[0]);
     const page = await browser.call('getProductDetail', { baseProductNo: '1006' });

@@ -43,10 +43,7 @@ const SettingsPage = () => {
   return (
     <OwnPage title="账户与设备">
       <Card>
-        <DescriptionList
-          align="end"
-          items={[{ label: '手机号码', value: info.mobile ?? '尚未绑定' }]}
-        />
+        <DescriptionList items={[{ label: '手机号码', value: info.mobile ?? '尚未绑定' }]} />
       </Card>
       <SignInWays ways={ways} mobile={info.mobile} />
       <Section

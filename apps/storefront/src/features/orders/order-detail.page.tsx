@@ -139,10 +139,9 @@ const OrderDetailPage = () => {
       </Card>
       <Section id="product" title={order.productName} note={`${order.insurerName}承保`}>
         <Card>
-          <PriceParts price={order.price} />
-          <DescriptionList
-            align="end"
-            items={present([
+          <PriceParts
+            price={order.price}
+            further={present([
               { label: '订单号', value: order.orderNo },
               { label: '保单号', value: order.policyNo },
               {

@@ -45,7 +45,7 @@ const MotherCard = ({ mother, health }: { readonly mother: Mother; readonly heal
           { label: '手机号码', value: maskPhone(mobile) },
         ]}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         {stage === 'open' ? <ButtonLink to={health}>填写健康告知</ButtonLink> : null}
         <ButtonLink to={change} look="secondary">
           修改<span className="unseen">：{name}</span>

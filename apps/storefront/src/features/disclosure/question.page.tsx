@@ -85,7 +85,7 @@ const QuestionPage = () => {
                 error={refused?.answer ? refused.message : undefined}
               />
               <Terms terms={shown.question.terms} />
-              <div className="flex flex-wrap gap-3">
+              <div className="actions">
                 <Button type="submit" loading={sending} loadingText="正在保存">
                   {changing ? '保存改动' : '下一题'}
                 </Button>

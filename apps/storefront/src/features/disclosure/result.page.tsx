@@ -246,7 +246,7 @@ const ResultPage = () => {
             </Form>
           ) : null}
           {!possible && !superseded ? (
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               {role === 'policyholder' ? (
                 <ButtonLink to={links.trial}>不带豁免重新试算</ButtonLink>
               ) : status === 'manual' ? (

@@ -51,7 +51,7 @@ const ReusePage = () => {
             这些回答今天仍然属实，我同意把它们用于{product.name}的核保。
           </Checkbox>
           {sharingNeeded ? <HealthConsent health={false} sharedWith={product.insurer} /> : null}
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Button type="submit" loading={sending} loadingText="正在带入">
               使用这些回答
             </Button>

@@ -133,7 +133,7 @@ const OrderConsentPage = () => {
               {answer.message}
             </Banner>
           ) : null}
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Button type="submit" name="intent" value="agree" loading={busy} loadingText="正在提交">
               我同意
             </Button>

@@ -87,7 +87,7 @@ const CancelForm = () => {
       }}
     >
       <TextField label="取消的原因" name="reason" optional maxLength={200} />
-      <div>
+      <div className="actions">
         <Button type="submit" name="intent" value="cancel" look="secondary" loading={busy}>
           取消这份申请
         </Button>
@@ -209,7 +209,7 @@ const OrderDetailPage = () => {
       </Section>
       {actions.includes('reapply') ? (
         <Section id="reapply" title="重新投保" note="已填的信息会带过去，提交前都可以改。">
-          <Form method="post">
+          <Form method="post" className="actions">
             <Button type="submit" name="intent" value="reapply">
               用已填的信息重新投保
             </Button>

@@ -16,7 +16,7 @@ import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Returns } from './trial-returns.tsx';
 import { Kept } from './trial-kept.tsx';
-import { Parts, PriceShown, Refused, Unanswered } from './trial-result.tsx';
+import { Birthday, Parts, PriceShown, Refused, Unanswered } from './trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 
 const debounceMs = 50;
@@ -171,6 +171,7 @@ const TrialPage = () => {
                       {dateText(result.calculation.effectiveDate)}生效
                     </span>
                   </output>
+                  <Birthday calculation={result.calculation} />
                   <Parts calculation={result.calculation} />
                 </>
               ) : result.unanswered === undefined ? (

@@ -147,7 +147,7 @@ const TrialsPage = () => {
                 </li>
               ))}
             </ul>
-            <div>
+            <div className="actions">
               <Button type="submit" name="compare" value="1">
                 对比勾选的试算
               </Button>

@@ -39,6 +39,11 @@ export const DataTable = ({
         amounts && 'max-h-120 print:max-h-none',
       )}
     >
+      {amounts || head.length < 4 ? null : (
+        <p className="sticky left-0 px-3 pt-3 text-xs text-ink-3 md:hidden" data-screen>
+          左右滑动，看全部 {head.length - 1} 列
+        </p>
+      )}
       <table className="w-full text-sm">
         <caption id={id} className={captionShown ? 'px-4 pt-4 text-left font-medium' : 'unseen'}>
           {caption}

@@ -57,7 +57,7 @@ export const DataTable = ({
                 className={classNames(
                   'font-medium',
                   amounts
-                    ? 'sticky top-0 bg-surface px-3 py-3 whitespace-nowrap'
+                    ? 'sticky top-0 bg-surface px-2 py-3 whitespace-nowrap md:px-3'
                     : classNames('px-3 py-3.5 md:px-4', column === 0 ? 'min-w-18' : 'min-w-34'),
                   amounts && column > 0 && 'text-right',
                   column === 0
@@ -78,7 +78,7 @@ export const DataTable = ({
                 className={classNames(
                   'ruled-r sticky left-0 bg-surface align-top font-medium',
                   amounts
-                    ? 'px-3 py-2.5 whitespace-nowrap'
+                    ? 'px-2 py-2.5 whitespace-nowrap md:px-3'
                     : 'min-w-18 px-3 py-3.5 md:min-w-34 md:px-4',
                 )}
               >
@@ -92,7 +92,7 @@ export const DataTable = ({
                   key={column}
                   className={classNames(
                     'figures align-top',
-                    amounts ? 'px-3 py-2.5 text-right whitespace-nowrap' : 'px-3 py-3.5 md:px-4',
+                    amounts ? 'px-2 py-2.5 text-right whitespace-nowrap md:px-3' : 'px-3 py-3.5 md:px-4',
                     shade(column),
                   )}
                 >

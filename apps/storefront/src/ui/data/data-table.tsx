@@ -92,7 +92,9 @@ export const DataTable = ({
                   key={column}
                   className={classNames(
                     'figures align-top',
-                    amounts ? 'px-2 py-2.5 text-right whitespace-nowrap md:px-3' : 'px-3 py-3.5 md:px-4',
+                    amounts
+                      ? 'px-2 py-2.5 text-right whitespace-nowrap md:px-3'
+                      : 'px-3 py-3.5 md:px-4',
                     shade(column),
                   )}
                 >

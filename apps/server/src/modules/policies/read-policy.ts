@@ -1,3 +1,3 @@
 /** Policies for modules that read them; they change them by verbs. */
-export { policyByNo, premiumsOf } from './queries/policies.ts';
+export { lockPolicy, policyByNo, premiumsOf } from './queries/policies.ts';
 export { receivedAmong } from './queries/receipts.ts';

@@ -9,6 +9,12 @@ export interface PolicyData {
   readonly policy: Output<'getPolicy'>;
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
   readonly services: Output<'listPolicyServices'>['services'];
+  /** Where the next premium is taken from by itself; null when nothing is. */
+  readonly debit: {
+    readonly methodName: string;
+    readonly account: string | null;
+    readonly on: string | null;
+  } | null;
   /** By the server's clock. */
   readonly today: string;
 }
@@ -20,15 +26,26 @@ export const loader = async ({
 }: LoaderFunctionArgs): Promise<PolicyData> => {
   const api = context.get(apiContext);
   const { signal } = request;
-  const [policy, { visits }, { services }, { timestamp }] = await Promise.all([
-    api.getPolicy({ policyNo: params['policyNo'] ?? '' }, { signal }),
-    api.listOpenReturnVisits({}, { signal }),
-    api.listPolicyServices({}, { signal }),
-    api.getTimestamp({}, { signal }),
-  ]);
+  const [policy, { visits }, { services }, { timestamp }, { plans }, { mandates }] =
+    await Promise.all([
+      api.getPolicy({ policyNo: params['policyNo'] ?? '' }, { signal }),
+      api.listOpenReturnVisits({}, { signal }),
+      api.listPolicyServices({}, { signal }),
+      api.getTimestamp({}, { signal }),
+      api.getDebitCalendar({}, { signal }),
+      api.listMandates({}, { signal }),
+    ]);
   const { policyNo, orderNo } = policy;
+  const plan = plans.find((each) => each.orderNo === orderNo);
+  const mandate = mandates.find(
+    (each) => each.state === 'active' && each.plans.some(({ planNo }) => planNo === plan?.planNo),
+  );
+  const due = plan?.instalments.find(({ debitOn }) => debitOn !== null);
   return {
     policy,
+    debit: mandate
+      ? { methodName: mandate.methodName, account: mandate.account, on: due?.debitOn ?? null }
+      : null,
     visits: visits.filter((visit) => visit.orderNo === orderNo),
     services: services.filter((service) => service.policyNo === policyNo),
     today: dateOf(timestamp),

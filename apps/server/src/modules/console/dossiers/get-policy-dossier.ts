@@ -7,6 +7,7 @@ import { policyOn } from '@parasol/domain/policies/policy-day';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
 import { policyByNo, premiumsOf, receivedAmong } from '#modules/policies/read-policy.ts';
@@ -22,6 +23,7 @@ import {
   visitActions,
 } from './dossier-actions.ts';
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
+import { surrenderActions, surrenderFacts, surrenderSteps } from './surrender-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { shownPeople } from './shown-person.ts';
 
@@ -38,14 +40,19 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   if (look instanceof Refusal) return look;
   if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
   const orderNo = policy.order_no;
-  const [content, premiums, moves, pays, services, receipts] = await Promise.all([
+  const [content, premiums, moves, pays, services, receipts, leaving] = await Promise.all([
     openPolicy(app, policy),
     premiumsOf(db, [policyNo]),
     movesOfPolicy(db, policyNo),
     payOrdersOfOrder(db, orderNo),
     openServicesOf(db, orderNo),
     receivedAmong(db, [policyNo]),
+    surrendersOf(db, policyNo),
   ]);
+  const steps = await surrenderMoves(
+    db,
+    leaving.map(({ surrender_no: surrenderNo }) => surrenderNo),
+  );
   const received = receipts.get(policyNo);
   const due = premiums.get(policyNo) ?? [];
   const standing = policyOn(datedPolicy(policy, due), dateOf(now.getTime()));
@@ -57,7 +64,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     auditPart(context, [`policy:${policyNo}`]),
     actorNames(
       context,
-      moves.map(({ actor }) => actor),
+      [...moves, ...steps].map(({ actor }) => actor),
     ),
   ]);
   const { contract } = policy;
@@ -83,6 +90,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
           now.getTime(),
         ).words,
       },
+      ...(await surrenderFacts(app, leaving, look)),
     ],
     people: shownPeople(app, look.shown, content, () => null),
     plan: [
@@ -110,11 +118,14 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     messages,
     visits,
     cases,
-    timeline: moves.map(({ to_state: state, actor, at }) => ({
-      at: at.toISOString(),
-      words: `保单变为“${policyStates[state].title}”`,
-      by: nameOf(actor),
-    })),
+    timeline: [
+      ...moves.map(({ to_state: state, actor, at }) => ({
+        at: at.toISOString(),
+        words: `保单变为“${policyStates[state].title}”`,
+        by: nameOf(actor),
+      })),
+      ...surrenderSteps(steps, nameOf),
+    ].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     ...audit,
     related: [
       { subject: { kind: 'order', no: orderNo }, title: `订单 ${orderNo}`, stateTitle: '' },
@@ -133,6 +144,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, true, services),
+      ...surrenderActions(leaving),
       ...sheetActions(policyNo),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),

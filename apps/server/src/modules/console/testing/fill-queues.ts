@@ -16,8 +16,10 @@ const shares = {
   refunds: 0.15,
   differences: 0.1,
   doubts: 0.1,
-  services: 0.1,
-  comments: 0.15,
+  services: 0.05,
+  surrenders: 0.05,
+  claims: 0.05,
+  comments: 0.1,
   alerts: 0.15,
 } as const;
 
@@ -91,6 +93,21 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
          fen, pay_until, state, opened_by, opened_at, changed_at)`,
       `${no('PV')}, n::text, 'supplement', ${no('VF')}, ${no('QF')}, ${brand}, ${user}, ${no('DF')},
          '补交', 10000, ${at} + interval '7 days', 'to-pay', 'system', ${at}, ${at}`,
+    ),
+    rows(
+      'surrenders',
+      `policy_surrenders (surrender_no, policy_no, order_no, brand, user_id, reason, basis, day,
+         paid_fen, refund_fen, way, counted, wording, statements, fingerprint, state, due, asked_at,
+         changed_at)`,
+      `${no('TB')}, ${no('VF')}, ${no('QF')}, ${brand}, ${user}, 'other', 'unexpired', '2026-01-01',
+         10000, 5000, 'original', '[]', 'w', '[]', '\\x00', 'asked', '2026-02-01', ${at}, ${at}`,
+    ),
+    rows(
+      'claims',
+      `claims (claim_no, key, policy_no, order_no, brand, user_id, kind, position, happened_on,
+         state, sealed, reported_at, changed_at)`,
+      `${no('CL')}, 'k', ${no('VF')}, ${no('QF')}, ${brand}, ${user}, 'accident', 0, '2026-01-01',
+         'reported', '\\x00', ${at}, ${at}`,
     ),
     rows(
       'comments',

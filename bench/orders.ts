@@ -146,6 +146,7 @@ const prepare = async (
       'consent.clauses': 'yes',
       'consent.customer-notice': 'yes',
       'consent.insured-consent': 'yes',
+      'consent.to-insurer': 'yes',
     };
     const body = { baseProductNo: '1004', quoteNo, revision: 0, changes };
     drafts.push(await post<Draft>(visit, '/api/order/v1/draft/save', body));

@@ -133,8 +133,8 @@ describe('the login dialog', () => {
     expect(await page.getByRole('textbox', { name: '验证码' }).count()).toBe(0);
     await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await page.getByRole('button', { name: '一键登录' }).click();
-    await page.getByText('一键登录未成功，已为您发送验证码').waitFor();
+    await page.getByRole('button', { name: '本机号码验证登录' }).click();
+    await page.getByText('本机号码没有验证成功，已为您发送验证码').waitFor();
     await page.getByRole('button', { name: /秒后重新发送/ }).waitFor();
     await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor('jiaxuan', mobile));
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -148,7 +148,7 @@ describe('the login dialog', () => {
     await openDialog(page);
     await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await page.getByRole('button', { name: '一键登录' }).click();
+    await page.getByRole('button', { name: '本机号码验证登录' }).click();
     await page.waitForURL('**/pro/me');
     const shown = `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
     await page.getByText(shown).waitFor();
@@ -257,7 +257,7 @@ describe('a session that ends in the middle of a form', () => {
   test('is renewed over the form, and the form goes on as if nothing had happened', async () => {
     const { page, dialog } = await filledForm();
     await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await dialog.getByRole('button', { name: '一键登录' }).click();
+    await dialog.getByRole('button', { name: '本机号码验证登录' }).click();
     await page.waitForURL('**/pro/me/family');
     await page.getByText('110*************2X').waitFor();
     expect(await page.getByText('李兰').count()).toBe(1);
@@ -269,7 +269,7 @@ describe('a session that ends in the middle of a form', () => {
     await page.getByRole('heading', { level: 1, name: '客户告知书' }).waitFor();
     await page.goBack();
     await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await dialog.getByRole('button', { name: '一键登录' }).click();
+    await dialog.getByRole('button', { name: '本机号码验证登录' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('李兰');
     expect(await page.getByRole('combobox', { name: '与您的关系' }).inputValue()).toBe('parent');

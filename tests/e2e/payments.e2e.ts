@@ -276,7 +276,10 @@ describe('an order paid by the month', () => {
     }
     await mandate.waitFor(patience);
     await page.getByRole('heading', { name: '交费日历' }).waitFor();
-    await page.getByText('扣费提醒').first().waitFor();
+    await page
+      .getByText(/日提醒您/)
+      .first()
+      .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await mandate.click();
     await page

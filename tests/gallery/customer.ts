@@ -31,6 +31,7 @@ const draftOf = async (page: Page, mobile: string) => {
       'consent.clauses': 'yes',
       'consent.customer-notice': 'yes',
       'consent.insured-consent': 'yes',
+      'consent.to-insurer': 'yes',
     },
   });
   return { ...draft, quoteNo };

@@ -67,8 +67,11 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
 const draw = async (page: Page, file: string): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
   // Bars that stay in view would stand in the middle of a picture of everything.
-  await page.addStyleTag({ content: '[data-bar=foot]{position:static!important}' });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-bar=foot]'))
+      bar.style.setProperty('position', 'static', 'important');
+    return document.documentElement.scrollHeight;
+  });
   const { width } = page.viewportSize() ?? phone;
   await page.screenshot({
     path: join(folder, file),

@@ -4,6 +4,8 @@ import { underEachRoot } from './under-each-root.ts';
 
 const trial = {
   page: 'rating/trial',
+  title: '保费试算',
+  flow: true,
   hydrate: 'eager',
   posts: true,
   canonical: '/trial/:baseProductNo/:sale?',

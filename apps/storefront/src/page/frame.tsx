@@ -19,50 +19,59 @@ interface Above {
   readonly text: string;
 }
 
-interface FlowPageProps extends FrameProps {
+interface FlowPageProps extends FrameProps, Pick<ColumnProps, 'aside'> {
   /** Whence this is a detour. */
   readonly back?: Above;
   /** Where this step stands among the others. */
   readonly progress?: ProgressStepsProps;
+}
+
+interface ColumnProps {
+  readonly children: ReactNode;
   /** Beside the text on a wide screen; a person to ask when the page has nothing of its own. */
   readonly aside?: ReactNode;
 }
 
+/** Every page starts at the same edge, so nothing jumps from one step to the next. */
+export const FlowColumn = ({ children, aside }: ColumnProps) => (
+  <div className="page-width py-5 md:py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+    <div className="min-w-0">{children}</div>
+    <aside aria-label="帮助" className="mt-8 lg:mt-0" data-screen>
+      {aside ?? <HelpCard />}
+    </aside>
+  </div>
+);
+
 /**
  * A step of something under way, for rows with `flow`: the shell has put back, title and help above
- * it. Every page starts at the same edge, so nothing jumps from one step to the next.
+ * it.
  */
 export const FlowPage = ({ title, note, back, progress, aside, children }: FlowPageProps) => {
   const row = useRow();
   const named = row?.flow === true && row.title === title;
   return (
-    <main className="page-width py-5 md:py-10">
+    <main>
       {progress === undefined ? null : (
-        <div className="mb-5 md:mb-8">
+        <div className="page-width pt-5 md:pt-10">
           <ProgressSteps {...progress} />
         </div>
       )}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <div className="min-w-0">
-          {back === undefined ? null : <WayUp {...back} />}
-          <h1
-            className={classNames(
-              'font-display text-2xl font-semibold text-balance md:text-3xl',
-              // The bar above says it already.
-              named && 'max-md:unseen',
-            )}
-          >
-            {title}
-          </h1>
-          {note === undefined ? null : (
-            <p className={classNames('text-ink-2', named ? 'md:mt-2' : 'mt-2')}>{note}</p>
+      <FlowColumn aside={aside}>
+        {back === undefined ? null : <WayUp {...back} />}
+        <h1
+          className={classNames(
+            'font-display text-2xl font-semibold text-balance md:text-3xl',
+            // The bar above says it already.
+            named && 'max-md:unseen',
           )}
-          <div className="mt-5 grid grid-cols-1 gap-5 md:mt-6">{children}</div>
-        </div>
-        <aside aria-label="帮助" className="mt-8 lg:mt-0" data-screen>
-          {aside ?? <HelpCard />}
-        </aside>
-      </div>
+        >
+          {title}
+        </h1>
+        {note === undefined ? null : (
+          <p className={classNames('text-ink-2', named ? 'md:mt-2' : 'mt-2')}>{note}</p>
+        )}
+        <div className="mt-5 grid grid-cols-1 gap-5 md:mt-6">{children}</div>
+      </FlowColumn>
     </main>
   );
 };

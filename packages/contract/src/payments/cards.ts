@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { moment } from '../orders/shapes.ts';
 
-const signNo = z.string().regex(/^PC[0-9A-Z]{12}$/, '签约编号有误，请重新填写银行卡');
+const signNo = z.string().regex(/^PC[0-9A-Z]{12}$/, '编号有误，请重新填写银行卡');
 const verifyCode = z.string().regex(/^\d{4,6}$/, '请输入收到的验证码');
 
 const cardState = z.enum(['sending', 'to-confirm', 'checking', 'signed', 'refused', 'unknown']);

@@ -3,7 +3,7 @@ import { moment } from '../orders/shapes.ts';
 
 export const paySeq = z.string().regex(/^PS[0-9A-Z]{12}$/, '支付流水号有误，请从订单重新进入');
 export const displayId = z.string().min(1, '请填写展示编号').max(40);
-export const mandateNo = z.string().regex(/^PM[0-9A-Z]{12}$/, '签约编号有误，请刷新后重试');
+export const mandateNo = z.string().regex(/^PM[0-9A-Z]{12}$/, '编号有误，请刷新后重试');
 export const planNo = z.string().regex(/^PP[0-9A-Z]{12}$/, '交费计划编号有误，请刷新后重试');
 
 export const payState = z.enum([

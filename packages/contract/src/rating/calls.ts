@@ -82,7 +82,12 @@ export const rating = {
     path: '/api/barley/core/cal/get-result',
     alsoAt: ['/api/sdb/order/cal/calculate'],
     request: calculationRequest,
-    response: calculation,
+    response: calculation.extend({
+      /** Soon somebody is a year older: from that day it costs this, or cannot be had any more. */
+      birthday: z
+        .object({ on: z.string(), age: z.int(), instalment: z.int().nullable() })
+        .optional(),
+    }),
   }),
   getSumForPremium: call({
     ...post,

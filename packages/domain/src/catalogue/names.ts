@@ -15,10 +15,10 @@ export const kindNames: Readonly<Record<ProductKind, string>> = {
 
 export const frequencyNames: Readonly<Record<PayFrequency, string>> = {
   single: '一次交清',
-  yearly: '年交',
-  'half-yearly': '半年交',
-  quarterly: '季交',
-  monthly: '月交',
+  yearly: '按年交费',
+  'half-yearly': '按半年交费',
+  quarterly: '按季交费',
+  monthly: '按月交费',
 };
 
 /** How it is paid: one instalment is paid at once, however often the others would come. */

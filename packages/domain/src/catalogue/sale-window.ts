@@ -1,3 +1,4 @@
+import { dateText } from '../calendar/date-text.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Sale } from './product.ts';
 
@@ -30,10 +31,10 @@ export function saleNotice(
 ): string | undefined {
   switch (saleState(sale, date, brand)) {
     case 'before-start':
-      return `本产品 ${sale.from} 开始销售，届时可以投保；现在可以先了解保障内容，或者看看其他在售产品。`;
+      return `本产品 ${dateText(sale.from)}开始销售，届时可以投保；现在可以先了解保障内容，或者看看其他在售产品。`;
     case 'ended': {
-      const since = withdrawnOn(sale, date, brand) ?? sale.to;
-      return `本产品已于 ${since} 停止销售，已有的保单不受影响，您可以看看其他在售产品。`;
+      const since = withdrawnOn(sale, date, brand) ?? sale.to ?? date;
+      return `本产品已于 ${dateText(since)}停止销售，已有的保单不受影响，您可以看看其他在售产品。`;
     }
     default:
       return undefined;

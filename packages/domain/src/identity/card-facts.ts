@@ -1,3 +1,4 @@
+import { dateText } from '../calendar/date-text.ts';
 import type { CardFields } from './card-fields.ts';
 
 const sexNames = { male: '男', female: '女' } as const;
@@ -7,16 +8,16 @@ export const cardFacts = (
   fields: CardFields,
 ): readonly { readonly label: string; readonly value: string }[] => {
   const { validFrom, validTo, sex } = fields;
-  const until = validTo === 'long-term' ? '长期' : validTo;
+  const until = validTo === 'long-term' ? '长期' : validTo && dateText(validTo);
   const lines: readonly (readonly [string, string | undefined])[] = [
     ['姓名', fields.name],
     ['性别', sex && sexNames[sex]],
     ['民族', fields.nation],
-    ['出生日期', fields.birthDate],
+    ['出生日期', fields.birthDate && dateText(fields.birthDate)],
     ['住址', fields.address],
     ['号码', fields.number],
     ['签发机关', fields.authority],
-    ['有效期限', validFrom && until ? `${validFrom} 至 ${until}` : undefined],
+    ['有效期限', validFrom && until ? `${dateText(validFrom)}至 ${until}` : undefined],
     ['母亲', fields.mother],
     ['父亲', fields.father],
   ];

@@ -48,15 +48,10 @@ export function groupThousands(digits: string): string {
   return (first === 0 ? groups : [digits.slice(0, first), ...groups]).join(',');
 }
 
-/** A sum assured as people say it: `200 万元`, `5000 元`, `1.5 万元`, `38,768 元`. */
+/** A sum as people say it: `200 万元`, `5,000 元`, `1.5 万元`, `9,238.40 元`. */
 export function formatSum(fen: Fen): string {
   if (Math.abs(fen) >= TEN_THOUSAND_YUAN && fen % (TEN_THOUSAND_YUAN / 100) === 0) {
-    return `${trimZeros(fenToYuan(fen / 10_000))} 万元`;
+    return `${fenToYuan(fen / 10_000).replace(/(?:\.00|(?<=\.\d)0)$/, '')} 万元`;
   }
-  const text = Math.abs(fen) >= TEN_THOUSAND_YUAN ? formatAmount(fen) : fenToYuan(fen);
-  return `${trimZeros(text)} 元`;
-}
-
-function trimZeros(decimal: string): string {
-  return decimal.replace(/(?:\.00|(?<=\.\d)0)$/, '');
+  return `${formatAmount(fen).replace(/\.00$/, '')} 元`;
 }

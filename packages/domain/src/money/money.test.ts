@@ -52,9 +52,10 @@ describe('fen and yuan', () => {
   test.each([
     [yuan(2_000_000), '200 万元'],
     [yuan(15_000), '1.5 万元'],
-    [yuan(5000), '5000 元'],
+    [yuan(5000), '5,000 元'],
     [yuan(12_345), '12,345 元'],
-    [150, '1.5 元'],
+    [150, '1.50 元'],
+    [923_840, '9,238.40 元'],
   ])('says %i fen as %s', (fen, text) => {
     expect(formatSum(fen)).toBe(text);
   });

@@ -1,6 +1,7 @@
 import type { OrderTemplate } from '../catalogue/content.ts';
 import type { Relation, Sex } from '../catalogue/options.ts';
 import type { Product, ProductKind } from '../catalogue/product.ts';
+import type { Insurer } from '../catalogue/shared.ts';
 import { isLongTerm, type TermCode } from '../catalogue/terms.ts';
 
 /** What of a product decides which questions an order asks. Light enough to send to a page. */
@@ -72,6 +73,15 @@ export interface OrderFacts {
 /** The consent that the health notice asks for as well, in the same words. */
 const healthConsent = 'health-data';
 
+/** The consent to what the law calls giving to another: to whom, what and what for. */
+const insurerConsent = 'to-insurer';
+
+const insurerConsentText = (
+  { name, servicePhone }: Pick<Insurer, 'name' | 'servicePhone'>,
+  health: boolean,
+): string =>
+  `我单独同意将投保必需的信息（身份与联系方式、职业、受益人${health ? '、健康告知' : ''}等）提供给承保公司${name}（客服热线 ${servicePhone}），用于核保、出单、保全、理赔和回访`;
+
 /** Whether a member's plan pays on death; without one of their own it is the chosen one. */
 export const paysOnDeath = (
   { plans, deathCover }: Pick<OrderFacts, 'plans' | 'deathCover'>,
@@ -87,6 +97,8 @@ interface Chosen {
   readonly riders: readonly string[];
   /** When the customer consented to their health data being used, if they did. */
   readonly healthConsentAt?: string | undefined;
+  /** Who is told; absent where the application went there long ago. */
+  readonly insurer?: Pick<Insurer, 'name' | 'servicePhone'> | undefined;
 }
 
 /** The facts of a product for somebody who chose this plan, term and these riders. */
@@ -152,14 +164,25 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
         ({ kind, clauseId }) => kind !== 'rider' || riderClauses(product, chosen).has(clauseId),
       )
       .map(({ clauseId, title }) => ({ clauseId, title })),
-    consents: product.consents.map(({ code, text, required }) => ({
-      code,
-      text,
-      required,
-      ...(code === healthConsent && chosen.healthConsentAt !== undefined
-        ? { givenAt: chosen.healthConsentAt }
-        : {}),
-    })),
+    consents: [
+      ...product.consents.map(({ code, text, required }) => ({
+        code,
+        text,
+        required,
+        ...(code === healthConsent && chosen.healthConsentAt !== undefined
+          ? { givenAt: chosen.healthConsentAt }
+          : {}),
+      })),
+      ...(chosen.insurer === undefined
+        ? []
+        : [
+            {
+              code: insurerConsent,
+              text: insurerConsentText(chosen.insurer, product.flow.insuredHealthNotice),
+              required: true,
+            },
+          ]),
+    ],
   };
 };
 

@@ -20,7 +20,7 @@ test('a birthday between trial and order is named with both ages and both prices
     people: [{ age: 31, plan: 'standard', fen: 32_000 }],
   };
   expect(priceChangeReasons(shown, now)).toEqual([
-    '被保险人按生效日期 2026-11-03 计算为 31 周岁，试算时为 30 周岁',
+    '被保险人按 2026 年 11 月 3 日生效计算为 31 周岁，试算时为 30 周岁',
     '应交保险费由 300.00 元变为 320.00 元',
   ]);
 });

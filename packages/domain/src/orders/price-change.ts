@@ -1,4 +1,5 @@
 import { fenToYuan, type Fen } from '../money/fen.ts';
+import { dateText } from '../calendar/date-text.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 
 /** What a price was worked out from, person by person. */
@@ -24,7 +25,7 @@ const personReason = (before: Priced, now: Priced, effectiveDate: PlainDate): st
   if (added > 0) return `按核保结论加收保险费 ${fenToYuan(added)} 元`;
   return before.age === now.age
     ? '的计划、职业或医保情况与试算时不同'
-    : `按生效日期 ${effectiveDate} 计算为 ${now.age} 周岁，试算时为 ${before.age} 周岁`;
+    : `按 ${dateText(effectiveDate)}生效计算为 ${now.age} 周岁，试算时为 ${before.age} 周岁`;
 };
 
 /** Why the price is another than the one that was shown; empty when it is the same. */

@@ -51,7 +51,7 @@ export const errors: Readonly<
   ONE_CLICK_REFUSED: {
     code: errorCodes.ONE_CLICK_REFUSED,
     status: 400,
-    msg: '一键登录未成功，请使用验证码登录',
+    msg: '本机号码没有验证成功，请使用验证码登录',
   },
   THIRD_LOGIN_REFUSED: {
     code: errorCodes.THIRD_LOGIN_REFUSED,

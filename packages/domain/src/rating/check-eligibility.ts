@@ -1,4 +1,5 @@
 import { ageInDays } from '../calendar/age.ts';
+import { dateText } from '../calendar/date-text.ts';
 import { addDays } from '../calendar/plain-date.ts';
 import { dateOf, effectiveDateOf } from '../calendar/shanghai.ts';
 import { relationNames, sexNames } from '../catalogue/names.ts';
@@ -67,8 +68,8 @@ function checkStart(
   if (input.effectiveDate > earliest && input.effectiveDate <= latest) return;
   const message =
     latest === earliest
-      ? `现在投保，生效日期为 ${earliest}。`
-      : `现在投保，生效日期可以选择 ${earliest} 至 ${latest}。`;
+      ? `现在投保，${dateText(earliest)}生效。`
+      : `现在投保，生效日期可以选择 ${dateText(earliest)}至 ${dateText(latest)}。`;
   refusals.push({ code: 'start-date', field: 'effectiveDate', message });
 }
 
@@ -163,11 +164,11 @@ function ageRefusal(
   const youngest = infants ? `出生满 ${limits.minDays} 日` : ` ${limits.min} 周岁`;
   const range = `${context.renewal ? '续保' : '投保'}年龄为${youngest}至 ${oldest} 周岁`;
   if (birthDate !== undefined && person.age < 0) {
-    return `出生日期晚于生效日期 ${input.effectiveDate}，请核对。${range}。`;
+    return `出生日期晚于 ${dateText(input.effectiveDate)}的生效日期，请核对。${range}。`;
   }
   if (limits.min === 0 && person.age === 0 && birthDate !== undefined) {
     if (ageInDays(birthDate, input.effectiveDate) >= limits.minDays) return undefined;
-    return `${range}，这位宝宝从 ${addDays(birthDate, limits.minDays)} 起可以投保。`;
+    return `${range}，这位宝宝从 ${dateText(addDays(birthDate, limits.minDays))}起可以投保。`;
   }
-  return `按生效日期 ${input.effectiveDate} 计算为 ${person.age} 周岁，${range}。您可以为符合年龄的家人投保，或者看看适合这个年龄的产品。`;
+  return `按 ${dateText(input.effectiveDate)}生效计算为 ${person.age} 周岁，${range}。您可以为符合年龄的家人投保，或者看看适合这个年龄的产品。`;
 }

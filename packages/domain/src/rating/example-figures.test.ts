@@ -70,14 +70,14 @@ describe('an example', () => {
   test('shows what the engine works out for its policy', () => {
     expect(fillExample(rater, example())).toEqual({
       title: '退保',
-      person: '保额 1 万元，每年 1000 元',
-      story: '已交 2000 元，还要交 3000 元',
+      person: '保额 1 万元，每年 1,000 元',
+      story: '已交 2,000 元，还要交 3,000 元',
       items: [
         { name: '退还现金价值', amount: yuan(1500) },
         { name: '损失', amount: yuan(500), note: '共 500 元' },
         { name: '另付', amount: yuan(5) },
       ],
-      result: '退还 1500 元',
+      result: '退还 1,500 元',
     });
   });
 

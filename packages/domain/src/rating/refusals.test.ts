@@ -35,7 +35,12 @@ const sold = (change: Partial<Product['sale']>): Product =>
 
 describe('a product that is not on the shelf', () => {
   test.each([
-    ['before its start', sold({ from: '2026-11-16' }), 'not-yet-on-sale', '2026-11-16 开始销售'],
+    [
+      'before its start',
+      sold({ from: '2026-11-16' }),
+      'not-yet-on-sale',
+      '本产品 2026 年 11 月 16 日开始销售',
+    ],
     ['after its end', sold({ to: '2026-11-14' }), 'no-longer-on-sale', '已有的保单不受影响'],
     ['of another brand', sold({ brands: ['jiaxuan'] }), 'brand-not-selling', '其他在售产品'],
   ])('%s is refused and says what to do', (_when, product, code, words) => {
@@ -72,9 +77,9 @@ describe('a person who cannot be insured', () => {
       eligible({}),
       person({ birthDate: '2026-10-20' }),
       'age',
-      '从 2026-11-17 起可以投保',
+      '从 2026 年 11 月 17 日起可以投保',
     ],
-    ['not born yet', eligible({}), person({ birthDate: '2026-12-01' }), 'age', '晚于生效日期'],
+    ['not born yet', eligible({}), person({ birthDate: '2026-12-01' }), 'age', '晚于 2026 年'],
     ['of the other sex', eligible({ sexes: ['female'] }), person({ sex: 'male' }), 'sex', '限女性'],
     [
       'of a refused class',
@@ -202,7 +207,10 @@ describe('choices', () => {
     expect(refused(later, { effectiveDate: '2026-11-26' })).toEqual([]);
     for (const effectiveDate of ['2026-11-15', '2026-11-27']) {
       expect(refused(later, { effectiveDate })).toMatchObject([
-        { code: 'start-date', message: '现在投保，生效日期可以选择 2026-11-16 至 2026-11-26。' },
+        {
+          code: 'start-date',
+          message: '现在投保，生效日期可以选择 2026 年 11 月 16 日至 2026 年 11 月 26 日。',
+        },
       ]);
     }
     expect(refused(later, { effectiveDate: '2026-02-30' })).toMatchObject([{ code: 'start-date' }]);

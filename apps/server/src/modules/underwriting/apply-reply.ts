@@ -1,4 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
+import { dateText } from '@parasol/domain/calendar/date-text';
 import { expiryOf } from '@parasol/domain/orders/order-dates';
 import {
   pricedOrder,
@@ -192,7 +193,7 @@ export const applyMembers = async (
 /** What the customer reads when the price ran out before anybody had decided. */
 const renewedReasons = (order: OrderRow, price: StoredPrice): string[] => [
   '核保完成时原来的报价已过有效期，保险费按现在的情况重新计算',
-  `生效日期由 ${order.start_date} 改为 ${price.effectiveDate}，以实际支付时间为准`,
+  `生效日期由 ${dateText(order.start_date)}改为 ${dateText(price.effectiveDate)}，以实际支付时间为准`,
   ...priceChangeReasons(
     pricedOrder(order.price, order.product_version),
     pricedOrder(price, order.product_version),

@@ -3,6 +3,7 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 
 export interface AgreementData {
   readonly agreement: Output<'getAgreement'>;
@@ -29,5 +30,5 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
 
 export const meta = ({ agreement }: AgreementData, brand: PublicBrand): PageMeta => ({
   title: `${agreement.title} · ${brand.name}`,
-  description: `${brand.company}${agreement.title}，${agreement.effectiveOn} 起生效。`,
+  description: `${brand.company}${agreement.title}，${dateText(agreement.effectiveOn)}起生效。`,
 });

@@ -3,6 +3,7 @@ import { AgreementText } from '../../page/agreement-text.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { agreementPath } from '../../shell/login/agreements.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
 import type { AgreementData } from './agreement.data.ts';
 import { BackButton } from './back-button.tsx';
 
@@ -36,7 +37,7 @@ const AgreementPage = () => {
         <article className="py-8">
           <h1 className="font-display text-2xl font-semibold md:text-3xl">{agreement.title}</h1>
           <p className="figures mt-2 mb-8 text-sm text-ink-3">
-            版本 {agreement.version}　{agreement.effectiveOn} 起生效
+            版本 {agreement.version}　{dateText(agreement.effectiveOn)}起生效
           </p>
           <AgreementText blocks={agreement.blocks} />
         </article>

@@ -71,7 +71,7 @@ const CloseAccountPage = () => {
           <Checkbox name="sure" value="yes">
             我了解注销不可恢复
           </Checkbox>
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Button type="submit" name="intent" value="close" look="danger">
               注销账户
             </Button>

@@ -58,7 +58,7 @@ const HostGate = ({ gate }: { readonly gate: Exclude<Gate, { kind: 'stop' }> }) 
     <>
       <h1 className="font-display text-2xl font-semibold">登录后继续</h1>
       <Loading text="正在登录" />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button look="secondary" onClick={() => void logIn()}>
           重新登录
         </Button>

@@ -132,7 +132,7 @@ const Download = ({ file }: { readonly file: string | undefined }) => (
     {file === undefined ? (
       <>
         <CodeField sendIntent="send-code" />
-        <div>
+        <div className="actions">
           <Button type="submit" name="intent" value="download" look="secondary">
             下载我的资料
           </Button>

@@ -43,10 +43,7 @@ const SettingsPage = () => {
   return (
     <OwnPage title="账户与设备">
       <Card>
-        <DescriptionList
-          align="end"
-          items={[{ label: '手机号码', value: info.mobile ?? '尚未绑定' }]}
-        />
+        <DescriptionList items={[{ label: '手机号码', value: info.mobile ?? '尚未绑定' }]} />
       </Card>
       <SignInWays ways={ways} mobile={info.mobile} />
       <Section
@@ -62,13 +59,13 @@ const SettingsPage = () => {
       </Section>
       <div className="grid gap-3 sm:grid-cols-2">
         {sessions.length > 1 ? (
-          <Form method="post">
+          <Form method="post" className="actions">
             <Button type="submit" name="intent" value="others" look="secondary" wide>
               让其他设备都退出
             </Button>
           </Form>
         ) : null}
-        <Form method="post">
+        <Form method="post" className="actions">
           <Button type="submit" name="intent" value="logout" look="secondary" wide>
             退出登录
           </Button>

@@ -51,7 +51,7 @@ const LinkForm = ({ name, mobile }: { readonly name: string; readonly mobile: st
     </p>
     <Form method="post" className="grid gap-4" preventScrollReset noValidate>
       <CodeField sendIntent="send-code" />
-      <div>
+      <div className="actions">
         <Button type="submit" name="intent" value="link">
           确认绑定
         </Button>

@@ -29,7 +29,7 @@ export const WaitingList = ({
             key={orderNo}
             to={brandLink(brand, '/receipt/:orderNo', { orderNo })}
             title={productName}
-            note="看过电子保单后签收，犹豫期从次日起算"
+            note="看过电子保单后签收，有犹豫期的从次日起算"
             value={<Tag tone="warning">待签收</Tag>}
           />
         ))}

@@ -41,7 +41,7 @@ const OwnComment = ({ answer }: { readonly answer: CommentAnswer | undefined }) 
           {answer.message}
         </Banner>
       ) : null}
-      <div>
+      <div className="actions">
         <Button type="submit" loading={navigation.state === 'submitting'}>
           提交
         </Button>

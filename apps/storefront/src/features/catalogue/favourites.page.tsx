@@ -82,7 +82,7 @@ const FavouritesPage = () => {
             ))}
           </ul>
           {kept.length > 1 ? (
-            <div>
+            <div className="actions">
               <ButtonLink
                 to={brandLink(brand, '/aiProduct/detail/:baseProductNo', {
                   baseProductNo: kept

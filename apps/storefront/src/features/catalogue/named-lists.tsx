@@ -35,7 +35,7 @@ export const NamedLists = ({ lists }: Pick<MoreData, 'lists'>) => {
           <Section
             key={list.code}
             id={list.code}
-            title={`${list.title}（${list.items.length} 种）`}
+            title={`${list.title}（${list.items.length} 项）`}
             note={list.note}
           >
             <ul className="grid gap-x-8 rounded-lg border bg-surface px-5 py-3 text-sm sm:grid-cols-2 lg:grid-cols-3">

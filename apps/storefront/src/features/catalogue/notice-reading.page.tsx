@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useFetcher, useLoaderData, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
+import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { useCountdown } from '../../ui/form/countdown.ts';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { recordedText } from '../../ui/text/moment-text.ts';
 import type { Reading, ReadingAnswer, ReadingData } from './notice-reading.data.ts';
 
 interface ConfirmProps {
@@ -61,17 +62,13 @@ const Confirm = ({ code, readSeconds, reading }: ConfirmProps) => {
   );
 };
 
-/** `2026-11-15 09:30` by the clock in Shanghai. */
-const momentText = (iso: string): string =>
-  new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-
 const Done = ({
   notices,
   readings,
   version,
   next,
 }: Pick<ReadingData, 'notices' | 'readings' | 'version'> & { readonly next: string }) => (
-  <main className="page-width grid grid-cols-1 gap-6 py-8 md:max-w-192 md:py-14">
+  <main className="page-width grid grid-cols-1 gap-6 py-8 md:py-14">
     <State
       level={1}
       picture={<SuccessPicture />}
@@ -87,7 +84,7 @@ const Done = ({
           <li key={code} className="flex flex-wrap justify-between gap-x-6 py-3.5">
             <span>{title}</span>
             <span className="figures text-sm text-ink-2">
-              {confirmedAt ? `${momentText(confirmedAt)} 确认` : '未确认'}
+              {confirmedAt ? `${recordedText(confirmedAt)} 确认` : '未确认'}
             </span>
           </li>
         );
@@ -107,9 +104,14 @@ const NoticeReadingPage = () => {
     return <Done notices={notices} readings={readings} version={version} next={links.trial} />;
   const reading = readings.find((each) => each.code === notice.code);
   return (
-    <main className="page-width grid grid-cols-1 gap-6 py-6 md:max-w-192 md:py-10">
-      <ProgressSteps label="阅读进度" steps={notices.map(({ title }) => title)} current={step} />
-      <h1 className="font-display text-2xl font-semibold md:text-3xl">{notice.title}</h1>
+    <FlowPage
+      title={notice.title}
+      progress={{
+        label: '阅读进度',
+        steps: notices.map(({ title }) => title),
+        current: step,
+      }}
+    >
       <p className="text-lg leading-8">{notice.text}</p>
       <p className="text-sm text-ink-2">
         完整内容见
@@ -131,7 +133,7 @@ const NoticeReadingPage = () => {
           reading={reading}
         />
       )}
-    </main>
+    </FlowPage>
   );
 };
 

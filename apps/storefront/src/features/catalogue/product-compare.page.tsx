@@ -145,7 +145,7 @@ const ProductComparePage = () => {
               }))}
               defaultValues={products.map(({ baseProductNo }) => baseProductNo)}
             />
-            <div>
+            <div className="actions">
               <Button type="submit">并排看</Button>
             </div>
           </Form>

@@ -32,9 +32,7 @@ const ProductPrice = ({
   readonly product: ProductDetail;
   readonly size: 'large' | 'huge';
 }) =>
-  product.price === undefined ? null : product.price.fen === 0 ? (
-    <span className="text-2xl font-semibold text-accent">免费</span>
-  ) : (
+  product.price === undefined ? null : (
     <Price
       fen={product.price.fen}
       size={size}
@@ -59,7 +57,8 @@ const NextStep = ({ product, brand, links, wide = false }: Shown & { readonly wi
 };
 
 /** Who the price is for, short enough to stand beside the buttons of a phone. */
-const shortNote = (person: string): string => `${person.split('，')[0]}示例`;
+const shortNote = ({ fen, person }: NonNullable<ProductDetail['price']>): string =>
+  fen === 0 ? person : `${person.split('，')[0]}示例`;
 
 const offShelf = { 'before-start': '尚未开售', ended: '已停止销售' } as const;
 
@@ -114,8 +113,8 @@ const ProductDetailPage = () => {
   const links = productLinks(brand, product.baseProductNo, sale);
   const shown: Shown = { product, brand, links };
   const { state } = product.sale;
-  const person = product.price?.person;
-  const note = state === 'started' ? person && shortNote(person) : offShelf[state];
+  const { price } = product;
+  const note = state === 'started' ? price && shortNote(price) : offShelf[state];
   return (
     <main>
       <Hero {...shown} />

@@ -56,16 +56,15 @@ const SharedProductPage = () => {
         <Card className="grid gap-4">
           {price === undefined ? null : (
             <div>
-              {price.fen === 0 ? (
-                <p className="text-2xl font-semibold text-accent">免费</p>
-              ) : (
-                <Price
-                  fen={price.fen}
-                  size="huge"
-                  {...(price.per === undefined ? {} : { per: price.per })}
-                />
-              )}
-              <p className="text-sm text-ink-2">示例：{price.person}</p>
+              <Price
+                fen={price.fen}
+                size="huge"
+                {...(price.per === undefined ? {} : { per: price.per })}
+              />
+              <p className="text-sm text-ink-2">
+                {price.fen === 0 ? '' : '示例：'}
+                {price.person}
+              </p>
             </div>
           )}
           <div className="border-t pt-3 text-sm">

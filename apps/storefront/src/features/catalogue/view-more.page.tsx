@@ -64,7 +64,7 @@ const ViewMorePage = () => {
           </TextLink>
         ))}
       </nav>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <ButtonLink to={links.detail} look="secondary">
           回产品页
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { FlowColumn } from '../../page/frame.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -13,7 +14,7 @@ const ConfirmPage = () => {
   const sending = useNavigation().state === 'submitting';
   return (
     <main>
-      <div className="page-width max-w-200 py-6 md:py-10">
+      <FlowColumn>
         <h1 className="font-display text-2xl font-semibold md:text-3xl">健康告知确认</h1>
         {records.length === 0 ? null : (
           <p className="mt-2 mb-6 text-ink-2">
@@ -57,7 +58,7 @@ const ConfirmPage = () => {
             })}
           </div>
         )}
-      </div>
+      </FlowColumn>
     </main>
   );
 };

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router';
+import { FlowColumn } from '../../page/frame.tsx';
 import { useRow } from '../../shell/navigation/use-row.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -23,7 +24,7 @@ const NoticePage = () => {
   const { role, product, person, people, member, notice, answered, links, fromQuote } = data;
   return (
     <main>
-      <div className="page-width max-w-200 py-6 md:py-10">
+      <FlowColumn>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{product.insurer}承保</span>
@@ -73,7 +74,7 @@ const NoticePage = () => {
             出生日期或性别不对？<TextLink to="?">重新填写</TextLink>
           </p>
         ) : null}
-      </div>
+      </FlowColumn>
       {person !== null && notice !== null && data.opening === null && !answered ? (
         <StickyActionBar lead="登录后可以回答" note="约 2 分钟，回答加密保存">
           <ButtonLink to={links.login}>登录后回答</ButtonLink>

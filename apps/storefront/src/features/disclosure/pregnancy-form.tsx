@@ -115,7 +115,7 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
             />
           </>
         ) : null}
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Button type="submit" loading={sending} loadingText="正在保存">
             保存并查看结果
           </Button>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router';
+import { FlowColumn } from '../../page/frame.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -34,7 +35,6 @@ const MotherCard = ({ mother, health }: { readonly mother: Mother; readonly heal
       </div>
       <p>{words}</p>
       <DescriptionList
-        align="end"
         items={[
           ...(stage === 'born' ? [] : [{ label: '今天的孕周', value: `${weeks} 周` }]),
           { label: '预产期', value: dateText(dueDate) },
@@ -45,7 +45,7 @@ const MotherCard = ({ mother, health }: { readonly mother: Mother; readonly heal
           { label: '手机号码', value: maskPhone(mobile) },
         ]}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         {stage === 'open' ? <ButtonLink to={health}>填写健康告知</ButtonLink> : null}
         <ButtonLink to={change} look="secondary">
           修改<span className="unseen">：{name}</span>
@@ -62,7 +62,7 @@ const PregnancyPage = () => {
   const editing = changing !== null || adding;
   return (
     <main>
-      <div className="page-width max-w-200 py-6 md:py-10">
+      <FlowColumn>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{product.insurer}承保</span>
@@ -106,7 +106,7 @@ const PregnancyPage = () => {
             孕周按预产期推算，每天更新；能否承保以健康告知和核保结论为准。信息加密保存，可以在“我的健康告知”里撤回同意并删除。
           </p>
         </div>
-      </div>
+      </FlowColumn>
     </main>
   );
 };

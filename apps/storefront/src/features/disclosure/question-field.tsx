@@ -23,12 +23,16 @@ export const QuestionField = ({ question, value, error }: QuestionFieldProps) =>
   switch (type) {
     case 'yes-no':
     case 'single': {
-      const choices =
-        type === 'yes-no'
-          ? yesNo
-          : options.map(({ code, text: label }) => ({ value: code, label }));
+      const closed = type === 'yes-no';
       return (
-        <RadioGroup {...words} choices={choices} {...(text === '' ? {} : { defaultValue: text })} />
+        <RadioGroup
+          {...words}
+          look={closed ? 'pair' : 'cards'}
+          choices={
+            closed ? yesNo : options.map(({ code, text: label }) => ({ value: code, label }))
+          }
+          {...(text === '' ? {} : { defaultValue: text })}
+        />
       );
     }
     case 'multi':

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import { FlowColumn } from '../../page/frame.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -31,7 +32,7 @@ const QuestionPage = () => {
   const finished = diseases.filter(({ next }) => next === null).length;
   return (
     <main>
-      <div className="page-width max-w-200 py-6 md:py-10">
+      <FlowColumn>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{personText(person)}</span>
@@ -84,7 +85,7 @@ const QuestionPage = () => {
                 error={refused?.answer ? refused.message : undefined}
               />
               <Terms terms={shown.question.terms} />
-              <div className="flex flex-wrap gap-3">
+              <div className="actions">
                 <Button type="submit" loading={sending} loadingText="正在保存">
                   {changing ? '保存改动' : '下一题'}
                 </Button>
@@ -114,7 +115,7 @@ const QuestionPage = () => {
         <p className="mt-6 text-sm text-ink-2">
           还有别的情况，或加错了？<TextLink to={links.start}>增加或移除</TextLink>
         </p>
-      </div>
+      </FlowColumn>
     </main>
   );
 };

@@ -71,7 +71,7 @@ const RecordsPage = () => {
                   <p>
                     撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。撤回不影响已经生效的保单；再次投保需要重新告知。
                   </p>
-                  <Form method="post" className="mt-4">
+                  <Form method="post" className="actions mt-4">
                     <Button type="submit" look="danger" loading={sending} loadingText="正在撤回">
                       确认撤回
                     </Button>

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { FlowColumn } from '../../page/frame.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -195,7 +196,7 @@ const ResultPage = () => {
   const possible = (status === 'pass' || status === 'terms') && !superseded;
   return (
     <main>
-      <div className="page-width max-w-200 py-6 md:py-10">
+      <FlowColumn>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{role === 'policyholder' ? '投保人豁免' : '被保险人'}核保结论</span>
@@ -245,7 +246,7 @@ const ResultPage = () => {
             </Form>
           ) : null}
           {!possible && !superseded ? (
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               {role === 'policyholder' ? (
                 <ButtonLink to={links.trial}>不带豁免重新试算</ButtonLink>
               ) : status === 'manual' ? (
@@ -269,7 +270,7 @@ const ResultPage = () => {
             <TextLink to={links.record}>查看留存的记录</TextLink>
           </p>
         </div>
-      </div>
+      </FlowColumn>
     </main>
   );
 };

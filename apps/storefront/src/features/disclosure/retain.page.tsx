@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { FlowColumn } from '../../page/frame.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -12,7 +12,7 @@ const RetainPage = () => {
   const { title, words, productName, number, since } = reminder;
   return (
     <main>
-      <div className="page-width max-w-160 py-6 md:py-10">
+      <FlowColumn>
         <h1 className="mb-5 font-display text-2xl font-semibold md:text-3xl">保障提醒</h1>
         <Banner tone="warning" title={title}>
           {words}
@@ -30,10 +30,7 @@ const RetainPage = () => {
           <ButtonLink to={on.to}>{on.label}</ButtonLink>
           <p className="text-sm text-ink-2">不想继续也没有关系，不用做任何事，不会扣费。</p>
         </div>
-        <div className="mt-8">
-          <HelpLine />
-        </div>
-      </div>
+      </FlowColumn>
     </main>
   );
 };

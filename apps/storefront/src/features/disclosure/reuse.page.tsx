@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { FlowColumn } from '../../page/frame.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -15,7 +16,7 @@ const ReusePage = () => {
   const sending = useNavigation().state === 'submitting';
   return (
     <main>
-      <div className="page-width max-w-200 py-6 md:py-10">
+      <FlowColumn>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{product.insurer}承保</span>
@@ -50,7 +51,7 @@ const ReusePage = () => {
             这些回答今天仍然属实，我同意把它们用于{product.name}的核保。
           </Checkbox>
           {sharingNeeded ? <HealthConsent health={false} sharedWith={product.insurer} /> : null}
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Button type="submit" loading={sending} loadingText="正在带入">
               使用这些回答
             </Button>
@@ -59,7 +60,7 @@ const ReusePage = () => {
             </ButtonLink>
           </div>
         </Form>
-      </div>
+      </FlowColumn>
     </main>
   );
 };

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from 'react-router';
 import { Plus, Search } from 'lucide-react';
+import { FlowColumn } from '../../page/frame.tsx';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -64,7 +65,7 @@ const StartPage = () => {
   };
   return (
     <main aria-busy={busy}>
-      <div className="page-width max-w-200 py-6 md:py-10">
+      <FlowColumn>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{product.insurer}承保</span>
@@ -187,7 +188,7 @@ const StartPage = () => {
             </Form>
           </div>
         )}
-      </div>
+      </FlowColumn>
       {session ? (
         <StickyActionBar
           lead={`已添加 ${chosen.length} 种`}

@@ -17,15 +17,11 @@ const ProductPrice = ({ price }: Pick<ListedProduct, 'price'>) => {
   if (price === undefined) return <p className="text-ink-2">填写年龄等信息后试算</p>;
   return (
     <>
-      {price.fen === 0 ? (
-        <p className="text-2xl font-semibold text-accent">免费领取</p>
-      ) : (
-        <Price
-          fen={price.fen}
-          size="large"
-          {...(price.per === undefined ? {} : { per: price.per })}
-        />
-      )}
+      <Price
+        fen={price.fen}
+        size="large"
+        {...(price.per === undefined ? {} : { per: price.per })}
+      />
       <p className="text-xs text-ink-3">
         {price.fen === 0 ? '' : '示例：'}
         {price.person}

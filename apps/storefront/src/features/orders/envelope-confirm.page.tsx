@@ -125,7 +125,7 @@ const EnvelopeConfirmPage = () => {
           )}
         </p>
       ) : (
-        <div>
+        <div className="actions">
           <ButtonLink to={links.progress(orderNo)}>查看进度</ButtonLink>
         </div>
       )}

@@ -68,7 +68,7 @@ const LogIn = ({ cover, loggedIn }: { readonly cover: Cover; readonly loggedIn: 
           ? `现在登录的不是手机号 ${cover.mobile}。投保文件只给签署人本人看，请换本人的手机号登录。`
           : `投保文件只给签署人本人看，请用手机号 ${cover.mobile} 登录后阅读并签署。`}
       </p>
-      <Form method="post">
+      <Form method="post" className="actions">
         <Button type="submit" name="intent" value="log-in" loading={busy}>
           {loggedIn ? '换本人手机号登录' : '登录后阅读'}
         </Button>
@@ -111,7 +111,7 @@ const Authenticate = ({ data: { cover, token, asked } }: { readonly data: AskedT
               sendIntent="auth-send"
               error={given?.kind === 'auth-refused' ? given.message : undefined}
             />
-            <div>
+            <div className="actions">
               <Button type="submit" name="intent" value="auth-verify" loading={busy}>
                 确认是我本人
               </Button>
@@ -148,7 +148,7 @@ const Refuse = ({ answer }: { readonly answer: EnvelopeSigned | undefined }) => 
     <Form method="post" className="grid gap-4" noValidate preventScrollReset>
       <p className="text-ink-2">投保人会看到您写的原因，可以更正后再请您签署。</p>
       <TextField label="不同意的原因" name="reason" maxLength={200} error={refused} />
-      <div>
+      <div className="actions">
         <Button type="submit" name="intent" value="refuse" look="secondary">
           不同意签署
         </Button>

@@ -80,7 +80,7 @@ const FamilyWaitPage = () => {
           </Form>
         </Card>
       )}
-      <div>
+      <div className="actions">
         <ButtonLink to={links.detail(orderNo)} look="secondary">
           查看订单详情
         </ButtonLink>

@@ -38,7 +38,7 @@ const OrderAdditionPage = () => {
           remove={async (fileId) => readyApi(stay).removeOrderFile({ ...which, fileId })}
         />
       </Card>
-      <div>
+      <div className="actions">
         <ButtonLink to={form}>完成，返回投保信息</ButtonLink>
       </div>
     </SideFrame>

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { useBrand } from '../../shell/document/boot.ts';
-import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { FlowPage } from '../../page/frame.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -89,73 +89,61 @@ const OrderConsentPage = () => {
   const state = answer?.ok ? answer.state : asked.state;
   if (state !== 'waiting') return <Settled state={state} />;
   return (
-    <main className="page-width py-6 md:py-10">
-      <div className="mx-auto grid max-w-170 gap-5">
-        <div>
-          <h1 className="font-display text-2xl font-semibold md:text-3xl">
-            {asked.role === 'insured'
-              ? `${asked.policyholder}想为您投保，请您确认`
-              : '请确认您的投保'}
-          </h1>
-          <p className="mt-2 text-ink-2">
-            {asked.role === 'insured'
-              ? '这份保险含身故保障，需要您本人看过并同意。'
-              : '这份投保由您的服务人员协助填写，需要您本人确认。'}
+    <FlowPage
+      title={
+        asked.role === 'insured' ? `${asked.policyholder}想为您投保，请您确认` : '请确认您的投保'
+      }
+      note={
+        asked.role === 'insured'
+          ? '这份保险含身故保障，需要您本人看过并同意。'
+          : '这份投保由您的服务人员协助填写，需要您本人确认。'
+      }
+    >
+      <Card>
+        <DescriptionList
+          items={[
+            { label: '产品', value: `${asked.productName}（${asked.planName}）` },
+            { label: '承保公司', value: asked.insurerName },
+            { label: '投保人', value: asked.policyholder },
+            { label: '被保险人', value: asked.insured },
+            ...asked.sums.map(({ name, words }) => ({ label: name, value: words })),
+            { label: '身故受益人', value: asked.beneficiaries },
+            { label: '应交保险费', value: `${yuanText(asked.dueFen)}，由投保人支付` },
+            { label: '预计生效', value: dateText(asked.effectiveDate) },
+          ]}
+        />
+      </Card>
+      {asked.role === 'insured' ? <Told asked={asked} /> : null}
+      <Form method="post" className="grid gap-5">
+        <Card className="grid gap-4">
+          <p>{asked.statement}</p>
+          <p className="text-sm text-ink-2">
+            请用手机号 {asked.mobile} 登录后确认。链接到 {minuteText(asked.until)} 前有效。
           </p>
-        </div>
-        <Card>
-          <DescriptionList
-            items={[
-              { label: '产品', value: `${asked.productName}（${asked.planName}）` },
-              { label: '承保公司', value: asked.insurerName },
-              { label: '投保人', value: asked.policyholder },
-              { label: '被保险人', value: asked.insured },
-              ...asked.sums.map(({ name, words }) => ({ label: name, value: words })),
-              { label: '身故受益人', value: asked.beneficiaries },
-              { label: '应交保险费', value: `${yuanText(asked.dueFen)}，由投保人支付` },
-              { label: '预计生效', value: dateText(asked.effectiveDate) },
-            ]}
+          <TextField
+            label="您的证件号码后六位"
+            name="certTail"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={6}
+            required
           />
+          {answer && !answer.ok ? (
+            <Banner tone="danger" live>
+              {answer.message}
+            </Banner>
+          ) : null}
+          <div className="actions">
+            <Button type="submit" name="intent" value="agree" loading={busy} loadingText="正在提交">
+              我同意
+            </Button>
+            <Button type="submit" name="intent" value="refuse" look="secondary" disabled={busy}>
+              我不同意
+            </Button>
+          </div>
         </Card>
-        {asked.role === 'insured' ? <Told asked={asked} /> : null}
-        <Form method="post" className="grid gap-5">
-          <Card className="grid gap-4">
-            <p>{asked.statement}</p>
-            <p className="text-sm text-ink-2">
-              请用手机号 {asked.mobile} 登录后确认。链接到 {minuteText(asked.until)} 前有效。
-            </p>
-            <TextField
-              label="您的证件号码后六位"
-              name="certTail"
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={6}
-              required
-            />
-            {answer && !answer.ok ? (
-              <Banner tone="danger" live>
-                {answer.message}
-              </Banner>
-            ) : null}
-            <div className="flex flex-wrap gap-3">
-              <Button
-                type="submit"
-                name="intent"
-                value="agree"
-                loading={busy}
-                loadingText="正在提交"
-              >
-                我同意
-              </Button>
-              <Button type="submit" name="intent" value="refuse" look="secondary" disabled={busy}>
-                我不同意
-              </Button>
-            </div>
-          </Card>
-        </Form>
-        <HelpLine />
-      </div>
-    </main>
+      </Form>
+    </FlowPage>
   );
 };
 

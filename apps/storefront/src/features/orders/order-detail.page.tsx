@@ -87,7 +87,7 @@ const CancelForm = () => {
       }}
     >
       <TextField label="取消的原因" name="reason" optional maxLength={200} />
-      <div>
+      <div className="actions">
         <Button type="submit" name="intent" value="cancel" look="secondary" loading={busy}>
           取消这份申请
         </Button>
@@ -139,10 +139,9 @@ const OrderDetailPage = () => {
       </Card>
       <Section id="product" title={order.productName} note={`${order.insurerName}承保`}>
         <Card>
-          <PriceParts price={order.price} />
-          <DescriptionList
-            align="end"
-            items={present([
+          <PriceParts
+            price={order.price}
+            further={present([
               { label: '订单号', value: order.orderNo },
               { label: '保单号', value: order.policyNo },
               {
@@ -210,7 +209,7 @@ const OrderDetailPage = () => {
       </Section>
       {actions.includes('reapply') ? (
         <Section id="reapply" title="重新投保" note="已填的信息会带过去，提交前都可以改。">
-          <Form method="post">
+          <Form method="post" className="actions">
             <Button type="submit" name="intent" value="reapply">
               用已填的信息重新投保
             </Button>

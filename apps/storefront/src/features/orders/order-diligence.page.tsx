@@ -99,7 +99,7 @@ const Declaration = ({ owed, told: { given } }: DiligenceData) => {
           {refused}
         </Banner>
       )}
-      <div>
+      <div className="actions">
         <Button type="submit" loading={busy} loadingText="正在提交">
           以上属实，提交声明
         </Button>
@@ -160,7 +160,7 @@ const OrderDiligencePage = () => {
           </Card>
         </Section>
       ) : null}
-      <div>
+      <div className="actions">
         <ButtonLink to={links.certification(orderNo)} look="secondary">
           返回身份验证
         </ButtonLink>

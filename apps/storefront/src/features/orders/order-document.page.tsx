@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { FlowColumn } from '../../page/frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -28,8 +29,8 @@ const Reading = ({ document }: { readonly document: OrderDocument }) => {
   const { title, text, number, count, confirmedAt, form } = document;
   return (
     <main>
-      <article className="page-width py-6 md:py-10">
-        <div className="mx-auto max-w-170">
+      <FlowColumn>
+        <article className="max-w-170">
           <nav aria-label="上级页面">
             <TextLink to={form} alone className="text-sm">
               返回投保信息
@@ -73,8 +74,8 @@ const Reading = ({ document }: { readonly document: OrderDocument }) => {
                 : `您已于 ${minuteText(confirmedAt)} 确认`}
             </p>
           </Form>
-        </div>
-      </article>
+        </article>
+      </FlowColumn>
       {document.waitSeconds > 0 ? (
         <noscript>
           <meta httpEquiv="refresh" content={String(document.waitSeconds + 1)} />

@@ -5,7 +5,6 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { useRow } from '../../shell/navigation/use-row.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { State } from '../../ui/feedback/state.tsx';
@@ -86,13 +85,8 @@ const OrderFormPage = () => {
                 按试算时的信息计算，提交时再核对一次，有变化先请您确认。
               </p>
               <div className="mt-2">
-                <PriceParts price={price} />
+                <PriceParts price={price} further={further} />
               </div>
-              {further.length === 0 ? null : (
-                <div className="border-t">
-                  <DescriptionList align="end" items={further} />
-                </div>
-              )}
               {row?.variant === 'tiered' ? (
                 <div className="border-t pt-4 text-sm">
                   <p className="font-medium">可选计划</p>

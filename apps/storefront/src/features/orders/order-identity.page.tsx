@@ -130,7 +130,7 @@ const OrderIdentityPage = () => {
       {waiting ? (
         <>
           {people.some(({ state }) => isOpen(state)) ? (
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <ButtonLink
                 to={links.certificates(orderNo)}
                 look="secondary"
@@ -156,7 +156,7 @@ const OrderIdentityPage = () => {
                 还要补充投保人信息
               </h2>
               <p className="text-ink-2">保险费较高，需要声明资金来源和实际控制人，才能继续投保。</p>
-              <div>
+              <div className="actions">
                 <ButtonLink to={links.diligence(orderNo)} look="secondary">
                   去补充
                 </ButtonLink>
@@ -170,7 +170,7 @@ const OrderIdentityPage = () => {
           )}
         </>
       ) : (
-        <div>
+        <div className="actions">
           <ButtonLink to={links.progress(orderNo)}>查看进度</ButtonLink>
         </div>
       )}

@@ -144,7 +144,7 @@ const OrderListPage = () => {
         </ul>
       )}
       {next === null ? null : (
-        <div>
+        <div className="actions">
           <ButtonLink to={links.list({ tab, before: next })} look="secondary">
             更早的订单
           </ButtonLink>

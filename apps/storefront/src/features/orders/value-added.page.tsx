@@ -39,7 +39,7 @@ const ValueAddedPage = () => {
               <p className="mt-2 text-sm text-ink-2">由{provider}提供</p>
             </Card>
           ))}
-          <div>
+          <div className="actions">
             <Button type="submit" loading={saving} loadingText="正在保存">
               保存并返回
             </Button>

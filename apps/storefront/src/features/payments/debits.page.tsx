@@ -12,16 +12,13 @@ import { Price } from '../../ui/data/price.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { DebitCalendar } from './debits/debit-calendar.tsx';
-import { debitMarks } from './debits/debit-marks.ts';
-import { markedMonths } from './debits/debit-months.ts';
+import { comingPayments } from './debits/coming-payments.ts';
+import { PaymentCalendar } from './debits/payment-calendar.tsx';
 import type { DebitsData, PostedUnsign } from './debits.data.ts';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import { OwnFrame } from '../../page/frame.tsx';
 
 type Plan = DebitsData['plans'][number];
-
-const MONTHS_SHOWN = 6;
 
 const MandateCard = ({ mandate }: { readonly mandate: Mandate }) => {
   const navigation = useNavigation();
@@ -130,7 +127,6 @@ const DebitsPage = () => {
   const { mandates, plans, services, today } = useLoaderData<DebitsData>();
   const posted = useActionData<PostedUnsign>();
   const brand = useBrand();
-  const months = markedMonths(debitMarks(plans), MONTHS_SHOWN);
   return (
     <OwnFrame
       title="自动扣费"
@@ -181,15 +177,7 @@ const DebitsPage = () => {
           </ul>
         </Section>
       )}
-      {months.length === 0 ? null : (
-        <Section id="calendar" title="交费日历" note={`接下来有安排的 ${months.length} 个月`}>
-          <div className="grid gap-4 md:grid-cols-2 md:items-start">
-            {months.map((month) => (
-              <DebitCalendar key={`${month.year}-${month.month}`} {...month} />
-            ))}
-          </div>
-        </Section>
-      )}
+      <PaymentCalendar payments={comingPayments(plans)} />
     </OwnFrame>
   );
 };

@@ -31,7 +31,7 @@ const Debits = ({ success }: { readonly success: Success }) => {
     return (
       <Banner tone="success" title="自动扣费已开通">
         以后各期扣费前一天会通知您。
-        <TextLink to={brandLink(brand, '/me/debits')}>查看扣费日历</TextLink>
+        <TextLink to={brandLink(brand, '/me/debits')}>查看交费日历</TextLink>
       </Banner>
     );
   }

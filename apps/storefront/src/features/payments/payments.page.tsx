@@ -73,7 +73,7 @@ const PaymentsPage = () => {
   const { payments, next } = useLoaderData<Output<'listPayments'>>();
   const brand = useBrand();
   return (
-    <OwnFrame title="支付记录">
+    <OwnFrame title="支付记录" note="发票由收取保险费的保险公司开具，联系电话在保单详情里。">
       {payments.length === 0 ? (
         <Empty
           title="还没有支付记录"

@@ -7,13 +7,13 @@ import { brandLink } from '@parasol/routes/link';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
 
 const Facts = () => {
   const brand = useBrand();
   return (
     <Card as="section" aria-label="机构信息" className="lg:sticky lg:top-6 lg:self-start">
       <DescriptionList
-        align="start"
         items={[
           { label: '机构名称', value: brand.company },
           { label: '业务许可', value: brand.licence },
@@ -37,7 +37,7 @@ const CustomerNoticePage = () => {
     <main className="page-width py-8 md:py-12">
       <h1 className="font-display text-2xl font-semibold md:text-3xl">{notice.title}</h1>
       <p className="figures mt-2 text-sm text-ink-3">
-        版本 {notice.version}　{notice.effectiveOn} 起生效
+        版本 {notice.version}　{dateText(notice.effectiveOn)}起生效
       </p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem]">
         {textOnly ? null : <Facts />}

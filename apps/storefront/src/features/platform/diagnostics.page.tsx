@@ -70,7 +70,7 @@ const DiagnosticsPage = () => {
       <Facts id="session" title="会话" facts={user} />
       <Facts id="apps" title="应用" facts={apps} />
       {awake && stay ? (
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Button look="secondary" onClick={() => void stay.logIn()}>
             登录
           </Button>

@@ -45,7 +45,7 @@ const VerifyDocumentPage = () => {
             hint="印在文件最后一页，以字母 D 开头"
             error={refused ?? undefined}
           />
-          <div>
+          <div className="actions">
             <Button type="submit" look="secondary">
               查询编号
             </Button>

@@ -3,6 +3,7 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { dayText } from '../../ui/text/moment-text.ts';
 import { TrueCost } from './trial-cost.tsx';
 import { fieldsOf } from './trial-form.ts';
 import { Parts, PriceShown } from './trial-result.tsx';
@@ -23,9 +24,7 @@ const SharedTrialPage = () => {
   return (
     <main className="page-width grid grid-cols-1 gap-10 py-6 md:py-10">
       <div>
-        <p className="text-sm text-ink-2">
-          家人或朋友分享给您的试算，保存于 {savedAt.slice(0, 10)}
-        </p>
+        <p className="text-sm text-ink-2">家人或朋友分享给您的试算，保存于 {dayText(savedAt)}</p>
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{productName}</h1>
         <div className="mt-6 grid gap-4 rounded-lg border bg-surface p-5 md:max-w-152 md:p-6">
           <div>

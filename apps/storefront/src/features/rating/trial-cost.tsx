@@ -1,40 +1,44 @@
 import type { Output } from '@parasol/contract';
 import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
 import { Chart, type ChartSeries } from '../../ui/charts/chart.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { axisText, yuanText } from '../../ui/text/format-fen.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { shortYuan } from './short-yuan.ts';
+import { YearTable } from './year-table.tsx';
 
 type Calculation = Output<'calculate'>;
 type Surrender = Output<'getCashValues'>;
-
-const yuan = (fen: number): string => yuanText(fen);
 
 /** What it costs in all and when: every instalment has its date. */
 export const TrueCost = ({ calculation }: { readonly calculation: Calculation }) => {
   const { schedule, instalment, total, effectiveDate, coverEnd } = calculation;
   const [first, last] = [schedule[0], schedule.at(-1)];
+  const once = schedule.length === 1;
   return (
-    <Section id="cost" title="一共要交多少" note="每期金额相同，没有首期优惠和隐藏费用。">
+    <Section
+      id="cost"
+      title="一共要交多少"
+      note={once ? '只交这一次，没有其他费用。' : '每期金额相同，没有首期优惠和隐藏费用。'}
+    >
       <KeyFacts
-        columns={4}
+        columns={once ? 3 : 4}
         facts={[
-          { label: '总保费', value: yuan(total) },
+          { label: '总保费', value: yuanText(total) },
+          ...(once
+            ? []
+            : [
+                {
+                  label: '期数',
+                  value: `${schedule.length} 期`,
+                  note: `每期 ${yuanText(instalment)}`,
+                },
+              ]),
           {
-            label: '期数',
-            value: `${schedule.length} 期`,
-            note: `每期 ${yuanText(instalment)}`,
-          },
-          {
-            label: schedule.length === 1 ? '交费日' : '首期与末期',
+            label: once ? '交费日' : '首期与末期',
             value: first === undefined ? '' : dateText(first.due),
-            ...(schedule.length === 1
-              ? {}
-              : { note: `末期 ${last === undefined ? '' : dateText(last.due)}` }),
+            ...(once ? {} : { note: `末期 ${last === undefined ? '' : dateText(last.due)}` }),
           },
           {
             label: '保障期间',
@@ -43,7 +47,7 @@ export const TrueCost = ({ calculation }: { readonly calculation: Calculation })
           },
         ]}
       />
-      {schedule.length === 1 ? null : (
+      {once ? null : (
         <div className="mt-4">
           <Accordion>
             <AccordionItem title={`全部 ${schedule.length} 期的日期和金额`}>
@@ -65,16 +69,13 @@ export const TrueCost = ({ calculation }: { readonly calculation: Calculation })
   );
 };
 
-const periodName = (kind: Surrender['kind'], period: number): string =>
-  kind === 'cash-value' ? `第 ${period} 年末` : `第 ${period} 个月末`;
-
 const summaryOf = ({ kind, rows }: Surrender): string => {
   const unit = kind === 'cash-value' ? '年' : '个月';
   const [first, last] = [rows[0], rows.at(-1)];
   const even = rows.find((row) => row.cashValue + row.incomeSoFar >= row.premiumsPaid);
   if (!first || !last) return '';
   return [
-    `第 1 ${unit}末退保可退 ${yuan(first.cashValue)}，当时已交 ${yuan(first.premiumsPaid)}`,
+    `第 1 ${unit}末退保可退 ${yuanText(first.cashValue)}，当时已交 ${yuanText(first.premiumsPaid)}`,
     kind === 'unexpired-net-premium'
       ? '之后逐日减少'
       : even
@@ -102,7 +103,6 @@ const seriesOf = ({ rows, kind }: Surrender): ChartSeries[] => [
 export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }) => {
   const { rows, note, kind } = surrender;
   const byYear = kind === 'cash-value';
-  const income = rows.some((row) => row.income > 0);
   return (
     <Section id="surrender" title="退保能拿回多少" note={note}>
       {rows.length === 0 ? null : (
@@ -112,7 +112,7 @@ export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }
               summary={summaryOf(surrender)}
               series={seriesOf(surrender)}
               xName={(x) => (byYear ? `${x} 年` : `${x} 月`)}
-              yName={shortYuan}
+              yName={axisText}
             >
               {null}
             </Chart>
@@ -121,25 +121,7 @@ export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }
             <Banner>{summaryOf(surrender)}。</Banner>
             <Accordion>
               <AccordionItem title={byYear ? '逐年数字' : '逐月数字'}>
-                <DataTable
-                  amounts
-                  caption={byYear ? '各保单年度末的已交保费和退保可退金额' : '各月末的退保可退金额'}
-                  head={[
-                    byYear ? '保单年度' : '月份',
-                    '已交保费',
-                    ...(income ? ['当年领取', '累计领取'] : []),
-                    '退保可退',
-                  ]}
-                  rows={rows.map((row) => ({
-                    name: periodName(kind, row.period),
-                    ...(byYear ? { note: `${row.age} 周岁` } : {}),
-                    cells: [
-                      yuan(row.premiumsPaid),
-                      ...(income ? [yuan(row.income), yuan(row.incomeSoFar)] : []),
-                      yuan(row.cashValue),
-                    ],
-                  }))}
-                />
+                <YearTable surrender={surrender} />
               </AccordionItem>
             </Accordion>
           </div>
@@ -154,7 +136,7 @@ export const Income = ({ surrender }: { readonly surrender: Surrender }) => {
   const paid = surrender.rows.filter((row) => row.income > 0);
   const [first, last] = [paid[0], paid.at(-1)];
   if (!first || !last) return null;
-  const summary = `${first.age} 周岁起领取，到 ${last.age} 周岁共领取 ${yuan(last.incomeSoFar)}`;
+  const summary = `${first.age} 周岁起领取，到 ${last.age} 周岁共领取 ${yuanText(last.incomeSoFar)}`;
   return (
     <Section id="income" title="每年能领多少" note={`${summary}。`}>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -170,7 +152,7 @@ export const Income = ({ surrender }: { readonly surrender: Surrender }) => {
               },
             ]}
             xName={(x) => `${x} 岁`}
-            yName={shortYuan}
+            yName={axisText}
           >
             {null}
           </Chart>
@@ -181,7 +163,7 @@ export const Income = ({ surrender }: { readonly surrender: Surrender }) => {
               <span className="text-ink-2">
                 {row.age} 周岁，{dateText(row.on)}
               </span>
-              <span className="font-medium">{yuan(row.income)}</span>
+              <span className="font-medium">{yuanText(row.income)}</span>
             </li>
           ))}
         </ul>

@@ -14,6 +14,8 @@ interface KeptProps {
   readonly keeper: FetcherWithComponents<TrialAnswer>;
   readonly query: string;
   readonly possible: boolean;
+  /** There is nothing to pay, and no price to be locked. */
+  readonly free: boolean;
   /** The price in view is not yet that of the choices. */
   readonly waiting: boolean;
   readonly slow: boolean;
@@ -65,7 +67,7 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
 };
 
 /** The next steps with this price. One form, so that it also works without script. */
-export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptProps) => {
+export const Kept = ({ keeper, query, possible, free, waiting, slow, answer }: KeptProps) => {
   const brand = useBrand();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement>(null);
@@ -104,7 +106,7 @@ export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptPro
           loadingText={slow ? '计算中' : '请稍候'}
           className="col-span-2 max-lg:hidden"
         >
-          立即投保
+          {free ? '免费领取' : '立即投保'}
         </Button>
         <Button
           type="submit"
@@ -133,7 +135,9 @@ export const Kept = ({ keeper, query, possible, waiting, slow, answer }: KeptPro
       </keeper.Form>
       {answer === undefined ? null : <Answer answer={answer} />}
       <p className="text-xs text-ink-3">
-        投保时价格会锁定到生效日前一天 21:00，最长三天；之后若有变化，会先给您看差额。
+        {free
+          ? ''
+          : '投保时价格会锁定到生效日前一天 21:00，最长三天；之后若有变化，会先给您看差额。'}
         <TextLink to={brandLink(brand, '/trials')}>我的试算</TextLink>
       </p>
     </>

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { tableAmounts, yuanText } from '../../ui/text/format-fen.ts';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
@@ -25,6 +25,7 @@ export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
   const last = rows.at(-1);
   // Four of them: a policy that ends sooner shows its last year.
   const shown = rows.filter((row) => shownYears.includes(row.period) || row === last).slice(0, 4);
+  const { unit, text } = tableAmounts(rows.flatMap((row) => [row.premiumsPaid, received(row)]));
   const gains = rows.find(({ rate }) => (rate ?? -1) >= 0);
   return (
     <Section
@@ -51,12 +52,14 @@ export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
         <Accordion>
           <AccordionItem title="逐年内部收益率">
             <DataTable
-              caption="各保单年度末退保的内部收益率"
-              head={['保单年度', '共交保费', '共拿回', '内部收益率']}
+              amounts
+              captionShown
+              caption={`各保单年度末退保的内部收益率（金额为${unit}）`}
+              head={['年度末', '内部收益率', '共拿回', '共交保费']}
               rows={rows.map((row) => ({
-                name: `第 ${row.period} 年末`,
+                name: `第 ${row.period} 年`,
                 note: `${row.age} 周岁`,
-                cells: [yuanText(row.premiumsPaid), yuanText(received(row)), percent(row.rate)],
+                cells: [percent(row.rate), text(received(row)), text(row.premiumsPaid)],
               }))}
             />
           </AccordionItem>

@@ -16,7 +16,7 @@ import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Returns } from './trial-returns.tsx';
 import { Kept } from './trial-kept.tsx';
-import { Parts, PriceShown, Refused, Unanswered } from './trial-result.tsx';
+import { Birthday, Parts, PriceShown, Refused, Unanswered } from './trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 
 const debounceMs = 50;
@@ -39,10 +39,10 @@ const useSlow = (waiting: boolean): boolean => {
   return slow;
 };
 
-/** To the first control that is refused, or to the reasons where none is. */
 /** Says what is wrong; without a script it is as far as the way leads. */
 const resultId = 'result';
 
+/** To the first control that is refused, or to the reasons where none is. */
 const showWrong = (): void => {
   const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
   const control = wrong?.matches('fieldset')
@@ -112,6 +112,7 @@ const TrialPage = () => {
   const { result } = shown;
   const links = productLinks(brand, init.baseProductNo, sale);
   const answer = keeper.data ?? posted;
+  const free = result.ok && result.calculation.total === 0;
   const insuring = keeper.formData?.get('intent') === 'insure';
   return (
     <main aria-busy={waiting}>
@@ -120,7 +121,9 @@ const TrialPage = () => {
         <p className="text-sm text-ink-2">
           <TextLink to={links.detail}>{init.name}</TextLink>　{init.insurer}承保
         </p>
-        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">保费试算</h1>
+        <h1 className="mt-1 font-display text-2xl font-semibold max-md:unseen md:text-3xl">
+          {free ? '领取前确认' : '保费试算'}
+        </h1>
         {init.plans.length < 2 ? null : (
           <TextLink to={`${links.tiers}?${fieldsOf(shown.input)}`} alone className="text-sm">
             {init.plans.length} 个计划一起比
@@ -156,7 +159,11 @@ const TrialPage = () => {
                 <>
                   <output className={classNames('swift block', slow && 'opacity-60')}>
                     <span className="block text-sm text-ink-2">
-                      {result.calculation.schedule.length === 1 ? '一次交清' : '每期保费'}
+                      {free
+                        ? '不收取任何费用'
+                        : result.calculation.schedule.length === 1
+                          ? '一次交清'
+                          : '每期保费'}
                     </span>
                     <PriceShown calculation={result.calculation} size="huge" />
                     <span className="figures block text-sm text-ink-2">
@@ -164,6 +171,7 @@ const TrialPage = () => {
                       {dateText(result.calculation.effectiveDate)}生效
                     </span>
                   </output>
+                  <Birthday calculation={result.calculation} />
                   <Parts calculation={result.calculation} />
                 </>
               ) : result.unanswered === undefined ? (
@@ -175,6 +183,7 @@ const TrialPage = () => {
                 keeper={keeper}
                 query={shown.query}
                 possible={result.ok}
+                free={free}
                 waiting={waiting}
                 slow={slow}
                 answer={answer}
@@ -182,7 +191,7 @@ const TrialPage = () => {
             </div>
           </section>
         </div>
-        {result.ok ? (
+        {result.ok && !free ? (
           <div className="mt-8 grid grid-cols-1 gap-8">
             <TrueCost calculation={result.calculation} />
             <Income surrender={result.surrender} />
@@ -206,8 +215,9 @@ const TrialPage = () => {
         }
         {...(result.ok
           ? {
-              note:
-                result.calculation.schedule.length === 1
+              note: free
+                ? '不收取任何费用'
+                : result.calculation.schedule.length === 1
                   ? '一次交清'
                   : `共 ${result.calculation.schedule.length} 期`,
             }
@@ -224,7 +234,7 @@ const TrialPage = () => {
             loadingText={insuring ? '请稍候' : '计算中'}
             className="shrink-0"
           >
-            立即投保
+            {free ? '免费领取' : '立即投保'}
           </Button>
         ) : (
           <ButtonLink

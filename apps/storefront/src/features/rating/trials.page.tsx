@@ -1,11 +1,13 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
 import { formatSum } from '@parasol/domain/money/fen';
 import { productLinks } from '@parasol/routes/product-links';
+import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { yuanText } from '../../ui/text/format-fen.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -21,8 +23,9 @@ const PriceOf = ({
   readonly trial: Trial;
   readonly size?: 'small' | 'medium';
 }) => {
-  const { instalment, per } = trial.calculation;
-  return <Price fen={instalment} size={size} {...(per === undefined ? {} : { per })} />;
+  const { instalment, per, schedule } = trial.calculation;
+  const apiece = schedule.length === 1 ? undefined : per;
+  return <Price fen={instalment} size={size} {...(apiece === undefined ? {} : { per: apiece })} />;
 };
 
 const jobsOf = ({ people }: Trial['calculation']): string =>
@@ -54,13 +57,18 @@ const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
           name: '每期保费',
           cells: trials.map((trial) => <PriceOf key={trial.trialId} trial={trial} size="small" />),
         },
-        { name: '期数', cells: trials.map((trial) => `${trial.calculation.schedule.length} 期`) },
+        {
+          name: '期数',
+          cells: trials.map(({ calculation: { schedule } }) =>
+            schedule.length === 1 ? '一次交清' : `${schedule.length} 期`,
+          ),
+        },
         { name: '总保费', cells: trials.map((trial) => yuanText(trial.calculation.total)) },
         {
           name: '保障期间',
           cells: trials.map(
             ({ calculation: { effectiveDate, coverEnd } }) =>
-              `${effectiveDate} 起${coverEnd === undefined ? '，终身' : `至 ${coverEnd}`}`,
+              `${dateText(effectiveDate)}起${coverEnd === undefined ? '，终身' : `，至 ${dateText(coverEnd)}`}`,
           ),
         },
       ]}
@@ -74,8 +82,7 @@ const TrialsPage = () => {
   const brand = useBrand();
   const compared = chosen.flatMap((id) => trials.find(({ trialId }) => trialId === id) ?? []);
   return (
-    <main className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
-      <h1 className="font-display text-2xl font-semibold md:text-3xl">我的试算</h1>
+    <OwnFrame title="我的试算">
       {failed ? <Banner tone="warning">{failed}</Banner> : null}
       {trials.length === 0 ? (
         <State
@@ -140,7 +147,7 @@ const TrialsPage = () => {
                 </li>
               ))}
             </ul>
-            <div>
+            <div className="actions">
               <Button type="submit" name="compare" value="1">
                 对比勾选的试算
               </Button>
@@ -153,7 +160,7 @@ const TrialsPage = () => {
           ))}
         </>
       )}
-    </main>
+    </OwnFrame>
   );
 };
 

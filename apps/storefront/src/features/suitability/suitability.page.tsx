@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router';
+import { FlowColumn } from '../../page/frame.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -20,7 +21,7 @@ const SuitabilityPage = () => {
   const asking = profile === null || again;
   return (
     <main>
-      <div className="page-width max-w-200 py-6 md:py-10">
+      <FlowColumn>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{productName}</TextLink>
           <span>{insurer}承保</span>
@@ -105,7 +106,7 @@ const SuitabilityPage = () => {
             ) : null}
           </div>
         )}
-      </div>
+      </FlowColumn>
     </main>
   );
 };

@@ -8,7 +8,7 @@ export const ReceiptReminder = ({ orderNo }: { readonly orderNo: string }) => {
   const brand = useBrand();
   return (
     <Banner tone="warning" title="保单还没有签收">
-      <p>看过电子保单后请签收，犹豫期从签收次日起算。</p>
+      <p>看过电子保单后请签收。保单有犹豫期的，从签收次日起算。</p>
       <TextLink to={brandLink(brand, '/receipt/:orderNo', { orderNo })} alone>
         去签收
       </TextLink>

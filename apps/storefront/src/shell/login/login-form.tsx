@@ -196,7 +196,7 @@ export const LoginForm = ({
           loading={locked}
           loadingText={LOGGING_IN}
         >
-          {oneClick ? '一键登录' : submitLabel}
+          {oneClick ? '本机号码验证登录' : submitLabel}
         </Button>
       </fieldset>
     </form>

@@ -127,7 +127,7 @@ export const useLogin = (options: LoginOptions) => {
     const sent = await requestCode(typed.mobile);
     setMessage(
       sent.ok
-        ? { tone: 'info', text: '一键登录未成功，已为您发送验证码' }
+        ? { tone: 'info', text: '本机号码没有验证成功，已为您发送验证码' }
         : { tone: 'danger', text: sent.text },
     );
   };

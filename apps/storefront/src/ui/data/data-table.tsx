@@ -39,6 +39,11 @@ export const DataTable = ({
         amounts && 'max-h-120 print:max-h-none',
       )}
     >
+      {amounts || head.length < 4 ? null : (
+        <p className="sticky left-0 px-3 pt-3 text-xs text-ink-3 md:hidden" data-screen>
+          左右滑动，看全部 {head.length - 1} 列
+        </p>
+      )}
       <table className="w-full text-sm">
         <caption id={id} className={captionShown ? 'px-4 pt-4 text-left font-medium' : 'unseen'}>
           {caption}
@@ -52,7 +57,7 @@ export const DataTable = ({
                 className={classNames(
                   'font-medium',
                   amounts
-                    ? 'sticky top-0 bg-surface px-3 py-3 whitespace-nowrap'
+                    ? 'sticky top-0 bg-surface px-2 py-3 whitespace-nowrap md:px-3'
                     : classNames('px-3 py-3.5 md:px-4', column === 0 ? 'min-w-18' : 'min-w-34'),
                   amounts && column > 0 && 'text-right',
                   column === 0
@@ -73,7 +78,7 @@ export const DataTable = ({
                 className={classNames(
                   'ruled-r sticky left-0 bg-surface align-top font-medium',
                   amounts
-                    ? 'px-3 py-2.5 whitespace-nowrap'
+                    ? 'px-2 py-2.5 whitespace-nowrap md:px-3'
                     : 'min-w-18 px-3 py-3.5 md:min-w-34 md:px-4',
                 )}
               >
@@ -87,7 +92,9 @@ export const DataTable = ({
                   key={column}
                   className={classNames(
                     'figures align-top',
-                    amounts ? 'px-3 py-2.5 text-right whitespace-nowrap' : 'px-3 py-3.5 md:px-4',
+                    amounts
+                      ? 'px-2 py-2.5 text-right whitespace-nowrap md:px-3'
+                      : 'px-3 py-3.5 md:px-4',
                     shade(column),
                   )}
                 >

@@ -18,9 +18,11 @@ const sizes = {
 
 const tones = { accent: 'text-accent', ink: 'text-ink', quiet: 'text-ink-2' } as const;
 
-/** An amount of money. The figures are large, the sign and the words around them small. */
+/** What somebody pays. The figures are large, the sign and the words around them small. */
 export const Price = ({ fen, per, size = 'medium', tone = 'accent' }: PriceProps) => {
   const [large, small] = sizes[size];
+  if (fen === 0)
+    return <span className={classNames(large, 'font-semibold', tones[tone])}>免费</span>;
   const [yuan, rest] = formatFen(fen).split('.');
   return (
     <span className={classNames('figures whitespace-nowrap', tones[tone])}>

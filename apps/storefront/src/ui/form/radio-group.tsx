@@ -19,8 +19,8 @@ export interface RadioGroupProps extends FieldWords, ChoiceInput {
   readonly ref?: Ref<HTMLInputElement>;
   readonly name: string;
   readonly choices: readonly Choice[];
-  /** Cards have room for a note; a segmented row suits two to four short words. */
-  readonly look?: 'cards' | 'segmented';
+  /** Cards have room for a note, a segmented row suits two to four short words, a pair yes and no. */
+  readonly look?: 'cards' | 'segmented' | 'pair';
   readonly value?: string;
   readonly defaultValue?: string;
   readonly onValueChange?: (value: string) => void;
@@ -30,6 +30,13 @@ const layouts = {
   cards: 'grid gap-3 sm:grid-cols-2',
   // As wide as each other, on a second row where a phone has no room.
   segmented: 'grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2',
+  pair: 'grid max-w-80 grid-cols-2 gap-3',
+} as const;
+
+const cells = {
+  cards: 'gap-3 px-4 py-3',
+  segmented: 'justify-center px-3 py-2 text-center text-sm',
+  pair: 'justify-center gap-2 px-4',
 } as const;
 
 export const RadioGroup = ({
@@ -51,13 +58,7 @@ export const RadioGroup = ({
     <FieldGroup id={id} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
       <div className={layouts[look]}>
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={classNames(
-              'choice-card',
-              look === 'cards' ? 'gap-3 px-4 py-3' : 'justify-center px-3 py-2 text-center text-sm',
-            )}
-          >
+          <label key={choice.value} className={classNames('choice-card', cells[look])}>
             <input
               {...input}
               ref={ref}
@@ -72,7 +73,7 @@ export const RadioGroup = ({
                 onChange?.(event);
                 onValueChange?.(choice.value);
               }}
-              className={look === 'cards' ? 'tick-box' : 'unseen'}
+              className={look === 'segmented' ? 'unseen' : 'tick-box'}
             />
             <span>
               <span className={look === 'cards' ? 'font-medium' : ''}>{choice.label}</span>

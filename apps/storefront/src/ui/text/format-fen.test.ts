@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatFen, wanText, yuanText } from './format-fen.ts';
+import { axisText, formatFen, tableAmounts, wanText, yuanText } from './format-fen.ts';
 
 test('groups thousands and leaves out empty cents', () => {
   expect(formatFen(123_456)).toBe('1,234.56');
@@ -39,5 +39,35 @@ test('writes the amounts of a table in 万元', () => {
     '0.05',
     '0',
     '1000',
+  ]);
+});
+
+test('writes a whole table in the unit its largest amount is read in', () => {
+  const written = (all: readonly number[]) => {
+    const { unit, text } = tableAmounts(all);
+    return [unit, ...all.map(text)];
+  };
+  expect(written([5369, 7800, 0])).toEqual(['元', '53.69', '78.00', '0.00']);
+  expect(written([64_889, 7_155_000])).toEqual(['元', '649', '71,550']);
+  expect(written([770_288, 32_860_000])).toEqual(['万元', '0.77', '32.86']);
+  expect(written([])).toEqual(['元']);
+});
+
+test('never makes a cell of a table longer than a phone has room for', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000_000 })), (all) => {
+      const { text } = tableAmounts(all);
+      for (const fen of all) expect(text(fen).length).toBeLessThanOrEqual(8);
+    }),
+  );
+});
+
+test('labels an axis with a space before 万', () => {
+  expect([0, 80_000, 1_000_000, 1_500_000, 40_000_000].map(axisText)).toEqual([
+    '0',
+    '800',
+    '1 万',
+    '1.5 万',
+    '40 万',
   ]);
 });

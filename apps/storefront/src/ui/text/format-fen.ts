@@ -15,3 +15,21 @@ export const yuanText = (fen: number): string =>
 
 /** An amount among others of a table in 万元: `3.86`, `0.05`, `120`. */
 export const wanText = (fen: number): string => String(Number((fen / 1_000_000).toFixed(2)));
+
+const THOUSAND_YUAN = 100_000;
+const HUNDRED_THOUSAND_YUAN = 10_000_000;
+
+/** How a table writes its amounts: in one unit, alike in every row, and short enough for a phone. */
+export const tableAmounts = (
+  all: readonly number[],
+): { readonly unit: '元' | '万元'; readonly text: (fen: number) => string } => {
+  const largest = Math.max(0, ...all.map(Math.abs));
+  if (largest >= HUNDRED_THOUSAND_YUAN)
+    return { unit: '万元', text: (fen) => (fen / 1_000_000).toFixed(2) };
+  if (largest < THOUSAND_YUAN) return { unit: '元', text: (fen) => (fen / 100).toFixed(2) };
+  return { unit: '元', text: (fen) => formatFen(Math.round(fen / 100) * 100) };
+};
+
+/** An amount at an axis: `5 万`, `1.5 万`, `800`. */
+export const axisText = (fen: number): string =>
+  fen >= 1_000_000 ? `${wanText(fen)} 万` : String(Math.round(fen / 100));

@@ -43,7 +43,9 @@ const calculate = ({ product, rater }: PublishedProduct): ExamplePrices => {
   };
   const priced = product.rating.examples.flatMap((person) => {
     const paid = price(person);
-    return paid ? [{ ...paid, who: person, person: examplePersonWords(rater, person) }] : [];
+    // What costs nothing costs it to everybody alike.
+    const words = paid?.fen === 0 ? '不收取任何费用' : examplePersonWords(rater, person);
+    return paid ? [{ ...paid, who: person, person: words }] : [];
   });
   const lowest = priced.reduce<(typeof priced)[number] | undefined>(
     (least, each) => (least === undefined || each.yearly < least.yearly ? each : least),

@@ -27,6 +27,12 @@ export const termWords = (code: TermCode): string => {
   }
 };
 
+/** How long it covers, among other facts: `保 20 年`, `保至 70 周岁`, `保终身`. */
+export const coverWords = (code: TermCode): string => {
+  const words = termWords(code);
+  return /^\d/.test(words) ? `保 ${words}` : `保${words}`;
+};
+
 export const sumWords = (sum: CoverageSum): string => {
   switch (sum.kind) {
     case 'amount':
@@ -47,7 +53,10 @@ export const ageWords = ({ min, max, minDays }: Eligibility['age']): string => {
   return `${from}至 ${max} 周岁`;
 };
 
+const allClasses = 6;
+
 export const classWords = (classes: readonly OccupationClass[]): string => {
+  if (classes.length === allClasses) return '不限职业';
   const sorted = [...classes].sort();
   const first = sorted[0] ?? 1;
   const last = sorted.at(-1) ?? first;
@@ -74,7 +83,7 @@ export const examplePersonWords = ({ product, needs }: Rater, person: ExamplePer
     product.plans.length > 1 ? planName(product, person.plan) : '',
     person.sumAssured === undefined ? '' : `保额 ${formatSum(person.sumAssured)}`,
     person.units === undefined || person.units === 1 ? '' : `${person.units} 份`,
-    chooses('coverTerm') ? `保${termWords(person.coverTerm)}` : '',
+    chooses('coverTerm') ? coverWords(person.coverTerm) : '',
     chooses('payTerm') && person.payTerm !== 'single' ? `交 ${termWords(person.payTerm)}` : '',
   ]
     .filter(Boolean)

@@ -19,7 +19,7 @@ describe('a product on a given day', () => {
     expect(at('2026-02-28T23:59:59')).toEqual({
       state: 'before-start',
       notice:
-        '本产品 2026-03-01 开始销售，届时可以投保；现在可以先了解保障内容，或者看看其他在售产品。',
+        '本产品 2026 年 3 月 1 日开始销售，届时可以投保；现在可以先了解保障内容，或者看看其他在售产品。',
     });
   });
 
@@ -39,7 +39,7 @@ describe('a product on a given day', () => {
       saleToday({ ...product, sale }, brand, new Date(`${day}T12:00:00+08:00`));
     expect(on(qinghe, '2026-04-30')).toEqual({ state: 'started' });
     expect(on(qinghe, '2026-05-01')).toMatchObject({ state: 'ended' });
-    expect(on(qinghe, '2026-05-01').notice).toContain('已于 2026-05-01 停止销售');
+    expect(on(qinghe, '2026-05-01').notice).toContain('已于 2026 年 5 月 1 日停止销售');
     expect(on(tongrui, '2026-05-01')).toEqual({ state: 'started' });
   });
 });

@@ -90,13 +90,16 @@ function arithmeticFaults(
   const shares = items.flatMap(({ name, amount, note = '' }, index) => {
     const at = `${path}.items[${index}]`;
     const [, number = '', tenThousand, percent] =
-      /(\d+(?:\.\d+)?)\s*(万)?元[的按]\s*(\d+(?:\.\d+)?)%/.exec(note) ?? [];
-    const share = percent && Math.round((fenOf(number, tenThousand) * Number(percent)) / 100);
+      /(\d+(?:,\d{3})*(?:\.\d+)?)\s*(万)?元[的按]\s*(\d+(?:\.\d+)?)%/.exec(note) ?? [];
+    const share =
+      percent === undefined
+        ? undefined
+        : Math.round((fenOf(number, tenThousand) * Number(percent)) / 100);
     return [
       ...faultIf(
-        typeof share === 'number' && share !== amount,
+        share !== undefined && share !== amount,
         at,
-        `“${note}”应为 ${formatSum(Number(share))}，写的是 ${formatSum(amount)}`,
+        `“${note}”应为 ${formatSum(share ?? 0)}，写的是 ${formatSum(amount)}`,
       ),
       ...faultIf(
         amount === 0 && !PAID_NOTHING.has(name),

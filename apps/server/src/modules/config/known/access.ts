@@ -4,7 +4,7 @@ import { field, known, positive } from './known.ts';
 /** Who gets in, and what keeps others out. */
 export const accessSettings = {
   'one-click-login': known({
-    title: '一键登录',
+    title: '本机号码验证登录',
     note: '运营商认证的本机号码登录；停用后客户用短信验证码登录。',
     group: 'access',
     schema: z.strictObject({ enabled: field(z.boolean(), '启用') }),

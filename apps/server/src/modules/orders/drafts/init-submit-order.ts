@@ -70,6 +70,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     plan: quoted?.price.plan,
     instalments: quoted?.price.instalments,
     healthConsentAt: await healthConsentAt(context),
+    insurer: app.catalogue.insurer(product.insurer),
   });
   const mobile = await mobileOfPerson(app, context.person);
   return {

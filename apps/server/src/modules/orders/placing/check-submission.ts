@@ -69,6 +69,7 @@ export const checkSubmission = async (
     plan,
     instalments,
     healthConsentAt: await healthConsentAt({ ...context, person: userId }),
+    insurer: app.catalogue.insurer(product.insurer),
   });
   const values = draftValues(content.entries);
   const today = dateOf(now.getTime());

@@ -86,6 +86,25 @@ describe('one key makes one order', () => {
     expect((await submit(chen, complete, { key })).code).toBe(0);
   });
 
+  test('goes to the insurer by a consent of its own, which is kept and can be seen', async () => {
+    const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
+    const untold = { ...ownForm('1990-06-15', nextSerial()), 'consent.to-insurer': '' };
+    const refused = await submit(chen, await fillIn(desk, chen, quoteNo, untold));
+    expect(refused).toMatchObject({
+      code: 30103,
+      data: { problems: [{ path: 'consent.to-insurer' }] },
+    });
+    const told = async () => {
+      const { consents } = await chen.ask('listConsents');
+      return consents.filter(({ type, granted }) => type === 'sharing' && granted);
+    };
+    expect((await submit(chen, (await prepared()).filled)).code).toBe(0);
+    const [first] = await told();
+    expect(first).toMatchObject({ version: 'order-2026-11-16' });
+    expect((await submit(chen, (await prepared()).filled)).code).toBe(0);
+    expect(await told()).toEqual([first]);
+  });
+
   test('two different drafts for one person at the same moment make one order', async () => {
     const values = ownForm('1991-03-04', nextSerial());
     const draft = async () => {
@@ -194,7 +213,7 @@ describe('the clock', () => {
       };
       expect(oldFen).toBe(dueFen);
       expect(newFen).not.toBe(dueFen);
-      expect(reasons[0]).toBe('被保险人按生效日期 2026-05-22 计算为 61 周岁，试算时为 60 周岁');
+      expect(reasons[0]).toBe('被保险人按 2026 年 5 月 22 日生效计算为 61 周岁，试算时为 60 周岁');
       expect((await submit(lin, filled, { acceptedFen: newFen })).data.price.dueFen).toBe(newFen);
     } finally {
       await eve.stop();

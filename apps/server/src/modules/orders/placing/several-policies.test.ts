@@ -60,6 +60,26 @@ describe('several policies of one product', () => {
   );
 });
 
+describe('the consent to tell the insurer', () => {
+  const insurer = { name: '远衡人寿', servicePhone: '400-000-1202' };
+  const asked = (number: string, told?: typeof insurer) =>
+    orderFacts(product(number), { coverTerm: '1y', riders: [], insurer: told }).consents.find(
+      ({ code }) => code === 'to-insurer',
+    );
+
+  test('names who is told, what and what for, and is always asked for', () => {
+    expect(asked('1002', insurer)).toMatchObject({ required: true });
+    expect(asked('1002', insurer)?.text).toMatch(
+      /健康告知.*远衡人寿（客服热线 400-000-1202）.*核保/,
+    );
+    expect(asked('1004', insurer)?.text).not.toContain('健康');
+  });
+
+  test('is not asked for again where the application is already there', () => {
+    expect(asked('1004')).toBeUndefined();
+  });
+});
+
 describe('what is paid on death', () => {
   test.each([
     ['core', false],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@parasol/contract';
+import { dateText } from '@parasol/domain/calendar/date-text';
 import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
@@ -49,14 +50,15 @@ export const signingSheet = async (app: App, order: OrderRow): Promise<SigningSh
   ]);
   const price = currentPrice(order);
   const { coverTerm, riders, plan, instalments } = price;
-  const facts = orderFacts(product, { coverTerm, riders, plan, instalments });
+  const insurer = app.catalogue.insurer(order.insurer);
+  const facts = orderFacts(product, { coverTerm, riders, plan, instalments, insurer });
   const { policyholder, insureds } = application;
   const exclusions = answer?.terms
     ? answer.members.flatMap((member) => member.exclusions.map(({ wording }) => wording))
     : [];
   return {
     productName: product.names.marketing,
-    insurerName: app.catalogue.insurer(order.insurer).name,
+    insurerName: insurer.name,
     signer: maskName(policyholder.name),
     facts: [
       { label: '订单号', value: order.order_no },
@@ -71,7 +73,7 @@ export const signingSheet = async (app: App, order: OrderRow): Promise<SigningSh
         label: '每期保险费',
         value: `${formatAmount(order.due_fen)} 元，共 ${price.instalments} 期`,
       },
-      { label: '保障开始', value: price.effectiveDate },
+      { label: '保障开始', value: dateText(price.effectiveDate) },
       ...(exclusions.length === 0 ? [] : [{ label: '附加承保条件', value: exclusions.join('；') }]),
     ],
     documents: [

@@ -166,6 +166,7 @@ export const ownForm = (birthDate = '1990-06-15', serial = 1): Record<string, st
   'consent.clauses': 'yes',
   'consent.customer-notice': 'yes',
   'consent.insured-consent': 'yes',
+  'consent.to-insurer': 'yes',
 });
 
 export interface Filled {

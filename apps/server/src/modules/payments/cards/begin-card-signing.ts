@@ -40,7 +40,7 @@ export const beginCardSigning = async (
   if (provider?.cards == null) return refuse('PAY_METHOD_REFUSED', '银行卡支付暂未开通');
   const now = app.clock();
   if ((await countSignings(db, userId, new Date(now.getTime() - dayMs))) >= mostADay) {
-    return refuse('TOO_MANY_REQUESTS', '今天签约次数过多，请明天再试');
+    return refuse('TOO_MANY_REQUESTS', '今天添加银行卡的次数过多，请明天再试');
   }
   const index = app.vault.blindIndex('bank_card', data.cardNo);
   const cardId = (await cardByIndex(db, userId, index))?.card_id ?? randomUUID();

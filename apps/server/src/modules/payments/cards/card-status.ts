@@ -39,7 +39,7 @@ export const queryCreditCardStatus: Verb<'queryCreditCardStatus'> = async (
   const latest =
     cardId === undefined ? undefined : await latestSigning(context.app.database.db, cardId);
   const number = signNo ?? latest?.sign_no;
-  if (number === undefined) return refuse('NOT_FOUND', '没有找到这次签约，请重新填写银行卡');
+  if (number === undefined) return refuse('NOT_FOUND', '没有找到这张银行卡，请重新填写');
   const found = await findSigning(context, number);
   return found instanceof Refusal ? found : show(context, found);
 };

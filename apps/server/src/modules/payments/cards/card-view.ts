@@ -24,10 +24,10 @@ export const openElements = async ({ vault }: App, card: CardRow): Promise<CardD
 
 const words: Readonly<Record<SigningRow['state'], readonly [title: string, words: string]>> = {
   sending: ['提交中', '正在提交银行验证。'],
-  'to-confirm': ['待输入验证码', '银行已向预留手机号码发送验证码，请输入后完成签约。'],
+  'to-confirm': ['待输入验证码', '银行已向预留手机号码发送验证码，请输入后完成验证。'],
   checking: ['验证中', '银行正在验证，请稍候。'],
-  signed: ['已签约', '银行卡已签约，可以用于交费。'],
-  refused: ['签约未成功', '银行未通过验证，请核对信息或换一张卡。'],
+  signed: ['已添加', '银行卡已添加，可以用于交费。'],
+  refused: ['没有添加成功', '银行未通过验证，请核对信息或换一张卡。'],
   unknown: ['查询中', '银行还没有答复，请稍候查询结果，不要重复提交。'],
 };
 
@@ -73,5 +73,5 @@ export const findSigning = async (
     return { signing, card };
   if (signing)
     context.log.warn({ signNo, caller: person }, 'a card signing was asked for by a stranger');
-  return refuse('NOT_FOUND', '没有找到这次签约，请重新填写银行卡');
+  return refuse('NOT_FOUND', '没有找到这张银行卡，请重新填写');
 };

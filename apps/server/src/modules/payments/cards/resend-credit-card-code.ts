@@ -13,7 +13,7 @@ export const resendCreditCardCode: Verb<'resendCreditCardCode'> = async (context
   if (found instanceof Refusal) return found;
   const { signing, card } = found;
   if (signing.state !== 'to-confirm')
-    return refuse('CARD_REFUSED', '这次签约不需要验证码，请查看结果');
+    return refuse('CARD_REFUSED', '这张银行卡不需要验证码，请查看结果');
   if (signing.resend_at !== null && signing.resend_at > now) {
     const resendSeconds = Math.ceil((signing.resend_at.getTime() - now.getTime()) / 1000);
     return refuse('CODE_LOCKED', `验证码已发送，${resendSeconds} 秒后可以重新获取`, {

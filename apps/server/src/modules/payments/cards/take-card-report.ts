@@ -30,7 +30,7 @@ const changeOf = (signing: SigningRow, answer: CardAnswer): Change | null => {
     case 'absent':
     case 'not-sent':
       // The bank has nothing, so there is nothing to wait for.
-      return { state: 'refused', reason: '银行没有收到签约请求，请重新提交' };
+      return { state: 'refused', reason: '银行没有收到这次请求，请重新提交' };
     default:
       return signing.state === 'to-confirm' ? null : { state: 'unknown' };
   }

@@ -60,7 +60,7 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
       ? await ownSignedCard(app, { userId: pay.user_id, brand: brand.id }, wish.cardId)
       : null;
   if (channel === 'bank-card' && card === null)
-    return refuse('PAY_METHOD_REFUSED', '请先添加并签约本人的银行卡');
+    return refuse('PAY_METHOD_REFUSED', '请先添加本人的银行卡');
 
   const order = await readPayableOrder(app, pay.order_no);
   const signing =

@@ -22,7 +22,7 @@ export const payDirectly: Verb<'payDirectly'> = async (context, { paySeq, cardId
   const payApp = merchant?.appFor(channel, { thirdType: 0, miniProgramAppid: null });
   if (!merchant || !payApp) return refuse('PAY_METHOD_REFUSED');
   const card = await ownSignedCard(app, { userId: pay.user_id, brand: brand.id }, cardId);
-  if (card === null) return refuse('PAY_METHOD_REFUSED', '请先添加并签约本人的银行卡');
+  if (card === null) return refuse('PAY_METHOD_REFUSED', '请先添加本人的银行卡');
   const started = await startAttempt(app, {
     paySeq,
     channel,

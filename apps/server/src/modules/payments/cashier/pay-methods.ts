@@ -66,7 +66,7 @@ export const merchantFor = (
 const notes: Readonly<Record<PayProvider, string>> = {
   wechat: '推荐使用投保人本人的微信支付',
   alipay: '推荐使用投保人本人的支付宝',
-  'bank-card': '使用投保人本人已签约的银行卡',
+  'bank-card': '使用投保人本人已添加的银行卡',
   supplier: '在保险公司的收银台交费',
 };
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, Input } from '@parasol/contract';
+import { addDays } from '@parasol/domain/calendar/plain-date';
 import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
 import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
 
@@ -182,6 +183,35 @@ describe('a calculation', () => {
   });
 });
 
+describe('somebody whose birthday is soon', () => {
+  const born = async (age: number, days: number) => {
+    const { data } = await result(medical);
+    const birthday = addDays(data.effectiveDate, days);
+    const [year, ...rest] = birthday.split('-');
+    const birthDate = [Number(year) - age - 1, ...rest].join('-');
+    const browser = openBrowser(running.nodes[0]);
+    const insureds = [{ ...medical.insureds[0], birthDate }];
+    const { birthday: told } = await browser.ask('calculate', { ...medical, insureds });
+    return { birthday, told };
+  };
+
+  test('is told what it costs from then on', async () => {
+    const { birthday, told } = await born(30, 30);
+    expect(told).toEqual({ on: birthday, age: 31, instalment: tableRate('standard', true, 31) });
+  });
+
+  test('is told when it cannot be had any more', async () => {
+    const { birthday, told } = await born(60, 30);
+    expect(told).toEqual({ on: birthday, age: 61, instalment: null });
+  });
+
+  test('is told nothing while the price stays or the day is far', async () => {
+    expect((await born(31, 30)).told).toBeUndefined();
+    expect((await born(30, 61)).told).toBeUndefined();
+    expect((await born(30, 0)).told).toBeUndefined();
+  });
+});
+
 describe('what cannot be insured gets a sentence that says what can', () => {
   const accident = { baseProductNo: '1004', plan: 'basic', units: 1 };
   const adult = { birthDate: '1990-01-01', occupationClass: 1 };
@@ -196,7 +226,7 @@ describe('what cannot be insured gets a sentence that says what can', () => {
       'a newborn',
       { ...medical, insureds: [{ ...medical.insureds[0], birthDate: '2026-05-10' }] },
       'age',
-      /从 2026-06-07 起可以投保/,
+      /从 2026 年 6 月 7 日起可以投保/,
     ],
     [
       'a job class refused',
@@ -228,7 +258,7 @@ describe('what cannot be insured gets a sentence that says what can', () => {
       'a start too far away',
       { ...medical, effectiveDate: '2027-01-01' },
       'start-date',
-      /可以选择 2026-05-21 至/,
+      /可以选择 2026 年 5 月 21 日至/,
     ],
     [
       'a sum too high for a minor',
@@ -461,7 +491,7 @@ describe('a product off the shelf', () => {
     const answer = await post(name, regional);
     expect(answer).toMatchObject({
       code: 20401,
-      msg: expect.stringMatching(/2026-09-01 开始销售.*其他在售产品/),
+      msg: expect.stringMatching(/2026 年 9 月 1 日开始销售.*其他在售产品/),
       data: {
         refusals: expect.arrayContaining([expect.objectContaining({ field: 'baseProductNo' })]),
       },
@@ -479,7 +509,7 @@ describe('a product off the shelf', () => {
     running.clock.advance(Date.parse('2027-09-01T00:00:00+08:00') - running.clock.now().getTime());
     expect(await result(regional)).toMatchObject({
       code: 20401,
-      msg: expect.stringMatching(/2027-08-31 停止销售，已有的保单不受影响/),
+      msg: expect.stringMatching(/2027 年 8 月 31 日停止销售，已有的保单不受影响/),
     });
     const browser = openBrowser(running.nodes[0]);
     const page = await browser.call('getProductDetail', { baseProductNo: '1006' });

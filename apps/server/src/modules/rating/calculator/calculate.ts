@@ -1,5 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
+import { afterBirthday } from './after-birthday.ts';
 import { calculationView } from './calculation-view.ts';
 import { rateRequest, refusePregnancy } from './rate-request.ts';
 
@@ -8,5 +9,10 @@ export const calculate: Verb<'calculate'> = async (context, input) => {
   if (rated instanceof Refusal) return rated;
   const refused = refusePregnancy(context, rated.published, input, false);
   if (refused) return refused;
-  return calculationView(context.app.catalogue, rated.published.product, rated.accepted, input);
+  const { product } = rated.published;
+  const birthday = await afterBirthday(context, input, rated);
+  return {
+    ...calculationView(context.app.catalogue, product, rated.accepted, input),
+    ...(birthday === undefined ? {} : { birthday }),
+  };
 };

@@ -2,7 +2,7 @@ import { payingName, planName, sexNames } from '@parasol/domain/catalogue/names'
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
 import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
-import { termWords } from '#modules/catalogue/products/product-words.ts';
+import { coverWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import type { Kept } from '../queries.ts';
 
 /** Who and what in one line: `30 周岁女性等 2 人，标准版，保 1 年，一次交清`. */
@@ -21,7 +21,7 @@ export const trialTitle = (
     product.plans.length > 1 ? planName(product, accepted.plan) : '',
     accepted.sumAssured === undefined ? '' : `保额 ${formatSum(accepted.sumAssured)}`,
     accepted.units > 1 ? `${accepted.units} 份` : '',
-    accepted.coverTerm === 'life' ? '保终身' : `保 ${termWords(accepted.coverTerm)}`,
+    coverWords(accepted.coverTerm),
     accepted.payTerm === 'single' || accepted.payTerm === accepted.coverTerm
       ? ''
       : `交 ${termWords(accepted.payTerm)}`,

@@ -38,7 +38,7 @@ describe('a saved trial', () => {
     expect(trials[1]).toMatchObject({
       shared: false,
       input: choices,
-      title: '36 周岁女性，标准版，保 1 年，月交',
+      title: '36 周岁女性，标准版，保 1 年，按月交费',
     });
     expect(await list(browser, { baseProductNo: '1004' })).toEqual([]);
     expect(await list(visitor())).toEqual([]);

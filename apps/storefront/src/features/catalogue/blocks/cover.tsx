@@ -123,7 +123,7 @@ const ListLinks = ({ product, links }: Pick<BlockProps, 'product' | 'links'>) =>
       {product.lists.map(({ code, title, count }) => (
         <li key={code}>
           <Anchor to={`${links.viewMore('lists')}#${code}`} className="chip">
-            {title} {count} 种，查清单
+            {title}清单，共 {count} 项
           </Anchor>
         </li>
       ))}

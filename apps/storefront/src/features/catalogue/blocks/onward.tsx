@@ -22,14 +22,10 @@ export const Related = ({ product, brand, title }: BlockProps) =>
               <span className="mt-1 text-sm text-ink-2">{other.headline}</span>
               {other.price === undefined ? null : (
                 <span className="mt-auto pt-3">
-                  {other.price.fen === 0 ? (
-                    <span className="text-xl font-semibold text-accent">免费领取</span>
-                  ) : (
-                    <Price
-                      fen={other.price.fen}
-                      {...(other.price.per === undefined ? {} : { per: other.price.per })}
-                    />
-                  )}
+                  <Price
+                    fen={other.price.fen}
+                    {...(other.price.per === undefined ? {} : { per: other.price.per })}
+                  />
                   <span className="block text-xs text-ink-3">{other.price.person}</span>
                 </span>
               )}

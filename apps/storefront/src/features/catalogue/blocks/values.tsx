@@ -1,14 +1,10 @@
-import { formatSum } from '@parasol/domain/money/fen';
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
-import { wanText, yuanText } from '../../../ui/text/format-fen.ts';
+import { axisText, tableAmounts, yuanText } from '../../../ui/text/format-fen.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';
-
-const short = (fen: number): string =>
-  fen >= 1_000_000 ? formatSum(fen).replace(/\s?元$/, '') : String(fen / 100);
 
 const toTrial = (to: string) => (
   <TextLink to={to} alone>
@@ -49,7 +45,7 @@ export const AnnuityChart = ({ product, links, title }: BlockProps) => {
             },
           ]}
           xName={(x) => `${x} 岁`}
-          yName={short}
+          yName={axisText}
         >
           <ul className="ruled mt-4 border-t">
             {alike(paid).map(({ from, to, income }) => (
@@ -76,6 +72,7 @@ export const CashValueChart = ({ product, links, title }: BlockProps) => {
   const [first] = rows;
   if (!first) return null;
   const even = rows.find((row) => row.cashValue >= row.premiumsPaid);
+  const { unit, text } = tableAmounts(rows.flatMap((row) => [row.cashValue, row.premiumsPaid]));
   const summary = `${product.values?.person}：第 1 年末退保可退 ${yuanText(first.cashValue)}，当时已交 ${yuanText(first.premiumsPaid)}${
     even ? `；第 ${even.year} 年末现金价值首次不低于已交保费` : ''
   }`;
@@ -99,7 +96,7 @@ export const CashValueChart = ({ product, links, title }: BlockProps) => {
             },
           ]}
           xName={(x) => `${x} 年`}
-          yName={short}
+          yName={axisText}
         >
           {null}
         </Chart>
@@ -108,13 +105,13 @@ export const CashValueChart = ({ product, links, title }: BlockProps) => {
         <Accordion>
           <AccordionItem title={`逐年数字（${rows.length} 年）`}>
             <DataTable
-              caption="各保单年度末退保可退和已交的金额（万元）"
+              caption={`各保单年度末退保可退和已交的金额（${unit}）`}
               captionShown
               amounts
               head={['年度末', '年龄', '退保可退', '已交保费']}
               rows={rows.map((row) => ({
                 name: `第 ${row.year} 年`,
-                cells: [`${row.age} 岁`, wanText(row.cashValue), wanText(row.premiumsPaid)],
+                cells: [`${row.age} 岁`, text(row.cashValue), text(row.premiumsPaid)],
               }))}
             />
           </AccordionItem>

@@ -39,7 +39,6 @@ export const FormSummary = ({
         提交前看一眼
       </h2>
       <DescriptionList
-        align="end"
         items={[
           { label: '产品', value: facts.name },
           ...chosen,

@@ -1,6 +1,6 @@
 import type { OrderPrice } from '@parasol/contract/orders/shapes';
 import { relationNames } from '@parasol/domain/catalogue/names';
-import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { DescriptionList, type DescriptionListProps } from '../../../ui/data/description-list.tsx';
 import { yuanText } from '../../../ui/text/format-fen.ts';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import { Price } from '../../../ui/data/price.tsx';
@@ -37,10 +37,15 @@ const loadingWords = (parts: OrderPrice['people'][number]['parts']): string[] =>
     code === 'loading' ? [`含按核保结论加收的 ${yuanText(fen)}`] : [],
   );
 
-/** Who costs what, and from when it counts. */
-export const PriceParts = ({ price }: { readonly price: OrderPrice }) => (
+/** Who costs what, and from when it counts; what else there is to say follows in the same list. */
+export const PriceParts = ({
+  price,
+  further = [],
+}: {
+  readonly price: OrderPrice;
+  readonly further?: DescriptionListProps['items'];
+}) => (
   <DescriptionList
-    align="end"
     items={[
       ...price.people.map(({ relation, age, planName, fen, parts }, at) => ({
         label: price.people.length === 1 ? '被保险人' : `被保险人 ${at + 1}`,
@@ -61,6 +66,7 @@ export const PriceParts = ({ price }: { readonly price: OrderPrice }) => (
             ? `${dateText(price.effectiveDate)}起`
             : `${dateText(price.effectiveDate)}至 ${dateText(price.coverEnd)}`,
       },
+      ...further,
     ]}
   />
 );

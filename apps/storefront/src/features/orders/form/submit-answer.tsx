@@ -32,7 +32,7 @@ export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null 
           </p>
         ))}
         <PriceParts price={price} />
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="actions mt-4">
           <Button type="submit" name="intent" value="submit" data-accepted-fen={newFen}>
             按 {yuanText(newFen)} 提交
           </Button>

@@ -85,7 +85,7 @@ const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
       {terms.until === null ? null : (
         <p className="figures mt-3 text-sm text-ink-2">请在 {minuteText(terms.until)} 前决定。</p>
       )}
-      <Form method="post" className="mt-5 flex flex-wrap gap-3">
+      <Form method="post" className="actions mt-5">
         <input type="hidden" name="newFen" value={terms.newFen} />
         <Button type="submit" name="intent" value="agree" loading={deciding}>
           接受条件，继续投保
@@ -105,7 +105,7 @@ const Declined = ({ data }: { readonly data: ProgressData }) => {
     <>
       <Sentences title="为什么" lines={order.reasons} />
       <Sentences title="还可以怎么做" lines={alternatives} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <ButtonLink to={brand.productListUrl}>看看其他产品</ButtonLink>
         <ButtonLink to={`${orderLinks(brand).detail(order.orderNo)}#reapply`} look="secondary">
           修改后重新投保

@@ -59,7 +59,7 @@ export const Referred = ({
           }
           remove={async (fileId) => readyApi(stay).removeOrderMaterial({ orderNo, fileId })}
         />
-        <Form method="post">
+        <Form method="post" className="actions">
           <Button type="submit" name="intent" value="send" loading={busy}>
             提交资料
           </Button>

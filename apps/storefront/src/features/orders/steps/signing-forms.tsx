@@ -81,7 +81,7 @@ export const ByCode = ({ version, answer }: Omit<SigningProps, 'left'>) => (
     <input type="hidden" name="version" value={version} />
     <p>验证码会发到您登录用的手机，输入后与手写签名有同样的效力。</p>
     <IntentCode by="code" answer={answer} />
-    <div>
+    <div className="actions">
       <Button type="submit" name="intent" value="code" look="secondary">
         用验证码签署
       </Button>

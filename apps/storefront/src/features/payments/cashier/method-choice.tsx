@@ -34,7 +34,7 @@ const Marked = ({ method, name }: { readonly method: Method['method']; readonly 
       {mark === undefined ? null : (
         <span
           aria-hidden="true"
-          className={`flex size-6 shrink-0 items-center justify-center rounded-sm text-sm text-white ${mark.tone}`}
+          className={`flex size-6 shrink-0 items-center justify-center rounded-sm text-sm text-on-primary ${mark.tone}`}
         >
           {mark.letter}
         </span>

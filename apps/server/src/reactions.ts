@@ -6,11 +6,13 @@ import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.t
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder } from '#modules/payments/jobs.ts';
+import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
+import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
 import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
@@ -62,7 +64,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
   'order.issued': {
-    verbs: { issuePolicies },
+    verbs: { issuePolicies, renewalIssued, carryMandate },
     jobs: [forOrder(mailPolicy, ({ orderNo, policyNo }) => ({ orderNo, policyNo }))],
   },
   'premium.paid': { verbs: { premiumPaid } },

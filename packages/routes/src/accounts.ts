@@ -22,6 +22,12 @@ export const accountRows = [
     page: 'policies/policy',
     title: '保单详情',
   }),
+  ...underEachRoot('/me/policies/:policyNo/renewal', {
+    ...own,
+    page: 'policies/renewal',
+    title: '续保',
+    posts: true,
+  }),
   ...underEachRoot('/me/favourites', {
     page: 'catalogue/favourites',
     title: '收藏的产品',

@@ -36,6 +36,15 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'policy-lapsed': '效力中止',
     'policy-lapsed-for-good': '效力中止且不能复效',
     'policy-cancelled': '保单取消',
+    'renewal-coming': '到期前告知续保保险费',
+    'renewal-offered': '到期前告知可以续保',
+    'renewal-health': '续保需要健康告知',
+    'renewal-repriced': '续保保险费变化',
+    'renewal-unavailable': '不能续保',
+    'renewal-to-pay': '续保待交费',
+    'renewal-debit-coming': '续保扣费提前通知',
+    'renewal-debit-failed': '续保扣费未成功',
+    'renewal-missed': '没有续保',
   };
 
 /** What stands in each blank, and an example to preview it with. */
@@ -55,6 +64,7 @@ export const blankWords: Readonly<Record<string, { title: string; sample: string
   first: { title: '最早未交的期数', sample: '3' },
   until: { title: '最后一天', sample: '2027-01-30' },
   reinstate: { title: '可以复效到', sample: '2029-01-30' },
+  reason: { title: '原因', sample: '这款产品已停止销售' },
   title: { title: '保全项目', sample: '追加保险费' },
   policyNo: { title: '保单号', sample: 'P2026110000018' },
   insurer: { title: '保险公司', sample: '安桥人寿保险股份有限公司' },

@@ -10,6 +10,16 @@ export const mailPolicy = defineJob({
   singleton: 'until-done',
 });
 
+/** Tells of policies that end soon and takes their renewals on. */
+export const runRenewals = defineJob({
+  name: 'run-renewals',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  timeoutSeconds: 600,
+  schedule: { cron: '35 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
 export const watchPolicies = defineJob({
   name: 'watch-policies',
   schema: z.object({}),

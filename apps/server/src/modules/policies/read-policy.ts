@@ -1,3 +1,11 @@
 /** Policies for modules that read them; they change them by verbs. */
-export { policyByNo, premiumsOf } from './queries/policies.ts';
+export { policyByNo, premiumsOf, type PolicyRow } from './queries/policies.ts';
 export { receivedAmong } from './queries/receipts.ts';
+export {
+  changeRenewal,
+  lockRenewal,
+  movesOfRenewal,
+  renewalOf,
+  renewalsToPay,
+  type RenewalRow,
+} from './queries/renewals.ts';

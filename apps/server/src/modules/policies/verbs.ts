@@ -10,6 +10,9 @@ import { getReceipt } from './receipts/get-receipt.ts';
 import { listOpenReceipts } from './receipts/list-open-receipts.ts';
 import { noticeSupplierOfReceipt } from './receipts/notice-supplier-of-receipt.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
+import { beginRenewalDraft } from './renewals/begin-renewal-draft.ts';
+import { getRenewal } from './renewals/get-renewal.ts';
+import { setRenewal } from './renewals/set-renewal.ts';
 import { closePolicyService } from './services/close-policy-service.ts';
 import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
@@ -22,6 +25,7 @@ import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 
 export const policiesVerbs = {
   answerReturnVisit,
+  beginRenewalDraft,
   closePolicyService,
   getPolicy,
   getPolicyFile,
@@ -30,6 +34,7 @@ export const policiesVerbs = {
   getPolicyService,
   getReceipt,
   getRefundReasons,
+  getRenewal,
   getReturnVisit,
   listOpenReceipts,
   listOpenReturnVisits,
@@ -37,6 +42,7 @@ export const policiesVerbs = {
   listPolicyServices,
   noticeSupplierOfReceipt,
   openPolicyService,
+  setRenewal,
   settleVisitDoubt,
   signReceipt,
 } satisfies Verbs;

@@ -3,6 +3,7 @@ import type { Relation } from '@parasol/domain/catalogue/options';
 import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
 import type { ServiceKind, ServiceState } from '@parasol/domain/policies/policy-service';
 import type { PolicyEvent, PolicyState } from '@parasol/domain/policies/policy-states';
+import type { RenewalEvent, RenewalState } from '@parasol/domain/policies/renewal-states';
 import type {
   VisitAnswers,
   VisitOutcome,
@@ -73,6 +74,36 @@ export interface PolicyTables {
     from_state: PolicyState;
     to_state: PolicyState;
     day: string;
+    actor: string;
+    at: Date;
+  };
+  renewals: {
+    policy_no: string;
+    brand: string;
+    user_id: string;
+    state: RenewalState;
+    start_date: string;
+    pay_by: string;
+    plan: string | null;
+    told_fen: number | null;
+    told_on: string;
+    order_no: string | null;
+    applied_on: string | null;
+    noticed_for: string | null;
+    tried_on: string | null;
+    failed_told_on: string | null;
+    reason: string | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  renewal_moves: {
+    policy_no: string;
+    number: number;
+    event: RenewalEvent | 'tell';
+    from_state: RenewalState | null;
+    to_state: RenewalState;
+    fen: number | null;
+    note: string | null;
     actor: string;
     at: Date;
   };

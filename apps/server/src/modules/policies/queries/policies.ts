@@ -11,14 +11,21 @@ export type PersonRow = Selectable<PolicyTables['policy_people']>;
 export type PolicyRow = Selectable<PolicyTables['policies']> & {
   /** The policy that follows without a gap. */
   readonly renewed_by: string | null;
+  /** The last day on which money still lets one follow, while an application is under way. */
+  readonly renewal_until: string | null;
 };
 
 const policies = (db: Db) =>
   db
     .selectFrom('policies')
     .leftJoin('policies as next', 'next.renews', 'policies.policy_no')
+    .leftJoin('renewals', (join) =>
+      join
+        .onRef('renewals.policy_no', '=', 'policies.policy_no')
+        .on('renewals.state', 'in', ['applied', 'to-pay', 'paid']),
+    )
     .selectAll('policies')
-    .select('next.policy_no as renewed_by');
+    .select(['next.policy_no as renewed_by', 'renewals.pay_by as renewal_until']);
 
 export const policyByNo = (db: Db, policyNo: string): Promise<PolicyRow | undefined> =>
   policies(db).where('policies.policy_no', '=', policyNo).executeTakeFirst();
@@ -106,7 +113,12 @@ export const coveragesOf = (db: Db, policyNo: string): Promise<CoverageRow[]> =>
 export const policyEndingBefore = async (
   db: Db,
   start: string,
-  about: { readonly people: readonly Buffer[]; readonly baseProductNo: string },
+  about: {
+    readonly people: readonly Buffer[];
+    readonly baseProductNo: string;
+    /** The one that the order names, where it names one. */
+    readonly policyNo: string | null;
+  },
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('policies')
@@ -121,6 +133,9 @@ export const policyEndingBefore = async (
       query.selectFrom('policies').select('renews').where('renews', 'is not', null).$castTo<{
         renews: string;
       }>(),
+    )
+    .$if(about.policyNo !== null, (query) =>
+      query.where('policies.policy_no', '=', about.policyNo ?? ''),
     )
     .orderBy('policies.issued_at', 'desc')
     .limit(1)

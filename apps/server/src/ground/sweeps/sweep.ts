@@ -69,7 +69,9 @@ export const sweepApart = async <Row>(
     if (last !== undefined) position = work.keyOf(last);
     const over = rows.length < batch;
     await moveSweep(db, work.name, {
-      ...{ position, seen, failed },
+      position,
+      seen,
+      failed,
       ...(over ? { finished_at: app.clock() } : {}),
     });
     if (over) return { seen, failed };

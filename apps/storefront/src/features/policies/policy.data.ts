@@ -8,6 +8,7 @@ import type { PageMeta } from '../../pages.ts';
 export interface PolicyData {
   readonly policy: Output<'getPolicy'>;
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
+  readonly renewal: Output<'getRenewal'>;
   readonly services: Output<'listPolicyServices'>['services'];
   /** By the server's clock. */
   readonly today: string;
@@ -20,8 +21,10 @@ export const loader = async ({
 }: LoaderFunctionArgs): Promise<PolicyData> => {
   const api = context.get(apiContext);
   const { signal } = request;
-  const [policy, { visits }, { services }, { timestamp }] = await Promise.all([
-    api.getPolicy({ policyNo: params['policyNo'] ?? '' }, { signal }),
+  const about = { policyNo: params['policyNo'] ?? '' };
+  const [policy, renewal, { visits }, { services }, { timestamp }] = await Promise.all([
+    api.getPolicy(about, { signal }),
+    api.getRenewal(about, { signal }),
     api.listOpenReturnVisits({}, { signal }),
     api.listPolicyServices({}, { signal }),
     api.getTimestamp({}, { signal }),
@@ -29,6 +32,7 @@ export const loader = async ({
   const { policyNo, orderNo } = policy;
   return {
     policy,
+    renewal,
     visits: visits.filter((visit) => visit.orderNo === orderNo),
     services: services.filter((service) => service.policyNo === policyNo),
     today: dateOf(timestamp),

@@ -20,6 +20,7 @@ import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText, dayText, minuteText } from '../../ui/text/moment-text.ts';
 import { CashValues } from './cash-values.tsx';
 import type { PolicyData } from './policy.data.ts';
+import { RenewalCard } from './renewal-card.tsx';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
 
 type Shown = Pick<PolicyData, 'policy'>;
@@ -150,7 +151,7 @@ const Claims = ({ policy: { insurer } }: Shown) => (
 
 /** Everything about one policy: what it is worth to the person who has it. */
 const PolicyPage = () => {
-  const { policy, visits, services, today } = useLoaderData<PolicyData>();
+  const { policy, renewal, visits, services, today } = useLoaderData<PolicyData>();
   const brand = useBrand();
   const tone = noticeTone(policy);
   const sum = sumFact(policy);
@@ -222,6 +223,7 @@ const PolicyPage = () => {
         )}
       </Section>
       <Paying policy={policy} />
+      <RenewalCard renewal={renewal} />
       {policy.cashValues.length === 0 ? null : (
         <CashValues rows={policy.cashValues} today={today} />
       )}

@@ -24,6 +24,7 @@ const byHand = new Set([
   'run-debits',
   'reconcile-bills',
   'watch-policies',
+  'run-renewals',
 ]);
 
 /** A node on this database that listens and does its jobs, with the bank of the sandbox in it. */

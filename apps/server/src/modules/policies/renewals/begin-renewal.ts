@@ -7,6 +7,7 @@ import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { insertRenewal, writeRenewalMove, type RenewalRow } from '../queries/renewals.ts';
+import { withoutOrder } from './follow-order.ts';
 import { tellOfRenewal, type RenewalMessage } from './tell-of-renewal.ts';
 
 /** A policy nears its end: its holder is told once what going on would cost, or why it cannot. */
@@ -35,8 +36,7 @@ export const beginRenewal = async (tx: Tx, app: App, policyNo: string): Promise<
     plan: null,
     told_fen: offer?.price.dueFen ?? null,
     told_on: today,
-    ...{ order_no: null, applied_on: null, noticed_for: null, tried_on: null },
-    failed_told_on: null,
+    ...withoutOrder,
     reason: found.kind === 'none' ? found.reason : null,
     created_at: now,
     changed_at: now,

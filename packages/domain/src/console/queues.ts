@@ -113,6 +113,15 @@ export const queues = {
     clock: null,
     warn: day,
   }),
+  renewals: queue({
+    title: '续保待跟进',
+    permission: 'services-manage',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
+    kinds: { applied: '申请中', 'to-pay': '扣费未成功' },
+    clock: null,
+    warn: 3 * day,
+  }),
   comments: queue({
     title: '评价审核',
     permission: 'comments-decide',

@@ -7,5 +7,6 @@ export {
   movesOfRenewal,
   renewalOf,
   renewalsToPay,
+  type RenewalMoveRow,
   type RenewalRow,
 } from './queries/renewals.ts';

@@ -27,6 +27,9 @@ create table renewals (
 
 create index renewals_open on renewals (policy_no)
 where state in ('offered', 'planned', 'stopped', 'applied', 'to-pay', 'paid');
+-- What waits for somebody: an application that is not through, a debit that brought nothing.
+create index renewals_stuck on renewals (changed_at, policy_no)
+where state = 'applied' or (state = 'to-pay' and failed_told_on is not null);
 create index renewals_of_user on renewals (user_id);
 
 -- Every change, never changed itself.

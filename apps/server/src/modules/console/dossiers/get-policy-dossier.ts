@@ -9,7 +9,13 @@ import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
-import { policyByNo, premiumsOf, receivedAmong } from '#modules/policies/read-policy.ts';
+import {
+  movesOfRenewal,
+  policyByNo,
+  premiumsOf,
+  receivedAmong,
+  renewalOf,
+} from '#modules/policies/read-policy.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
 import { movesOfPolicy, openServicesOf } from '../queries/dossiers.ts';
 import {
@@ -22,6 +28,7 @@ import {
   visitActions,
 } from './dossier-actions.ts';
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
+import { renewalFacts, renewalRelations, renewalStepWords } from './renewal-part.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { shownPeople } from './shown-person.ts';
 
@@ -38,13 +45,15 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   if (look instanceof Refusal) return look;
   if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
   const orderNo = policy.order_no;
-  const [content, premiums, moves, pays, services, receipts] = await Promise.all([
+  const [content, premiums, moves, pays, services, receipts, renewal, steps] = await Promise.all([
     openPolicy(app, policy),
     premiumsOf(db, [policyNo]),
     movesOfPolicy(db, policyNo),
     payOrdersOfOrder(db, orderNo),
     openServicesOf(db, orderNo),
     receivedAmong(db, [policyNo]),
+    renewalOf(db, policyNo),
+    movesOfRenewal(db, policyNo),
   ]);
   const received = receipts.get(policyNo);
   const due = premiums.get(policyNo) ?? [];
@@ -57,7 +66,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     auditPart(context, [`policy:${policyNo}`]),
     actorNames(
       context,
-      moves.map(({ actor }) => actor),
+      [...moves, ...steps].map(({ actor }) => actor),
     ),
   ]);
   const { contract } = policy;
@@ -83,6 +92,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
           now.getTime(),
         ).words,
       },
+      ...(renewal === undefined ? [] : renewalFacts(renewal, policy.renewed_by)),
     ],
     people: shownPeople(app, look.shown, content, () => null),
     plan: [
@@ -110,14 +120,22 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     messages,
     visits,
     cases,
-    timeline: moves.map(({ to_state: state, actor, at }) => ({
-      at: at.toISOString(),
-      words: `保单变为“${policyStates[state].title}”`,
-      by: nameOf(actor),
-    })),
+    timeline: [
+      ...moves.map(({ to_state: state, actor, at }) => ({
+        at: at.toISOString(),
+        words: `保单变为“${policyStates[state].title}”`,
+        by: nameOf(actor),
+      })),
+      ...steps.map((step) => ({
+        at: step.at.toISOString(),
+        words: renewalStepWords(step),
+        by: nameOf(step.actor),
+      })),
+    ].toSorted((one, other) => one.at.localeCompare(other.at)),
     ...audit,
     related: [
       { subject: { kind: 'order', no: orderNo }, title: `订单 ${orderNo}`, stateTitle: '' },
+      ...renewalRelations(policy, renewal),
       ...(policy.user_id === null
         ? []
         : [

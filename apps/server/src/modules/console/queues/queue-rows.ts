@@ -8,6 +8,7 @@ import { partiesOf } from '@parasol/domain/orders/identity-check';
 import { alertKinds, isAlertKind } from '@parasol/domain/payments/alert-kinds';
 import { refundTitles, type RefundState } from '@parasol/domain/payments/pay-states';
 import { differenceKinds, type DifferenceKind } from '@parasol/domain/payments/reconcile';
+import { renewalStates, type RenewalState } from '@parasol/domain/policies/renewal-states';
 import { serviceTitles, type ServiceKind } from '@parasol/domain/policies/policy-service';
 import type { App } from '#context.ts';
 import { openOrder, type OrderContent } from '#modules/orders/placing/sealed-order.ts';
@@ -83,6 +84,13 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: `${item.id} ${serviceTitles[item.about as ServiceKind]}`,
     stateTitle: '待支付',
     note: item.note,
+  }),
+  renewals: (_app, item) => ({
+    subject: { kind: 'policy', no: item.subject },
+    title: `保单 ${item.about} 续保`,
+    stateTitle: renewalStates[item.state as RenewalState].title,
+    note:
+      item.state === 'applied' ? `订单 ${item.note ?? ''} 还没有办完` : '扣费未成功，等待客户交费',
   }),
   comments: (app, item) => ({
     subject: { kind: 'comment', no: item.id },

@@ -12,16 +12,15 @@ import { letExpire } from '#modules/orders/life/watch-orders.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
-import {
-  atBank,
-  attemptOf,
-  launch,
-  opened,
-  startPayDesk,
-  urlOf,
-} from '#modules/payments/testing/pay-desk.ts';
+import { opened, startPayDesk } from '#modules/payments/testing/pay-desk.ts';
 import { watchPoliciesOnce } from '../life/watch-policies.ts';
-import { buyYearly, policyOfOrder, type Bought } from '../testing/yearly-policy.ts';
+import {
+  buyYearly,
+  payAtBank,
+  policyOfOrder,
+  signDebits,
+  type Bought,
+} from '../testing/yearly-policy.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import { runRenewalsNow } from './run-renewals.ts';
 import { stepRenewal } from './step-renewal.ts';
@@ -90,30 +89,7 @@ const payByHand = async (who: Customer, orderNo: string): Promise<void> => {
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
   const payment = await opened(who, orderNo, displayId);
-  await launch(who, payment);
-  await atBank(desk, attemptOf(payment), 'pay');
-  await settle(desk, orderNo, 'issued');
-};
-
-const sign = async (who: Customer, displayId: string): Promise<void> => {
-  const { mandateNo, launch: signing } = await who.ask('signMandate', {
-    displayId,
-    method: 'wechat',
-    stay: { platform: 2 },
-    agreed: true,
-  });
-  await fetch(urlOf(signing), { redirect: 'manual' });
-  await atBank(desk, mandateNo, 'sign');
-  await until(
-    'the mandate is active',
-    () =>
-      db()
-        .selectFrom('mandates')
-        .select('state')
-        .where('mandate_no', '=', mandateNo)
-        .executeTakeFirstOrThrow(),
-    { is: ({ state }) => state === 'active' },
-  );
+  await payAtBank(desk, who, payment);
 };
 
 describe('with the consent given in the form', () => {
@@ -121,7 +97,7 @@ describe('with the consent given in the form', () => {
     const bought = await buy(true);
     const { policy, payment, mobile, who } = bought;
     const end = endOf(bought);
-    await sign(who, payment.displayId);
+    await signDebits(desk, who, payment.displayId);
     on(addDays(end, -31));
     await night();
     expect(await rowOf(bought)).toBeUndefined();
@@ -197,7 +173,7 @@ describe('with the consent given in the form', () => {
     const bought = await buy(true);
     const { policy, payment, mobile, who } = bought;
     const end = endOf(bought);
-    await sign(who, payment.displayId);
+    await signDebits(desk, who, payment.displayId);
     for (const day of [-30, -10]) {
       on(addDays(end, day));
       await night();
@@ -254,7 +230,7 @@ describe('with the consent given in the form', () => {
     const bought = await buy(true);
     const { policy, payment, mobile, who } = bought;
     const end = endOf(bought);
-    await sign(who, payment.displayId);
+    await signDebits(desk, who, payment.displayId);
     for (const day of [-30, -10]) {
       on(addDays(end, day));
       await night();
@@ -383,9 +359,9 @@ describe('what has changed since it was told', () => {
     expect(await rowOf(gone)).toMatchObject({ state: 'unavailable', order_no: null });
     const order = await orderByNo(db(), gone.policy.order_no);
     if (!order) throw new Error('no order');
-    const at = { start: '2089-05-21', plan: null };
+    const at = { start: '2099-05-21', plan: null };
     const older = await quoteRenewal(desk.app, order, at, desk.clock.now());
-    expect(older).toMatchObject({ kind: 'none', reason: expect.stringContaining('续保年龄') });
+    expect(older).toMatchObject({ kind: 'none', reason: expect.stringContaining('周岁') });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PolicyTables } from '#ground/db/tables/policies.ts';
+import { until } from '#http/testing/until.ts';
 import {
   answersTo,
   dataOf,
@@ -21,6 +22,7 @@ import {
   attemptOf,
   launch,
   opened,
+  urlOf,
   type Payment,
 } from '#modules/payments/testing/pay-desk.ts';
 
@@ -67,9 +69,7 @@ export const buyYearly = async (
   const { orderNo, displayId } = placed.data;
   await settle(desk, orderNo, 'to-pay');
   const payment = await opened(who, orderNo, displayId);
-  await launch(who, payment);
-  await atBank(desk, attemptOf(payment), 'pay');
-  await settle(desk, orderNo, 'issued');
+  await payAtBank(desk, who, payment);
   const policy = await policyOfOrder(desk, orderNo);
   return { who, payment, policy };
 };
@@ -80,3 +80,45 @@ export const policyOfOrder = ({ app }: OrderDesk, orderNo: string) =>
     .selectAll()
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
+
+/** By hand at the cashier, whatever was tried before, until the policy is there. */
+export const payAtBank = async (
+  desk: OrderDesk,
+  who: Customer,
+  payment: Payment,
+): Promise<void> => {
+  await launch(who, payment);
+  const { attempts } = await desk.app.database.db
+    .selectFrom('pay_orders')
+    .select('attempts')
+    .where('pay_seq', '=', payment.paySeq)
+    .executeTakeFirstOrThrow();
+  await atBank(desk, attemptOf(payment, attempts), 'pay');
+  await settle(desk, payment.orderNo, 'issued');
+};
+
+/** Agrees to debits, from the tap to the provider's word. */
+export const signDebits = async (
+  desk: OrderDesk,
+  who: Customer,
+  displayId: string,
+): Promise<void> => {
+  const { mandateNo, launch: signing } = await who.ask('signMandate', {
+    displayId,
+    method: 'wechat',
+    stay: { platform: 2 },
+    agreed: true,
+  });
+  await fetch(urlOf(signing), { redirect: 'manual' });
+  await atBank(desk, mandateNo, 'sign');
+  await until(
+    'the mandate is active',
+    () =>
+      desk.app.database.db
+        .selectFrom('mandates')
+        .select('state')
+        .where('mandate_no', '=', mandateNo)
+        .executeTakeFirstOrThrow(),
+    { is: ({ state }) => state === 'active' },
+  );
+};

@@ -6,7 +6,7 @@ import { isLongTerm, type TermCode } from '../catalogue/terms.ts';
 /** Days before the end on which the price is told. */
 export const TELL_DAYS = 30;
 /** The application goes out so many days before the end, and never right after a price was told. */
-const applyDaysBefore = 10;
+export const APPLY_DAYS = 10;
 const daysToThinkOver = 3;
 /** The first debit, so that there are tries left before the end. */
 const debitDaysBefore = 5;
@@ -15,10 +15,7 @@ const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
 /** Whether a product goes on from year to year, and so has a renewal to tell of. */
-export const isRenewable = (
-  { renewal }: Pick<Product, 'renewal'>,
-  coverTerm: TermCode,
-): boolean =>
+export const isRenewable = ({ renewal }: Pick<Product, 'renewal'>, coverTerm: TermCode): boolean =>
   renewal.form !== 'none' && (renewal.reapplyDays ?? 0) > 0 && !isLongTerm(coverTerm);
 
 export interface RenewalDates {
@@ -44,7 +41,7 @@ export const heldUntil = (payBy: PlainDate): Instant => startOf(addDays(payBy, 1
 
 /** On which day an application goes out by itself after the price was told on a day. */
 export const applyOn = (end: PlainDate, toldOn: PlainDate): PlainDate =>
-  earlier(end, later(addDays(end, -applyDaysBefore), addDays(toldOn, daysToThinkOver)));
+  earlier(end, later(addDays(end, -APPLY_DAYS), addDays(toldOn, daysToThinkOver)));
 
 /** The day of the first debit; there is notice the day before. */
 export const firstDebitOn = (end: PlainDate, appliedOn: PlainDate): PlainDate =>

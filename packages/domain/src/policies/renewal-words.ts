@@ -64,9 +64,10 @@ export const renewalTitle = (state: ShownRenewal, on: boolean): string => {
 };
 
 /** Whether somebody waits again for what they are covered for already. */
-export const waitingWords = ({ renewal, periods }: Pick<Product, 'renewal' | 'periods'>): string => {
+export const waitingWords = ({
+  renewal,
+  periods,
+}: Pick<Product, 'renewal' | 'periods'>): string => {
   if (periods.waitingDays === 0) return '没有等待期。';
-  return renewal.waitsAgain === false
-    ? '不间断续保，等待期不重新计算。'
-    : '续保后等待期重新计算。';
+  return renewal.waitsAgain === false ? '不间断续保，等待期不重新计算。' : '续保后等待期重新计算。';
 };

@@ -94,7 +94,6 @@ const reinstate = async (payment: Payment): Promise<void> => {
 };
 
 test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
-  await suite.comeBack('2026-05-20');
   const long = await suite.monthly();
   const returned = await suite.fresh();
   await launch(suite.chen, returned);

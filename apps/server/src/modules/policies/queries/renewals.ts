@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { APPLY_DAYS } from '@parasol/domain/policies/renewal-plan';
 import { openRenewalStates } from '@parasol/domain/policies/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies.ts';
@@ -81,8 +83,10 @@ export const policiesToTell = (
     .limit(most)
     .execute();
 
-export const openRenewals = (
+/** Renewals about which this day has something to say; the others wait for theirs. */
+export const renewalsDue = (
   db: Db,
+  today: string,
   after: string,
   most: number,
 ): Promise<{ policy_no: string }[]> =>
@@ -91,6 +95,16 @@ export const openRenewals = (
     .select('policy_no')
     .where('policy_no', '>', after)
     .where('state', 'in', openRenewalStates)
+    .where((row) =>
+      row.or([
+        row('order_no', 'is not', null),
+        row('start_date', '<=', today),
+        row.and([
+          row('state', '=', 'planned'),
+          row('start_date', '<=', addDays(today, APPLY_DAYS + 1)),
+        ]),
+      ]),
+    )
     .orderBy('policy_no')
     .limit(most)
     .execute();

@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { TELL_DAYS } from '@parasol/domain/policies/renewal-plan';
 import type { App } from '#context.ts';
 import { sweep } from '#ground/sweeps/sweep.ts';
-import { openRenewals, policiesToTell } from '../queries/renewals.ts';
+import { policiesToTell, renewalsDue } from '../queries/renewals.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import { stepRenewal } from './step-renewal.ts';
 
@@ -21,7 +21,7 @@ export const runRenewalsNow = async (app: App): Promise<void> => {
   });
   await sweep(app, {
     name: 'renewals-stepped',
-    rows: openRenewals,
+    rows: (db, after, most) => renewalsDue(db, today, after, most),
     keyOf,
     each: (tx, row) => stepRenewal(tx, app, row.policy_no),
   });

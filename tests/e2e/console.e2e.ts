@@ -77,13 +77,38 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(300);
 };
 
+/** The controls of a page, or of the dialog over it, to which Tab does not come. */
+const beyondTab = async (page: Page): Promise<string[]> => {
+  const stops = await page.evaluate(() => {
+    const controls = 'a[href],button,input,select,textarea,[tabindex="0"]';
+    const ground = document.querySelector('dialog[open],[role="dialog"]') ?? document.body;
+    const asked = [...ground.querySelectorAll(controls)];
+    const reached = new Set<EventTarget | null>();
+    document.addEventListener('focusin', ({ target }) => reached.add(target));
+    // Of choices that exclude each other Tab reaches one.
+    const missed = () =>
+      asked
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .filter((control) => !control.matches(':disabled,[type="radio"],[aria-hidden="true"] *'))
+        .filter((control) => !reached.has(control))
+        .map((control) => control.outerHTML.slice(0, 160));
+    Object.assign(globalThis, { missed });
+    // A date is one control with four stops.
+    return asked.length + 3 * ground.querySelectorAll('[type="date"]').length + 5;
+  });
+  for (let presses = 0; presses < stops; presses += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() => (globalThis as unknown as { missed: () => string[] }).missed());
+};
+
 const pictures = process.env['PICTURES'];
 
 /** What axe has against a page, each with the page's name. */
 const looked = async (page: Page, name: string): Promise<string[]> => {
   await settled(page);
+  const found: string[] = [];
   if (pictures) {
     for (const [width, height] of [
+      [1024, 768],
       [1280, 800],
       [1920, 1080],
     ] as const) {
@@ -92,8 +117,15 @@ const looked = async (page: Page, name: string): Promise<string[]> => {
       await page.screenshot({ path: `${pictures}/${name}-${width}.png` });
     }
     await page.setViewportSize(desktop);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `${pictures}/${name}-dark.png` });
+    found.push(...(await axeFindings(page)).map((finding) => `${name} in the dark: ${finding}`));
+    await page.emulateMedia({ colorScheme: 'light' });
   }
-  return (await axeFindings(page)).map((finding) => `${name}: ${finding}`);
+  found.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
+  found.push(...(await beyondTab(page)).map((control) => `${name}: Tab does not reach ${control}`));
+  return found;
 };
 
 describe('a member of staff', () => {
@@ -290,7 +322,7 @@ const turnTo = async (page: Page, path: string): Promise<void> => {
 const nameOf = (path: string): string => path.replaceAll('/', '_');
 
 describe('every page of the console', () => {
-  test('has nothing for axe to find and shows a script as text', async () => {
+  test('has nothing for axe to find, is reached by Tab and shows a script as text', async () => {
     const script = '<img src=x onerror=document.title=1>.png';
     const customer = await visitors.open();
     await newbornOrder(customer, '李果');

@@ -4,7 +4,10 @@ import type { Given } from '../../apps/server/src/http/testing/call-request.ts';
 import { newIdNumber } from './new-person.ts';
 
 /** Makes a call as somebody who is logged in, and throws what is refused. */
-type Ask = <Name extends CallName>(name: Name, ...given: Given<Name>) => Promise<Output<Name>>;
+export type Ask = <Name extends CallName>(
+  name: Name,
+  ...given: Given<Name>
+) => Promise<Output<Name>>;
 
 /** Opens documents of a draft at once, so that their reading times run together. */
 export const openDocuments = async (
@@ -22,11 +25,31 @@ export const openDocuments = async (
   };
 };
 
-/** An accident policy for oneself that only needs to be sent. */
-export const filledOrder = async (
+export interface Draft {
+  readonly draftNo: string;
+  readonly revision: number;
+}
+
+/** Reads what has to be read and agrees to everything, so that the draft only needs to be sent. */
+export const readAndAgree = async (
   ask: Ask,
-  mobile: string,
-): Promise<{ readonly draftNo: string; readonly revision: number }> => {
+  baseProductNo: string,
+  { draftNo, revision }: Draft,
+): Promise<Draft> => {
+  const { facts } = await ask('initSubmitOrder', { baseProductNo, draftNo });
+  const codes = facts.documents.map(({ code }) => code);
+  const finishReading = await openDocuments(ask, draftNo, codes);
+  await finishReading();
+  return ask('saveDraft', {
+    baseProductNo,
+    draftNo,
+    revision,
+    changes: Object.fromEntries(facts.consents.map(({ code }) => [`consent.${code}`, 'yes'])),
+  });
+};
+
+/** An accident policy for oneself that only needs to be sent. */
+export const filledOrder = async (ask: Ask, mobile: string): Promise<Draft> => {
   const birth = '1990-03-07';
   const baseProductNo = '1004';
   const { quoteNo } = await ask('lockQuote', {
@@ -50,18 +73,7 @@ export const filledOrder = async (
       'insured.0.occupation': '0101001',
       'insured.0.beneficiaries': 'statutory',
       'cover.start': 'earliest',
-      'consent.clauses': 'yes',
-      'consent.customer-notice': 'yes',
-      'consent.insured-consent': 'yes',
     },
   });
-  const { draftNo } = draft;
-  const { documents } = (await ask('initSubmitOrder', { baseProductNo, draftNo })).facts;
-  const finishReading = await openDocuments(
-    ask,
-    draftNo,
-    documents.map(({ code }) => code),
-  );
-  await finishReading();
-  return draft;
+  return readAndAgree(ask, baseProductNo, draft);
 };

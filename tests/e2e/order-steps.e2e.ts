@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '@parasol/contract';
-import {
-  callRequest,
-  type CallRequest,
-  type Given,
-} from '../../apps/server/src/http/testing/call-request.ts';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { fillText, openForm, plant, saved } from './fill-order.ts';
@@ -14,6 +8,7 @@ import { codeFor } from './inbox.ts';
 import { call, logIn } from './log-in.ts';
 import { newMobile } from './new-person.ts';
 import { accident, longOrder, newSpouse, orderPlaced } from './place-order.ts';
+import { staffCall } from './staff-calls.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
@@ -27,28 +22,6 @@ const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
 const upload = async (page: Page, name: string): Promise<void> => {
   await page.locator('input[type="file"]:not([capture])').first().setInputFiles(photo(name));
   await page.getByText('已上传', { exact: true }).first().waitFor(patience);
-};
-
-/** What somebody of staff does, on the staff host. */
-const staffCall = async <Name extends CallName>(
-  account: string,
-  ...asked: [name: Name, ...given: Given<Name>]
-): Promise<void> => {
-  const { request } = await visitors.open();
-  const { port, origin } = new URL(urlOf('qinghe', '/'));
-  const host = `staff.localhost:${port}`;
-  const headers = { host, origin: `http://${host}` };
-  const send = async ({ method, url, body }: CallRequest) => {
-    const answer = await request.fetch(`${origin}${url}`, {
-      method,
-      headers: { ...headers, ...(body ? { 'content-type': body.type } : {}) },
-      ...(body ? { data: body.payload } : {}),
-    });
-    const { code, msg } = (await answer.json()) as { code: number; msg: string };
-    if (code !== 0) throw new Error(`${url}: ${code} ${msg}`);
-  };
-  await send(await callRequest('staffLogin', { account, password: 'parasol-sandbox' }));
-  await send(await callRequest(...asked));
 };
 
 const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
@@ -69,7 +42,7 @@ describe('somebody whom the register does not answer about', () => {
     await page.getByText('正在核对证件照片').waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
     const orderNo = page.url().split('/').at(-1) ?? '';
-    await staffCall('operations', 'decideOrderIdentity', {
+    await staffCall(urlOf('qinghe', '/'), 'operations', 'decideOrderIdentity', {
       orderNo,
       party: 'policyholder',
       accept: true,
@@ -154,7 +127,7 @@ const signFor = async (page: Page): Promise<void> => {
 /** Staff ask for an amount, and the message about it leads the customer to its cashier. */
 const seeSupplement = async (page: Page): Promise<void> => {
   const reason = '职业类别变更，补交差额保险费';
-  await staffCall('operations', 'openPolicyService', {
+  await staffCall(urlOf('qinghe', '/'), 'operations', 'openPolicyService', {
     key: randomUUID(),
     orderNo: orderNoAt(page),
     kind: 'supplement',
@@ -257,7 +230,7 @@ describe('an order that a person has to look at', () => {
     await page.getByRole('button', { name: '提交资料' }).click();
     await page.getByText(/资料已于 .* 提交，正在审核/).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
-    await staffCall('underwriter', 'decideReferredOrder', {
+    await staffCall(urlOf('qinghe', '/'), 'underwriter', 'decideReferredOrder', {
       orderNo: orderNoAt(page),
       decision: {
         kind: 'terms',

@@ -18,19 +18,12 @@ import {
 } from './fill-order.ts';
 import { logIn } from './log-in.ts';
 import { newIdNumber, newMobile } from './new-person.ts';
+import { accident, orderPlaced } from './place-order.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
 const birth = '1990-03-07';
 const terms = { coverTerm: '1y', payTerm: '1y', payFrequency: 'yearly' as const, riders: [] };
-const accident: Calculation = {
-  ...terms,
-  baseProductNo: '1004',
-  plan: 'basic',
-  units: 1,
-  insureds: [{ birthDate: birth, relation: 'self', occupationClass: 1, region: '370100' }],
-};
-
 const customer = async (brand: BrandId = 'qinghe'): Promise<{ page: Page; mobile: string }> => {
   const page = await visitors.open();
   const mobile = newMobile();
@@ -189,9 +182,9 @@ describe('an order for a family', () => {
 
 describe('what the insurer answers', () => {
   const answered = async (outcome: string): Promise<Page> => {
-    const { page, mobile } = await knownCustomer();
+    const page = await visitors.open();
     await plant(page, `insurer-underwrite ${outcome}`);
-    await placeAccident(page, mobile);
+    await orderPlaced(page, 'qinghe');
     return page;
   };
 
@@ -223,17 +216,12 @@ describe('what the insurer answers', () => {
     await page.getByText('需要补充近一年的体检报告和就诊记录').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
-
-  test('an answer that comes late is waited for', async () => {
-    const page = await answered('lost-answer');
-    await page.getByRole('link', { name: '去支付' }).waitFor({ timeout: 50_000 });
-  });
 });
 
 describe('an order that is no longer wanted', () => {
   test('is cancelled after a question, and stays so', async () => {
-    const { page, mobile } = await knownCustomer();
-    await placeAccident(page, mobile);
+    const page = await visitors.open();
+    await orderPlaced(page, 'qinghe');
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);
     await page.getByRole('link', { name: '查看订单详情' }).click();
     await page.getByRole('button', { name: '取消这份申请' }).click();
@@ -296,8 +284,8 @@ describe('a draft', () => {
 
 describe("somebody else's order", () => {
   test('is not found', async () => {
-    const { page, mobile } = await knownCustomer();
-    await placeAccident(page, mobile);
+    const page = await visitors.open();
+    await orderPlaced(page, 'qinghe');
     const orderNo = new URL(page.url()).searchParams.get('id') ?? '';
     const stranger = await customer();
     const answer = await stranger.page.goto(urlOf('qinghe', `/pro/me/order/detail?id=${orderNo}`));

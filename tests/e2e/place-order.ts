@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { awake } from './awake.ts';
+import type { Given } from '../../apps/server/src/http/testing/call-request.ts';
 import { urlOf, type BrandId } from './browser.ts';
-import {
-  choose,
-  consentToAll,
-  fillText,
-  formPath,
-  searchJob,
-  startReading,
-  type Calculation,
-} from './fill-order.ts';
+import type { Calculation } from './fill-order.ts';
 import { call, logIn } from './log-in.ts';
 import { newIdNumber, newMobile } from './new-person.ts';
-import { filledOrder } from './order-by-calls.ts';
+import { filledOrder, readAndAgree, type Ask, type Draft } from './order-by-calls.ts';
 
 const birth = '1990-03-07';
 
@@ -29,49 +21,31 @@ export const accident: Calculation = {
   insureds: [{ birthDate: birth, relation: 'self', occupationClass: 1, region: '370100' }],
 };
 
-const monthlyMedical: Calculation = {
-  baseProductNo: '1001',
-  plan: 'standard',
-  coverTerm: '1y',
-  payTerm: '1y',
-  payFrequency: 'monthly',
-  riders: [],
-  insureds: [
-    { birthDate: birth, sex: 'female', relation: 'self', socialInsurance: true, region: '370100' },
-  ],
-};
-
 const patience = { timeout: 30_000 };
-
-/** From the open form to the page that follows the order. */
-const fillAndSubmit = async (
-  page: Page,
-  mobile: string,
-  own: (page: Page) => Promise<void>,
-): Promise<void> => {
-  await fillText(page, 'policyholder.name', '李小兰');
-  const finishReading = await startReading(page);
-  await fillText(page, 'policyholder.certNo', newIdNumber(birth, 'female'));
-  await fillText(page, 'policyholder.mobile', mobile);
-  await fillText(page, 'policyholder.email', 'lan@example.com');
-  await own(page);
-  await finishReading();
-  await consentToAll(page);
-  await page.getByRole('button', { name: '提交投保' }).click();
-  await page.waitForURL(/order\/progress/, patience);
-};
 
 const accepted = (page: Page): Promise<void> =>
   page.getByRole('link', { name: '去支付' }).waitFor(patience);
+
+const askingOn =
+  (page: Page): Ask =>
+  (name, ...given) =>
+    call(page, name, ...given);
+
+/** Sends a draft that is ready and opens the page that follows the order. */
+const submit = async (page: Page, brand: BrandId, draft: Draft): Promise<void> => {
+  const { orderNo } = await call(page, 'submitOrder', { key: randomUUID(), ...draft });
+  const root = brand === 'tongrui' ? '/tr' : '/pro';
+  await page.goto(urlOf(brand, `${root}/order/progress?id=${orderNo}`));
+};
+
+const send = async (page: Page, baseProductNo: string, draft: Draft): Promise<void> =>
+  submit(page, 'qinghe', await readAndAgree(askingOn(page), baseProductNo, draft));
 
 /** Logs a new customer in and leaves them on the page that follows their order. */
 export const orderPlaced = async (page: Page, brand: BrandId): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, brand, mobile);
-  const draft = await filledOrder((name, ...given) => call(page, name, ...given), mobile);
-  const { orderNo } = await call(page, 'submitOrder', { key: randomUUID(), ...draft });
-  const root = brand === 'tongrui' ? '/tr' : '/pro';
-  await page.goto(urlOf(brand, `${root}/order/progress?id=${orderNo}`));
+  await submit(page, brand, await filledOrder(askingOn(page), mobile));
   return mobile;
 };
 
@@ -82,31 +56,64 @@ export const orderToPay = async (page: Page, brand: BrandId): Promise<string> =>
   return mobile;
 };
 
+/** A notice answered with no to everything that is not said here. */
+const answerHealth = async (
+  page: Page,
+  asked: Given<'openHealthNotice'>[0],
+  said: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const { openingId, notice, waitSeconds } = await call(page, 'openHealthNotice', asked);
+  await page.waitForTimeout(waitSeconds * 1000 + 200);
+  const questions = notice.sections.flatMap((section) => section.questions);
+  const { disclosureNo } = await call(page, 'answerHealthNotice', {
+    openingId,
+    version: notice.version,
+    answers: Object.fromEntries(questions.map(({ id }) => [id, said[id] ?? 'no'])),
+    consent: true,
+  });
+  return disclosureNo;
+};
+
 /** A year of medical cover paid by the month, and debits wanted for what follows. */
 export const monthlyOrderToPay = async (page: Page): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, 'qinghe', mobile);
-  await page.goto(urlOf('qinghe', `/pro/health/1001?birthDate=${birth}&sex=female&relation=self`));
-  await awake(page);
-  for (const question of await page.locator('[id^="question-"]').all())
-    await question.getByRole('radio', { name: '否', exact: true }).check();
-  // The price is for somebody with social insurance, and the notice has to say the same.
-  const insured = page.locator('#question-social-insurance');
-  await insured.getByRole('radio', { name: '是', exact: true }).check();
-  await page.getByRole('checkbox', { name: /处理上述健康信息/ }).check();
-  await page.getByRole('button', { name: '提交回答' }).click({ timeout: 60_000 });
-  // Without a price yet, the way on leads through the calculator.
-  await page.waitForURL(/trial\/1001/, patience);
-  const disclosure = new URL(page.url()).searchParams.get('insured.0.disclosureNo') ?? '';
-  const path = await formPath(page, 'qinghe', monthlyMedical);
-  const shown = new URLSearchParams({ 'insured.0.disclosureNo': disclosure });
-  await page.goto(urlOf('qinghe', `${path}&${shown}`));
-  await awake(page);
-  await fillAndSubmit(page, mobile, async () => {
-    await choose(page, 'pay.autoDebit', 'yes');
-    await choose(page, 'cover.otherCover', 'none');
-    await searchJob(page, 'insured.0.occupation', '小学教师');
+  const product = { baseProductNo: '1001' };
+  const person = { birthDate: birth, sex: 'female', relation: 'self' } as const;
+  const { quoteNo } = await call(page, 'lockQuote', {
+    ...product,
+    plan: 'standard',
+    payFrequency: 'monthly',
+    insureds: [{ ...person, socialInsurance: true, occupationCode: '0101001', region: '310100' }],
   });
+  // The price is for somebody with social insurance, and the notice has to say the same.
+  const disclosureNo = await answerHealth(
+    page,
+    { ...product, ...person, role: 'insured', quoteNo },
+    { 'social-insurance': 'yes' },
+  );
+  const draft = await call(page, 'saveDraft', {
+    ...product,
+    quoteNo,
+    revision: 0,
+    changes: {
+      'policyholder.name': '李小兰',
+      'policyholder.certType': 'id-card',
+      'policyholder.certNo': newIdNumber(birth, 'female'),
+      'policyholder.mobile': mobile,
+      'policyholder.email': 'lan@example.com',
+      'policyholder.region': '310100',
+      'insured.0.relation': 'self',
+      'insured.0.occupation': '0101001',
+      'insured.0.beneficiaries': 'statutory',
+      'insured.0.socialInsurance': 'yes',
+      'insured.0.disclosureNo': disclosureNo,
+      'cover.otherCover': 'none',
+      'cover.start': 'earliest',
+      'pay.autoDebit': 'yes',
+    },
+  });
+  await send(page, '1001', draft);
   await accepted(page);
   return mobile;
 };
@@ -148,12 +155,6 @@ export const longOrder = async (page: Page, spouse?: Spouse): Promise<string> =>
     sumAssured: 100_000_000,
     insureds: [{ ...person, occupationCode: '0101001', region: '310100' }],
   });
-  const health = await call(page, 'openHealthNotice', {
-    ...product,
-    ...person,
-    role: 'insured',
-    quoteNo,
-  });
   const state = await call(page, 'getSuitability', { ...product, quoteNo });
   const { version, questions } = state.questionnaire;
   await call(page, 'takeSuitabilityTest', {
@@ -167,14 +168,11 @@ export const longOrder = async (page: Page, spouse?: Spouse): Promise<string> =>
       ]),
     ),
   });
-  await page.waitForTimeout(health.waitSeconds * 1000 + 200);
-  const said = await call(page, 'answerHealthNotice', {
-    openingId: health.openingId,
-    version: health.notice.version,
-    answers: Object.fromEntries(
-      health.notice.sections.flatMap((section) => section.questions.map(({ id }) => [id, 'no'])),
-    ),
-    consent: true,
+  const disclosureNo = await answerHealth(page, {
+    ...product,
+    ...person,
+    role: 'insured',
+    quoteNo,
   });
   const draft = await call(page, 'saveDraft', {
     ...product,
@@ -206,17 +204,11 @@ export const longOrder = async (page: Page, spouse?: Spouse): Promise<string> =>
           }
         : {}),
       'insured.0.beneficiaries': 'statutory',
-      'insured.0.disclosureNo': said.disclosureNo,
+      'insured.0.disclosureNo': disclosureNo,
       'cover.start': 'earliest',
     },
   });
-  await page.goto(urlOf('qinghe', `/pro/order/1003?draft=${draft.draftNo}`));
-  await awake(page);
-  const finishReading = await startReading(page);
-  await finishReading();
-  await consentToAll(page);
-  await page.getByRole('button', { name: '提交投保' }).click();
-  await page.waitForURL(/order\/progress/, patience);
+  await send(page, '1003', draft);
   return mobile;
 };
 
@@ -232,7 +224,7 @@ export const newbornOrder = async (page: Page, childName = '李朵'): Promise<st
     units: 1,
     insureds: [{ birthDate: born, relation: 'child', occupationCode: '0101001', region: '310100' }],
   });
-  const { draftNo } = await call(page, 'saveDraft', {
+  const draft = await call(page, 'saveDraft', {
     ...product,
     quoteNo,
     revision: 0,
@@ -256,12 +248,6 @@ export const newbornOrder = async (page: Page, childName = '李朵'): Promise<st
       'cover.start': 'earliest',
     },
   });
-  await page.goto(urlOf('qinghe', `/pro/order/1004?draft=${draftNo}`));
-  await awake(page);
-  const finishReading = await startReading(page);
-  await finishReading();
-  await consentToAll(page);
-  await page.getByRole('button', { name: '提交投保' }).click();
-  await page.waitForURL(/order\/progress/, patience);
+  await send(page, '1004', draft);
   return mobile;
 };

@@ -66,9 +66,19 @@ const inkOf = (stroke: Stroke): number =>
     0,
   );
 
+/** How fast people are taken to read, and the shortest and longest time that is asked of them. */
+export interface ReadingPace {
+  readonly charactersASecond: number;
+  readonly leastSeconds: number;
+  readonly mostSeconds: number;
+}
+
 /** How long the words of a paper have to stay open before they can be signed, in seconds. */
-export const readingSeconds = (characters: number): number =>
-  Math.max(10, Math.min(30, Math.ceil(characters / 60)));
+export const readingSeconds = (characters: number, pace: ReadingPace): number =>
+  Math.max(
+    pace.leastSeconds,
+    Math.min(pace.mostSeconds, Math.ceil(characters / pace.charactersASecond)),
+  );
 
 export const isSigned = ({ strokes }: Signature): boolean =>
   strokes.reduce((sum, stroke) => sum + inkOf(stroke), 0) >= leastInk;

@@ -40,6 +40,10 @@ const inScript = (fact: object): string => JSON.stringify(fact).replaceAll('<', 
 const idleStart = (entry: string): string =>
   `{let s=0;const e=['pointerdown','keydown','focusin','touchstart'],g=()=>{s++||import(${JSON.stringify(entry)});e.forEach(n=>removeEventListener(n,g,!0))};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}));addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),200))}`;
 
+/** Fetches the page's script once the page itself can be seen: the words come before what they do. */
+const paintedStart = (entry: string, preload: readonly string[]): string =>
+  `{let s=0;const g=()=>{if(s++)return;for(const h of ${JSON.stringify(preload)}){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}import(${JSON.stringify(entry)})};requestAnimationFrame(()=>setTimeout(g));setTimeout(g,500)}`;
+
 interface Inline {
   readonly text: string;
   readonly hash: string;
@@ -64,13 +68,17 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
   const theme = themeCss(brand);
   const style = inline(theme, parts.css, () => theme + parts.css);
   const script =
-    parts.hydrate === 'idle' ? inline('idle', parts.entry, () => idleStart(parts.entry)) : null;
+    parts.hydrate === 'idle'
+      ? inline('idle', parts.entry, () => idleStart(parts.entry))
+      : inline('eager', [parts.entry, ...parts.preload].join(' '), () =>
+          paintedStart(parts.entry, parts.preload),
+        );
   const image = new URL(wideOf(meta.image ?? brand.share.imgUrl), parts.url).href;
   const description = meta.description ?? brand.share.desc;
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image"><meta property="og:type" content="${meta.kind ?? 'website'}"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/brand/manifest.webmanifest"><script>${typeSizeScript}</script><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.hydrate === 'eager' ? parts.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('') : ''}${parts.facts.map((fact) => `<script type="application/ld+json">${inScript(fact)}</script>`).join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script>${script ? `<script type="module">${script.text}</script>` : `<script type="module" src="${parts.entry}"></script>`}</body></html>`;
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image"><meta property="og:type" content="${meta.kind ?? 'website'}"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/brand/manifest.webmanifest"><script>${typeSizeScript}</script><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.facts.map((fact) => `<script type="application/ld+json">${inScript(fact)}</script>`).join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script><script type="module">${script.text}</script></body></html>`;
   const csp = [
     "default-src 'self'",
-    `script-src 'self' ${typeSizeHash}${script ? ` ${script.hash}` : ''}`,
+    `script-src 'self' ${typeSizeHash} ${script.hash}`,
     `style-src 'self' ${style.hash}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",

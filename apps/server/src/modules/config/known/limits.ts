@@ -70,4 +70,17 @@ export const limitSettings = {
     public: false,
     keptBy: 'security-settings',
   }),
+  'signing-reading': known({
+    title: '签署前的阅读时间',
+    note: '投保文件打开多久以后才能签名，按文件的字数计算。',
+    group: 'limits',
+    schema: z.strictObject({
+      charactersASecond: field(z.int().min(1).max(1000), '每秒阅读的字数'),
+      leastSeconds: field(z.int().min(1).max(600), '最短（秒）'),
+      mostSeconds: field(z.int().min(1).max(600), '最长（秒）'),
+    }),
+    otherwise: { charactersASecond: 60, leastSeconds: 10, mostSeconds: 30 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
 };

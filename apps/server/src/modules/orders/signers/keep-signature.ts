@@ -61,7 +61,7 @@ export const keepSignature = async (
   if (sheetVersion(orderNo, paper) !== given.version) {
     return refuse('CONFLICT', '投保内容有变化，请看过新的内容再签名');
   }
-  const wait = await readingLeft(tx.db, { orderNo, signer, paper }, now);
+  const wait = await readingLeft(app, tx.db, { orderNo, signer, paper }, now);
   if (wait > 0) return refuse('INVALID_REQUEST', `请先看完投保文件，${wait} 秒后可以签名`);
   const method = await methodOf(tx, context, orderNo, given);
   if (method instanceof Refusal) return method;

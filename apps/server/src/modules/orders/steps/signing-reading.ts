@@ -18,15 +18,25 @@ const rowOf = ({ orderNo, signer, paper }: Read) => ({
   version: Buffer.from(sheetVersion(orderNo, paper), 'hex'),
 });
 
-const secondsLeft = ({ paper }: Read, openedAt: Date, now: Date): number => {
-  const due = openedAt.getTime() + readingSeconds(JSON.stringify(paper).length) * 1000;
+const secondsLeft = (app: App, { paper }: Read, openedAt: Date, now: Date): number => {
+  const pace = app.settings.get('signing-reading', '');
+  const due = openedAt.getTime() + readingSeconds(JSON.stringify(paper).length, pace) * 1000;
   return Math.max(0, Math.ceil((due - now.getTime()) / 1000));
 };
 
 /** Writes down that these words are being read, and says for how long they have to be. */
-export const beginReading = async ({ database }: App, read: Read, now: Date): Promise<number> =>
-  secondsLeft(read, await openReading(database.db, { ...rowOf(read), opened_at: now }), now);
+export const beginReading = async (app: App, read: Read, now: Date): Promise<number> =>
+  secondsLeft(
+    app,
+    read,
+    await openReading(app.database.db, { ...rowOf(read), opened_at: now }),
+    now,
+  );
 
 /** Words that nobody has opened are as unread as they can be. */
-export const readingLeft = async (db: Kysely<Database>, read: Read, now: Date): Promise<number> =>
-  secondsLeft(read, (await readingOf(db, rowOf(read))) ?? now, now);
+export const readingLeft = async (
+  app: App,
+  db: Kysely<Database>,
+  read: Read,
+  now: Date,
+): Promise<number> => secondsLeft(app, read, (await readingOf(db, rowOf(read))) ?? now, now);

@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+import type { CallName, Output } from '@parasol/contract';
+import {
+  callRequest,
+  type CallRequest,
+  type Given,
+} from '../../apps/server/src/http/testing/call-request.ts';
+
+interface Answer {
+  readonly cookie: string;
+  readonly body: { readonly code: number; readonly msg: string; readonly data: unknown };
+}
+
+const send = (port: string, { method, url, body }: CallRequest, cookie: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const host = `staff.localhost:${port}`;
+    const headers = {
+      host,
+      origin: `http://${host}`,
+      cookie,
+      ...(body ? { 'content-type': body.type } : {}),
+    };
+    const asked = request({ host: 'localhost', port, path: url, method, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => void (text += chunk));
+      answer.on('end', () => {
+        const given = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]);
+        resolve({ cookie: given.join('; '), body: JSON.parse(text) as Answer['body'] });
+      });
+    });
+    asked.on('error', reject).end(body?.payload);
+  });
+
+/** Makes one call as the sandbox's member of staff of this name. */
+export const staffCall = async <Name extends CallName>(
+  base: string,
+  account: string,
+  name: Name,
+  ...given: Given<Name>
+): Promise<Output<Name>> => {
+  const { port } = new URL(base);
+  const login = await callRequest('staffLogin', { account, password: 'parasol-sandbox' });
+  const { cookie } = await send(port, login, '');
+  const { body } = await send(port, await callRequest(name, ...given), cookie);
+  if (body.code !== 0) throw new Error(`${name}: ${body.code} ${body.msg}`);
+  return body.data as Output<Name>;
+};

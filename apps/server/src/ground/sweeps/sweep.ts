@@ -8,11 +8,7 @@ import { beginSweep, lockSweep, moveSweep, sweepByName } from './queries.ts';
 export interface Sweep<Row> {
   readonly name: string;
   /** The rows behind a position, in the order of their keys. */
-  readonly rows: (
-    db: Kysely<Database>,
-    after: string,
-    most: number,
-  ) => Promise<readonly Row[]>;
+  readonly rows: (db: Kysely<Database>, after: string, most: number) => Promise<readonly Row[]>;
   readonly keyOf: (row: Row) => string;
   /** In the transaction that keeps the position: with it, or not at all. */
   readonly each: (tx: Tx, row: Row) => Promise<unknown>;

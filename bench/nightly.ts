@@ -7,6 +7,10 @@ import { Client } from 'pg';
 import { addDays, fromDayNumber, toDayNumber } from '@parasol/domain/calendar/plain-date';
 import type { App } from '../apps/server/src/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
+import {
+  openAnswer,
+  sealAnswer,
+} from '../apps/server/src/modules/orders/placing/sealed-answer.ts';
 import { openOrder, sealOrder } from '../apps/server/src/modules/orders/placing/sealed-order.ts';
 import { orderByNo } from '../apps/server/src/modules/orders/reading/read-order.ts';
 import { idOf } from '../apps/server/src/modules/orders/testing/order-desk.ts';
@@ -103,6 +107,7 @@ const nameCustomers = async (app: App, of: Bought, prefix: string): Promise<void
   const model = await orderByNo(db, of.policy.order_no);
   if (!model) throw new Error('the order to copy is gone');
   const content = await openOrder(app, model);
+  const answer = await openAnswer(app, model);
   const { policyholder, insureds } = content.application;
   const rows = await db
     .selectFrom('policies')
@@ -119,7 +124,9 @@ const nameCustomers = async (app: App, of: Bought, prefix: string): Promise<void
       insureds: insureds.map((insured) => ({ ...insured, birthDate, paper })),
     };
     const sealed = await sealOrder(app, row, { ...content, application });
-    await db.updateTable('orders').set({ sealed }).where('order_no', '=', row.order_no).execute();
+    const said = answer === null ? {} : await sealAnswer(app, row, answer);
+    const change = { sealed, ...said };
+    await db.updateTable('orders').set(change).where('order_no', '=', row.order_no).execute();
   }
 };
 

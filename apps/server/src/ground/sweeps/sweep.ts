@@ -20,6 +20,8 @@ export interface Swept {
 }
 
 const batch = 100;
+/** Rows that talk to others at the same time; most of that is waiting. */
+const lanes = 4;
 
 /**
  * Goes through many rows, batch by batch. What a batch does is committed together with how far it
@@ -51,15 +53,19 @@ export const sweepApart = async <Row>(
   let { position, seen, failed } = await sweepByName(db, work.name);
   for (;;) {
     const rows = await work.rows(db, position, batch);
-    for (const row of rows) {
-      try {
-        await work.each(row);
-      } catch (error) {
-        failed += 1;
-        const key = work.keyOf(row);
-        app.log.error({ err: error, sweep: work.name, key }, 'a row could not be dealt with');
+    const waiting = rows.values();
+    const lane = async (): Promise<void> => {
+      for (const row of waiting) {
+        try {
+          await work.each(row);
+        } catch (error) {
+          failed += 1;
+          const key = work.keyOf(row);
+          app.log.error({ err: error, sweep: work.name, key }, 'a row could not be dealt with');
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
     seen += rows.length;
     const last = rows.at(-1);
     if (last !== undefined) position = work.keyOf(last);

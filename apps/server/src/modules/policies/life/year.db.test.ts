@@ -70,7 +70,7 @@ const payHand = async (mobile: string, bought: Bought): Promise<void> => {
     .selectFrom('renewals')
     .innerJoin('orders', 'orders.order_no', 'renewals.order_no')
     .select(['orders.order_no', 'orders.display_id'])
-    .where('policy_no', '=', bought.policy.policy_no)
+    .where('renewals.policy_no', '=', bought.policy.policy_no)
     .executeTakeFirstOrThrow();
   const who = await arrive(suite.desk, mobile);
   await payAtBank(suite.desk, who, await opened(who, row.order_no, row.display_id));

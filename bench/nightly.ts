@@ -7,10 +7,7 @@ import { Client } from 'pg';
 import { addDays, fromDayNumber, toDayNumber } from '@parasol/domain/calendar/plain-date';
 import type { App } from '../apps/server/src/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import {
-  openAnswer,
-  sealAnswer,
-} from '../apps/server/src/modules/orders/placing/sealed-answer.ts';
+import { openAnswer, sealAnswer } from '../apps/server/src/modules/orders/placing/sealed-answer.ts';
 import { openOrder, sealOrder } from '../apps/server/src/modules/orders/placing/sealed-order.ts';
 import { orderByNo } from '../apps/server/src/modules/orders/reading/read-order.ts';
 import { idOf } from '../apps/server/src/modules/orders/testing/order-desk.ts';

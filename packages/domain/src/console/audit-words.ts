@@ -134,7 +134,11 @@ export const auditWords: Readonly<Record<string, string>> = {
       Object.entries(mandateStates).map(([state, { title }]) => [state, `委托扣款：${title}`]),
     ),
   ),
-  ...named('mandate', { begun: '开始签约委托扣款', carried: '委托扣款转到续保的保单', unsigned: '申请解除委托扣款' }),
+  ...named('mandate', {
+    begun: '开始签约委托扣款',
+    carried: '委托扣款转到续保的保单',
+    unsigned: '申请解除委托扣款',
+  }),
   ...named('card', {
     signing: '开始绑定银行卡',
     signed: '银行卡已绑定',

@@ -36,7 +36,8 @@ export const smsTexts = {
     '{product}将在 {date} 到期。续保每期保险费 {amount} 元，需要重新健康告知，请在到期前登录填写；不填写不会扣费，到期后没有保障。',
   'renewal-repriced':
     '{product}的续保保险费有变化，现在每期 {amount} 元，最早 {next} 提交申请。登录可以更换计划或停止，停止后不会扣费。',
-  'renewal-unavailable': '{product}将在 {date} 到期，不能续保：{reason}。不会扣费，到期后没有保障。',
+  'renewal-unavailable':
+    '{product}将在 {date} 到期，不能续保：{reason}。不会扣费，到期后没有保障。',
   'renewal-to-pay':
     '{product}的续保申请已获同意，保险费 {amount} 元请在 {until} 及以前登录交上，保障不间断。已开通自动扣费的，扣费前一天会通知您。',
   'renewal-debit-coming':

@@ -77,6 +77,7 @@ const Paying = ({ policy }: Shown) => {
                     label: '交费进度',
                     value: `已交 ${premium.paid} 期，共 ${premium.instalments} 期`,
                   },
+                  { label: '交费状态', value: premium.words },
                 ]
               : []),
             ...(nextPremium === null

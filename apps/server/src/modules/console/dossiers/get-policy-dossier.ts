@@ -4,6 +4,7 @@ import { planName } from '@parasol/domain/catalogue/names';
 import { formatAmount, formatSum } from '@parasol/domain/money/fen';
 import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import { policyOn } from '@parasol/domain/policies/policy-day';
+import { premiumTitle } from '@parasol/domain/policies/premium-words';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
@@ -57,7 +58,10 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   ]);
   const received = receipts.get(policyNo);
   const due = premiums.get(policyNo) ?? [];
-  const standing = policyOn(datedPolicy(policy, due), dateOf(now.getTime()));
+  const today = dateOf(now.getTime());
+  const dated = datedPolicy(policy, due);
+  const standing = policyOn(dated, today);
+  const paying = { ...dated, state: standing.state, today };
   const [payments, messages, visits, cases, audit, nameOf] = await Promise.all([
     paymentPart(context, pays),
     messagePart(context, policy.user_id, orderNo),
@@ -108,6 +112,10 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       number: row.number,
       due: row.due,
       fen: row.fen,
+      title: premiumTitle(
+        { number: row.number, due: row.due, unpaid: row.paid_at === null },
+        paying,
+      ),
       paidAt: row.paid_at?.toISOString() ?? null,
       returnedAt: row.returned_at?.toISOString() ?? null,
     })),

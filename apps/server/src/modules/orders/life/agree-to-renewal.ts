@@ -9,12 +9,7 @@ export const agreeToRenewal = async (
   orderNo: string,
   wish: { readonly on: boolean; readonly actor: string },
 ): Promise<void> => {
-  await changeOrder(
-    tx.db,
-    orderNo,
-    { auto_renewal: wish.on, changed_at: app.clock() },
-    undefined,
-  );
+  await changeOrder(tx.db, orderNo, { auto_renewal: wish.on, changed_at: app.clock() }, undefined);
   tx.audit({
     actor: wish.actor,
     action: wish.on ? 'order.renewal-agreed' : 'order.renewal-stopped',

@@ -1,9 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import {
-  memberCount,
-  withChanges,
-  withoutMember,
-} from '@parasol/domain/orders/form-values';
+import { memberCount, withChanges, withoutMember } from '@parasol/domain/orders/form-values';
 import { orderActions } from '@parasol/domain/orders/order-actions';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { Verb } from '#context.ts';

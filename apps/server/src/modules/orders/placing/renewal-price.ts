@@ -36,10 +36,7 @@ export type RenewalQuote =
   | { readonly kind: 'none'; readonly reason: string };
 
 /** Answers about health were about the period that ends; nobody passes them off as new ones. */
-const nextApplication = (
-  application: Application,
-  { start, plan }: RenewalWish,
-): Application => ({
+const nextApplication = (application: Application, { start, plan }: RenewalWish): Application => ({
   ...application,
   insureds: application.insureds.map(
     ({ disclosureNo: _answers, intelligentProposalNo: _proposal, plan: own, ...insured }) => ({

@@ -100,7 +100,11 @@ export const makePayOrder = async (
 };
 
 /** Nothing is due, so nothing is asked for: the order goes on at once. */
-const takeFree = async (tx: Tx, { app, now }: Pick<Context, 'app' | 'now'>, pay: PayOrderRow): Promise<PayOrderRow> => {
+const takeFree = async (
+  tx: Tx,
+  { app, now }: Pick<Context, 'app' | 'now'>,
+  pay: PayOrderRow,
+): Promise<PayOrderRow> => {
   const outcome = await markOrderPaid(tx, app, pay.order_no, {
     paySeq: pay.pay_seq,
     amountFen: 0,

@@ -121,9 +121,15 @@ test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
   const first = '2026-05-21';
   const end = debited.policy.end_date ?? '';
   const seen = new Map<string, string>();
+  const rows = await db().selectFrom('instalments').select('due').execute();
+  const dues = new Set(rows.flatMap(({ due }) => [-1, 0, 1].map((days) => addDays(due, days))));
+  /** Nothing is due on the others. */
+  const matters = (today: string): boolean =>
+    today <= addDays(first, 110) || today >= addDays(end, -31) || dues.has(today);
   const longNo = (await suite.policyOf(long)).policy_no;
   for (let day = 0; day <= daysBetween(first, end) + 33; day += 1) {
     const today = addDays(first, day);
+    if (!matters(today)) continue;
     await night(today);
     const state = await stateOf(longNo);
     if (!seen.has(state)) seen.set(state, today);
@@ -135,7 +141,7 @@ test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
   }
   await night(addDays(end, 35));
 
-  expect([...seen.keys()]).toEqual(['in-force', 'grace', 'lapsed']);
+  expect([...seen.keys()]).toEqual(['in-force', 'grace', 'lapsed', 'ended']);
   const states = await Promise.all(
     [debited, byHand, without, unpaid, monthly].map(({ policy }) => stateOf(policy.policy_no)),
   );

@@ -18,7 +18,12 @@ export const beginRenewalDraft: Verb<'beginRenewalDraft'> = async (context, { po
   const row = await renewalOf(app.database.db, policyNo);
   if (dates === null || dateOf(now.getTime()) < dates.tellOn || row?.order_no)
     return refuse('CONFLICT', '现在不能填写续保申请');
-  const found = await quoteRenewal(app, order, { start: dates.start, plan: row?.plan ?? null }, now);
+  const found = await quoteRenewal(
+    app,
+    order,
+    { start: dates.start, plan: row?.plan ?? null },
+    now,
+  );
   if (found.kind !== 'offer')
     return refuse('CONFLICT', found.kind === 'none' ? found.reason : '产品暂停受理，请稍后再试');
   const { content, quoted } = found.offer;

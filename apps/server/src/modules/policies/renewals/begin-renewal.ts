@@ -58,7 +58,13 @@ export const beginRenewal = async (tx: Tx, app: App, policyNo: string): Promise<
     subject: `policy:${policyNo}`,
     detail: { state: row.state, fen: row.told_fen },
   });
-  await tellOfRenewal(tx, app, messageOf(row, offer?.published.product.renewal.asksHealth), policy, row);
+  await tellOfRenewal(
+    tx,
+    app,
+    messageOf(row, offer?.published.product.renewal.asksHealth),
+    policy,
+    row,
+  );
 };
 
 const messageOf = ({ state }: RenewalRow, asksHealth = false): RenewalMessage => {

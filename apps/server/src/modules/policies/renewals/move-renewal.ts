@@ -1,7 +1,4 @@
-import {
-  moveRenewal as moveOf,
-  type RenewalEvent,
-} from '@parasol/domain/policies/renewal-states';
+import { moveRenewal as moveOf, type RenewalEvent } from '@parasol/domain/policies/renewal-states';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {

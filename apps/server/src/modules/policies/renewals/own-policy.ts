@@ -1,5 +1,9 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { isRenewable, renewalDates, type RenewalDates } from '@parasol/domain/policies/renewal-plan';
+import {
+  isRenewable,
+  renewalDates,
+  type RenewalDates,
+} from '@parasol/domain/policies/renewal-plan';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PersonContext } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

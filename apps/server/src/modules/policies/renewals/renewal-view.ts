@@ -58,7 +58,11 @@ const plansOf = async (
 const actionsOf = (
   state: ShownRenewal,
   on: boolean,
-  facts: { readonly asksHealth: boolean; readonly plans: number; readonly order: OrderRow | undefined },
+  facts: {
+    readonly asksHealth: boolean;
+    readonly plans: number;
+    readonly order: OrderRow | undefined;
+  },
 ): Renewal['actions'] => {
   const { order, asksHealth, plans } = facts;
   const toggle = on ? ('stop' as const) : ('start' as const);
@@ -93,11 +97,7 @@ const shownMove = ({ event, at }: RenewalMoveRow): Renewal['history'][number] =>
   words: event === 'tell' ? '告知续保保险费' : renewalEventWords[event],
 });
 
-export const renewalView = async (
-  app: App,
-  about: RenewedPolicy,
-  now: Date,
-): Promise<Renewal> => {
+export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Promise<Renewal> => {
   const { db } = app.database;
   const { policy, order, product, dates } = about;
   const { policy_no: policyNo, end_date: end } = policy;

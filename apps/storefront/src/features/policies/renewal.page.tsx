@@ -20,12 +20,14 @@ import { renewalTones } from './renewal-tones.ts';
 
 type Shown = { readonly renewal: Renewal };
 
+const isPaid = (state: Renewal['state']): boolean => state === 'paid' || state === 'renewed';
+
 const differenceText = (fen: number, oldFen: number): string => {
   if (fen === oldFen) return '与本期相同';
   return `比本期${fen > oldFen ? '多' : '少'} ${yuanText(Math.abs(fen - oldFen))}`;
 };
 
-const Cost = ({ renewal: { price, insureds, waiting, startDate, payBy } }: Shown) =>
+const Cost = ({ renewal: { state, price, insureds, waiting, startDate, payBy } }: Shown) =>
   price === null ? null : (
     <Card className="grid gap-4">
       <div>
@@ -36,7 +38,7 @@ const Cost = ({ renewal: { price, insureds, waiting, startDate, payBy } }: Shown
           <Price fen={price.fen} size="large" />
         </p>
         <p className="mt-1 text-sm text-ink-2">
-          {`${differenceText(price.fen, price.oldFen)}。按新的年龄和现在的费率计算，实际扣费不会高于这个金额。`}
+          {`${differenceText(price.fen, price.oldFen)}。按新的年龄和现在的费率计算${isPaid(state) ? '' : '，实际扣费不会高于这个金额'}。`}
         </p>
       </div>
       <DescriptionList
@@ -47,7 +49,9 @@ const Cost = ({ renewal: { price, insureds, waiting, startDate, payBy } }: Shown
             key: String(index),
           })),
           { label: '新的保障', value: `${dateText(startDate)}零时开始，与本期相接` },
-          { label: '最晚交费', value: `${dateText(payBy)}，这一天及以前交费保障不间断` },
+          ...(isPaid(state)
+            ? []
+            : [{ label: '最晚交费', value: `${dateText(payBy)}，这一天及以前交费保障不间断` }]),
           { label: '等待期', value: waiting },
         ]}
       />
@@ -61,7 +65,7 @@ const Taps = ({ renewal }: Shown) => {
   const may = (action: Renewal['actions'][number]): boolean => actions.includes(action);
   if (actions.length === 0) return null;
   return (
-    <div className="grid gap-3" data-screen>
+    <div className="grid gap-3 lg:max-w-88" data-screen>
       {may('pay') && orderNo !== null ? (
         <ButtonLink to={orderLinks(brand).pay(orderNo)} size="large" wide>
           去交费
@@ -131,7 +135,7 @@ const Debit = ({ renewal, debited }: RenewalData) => {
       <Card className="grid gap-3">
         <p>
           {debited === null
-            ? '还没有开通自动扣费。保险公司同意承保后，我们会通知您登录交费；也可以开通自动扣费，扣费前一天会再通知您。'
+            ? '还没有开通自动扣费。保险公司同意承保后自己登录交费即可；也可以开通自动扣费，扣费前一天会再通知您。'
             : `由${debited.method}自动扣费，扣费前一天通知您，不会高于上面的金额。也可以自己提前交。`}
         </p>
         <div data-screen>

@@ -14,7 +14,7 @@ export const renewalFacts = (
   },
   ...(fen === null
     ? []
-    : [{ label: '告知的续保保险费', value: `${formatAmount(fen)} 元，${toldOn} 告知` }]),
+    : [{ label: '续保保险费', value: `${formatAmount(fen)} 元，${toldOn} 告知` }]),
   { label: '续保最晚交费', value: payBy },
   ...(row.noticed_for === null ? [] : [{ label: '通知的扣费日', value: row.noticed_for }]),
   ...(row.failed_told_on === null ? [] : [{ label: '扣费未成功', value: row.failed_told_on }]),

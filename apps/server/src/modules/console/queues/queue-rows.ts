@@ -89,8 +89,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     subject: { kind: 'policy', no: item.subject },
     title: `保单 ${item.about} 续保`,
     stateTitle: renewalStates[item.state as RenewalState].title,
-    note:
-      item.state === 'applied' ? `订单 ${item.note ?? ''} 还没有办完` : '扣费未成功，等待客户交费',
+    note: item.state === 'applied' ? `${item.note ?? ''} 未办完` : '扣费未成功',
   }),
   comments: (app, item) => ({
     subject: { kind: 'comment', no: item.id },

@@ -124,7 +124,8 @@ export const dueInstalments = (
     .selectFrom('instalments')
     .innerJoin('premium_plans', 'premium_plans.plan_no', 'instalments.plan_no')
     .selectAll('instalments')
-    .where('instalments.state', 'in', unpaid)
+    // In the text, where the partial index is found by it.
+    .where(sql<boolean>`instalments.state in ('coming', 'noticed', 'debiting', 'missed')`)
     .where('instalments.due', '<=', by)
     .where('premium_plans.state', 'in', ['active', 'grace'])
     .where(

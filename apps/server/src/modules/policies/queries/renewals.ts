@@ -74,11 +74,20 @@ export const policiesToTell = (
     .selectFrom('policies')
     .select('policy_no')
     .where('policy_no', '>', after)
-    .where('state', 'in', ['in-force', 'grace'])
+    .where(sql<boolean>`state in ('in-force', 'grace')`)
     .where('end_date', '>=', days.today)
     .where('end_date', '<=', days.until)
     .where('user_id', 'is not', null)
-    .where('policy_no', 'not in', (query) => query.selectFrom('renewals').select('policy_no'))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('renewals')
+            .select('renewals.policy_no')
+            .whereRef('renewals.policy_no', '=', 'policies.policy_no'),
+        ),
+      ),
+    )
     .orderBy('policy_no')
     .limit(most)
     .execute();

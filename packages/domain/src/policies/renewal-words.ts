@@ -6,7 +6,7 @@ import { renewalStates, type RenewalState } from './renewal-states.ts';
 /** `early`: nobody has been told yet; `none`: the product does not go on from year to year. */
 export type ShownRenewal = RenewalState | 'early' | 'none';
 
-export interface RenewalFacts {
+interface RenewalFacts {
   readonly state: ShownRenewal;
   readonly on: boolean;
   readonly end: PlainDate;

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { SweepTables } from '#ground/db/tables/sweeps.ts';
 
-export type SweepRow = Selectable<SweepTables['sweeps']>;
+type SweepRow = Selectable<SweepTables['sweeps']>;
 
 /** Begins at the beginning, unless a run of this day was cut off: then it goes on. */
 export const beginSweep = async (

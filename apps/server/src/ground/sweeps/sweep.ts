@@ -14,7 +14,7 @@ export interface Sweep<Row> {
   readonly each: (tx: Tx, row: Row) => Promise<unknown>;
 }
 
-export interface Swept {
+interface Swept {
   readonly seen: number;
   readonly failed: number;
 }

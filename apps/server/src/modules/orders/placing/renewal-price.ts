@@ -11,7 +11,7 @@ import { pauseOf } from './product-pause.ts';
 import { openAnswer } from './sealed-answer.ts';
 import { openOrder, type OrderContent } from './sealed-order.ts';
 
-export interface RenewalWish {
+interface RenewalWish {
   /** The first day of the next period. */
   readonly start: PlainDate;
   /** Null to go on with the plan of the order. */
@@ -29,7 +29,7 @@ export interface RenewalOffer {
   readonly price: StoredPrice;
 }
 
-export type RenewalQuote =
+type RenewalQuote =
   | { readonly kind: 'offer'; readonly offer: RenewalOffer }
   /** Operations has stopped its orders for a while. */
   | { readonly kind: 'paused' }

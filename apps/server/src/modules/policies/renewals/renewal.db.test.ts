@@ -344,14 +344,14 @@ describe('what has changed since it was told', () => {
   test('who is too old, or buys what is no longer sold, is told and not debited', async () => {
     const gone = await buy(true);
     const end = endOf(gone);
-    const { catalogue } = desk.app;
-    const find = catalogue.find.bind(catalogue);
     on(addDays(end, -30));
-    Object.assign(catalogue, { find: () => undefined });
+    // The brand that sold it sells it no longer.
+    const sold = db().updateTable('orders').where('order_no', '=', gone.policy.order_no);
+    await sold.set({ brand: 'former' }).execute();
     await inTransaction(desk.app.database, (tx) =>
       beginRenewal(tx, desk.app, gone.policy.policy_no),
     );
-    Object.assign(catalogue, { find });
+    await sold.set({ brand: gone.policy.brand }).execute();
     expect(await rowOf(gone)).toMatchObject({ state: 'unavailable', told_fen: null });
     await expect.poll(() => texts(gone.mobile, '不能续保')).toBe(1);
     on(addDays(end, -10));

@@ -123,9 +123,22 @@ test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
   const seen = new Map<string, string>();
   const rows = await db().selectFrom('instalments').select('due').execute();
   const dues = new Set(rows.flatMap(({ due }) => [-1, 0, 1].map((days) => addDays(due, days))));
-  /** Nothing is due on the others. */
+  const within = (today: string, from: string, days: readonly [number, number]): boolean =>
+    today >= addDays(from, days[0]) && today <= addDays(from, days[1]);
+  /** Beginning, lapse and reinstatement, then the renewals; on the other days nothing is due. */
   const matters = (today: string): boolean =>
-    today <= addDays(first, 110) || today >= addDays(end, -31) || dues.has(today);
+    dues.has(today) ||
+    within(today, first, [0, 1]) ||
+    within(today, first, [90, 104]) ||
+    (
+      [
+        [-31, -29],
+        [-10, -3],
+        [0, 2],
+        [11, 13],
+        [30, 33],
+      ] as const
+    ).some((days) => within(today, end, days));
   const longNo = (await suite.policyOf(long)).policy_no;
   for (let day = 0; day <= daysBetween(first, end) + 33; day += 1) {
     const today = addDays(first, day);

@@ -21,6 +21,7 @@ export const moduleOrder = [
   'identity',
   'underwriting',
   'policies',
+  'claims',
   'payments',
   'operations',
   'console',

@@ -77,7 +77,7 @@ const write = async (page: Page): Promise<void> => {
 };
 
 /** Pays from the order, is led to the return visit, and is reminded of it until it is answered. */
-const payAndAnswer = async (page: Page): Promise<void> => {
+const payAndAnswer = async (page: Page, paperTail: string): Promise<void> => {
   await page.getByRole('link', { name: '去支付' }).click(patience);
   await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor(patience);
   await awake(page);
@@ -86,6 +86,8 @@ const payAndAnswer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '确认支付' }).click(patience);
   await page.waitForURL(/paysuccess\/.*type=returnVisit/, patience);
   await page.getByRole('link', { name: '去回访' }).click();
+  await page.getByLabel('投保人证件号码后六位').fill(paperTail, patience);
+  await page.getByRole('button', { name: '下一步' }).click();
   const send = page.getByRole('button', { name: '提交回访' });
   await send.click(patience);
   await page.getByText('还有 6 个问题没有回答').waitFor(patience);
@@ -158,7 +160,7 @@ const signByHand = async (page: Page, mobile: string): Promise<void> => {
 describe('a policy for many years', () => {
   test('is signed on the screen, paid, visited once, signed for, and billed for a change later', async () => {
     const page = await visitors.open();
-    const mobile = await longOrder(page);
+    const { mobile, certNo } = await longOrder(page);
     await page.getByRole('link', { name: '去签名' }).click(patience);
     await page.getByRole('heading', { level: 1, name: '签署投保文件' }).waitFor(patience);
     await awake(page);
@@ -173,7 +175,7 @@ describe('a policy for many years', () => {
     await page.getByRole('img', { name: '手写签名' }).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: '订单详情' }).click();
-    await payAndAnswer(page);
+    await payAndAnswer(page, certNo.slice(-6));
     await signFor(page);
     await seeSupplement(page);
   });
@@ -181,7 +183,7 @@ describe('a policy for many years', () => {
   test('for a spouse is signed by both, each on a device of their own', async () => {
     const page = await visitors.open();
     const spouse = newSpouse();
-    const mobile = await longOrder(page, spouse);
+    const { mobile } = await longOrder(page, spouse);
     const orderNo = orderNoAt(page);
     const [consent] = (await call(page, 'getOrderByNo', { orderNo })).consents;
     const consentId = consent?.consentId ?? '';

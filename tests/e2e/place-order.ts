@@ -140,8 +140,12 @@ export const newSpouse = (): Spouse => ({
  * Term life for oneself or for a spouse, with health and suitability answered, straight through the
  * calls.
  */
-export const longOrder = async (page: Page, spouse?: Spouse): Promise<string> => {
+export const longOrder = async (
+  page: Page,
+  spouse?: Spouse,
+): Promise<{ readonly mobile: string; readonly certNo: string }> => {
   const mobile = newMobile();
+  const certNo = newIdNumber(birth, 'female');
   await logIn(page, 'qinghe', mobile);
   const person = spouse
     ? ({ birthDate: spouseBirth, sex: 'male', relation: 'spouse' } as const)
@@ -181,7 +185,7 @@ export const longOrder = async (page: Page, spouse?: Spouse): Promise<string> =>
     changes: {
       'policyholder.name': '李小兰',
       'policyholder.certType': 'id-card',
-      'policyholder.certNo': newIdNumber(birth, 'female'),
+      'policyholder.certNo': certNo,
       'policyholder.certFrom': '2015-01-01',
       'policyholder.certTo': '2035-01-01',
       'policyholder.mobile': mobile,
@@ -209,7 +213,7 @@ export const longOrder = async (page: Page, spouse?: Spouse): Promise<string> =>
     },
   });
   await send(page, '1003', draft);
-  return mobile;
+  return { mobile, certNo };
 };
 
 /** Accident cover for a baby of three months, whose only paper is the birth certificate. */

@@ -7,7 +7,9 @@ import type { Arrival } from '@parasol/domain/platform/arrival';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import type { Fen } from '@parasol/domain/money/fen';
 import type { PolicyState } from '@parasol/domain/policies/policy-states';
+import type { OpenPayment } from '@parasol/domain/policies/surrender-ways';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Kysely } from 'kysely';
@@ -137,6 +139,21 @@ export interface HeldPolicy {
   readonly end: PlainDate | null;
 }
 
+/** What was collected for an order, as far as it can still go back. */
+export interface CollectedMoney {
+  readonly payments: readonly OpenPayment[];
+  /** What of the premiums has gone back, or is on its way. */
+  readonly returned: Fen;
+}
+
+/** A card that a bank has confirmed to be this person's. */
+export interface OwnCard {
+  readonly cardId: string;
+  readonly bankName: string;
+  readonly tail: string;
+  readonly idNo: string;
+}
+
 /** What a module asks of the ones above it; filled in by `ports.ts`. */
 export interface Ports {
   readonly keepers: readonly Keeper[];
@@ -157,6 +174,16 @@ export interface Ports {
     userId: string,
     brand: string,
   ) => Promise<string | null>;
+  readonly collectedMoney: (
+    app: App,
+    db: Kysely<Database>,
+    orderNo: string,
+  ) => Promise<CollectedMoney>;
+  /** Cards to which money can be transferred. */
+  readonly ownCards: (
+    app: App,
+    owner: { readonly userId: string; readonly brand: string },
+  ) => Promise<readonly OwnCard[]>;
   /** What underwriting adds to the price of each person, or why it cannot be counted on. */
   readonly loadingsOf: (
     context: Context,

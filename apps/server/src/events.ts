@@ -49,6 +49,12 @@ export interface Events {
   /** The money of a reinstatement went back. */
   'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
   'policy.cancelled': AboutOrder;
+  /** The insurer agreed that somebody leaves. */
+  'insurer.surrendered': { readonly surrenderNo: string };
+  /** The insurer refused that somebody leaves. */
+  'insurer.kept': { readonly surrenderNo: string; readonly reason: string };
+  /** The contract, or one person's part of it, is over: its money goes back. */
+  'policy.surrendered': { readonly surrenderNo: string };
   /** The policyholder signed that it arrived. */
   'policy.received': AboutOrder;
 }

@@ -1,5 +1,6 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
+import { exportClaims } from '#modules/claims/read-claims.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -11,9 +12,13 @@ import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
+import { ownCards } from '#modules/payments/cards/own-cards.ts';
+import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { exportOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
+import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
@@ -33,7 +38,16 @@ export const ports: Ports = {
     },
     { sections: { suitabilityTests: exportSuitability } },
     { sections: { payments: exportPayments }, ties: standingPayments },
-    { sections: { receipts: exportReceipts, returnVisits: exportReturnVisits }, ties: policyTies },
+    {
+      sections: {
+        receipts: exportReceipts,
+        returnVisits: exportReturnVisits,
+        surrenders: exportSurrenders,
+        outsidePolicies: exportOutsidePolicies,
+      },
+      ties: policyTies,
+    },
+    { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
   ],
   loadingsOf: trialLoadings,
@@ -41,4 +55,6 @@ export const ports: Ports = {
   mailAddressOf,
   diligenceOwed,
   insuredAuthOwed,
+  collectedMoney,
+  ownCards,
 };

@@ -5,9 +5,10 @@ import type { Job } from '#ground/jobs/define-job.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
-import { closeOrderPayments, refundOrder } from '#modules/payments/jobs.ts';
+import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
+import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
@@ -15,6 +16,7 @@ import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
 import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
+import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
 import { screenOrder } from '#modules/screening/screen-order.ts';
 import {
@@ -49,7 +51,7 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': { verbs: { moveCalculations } },
-  'account.closed': { verbs: { forgetDrafts, forgetCalculations } },
+  'account.closed': { verbs: { forgetDrafts, forgetCalculations, forgetOutsidePolicies } },
   'consent.withdrawn': { verbs: { eraseHealthData } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { askToUnderwrite } },
@@ -75,6 +77,17 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.reinstated': { verbs: { resumePlan } },
   'policy.lapsed-again': { verbs: { lapsePlanAgain } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
+  'insurer.surrendered': { verbs: { confirmSurrender } },
+  'insurer.kept': { verbs: { refuseSurrender } },
+  'policy.surrendered': {
+    jobs: [
+      {
+        job: refundSurrender.name,
+        enqueue: (tx, { surrenderNo }) =>
+          tx.enqueue(refundSurrender, { surrenderNo }, { singletonKey: surrenderNo }),
+      },
+    ],
+  },
   'policy.received': { verbs: { tellOfReceipt } },
   'order.refunding': {
     jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],

@@ -3,6 +3,7 @@ import type { Verb } from '#context.ts';
 import { accountsVerbs } from '#modules/accounts/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
+import { claimsVerbs } from '#modules/claims/verbs.ts';
 import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
@@ -26,6 +27,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...accountsVerbs,
   ...brandsVerbs,
   ...catalogueVerbs,
+  ...claimsVerbs,
   ...configVerbs,
   ...consoleVerbs,
   ...disclosureVerbs,

@@ -3,6 +3,7 @@ import type { FileAnswer } from './file-shapes.ts';
 import { accountCalls } from './accounts/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { catalogueCalls } from './catalogue/index.ts';
+import { claimCalls } from './claims/index.ts';
 import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...accountCalls,
   ...brandCalls,
   ...catalogueCalls,
+  ...claimCalls,
   ...configCalls,
   ...consoleCalls,
   ...disclosureCalls,

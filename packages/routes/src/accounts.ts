@@ -28,6 +28,32 @@ export const accountRows = [
     title: '续保',
     posts: true,
   }),
+  ...underEachRoot('/me/policies/:policyNo/claims', {
+    ...own,
+    page: 'claims/claim-guide',
+    title: '出险了怎么办',
+  }),
+  ...underEachRoot('/me/policies/:policyNo/claims/report', {
+    ...own,
+    page: 'claims/report-claim',
+    title: '登记出险',
+    posts: true,
+  }),
+  ...underEachRoot('/me/cover', { ...own, page: 'policies/family-cover', title: '家庭保障' }),
+  ...underEachRoot('/me/cover/outside', {
+    ...own,
+    page: 'policies/outside-policy',
+    title: '在别处买的保险',
+    posts: true,
+  }),
+  ...underEachRoot('/me/claims', { ...own, page: 'claims/claims', title: '理赔' }),
+  ...underEachRoot('/me/claims/:claimNo', {
+    ...own,
+    page: 'claims/claim',
+    after: '/me/policies/:policyNo/claims/report',
+    title: '理赔进度',
+    posts: true,
+  }),
   ...underEachRoot('/me/favourites', {
     page: 'catalogue/favourites',
     title: '收藏的产品',
@@ -68,6 +94,12 @@ export const accountRows = [
     ...own,
     page: 'accounts/messages',
     title: '消息',
+    posts: true,
+  }),
+  ...underEachRoot('/me/messages/settings', {
+    ...own,
+    page: 'accounts/message-settings',
+    title: '消息设置',
     posts: true,
   }),
   ...underEachRoot('/me/settings', {

@@ -7,6 +7,7 @@ import { paymentRows } from './payments.ts';
 import { ratingRows } from './rating.ts';
 import { shellRows } from './shell.ts';
 import { suitabilityRows } from './suitability.ts';
+import { surrenderRows } from './surrenders.ts';
 import type { Row } from './row.ts';
 
 /** Every path of the storefront. The server's router, the browser's router and all links read it. */
@@ -20,5 +21,6 @@ export const rows: readonly Row[] = [
   ...suitabilityRows,
   ...orderRows,
   ...paymentRows,
+  ...surrenderRows,
   ...shortProductRows,
 ];

@@ -8,6 +8,7 @@ import type { paymentRows } from './payments.ts';
 import type { ratingRows } from './rating.ts';
 import type { shellRows } from './shell.ts';
 import type { suitabilityRows } from './suitability.ts';
+import type { surrenderRows } from './surrenders.ts';
 
 type Known = (
   | typeof accountRows
@@ -20,6 +21,7 @@ type Known = (
   | typeof shellRows
   | typeof shortProductRows
   | typeof suitabilityRows
+  | typeof surrenderRows
 )[number];
 
 /** Rows that were declared with their literal paths; a row of wide type would let anything pass. */

@@ -35,9 +35,14 @@ export const orderLinks = (brand: Brand) => ({
   detail: (orderNo: string): string => withQuery(brand.orderDetailUrl, { id: orderNo }),
   policyPdf: (policyNo: string): string =>
     `/api/policy/v1/policies/${encodeURIComponent(policyNo)}/pdf`,
+  policyCalendar: (policyNo: string): string =>
+    `/api/policy/v1/policies/${encodeURIComponent(policyNo)}/calendar`,
   signingDraft: (orderNo: string): string => withQuery('/api/order/v1/signing/draft', { orderNo }),
   signedDocument: (documentNo: string): string =>
     withQuery('/api/order/v1/signed-document', { documentNo }),
+  outsideFile: (fileId: string): string =>
+    withQuery('/api/policy/v1/outside-policies/file', { fileId }),
+  claimFile: (fileId: string): string => withQuery('/api/policy/v1/claims/file', { fileId }),
   file: (fileId: string): string => withQuery('/api/order/v1/file', { fileId }),
 });
 

@@ -148,6 +148,11 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     version: 0,
     reason: '放宽',
   }),
+  getClaimForStaff: () => ({ claimNo: 'CL0000000000AB' }),
+  getClaimFileForStaff: () => ({ fileId: randomUUID() }),
+  askClaimPapers: () => ({ claimNo: 'CL0000000000AB', papers: ['诊断证明'] }),
+  forwardClaim: () => ({ claimNo: 'CL0000000000AB' }),
+  recordClaimWord: () => ({ claimNo: 'CL0000000000AB', words: '正在核定' }),
   closePolicyService: () => ({ posNo: 'PV0000000000AB' }),
   createStaff: () => ({
     account: 'grabbed',
@@ -168,6 +173,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   listReconciliations: () => ({}),
   listSettings: () => ({}),
   listStaff: () => ({}),
+  manageSurrender: () => ({ surrenderNo: 'TB0000000000AB', act: 'withdraw', reason: '客户来电' }),
+  payOutSurrender: () => ({ surrenderNo: 'TB0000000000AB', reason: '已转账' }),
   openPolicyService: () => ({
     key: 'k'.repeat(20),
     orderNo,
@@ -324,6 +331,13 @@ describe('staff of one brand', () => {
     // What this walk keeps no example of is found by nobody.
     const absent = new Set<string>([
       'closePolicyService',
+      'manageSurrender',
+      'payOutSurrender',
+      'getClaimForStaff',
+      'getClaimFileForStaff',
+      'askClaimPapers',
+      'forwardClaim',
+      'recordClaimWord',
       'confirmClock',
       'dismissStuckWork',
       'retryStuckWork',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 export const requestContent = z.object({
   orderNo: z.string(),
   premiumFen: z.int().default(0),
+  refundFen: z.int().default(0),
   startDate: z.string().default('2000-01-01'),
   endDate: z.string().nullable().default(null),
   /** The broker's own rules want a person to look at it. */
@@ -100,7 +101,7 @@ export const decide = (kind: string, content: RequestContent, fault: string | nu
     cancel: {},
     receipt: {},
     'cash-value': { cashValueFen: Math.floor(premiumFen / 2), on: startDate },
-    surrender: { refundFen: Math.floor(premiumFen / 2) },
+    surrender: { refundFen: content.refundFen },
     change: { endorsementNo: numberFor('E', orderNo) },
   };
   return { status: 'answered', answer: answers[kind] ?? {} };
@@ -111,5 +112,6 @@ export const withWrongAmount = (answer: unknown): unknown => {
   const parsed = z.object({ status: z.string(), answer: z.looseObject({}) }).safeParse(answer);
   if (!parsed.success) return answer;
   const { answer: inner } = parsed.data;
-  return { ...parsed.data, answer: { ...inner, premiumFen: Number(inner['premiumFen'] ?? 0) + 1 } };
+  const amount = 'refundFen' in inner ? 'refundFen' : 'premiumFen';
+  return { ...parsed.data, answer: { ...inner, [amount]: Number(inner[amount] ?? 0) + 1 } };
 };

@@ -29,6 +29,7 @@ export const insurerFaults = {
   'insurer-issue': wire,
   'insurer-cancel': wire,
   'insurer-receipt': wire,
+  'insurer-surrender': wire,
   'insurer-query': { timeout: wire.timeout, 'server-error': wire['server-error'] },
 } as const;
 
@@ -39,5 +40,6 @@ export const insurerPartNames = {
   'insurer-issue': '保险公司出单',
   'insurer-cancel': '保险公司撤销投保单',
   'insurer-receipt': '保险公司登记签收',
+  'insurer-surrender': '保险公司确认退保',
   'insurer-query': '保险公司结果查询',
 } as const;

@@ -36,7 +36,7 @@ export const accountsPrivacy = {
     access: 'customer-in-person',
     body: 'json',
     request: z.discriminatedUnion('purpose', [
-      z.object({ purpose: z.enum(['close-account', 'link-identity', 'export-data']) }),
+      z.object({ purpose: z.enum(['close-account', 'link-identity', 'export-data', 'surrender']) }),
       /** Good for this order and for no other. */
       z.object({ purpose: z.literal('sign-order'), orderNo: z.string().min(1).max(40) }),
     ]),

@@ -75,6 +75,13 @@ export const policies = {
     access: { staff: 'personal-data' },
     request: z.object({ policyNo, reason }),
   }),
+  getPolicyCalendar: call({
+    ...sheet,
+    summary: 'The days of a policy that matter, as a calendar file',
+    path: '/api/policy/v1/policies/{policyNo}/calendar',
+    access: 'customer',
+    request: z.object({ policyNo }),
+  }),
   listPolicies: call({
     summary: "The customer's policies, newest first",
     method: 'GET',
@@ -140,6 +147,8 @@ export const policies = {
         }),
       ),
       clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
+      /** What happened so far, the latest first. */
+      history: z.array(z.object({ at: moment, words: z.string() })).readonly(),
     }),
     timeout: 10,
   }),

@@ -12,7 +12,7 @@ const point = z.enum([
   'premium',
   'uncertain-benefits',
 ]);
-const answer = z.enum(['yes', 'no']);
+const answer = z.enum(['yes', 'no', 'unsure']);
 const question = z.object({ id: point, text: z.string(), note: z.string() });
 const answers = z.partialRecord(point, answer);
 
@@ -33,6 +33,10 @@ const visit = z.object({
   state: z.enum(['not-needed', 'waiting', 'open', 'done']),
   /** The visit belongs into it. */
   coolingOff: coolingOff.extend({ note: z.string() }),
+  /** Until when it belongs to be answered, in words; null while the receipt is not signed. */
+  deadline: z.string().nullable(),
+  /** Whether the policyholder has shown who they are; the questions come after that. */
+  identified: z.boolean(),
   /** As they are asked now, or as they were asked. */
   questions: z.array(question),
   /** Names exactly the words that are shown. */
@@ -53,6 +57,23 @@ export const policyVisits = {
     request: z.object({ orderNo }),
     response: visit,
     timeout: 10,
+  }),
+  verifyVisitor: call({
+    summary: 'The policyholder shows who they are before the return visit',
+    method: 'POST',
+    path: '/api/policy/v1/return-visits/verify',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({
+      orderNo,
+      paperTail: z
+        .string()
+        .trim()
+        .regex(/^[0-9A-Za-z]{6}$/, '请填写证件号码的后六位'),
+    }),
+    response: visit,
+    timeout: 10,
+    perMinute: 30,
   }),
   answerReturnVisit: call({
     summary: 'The policyholder answers the return visit, once',

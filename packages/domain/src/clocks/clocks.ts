@@ -19,6 +19,8 @@ const table = {
   refund: { title: '退还保险费', unit: 'days', count: 30 },
   /** From the day papers arrived: what is missing is told once. */
   'missing-documents': { title: '一次性告知补充材料', unit: 'working-days', count: 5 },
+  /** From the day the insurer had all papers of a claim. */
+  'claim-decision': { title: '保险公司核定理赔', unit: 'days', count: 30 },
   /** From the day the premium arrived. */
   issue: { title: '出具保单', unit: 'working-days', count: 15 },
   'service-accepted': { title: '受理保全申请', unit: 'working-days', count: 2 },

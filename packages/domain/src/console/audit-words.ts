@@ -1,23 +1,10 @@
+import { claimEvents } from '../claims/claim-states.ts';
 import { orderEvents } from '../orders/order-states.ts';
 import { mandateStates } from '../payments/mandate-states.ts';
-import type { PolicyEvent } from '../policies/policy-states.ts';
+import { policyEventWords } from '../policies/policy-history.ts';
 import { renewalEventWords } from '../policies/renewal-states.ts';
 import { askActs } from './ask-acts.ts';
 import { subjectKinds, type SubjectKind } from './queues.ts';
-
-const policyEvents: Readonly<Record<PolicyEvent, string>> = {
-  begin: '保障开始',
-  miss: '保险费逾期未交，进入宽限期',
-  pay: '补交保险费，保障继续',
-  lapse: '效力中止',
-  reinstate: '复效',
-  withdraw: '犹豫期内退保',
-  surrender: '退保',
-  cancel: '保单取消',
-  mature: '保单满期',
-  end: '保单到期',
-  renew: '保单到期并已续保',
-};
 
 const lookedAt: Readonly<Record<SubjectKind, string>> = {
   order: '查看订单',
@@ -40,7 +27,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     'order',
     Object.fromEntries(Object.entries(orderEvents).map(([event, { words }]) => [event, words])),
   ),
-  ...named('policy', policyEvents),
+  ...named('policy', policyEventWords),
   ...named('renewal', {
     tell: '到期前告知续保',
     notice: '告知续保扣费日',
@@ -102,6 +89,27 @@ export const auditWords: Readonly<Record<string, string>> = {
     closed: '关闭保全收费',
   }),
   ...named('policy', { received: '签收保单' }),
+  ...named('surrender', {
+    ask: '申请退保',
+    verify: '退保核验身份',
+    send: '退保提交保险公司',
+    confirm: '保险公司确认退保',
+    refuse: '保险公司未同意退保',
+    refund: '退保款项开始退回',
+    refunded: '退保办结',
+    withdraw: '撤回退保申请',
+    managed: '代客户处理退保申请',
+    'paid-out': '登记退保金已转账',
+  }),
+  ...named('outside-policy', {
+    saved: '记录在别处买的保险',
+    removed: '删除在别处买的保险的记录',
+    'file-kept': '上传保单照片',
+    'file-removed': '删除保单照片',
+  }),
+  ...named('claim', claimEvents),
+  ...named('claim', { 'looked-at': '查看理赔登记' }),
+  ...named('return-visit', { verified: '回访前验证身份' }),
   ...named('return-visit', { answered: '回答回访', settled: '登记回访处理结果' }),
   ...named('quote', { locked: '锁定报价' }),
   ...named('suitability', { confirmed: '确认适当性结果', tested: '完成适当性测评' }),
@@ -167,6 +175,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     'logged-out': '退出登录',
     'sessions-revoked': '结束其他登录',
     'mobile-bound': '绑定手机号码',
+    'messages-chosen': '选择接收消息的方式',
     merged: '合并访客账户',
     exported: '下载个人信息',
     closed: '注销账户',
@@ -281,6 +290,7 @@ export const lookActions: readonly string[] = [
   'person.looked-at',
   'order.file-looked-at',
   'order.referral-looked-at',
+  'claim.looked-at',
   'policy.sheet-looked-at',
   'health-record.seen',
   'personal-data.unmasked',

@@ -9,6 +9,8 @@ const ledgerKinds: Readonly<Record<LedgerKind, string>> = {
   surplus: '收到多余款项',
   'refund-agreed': '应退',
   'refund-paid': '退款付出',
+  'payout-agreed': '应付退保金',
+  'payout-paid': '退保金付出',
 };
 
 const ledgerAccounts: Readonly<Record<LedgerAccount, string>> = {
@@ -16,6 +18,7 @@ const ledgerAccounts: Readonly<Record<LedgerAccount, string>> = {
   'provider-clearing': '支付机构待清算',
   'insurer-payable': '应付保险公司',
   refunds: '应退客户',
+  'own-account': '公司付款账户',
 };
 
 const attemptStates: Readonly<Record<AttemptState, string>> = {

@@ -44,6 +44,8 @@ export interface Queue {
   readonly clock: number | null;
   /** Before it runs out the clock changes its colour. */
   readonly warn: number;
+  /** Its days are set by law: staff are alerted before one runs out, and when it did. */
+  readonly statutory?: true;
 }
 
 const queue = (definition: Queue): Queue => definition;
@@ -102,7 +104,8 @@ export const queues = {
     columns: ['title', 'customer', 'brand', 'note', 'since', 'due', 'assignee'],
     kinds: {},
     clock: null,
-    warn: day,
+    warn: 2 * day,
+    statutory: true,
   }),
   services: queue({
     title: '保全收费',
@@ -121,6 +124,37 @@ export const queues = {
     kinds: { applied: '申请中', 'to-pay': '扣费未成功' },
     clock: null,
     warn: 3 * day,
+  }),
+  surrenders: queue({
+    title: '退保',
+    permission: 'payments-read',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
+    kinds: {
+      'to-verify': '等待核验身份',
+      asked: '已申请',
+      'with-insurer': '保险公司处理中',
+      confirmed: '保险公司已确认',
+      refunding: '退款中',
+    },
+    clock: null,
+    warn: 7 * day,
+    statutory: true,
+  }),
+  claims: queue({
+    title: '理赔协助',
+    permission: 'claims-help',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'state', 'since', 'due', 'assignee'],
+    kinds: {
+      reported: '已登记',
+      complete: '材料已补充',
+      forwarded: '保险公司核定中',
+      'papers-asked': '待客户补充',
+    },
+    clock: null,
+    warn: 2 * day,
+    statutory: true,
   }),
   comments: queue({
     title: '评价审核',
@@ -162,6 +196,8 @@ export const queues = {
 
 export type QueueId = keyof typeof queues;
 export const queueIds = Object.keys(queues) as [QueueId, ...QueueId[]];
+/** Those whose clocks are escalated. */
+export const statutoryQueues = queueIds.filter((id) => 'statutory' in queues[id]);
 
 export type ClockColour = 'none' | 'calm' | 'soon' | 'late';
 

@@ -14,8 +14,12 @@ export const alertKinds = {
   'mandate-mismatch': '签约通知与签约单不一致',
   'card-mismatch': '银行卡签约通知与签约记录不一致',
   'order-stands-still': '订单长时间没有进展',
+  'surrender-late': '退保款项的法定期限快到，还没有退回',
   'insurer-answer': '保险公司的答复有误或前后不一致',
   'blocked-person': '名单中的人提交了投保申请',
+  'visit-due': '犹豫期将满，客户还没有回答回访，请电话回访',
+  'clock-soon': '法定期限将到，请尽快处理',
+  'clock-late': '法定期限已过，请立即处理',
   'clock-jumped': '服务器时间发生跳变，到期处理已暂停，请核对后确认',
   'audit-broken': '操作记录校验不通过，请立即核查',
 } as const;

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   balancesOf,
   isBalanced,
+  payoutAgreed,
+  payoutPaid,
   premiumReceived,
   refundAgreed,
   refundPaid,
@@ -14,7 +16,17 @@ const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 
 test('every entry sums to zero, and so does any ledger made of them', () => {
   const entries = fc.array(
-    fc.tuple(fc.constantFrom(premiumReceived, surplusReceived, refundAgreed, refundPaid), amount),
+    fc.tuple(
+      fc.constantFrom(
+        premiumReceived,
+        surplusReceived,
+        refundAgreed,
+        refundPaid,
+        payoutAgreed,
+        payoutPaid,
+      ),
+      amount,
+    ),
   );
   fc.assert(
     fc.property(entries, (made) => {
@@ -48,6 +60,7 @@ test('a premium paid and refunded in parts leaves nothing anywhere', () => {
         'provider-clearing': rest,
         'insurer-payable': rest === 0 ? 0 : -rest,
         refunds: 0,
+        'own-account': 0,
       });
     }),
   );

@@ -12,14 +12,22 @@ export type LedgerAccount =
   /** What we owe to insurers. */
   | 'insurer-payable'
   /** What we owe back to customers. */
-  | 'refunds';
+  | 'refunds'
+  /** Our own account, from which money is transferred by hand. */
+  | 'own-account';
 
 export interface LedgerLine {
   readonly account: LedgerAccount;
   readonly fen: Fen;
 }
 
-export type LedgerKind = 'premium' | 'surplus' | 'refund-agreed' | 'refund-paid';
+export type LedgerKind =
+  | 'premium'
+  | 'surplus'
+  | 'refund-agreed'
+  | 'refund-paid'
+  | 'payout-agreed'
+  | 'payout-paid';
 
 export interface LedgerEntry {
   readonly kind: LedgerKind;
@@ -65,6 +73,19 @@ export const refundPaid = (fen: Fen): LedgerEntry =>
     ['provider-clearing', -1],
   ]);
 
+/** The insurer pays out what a contract is worth: it may be more than was ever collected. */
+export const payoutAgreed = (fen: Fen): LedgerEntry =>
+  entry('payout-agreed', fen, [
+    ['insurer-payable', 1],
+    ['refunds', -1],
+  ]);
+
+export const payoutPaid = (fen: Fen): LedgerEntry =>
+  entry('payout-paid', fen, [
+    ['refunds', 1],
+    ['own-account', -1],
+  ]);
+
 export type Balances = Readonly<Record<LedgerAccount, Fen>>;
 
 export const balancesOf = (entries: Iterable<LedgerEntry>): Balances => {
@@ -73,6 +94,7 @@ export const balancesOf = (entries: Iterable<LedgerEntry>): Balances => {
     'provider-clearing': 0,
     'insurer-payable': 0,
     refunds: 0,
+    'own-account': 0,
   };
   for (const { lines } of entries) for (const { account, fen } of lines) held[account] += fen;
   return held;

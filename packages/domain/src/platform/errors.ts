@@ -175,6 +175,11 @@ export const errors: Readonly<
     status: 409,
     msg: '这笔款项现在不能退款，请刷新后查看',
   },
+  SURRENDER_NOT_POSSIBLE: {
+    code: errorCodes.SURRENDER_NOT_POSSIBLE,
+    status: 409,
+    msg: '这份保单现在不能这样办理退保，请刷新后查看',
+  },
   NOTICE_REFUSED: { code: errorCodes.NOTICE_REFUSED, status: 401, msg: '消息未通过校验' },
   STAFF_LOGIN_REFUSED: {
     code: errorCodes.STAFF_LOGIN_REFUSED,

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visitOutcome, visitQuestions, type VisitAnswers } from './return-visit.ts';
+import { announcedHolidays } from '../calendar/working-days.ts';
+import {
+  visitDeadlineWords,
+  visitOutcome,
+  visitQuestions,
+  type VisitAnswers,
+} from './return-visit.ts';
 
 const contract = {
   policyholder: '李*兰',
@@ -34,8 +40,8 @@ describe('the return visit', () => {
     expect(notes).toContain(contract.coolingOffNote);
   });
 
-  test('is complete with every answer, and in doubt with a single no', () => {
-    const answer = fc.constantFrom('yes' as const, 'no' as const, undefined);
+  test('is complete with every answer, and in doubt with a single no or not sure', () => {
+    const answer = fc.constantFrom('yes' as const, 'no' as const, 'unsure' as const, undefined);
     fc.assert(
       fc.property(fc.array(answer, { minLength: 6, maxLength: 6 }), (said) => {
         const answers = Object.fromEntries(
@@ -43,8 +49,32 @@ describe('the return visit', () => {
         ) as VisitAnswers;
         const { missing, outcome } = visitOutcome(questions, answers);
         expect(missing).toHaveLength(said.filter((each) => each === undefined).length);
-        expect(outcome).toBe(said.includes('no') ? 'doubts' : 'confirmed');
+        expect(outcome).toBe(
+          said.includes('no') || said.includes('unsure') ? 'doubts' : 'confirmed',
+        );
       }),
     );
+  });
+});
+
+describe('until when it is answered', () => {
+  const at = (text: string): number => Date.parse(`${text}+08:00`);
+  const words = (lastDay: string, now: string): string =>
+    visitDeadlineWords(lastDay, at(now), announcedHolidays);
+
+  test('is told with what is left, and that holidays count', () => {
+    expect(words('2026-10-15', '2026-10-12T00:00')).toBe(
+      '回访请在犹豫期内完成，还有 4 天，到 2026 年 10 月 15 日 24:00。',
+    );
+    expect(words('2026-10-06', '2026-09-28T12:00')).toContain(
+      '最后一个工作日是 2026 年 9 月 30 日',
+    );
+    // A Saturday that is worked is one on which somebody calls.
+    expect(words('2026-10-10', '2026-10-08T12:00')).not.toContain('顺延');
+  });
+
+  test('is over to the minute', () => {
+    expect(words('2026-10-15', '2026-10-15T23:59')).toContain('还有 1 分钟');
+    expect(words('2026-10-15', '2026-10-16T00:00')).toContain('仍然可以回答');
   });
 });

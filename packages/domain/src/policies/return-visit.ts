@@ -1,5 +1,11 @@
+import { dateText } from '../calendar/date-text.ts';
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import { dateOf, type Instant } from '../calendar/shanghai.ts';
+import { isWorkingDay, type Holidays } from '../calendar/working-days.ts';
+import { isOver, timeLeftWords } from '../clocks/time-left.ts';
+
 /** The date from which the wording below is asked; it changes with the words. */
-export const VISIT_WORDING = '2026-11-15';
+export const VISIT_WORDING = '2026-11-16';
 
 export type VisitPoint =
   | 'identity'
@@ -17,7 +23,8 @@ export interface VisitQuestion {
   readonly note: string;
 }
 
-export type VisitAnswer = 'yes' | 'no';
+/** `unsure` is an honest answer: a person calls and explains. */
+export type VisitAnswer = 'yes' | 'no' | 'unsure';
 export type VisitOutcome = 'confirmed' | 'doubts';
 
 /** What the questions name of the contract. */
@@ -78,12 +85,31 @@ export const visitQuestions = (contract: VisitedContract): readonly VisitQuestio
 
 export type VisitAnswers = Readonly<Partial<Record<VisitPoint, VisitAnswer>>>;
 
-/** Every question is answered once; one "no" is enough for somebody to look into it. */
+/** Every question is answered once; one that is not a "yes" is enough for somebody to call. */
 export const visitOutcome = (
   questions: readonly VisitQuestion[],
   answers: VisitAnswers,
 ): { readonly missing: readonly VisitPoint[]; readonly outcome: VisitOutcome } => {
   const missing = questions.filter(({ id }) => answers[id] === undefined).map(({ id }) => id);
-  const doubted = questions.some(({ id }) => answers[id] === 'no');
+  const doubted = questions.some(({ id }) => answers[id] !== undefined && answers[id] !== 'yes');
   return { missing, outcome: doubted ? 'doubts' : 'confirmed' };
+};
+
+/**
+ * Until when the visit belongs to be answered. The cooling-off runs on over holidays; people who
+ * call do not, so the last day on which one can is told where it comes earlier.
+ */
+export const visitDeadlineWords = (
+  lastDay: PlainDate,
+  now: Instant,
+  holidays: Holidays,
+): string => {
+  if (isOver(lastDay, now)) return `犹豫期已于 ${dateText(lastDay)} 24:00 结束，仍然可以回答。`;
+  const words = `回访请在犹豫期内完成，${timeLeftWords(lastDay, now)}。`;
+  const today = dateOf(now);
+  let called = lastDay;
+  while (called > today && !isWorkingDay(called, holidays)) called = addDays(called, -1);
+  return called === lastDay
+    ? words
+    : `${words}犹豫期遇节假日照常计算，不顺延；电话回访的最后一个工作日是 ${dateText(called)}。`;
 };

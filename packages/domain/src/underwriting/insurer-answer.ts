@@ -87,5 +87,16 @@ export type InsurerKind =
   | 'surrender'
   | 'change';
 
+/** What a surrender tells the insurer beyond the order it is about. */
+export interface InsurerTold {
+  readonly surrenderNo: string;
+  /** The day it counts from. */
+  readonly day: string;
+  /** By the contract's own figures; the insurer confirms this amount or refuses. */
+  readonly refundFen: number;
+  /** The places of the insured people who leave; empty when the whole contract ends. */
+  readonly leaving: readonly number[];
+}
+
 /** Besides that, before there is an order: a word on somebody's health answers. */
 export type DeskKind = InsurerKind | 'assess';

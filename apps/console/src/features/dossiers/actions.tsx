@@ -15,6 +15,8 @@ const cases: Readonly<Record<string, (input: Input) => string>> = {
   decideReferredOrder: ({ orderNo }) => casePage('referred', String(orderNo)),
   settleStuckRefund: ({ refundNo }) => casePage('refunds', String(refundNo)),
   settleVisitDoubt: ({ orderNo }) => casePage('doubts', String(orderNo)),
+  manageSurrender: ({ surrenderNo }) => casePage('surrenders', String(surrenderNo)),
+  payOutSurrender: ({ surrenderNo }) => casePage('surrenders', String(surrenderNo)),
   closePolicyService: ({ posNo }) => casePage('services', String(posNo)),
 };
 

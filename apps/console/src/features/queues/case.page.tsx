@@ -31,6 +31,7 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   identity: lazy(() => import('./cases/identity-case.tsx')),
   referred: lazy(() => import('./cases/referred-case.tsx')),
   screening: lazy(() => import('./cases/screening-case.tsx')),
+  claims: lazy(() => import('./cases/claim-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),
 };
 

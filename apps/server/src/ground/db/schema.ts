@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { ClaimTables } from './tables/claims.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
 import type { FileTables } from './tables/files.ts';
@@ -28,6 +29,7 @@ export interface Database
     TrackingTables,
     SandboxTables,
     ConfigTables,
+    ClaimTables,
     ConsoleTables,
     FileTables,
     IdentityTables,

@@ -61,6 +61,37 @@ export const inboxTexts = {
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-to-pay': like('service-to-pay', '{title}'),
+  'surrender-to-verify': like('surrender-to-verify', '退保前请核验身份'),
+  'surrender-asked': like('surrender-asked', '退保申请已收到'),
+  'surrender-confirmed': like('surrender-confirmed', '保险公司已确认退保'),
+  'surrender-refused': like('surrender-refused', '退保申请未获同意'),
+  'surrender-withdrawn': {
+    subject: '退保申请已撤回',
+    text: '保单 {policyNo} 的退保申请已撤回，保障继续有效。',
+  },
+  'surrender-refunded': {
+    subject: '退保已办结',
+    text: '保单 {policyNo} 的退保已办结，退还的 {amount} 元已付出，到账时间以银行和支付机构为准。',
+  },
+  'visit-due': like('visit-due', '请回答回访'),
+  'outside-ending': {
+    subject: '您记录的一份保险将要到期',
+    text: '您自己记录的一份在别处买的保险将于 {until} 到期，请留意。',
+  },
+  'claim-reported': {
+    subject: '出险已登记',
+    text: '登记编号 {number}。工作人员会查看您提交的情况，材料有缺的，会在 5 个工作日内一次告诉您。',
+  },
+  'claim-papers-asked': like('claim-papers-asked', '请补充理赔材料'),
+  'claim-forwarded': {
+    subject: '理赔材料已转交保险公司',
+    text: '登记编号 {number}。保险公司收齐材料后一般在 30 日内作出核定，结论会告诉您。',
+  },
+  'claim-word': {
+    subject: '保险公司对理赔有新的消息',
+    text: '登记编号 {number}。请查看保险公司说了什么。',
+  },
+  'claim-decided': like('claim-decided', '保险公司已答复理赔申请'),
   'policy-lapsed': like('policy-lapsed', '保单效力中止'),
   'policy-lapsed-for-good': like('policy-lapsed-for-good', '保单效力中止'),
   'renewal-coming': like('renewal-coming', '保单即将到期，将自动申请重新投保'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from './inbox-texts.ts';
+import { wants } from './preferences.ts';
 import { insertNotice } from './queries/inbox.ts';
 import { fillWords } from './templates.ts';
 
@@ -18,6 +19,7 @@ export const notifyCustomer = async (
     readonly now: Date;
   },
 ): Promise<void> => {
+  if (!(await wants(tx.db, notice.userId, notice.template, 'inbox'))) return;
   const words = app.settings.get('inbox-words', notice.brand)[notice.template];
   const { subject, text } = fillWords(words, notice.params);
   await insertNotice(tx.db, {

@@ -24,6 +24,18 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'service-to-pay':
     '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
+  'surrender-to-verify':
+    '保单 {policyNo} 的退保申请已收到，退还 {amount} 元，请登录核验身份后提交保险公司。如非本人操作，请登录撤回并联系客服。',
+  'surrender-asked':
+    '保单 {policyNo} 的退保申请已收到，退还 {amount} 元，退款最迟 {due} 到账。如非本人操作，请马上登录撤回并联系客服。',
+  'surrender-confirmed':
+    '保险公司已确认保单 {policyNo} 的退保，退还 {amount} 元，退款最迟 {due} 到账。',
+  'surrender-refused': '保险公司没有同意保单 {policyNo} 的退保申请，保障继续有效，原因请登录查看。',
+  'visit-due':
+    '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
+  'claim-papers-asked':
+    '您登记的理赔 {number} 还需要补充材料，请登录查看清单。补充后不会再要求别的材料。',
+  'claim-decided': '保险公司已答复您的理赔申请 {number}，请登录查看答复全文。',
   'policy-lapsed':
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':
@@ -57,6 +69,8 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
   'policy-issued',
   'mandate-signed',
   'mandate-ended',
+  'surrender-to-verify',
+  'surrender-asked',
 ]);
 
 export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
@@ -103,8 +117,12 @@ export const mailTexts = {
   },
   'money-returned': letter('款项已退回', 'money-returned'),
   'service-to-pay': letter('{title}等待支付', 'service-to-pay'),
+  'claim-papers-asked': letter('请补充理赔材料', 'claim-papers-asked'),
+  'claim-decided': letter('保险公司已答复理赔申请', 'claim-decided'),
   'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
+  'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),
+  'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),
   'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
   'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
   'renewal-coming': letter('{product}即将到期，将自动申请重新投保', 'renewal-coming'),

@@ -1,4 +1,5 @@
 import type { Verbs } from '#context.ts';
+import { getMessagePreferences, saveMessagePreferences } from './people/message-preferences.ts';
 import { sendOwnCode } from './codes/send-own-code.ts';
 import { sendVerifyCode } from './codes/send-verify-code.ts';
 import { linkIdentity } from './identities/link-identity.ts';
@@ -81,6 +82,8 @@ export const accountsVerbs = {
   listFamilyMembers,
   saveFamilyMember,
   removeFamilyMember,
+  getMessagePreferences,
+  saveMessagePreferences,
   listMessages,
   readMessages,
   staffLogin,

@@ -3,7 +3,8 @@ import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { clearExpiredExports } from './exports/clear-exports.ts';
 import { failExport, writeExport } from './exports/write-export.ts';
-import { clearExports, knowNames, runExport } from './jobs.ts';
+import { clearExports, knowNames, runExport, watchClocks } from './jobs.ts';
+import { warnOfClocks } from './queues/warn-of-clocks.ts';
 import { learnNames } from './search/know-names.ts';
 
 export const consoleHandlers = (app: App): readonly JobHandler[] => [
@@ -13,6 +14,9 @@ export const consoleHandlers = (app: App): readonly JobHandler[] => [
     ({ data }) => failExport(app, data.exportId),
   ),
   handleJob(knowNames, () => learnNames(app)),
+  handleJob(watchClocks, async () => {
+    if (!(await clockHolds(app))) await warnOfClocks(app);
+  }),
   handleJob(clearExports, async () => {
     if (!(await clockHolds(app))) await clearExpiredExports(app);
   }),

@@ -17,6 +17,16 @@ export const knowNames = defineJob({
   schedule: { cron: '* * * * *', data: {} },
 });
 
+/** Clocks that the law sets on what waits in queues. */
+export const watchClocks = defineJob({
+  name: 'watch-clocks',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  singleton: 'until-done',
+  timeoutSeconds: 600,
+  schedule: { cron: '15 * * * *', data: {} },
+});
+
 export const clearExports = defineJob({
   name: 'clear-exports',
   schema: z.object({}),

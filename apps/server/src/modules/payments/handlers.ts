@@ -11,6 +11,7 @@ import {
   endMandate,
   reconcileBills,
   refundOrder,
+  refundSurrender,
   runDebits,
   sendRefund,
   sweepPayments,
@@ -19,6 +20,7 @@ import {
 import { mandateByNo } from './queries/mandates.ts';
 import { reconcileNow } from './reconciliation/reconcile-bills.ts';
 import { refundOrderMoney } from './refunds/refund-order-money.ts';
+import { refundSurrenderNow } from './refunds/refund-surrender.ts';
 import { runDebitsNow } from './mandates/run-debits.ts';
 import { sendRefundNow } from './refunds/send-refund.ts';
 import { sweepNow } from './evidence/sweep-payments.ts';
@@ -58,5 +60,6 @@ export const paymentsHandlers = (app: App): readonly JobHandler[] => [
       }),
   ),
   handleJob(refundOrder, ({ data }) => refundOrderMoney(app, data.orderNo, data.reason)),
+  handleJob(refundSurrender, ({ data }) => refundSurrenderNow(app, data.surrenderNo)),
   handleJob(closeOrderPayments, ({ data }) => closePaymentsOf(app, data.orderNo)),
 ];

@@ -69,6 +69,15 @@ export const refundOrder = defineJob({
   singleton: 'until-done',
 });
 
+/** Stops what is collected for a contract that was left, and sends its money back. */
+export const refundSurrender = defineJob({
+  name: 'refund-surrender',
+  schema: z.object({ surrenderNo: z.string() }),
+  retry: { limit: 60, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 120,
+  singleton: 'until-done',
+});
+
 /** Closes what may still be open at payment providers for an order that is over. */
 export const closeOrderPayments = defineJob({
   name: 'close-order-payments',

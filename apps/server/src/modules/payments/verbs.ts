@@ -33,6 +33,7 @@ import { exportReconciliation } from './reconciliation/export-reconciliation.ts'
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { runReconciliation } from './reconciliation/run-reconciliation.ts';
 import { settleDifference } from './reconciliation/settle-difference.ts';
+import { payOutSurrender } from './refunds/pay-out-surrender.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { settleStuckRefund } from './refunds/settle-stuck-refund.ts';
 import { payPolicyService } from './cashier/pay-policy-service.ts';
@@ -77,6 +78,7 @@ export const paymentsVerbs = {
   resendCreditCardCode,
   getPaymentForStaff,
   refundPayment,
+  payOutSurrender,
   settleStuckRefund,
   seePayAlert,
   listReconciliations,

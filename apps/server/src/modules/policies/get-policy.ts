@@ -1,5 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
+import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { frequencyNames, planName, relationNames } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -17,6 +18,7 @@ import { specialAgreements } from './documents/special-agreements.ts';
 import { openPolicy, type PolicyContent } from './issuing/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyValues } from './life/policy-values.ts';
+import { historyOf } from './policy-history.ts';
 import { policyLine } from './policy-line.ts';
 import {
   coveragesOf,
@@ -37,14 +39,26 @@ const peopleOf = (
 ): Policy['people'] => [
   { role: '投保人', name: maskName(policyholder.name), note: '' },
   ...insureds.map(({ name, relation }, position) => {
-    const { age = null, plan = null } = rows.find((row) => row.position === position) ?? {};
+    const found = rows.find((row) => row.position === position);
+    const { age = null, plan = null, left_on: left = null } = found ?? {};
     const words = [
       relation === 'self' ? '投保人本人' : `投保人的${relationNames[relation]}`,
       ...(age === null ? [] : [`投保时 ${age} 周岁`]),
       ...(plan === null ? [] : [planName(product, plan)]),
+      ...(left === null ? [] : [`已退出，保障到 ${dateText(left)}`]),
     ];
     return { role: '被保险人', name: maskName(name), note: words.filter(Boolean).join('，') };
   }),
+  ...insureds.map(({ name, beneficiaries }) => ({
+    role: '身故受益人',
+    name:
+      beneficiaries.kind === 'statutory'
+        ? '法定受益人'
+        : beneficiaries.people
+            .map((person) => `${maskName(person.name)} ${person.share}%`)
+            .join('、'),
+    note: insureds.length === 1 ? '' : `被保险人${maskName(name)}`,
+  })),
 ];
 
 /** People who have the same benefits share a table. */
@@ -152,5 +166,6 @@ export const getPolicy: Verb<'getPolicy'> = async (
     },
     cashValues: [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],
+    history: await historyOf(db, row, paying, received.get(policyNo)),
   };
 };

@@ -2,12 +2,31 @@ import type { App } from '#context.ts';
 import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { mailIssuedPolicy } from './issuing/mail-issued-policy.ts';
-import { mailPolicy, runRenewals, watchPolicies } from './jobs.ts';
+import {
+  mailPolicy,
+  remindHolders,
+  runRenewals,
+  sendSurrender,
+  watchPolicies,
+  watchSurrenders,
+} from './jobs.ts';
+import { remindOfEnds, remindOfVisits } from './life/remind-holders.ts';
 import { watchPoliciesOnce } from './life/watch-policies.ts';
 import { runRenewalsNow } from './renewals/run-renewals.ts';
+import { sendSurrenderNow } from './surrenders/send-surrender.ts';
+import { watchSurrendersOnce } from './surrenders/watch-surrenders.ts';
 
 export const policiesHandlers = (app: App): readonly JobHandler[] => [
   handleJob(mailPolicy, ({ data }) => mailIssuedPolicy(app, data.policyNo)),
+  handleJob(sendSurrender, ({ data }) => sendSurrenderNow(app, data.surrenderNo)),
+  handleJob(watchSurrenders, async () => {
+    if (!(await clockHolds(app))) await watchSurrendersOnce(app);
+  }),
+  handleJob(remindHolders, async () => {
+    if (await clockHolds(app)) return;
+    await remindOfVisits(app);
+    await remindOfEnds(app);
+  }),
   handleJob(watchPolicies, async () => {
     if (!(await clockHolds(app))) await watchPoliciesOnce(app);
   }),

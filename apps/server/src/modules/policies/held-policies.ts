@@ -3,6 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { policyStates } from '@parasol/domain/policies/policy-states';
+import { isOpenSurrender } from '@parasol/domain/policies/surrender-states';
 import type { HeldPolicy } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { datedPolicy } from './life/dated-policy.ts';
@@ -12,6 +13,7 @@ import {
   standingOfUser,
   type PolicyRow,
 } from './queries/policies.ts';
+import { surrendersOfUser } from './queries/surrenders.ts';
 
 const heldOn = async (
   db: Kysely<Database>,
@@ -47,11 +49,21 @@ export const standingPolicies = async (
 ): Promise<readonly HeldPolicy[]> =>
   (await heldOn(db, await standingOfUser(db, userId, today), today)).filter(({ stands }) => stands);
 
-/** Policies that cover somebody hold their owner's account open. */
+/** Policies that cover somebody, or whose money is still on its way back, hold an account open. */
 export const policyTies = async (
   db: Kysely<Database>,
   userId: string,
   now: Date,
-): Promise<{ readonly policiesInForce: number }> => ({
-  policiesInForce: (await standingPolicies(db, userId, dateOf(now.getTime()))).length,
-});
+): Promise<{ readonly policiesInForce: number }> => {
+  const [standing, asked] = await Promise.all([
+    standingPolicies(db, userId, dateOf(now.getTime())),
+    surrendersOfUser(db, { userId }),
+  ]);
+  const leaving = asked.filter(({ state }) => isOpenSurrender(state));
+  return {
+    policiesInForce: new Set([
+      ...standing.map(({ policyNo }) => policyNo),
+      ...leaving.map(({ policy_no: policyNo }) => policyNo),
+    ]).size,
+  };
+};

@@ -16,7 +16,35 @@ export const runRenewals = defineJob({
   schema: z.object({}),
   retry: { limit: 0 },
   timeoutSeconds: 600,
+  schedule: { cron: '20 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
+/** Asks the insurer once the time in which a customer can take their request back is over. */
+export const sendSurrender = defineJob({
+  name: 'send-surrender',
+  schema: z.object({ surrenderNo: z.string() }),
+  retry: { limit: 10, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 60,
+  singleton: 'until-done',
+});
+
+export const watchSurrenders = defineJob({
+  name: 'watch-surrenders',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  timeoutSeconds: 600,
   schedule: { cron: '35 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
+/** Tells people about days that come up: a return visit to answer, cover from elsewhere that ends. */
+export const remindHolders = defineJob({
+  name: 'remind-holders',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  timeoutSeconds: 600,
+  schedule: { cron: '40 * * * *', data: {} },
   singleton: 'until-done',
 });
 

@@ -1,5 +1,5 @@
 /** Policies for modules that read them; they change them by verbs. */
-export { policyByNo, premiumsOf, type PolicyRow } from './queries/policies.ts';
+export { lockPolicy, policyByNo, premiumsOf, type PolicyRow } from './queries/policies.ts';
 export { receivedAmong } from './queries/receipts.ts';
 export {
   changeRenewal,

@@ -1,11 +1,21 @@
 import type { Verbs } from '#context.ts';
 import { getPolicy } from './get-policy.ts';
+import { getPolicyCalendar } from './get-policy-calendar.ts';
 import { listPolicies } from './list-policies.ts';
 import {
   getPolicyFile,
   getPolicyFileByOrder,
   getPolicyFileForStaff,
 } from './documents/policy-document.ts';
+import { getFamilyCover } from './family/get-family-cover.ts';
+import {
+  getOutsideFile,
+  getOutsidePolicy,
+  removeOutsideFile,
+  removeOutsidePolicy,
+  saveOutsidePolicy,
+  uploadOutsideFile,
+} from './family/outside-policies.ts';
 import { getReceipt } from './receipts/get-receipt.ts';
 import { listOpenReceipts } from './receipts/list-open-receipts.ts';
 import { noticeSupplierOfReceipt } from './receipts/notice-supplier-of-receipt.ts';
@@ -18,16 +28,29 @@ import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
 import { listPolicyServices } from './services/list-policy-services.ts';
 import { openPolicyService } from './services/open-policy-service.ts';
+import { askSurrender } from './surrenders/ask-surrender.ts';
+import { getSurrender } from './surrenders/get-surrender.ts';
+import { listSurrenders } from './surrenders/list-surrenders.ts';
+import { manageSurrender } from './surrenders/manage-surrender.ts';
+import { quoteSurrender } from './surrenders/quote-surrender.ts';
+import { verifySurrender } from './surrenders/verify-surrender.ts';
+import { withdrawSurrender } from './surrenders/withdraw-surrender.ts';
 import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
 import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
+import { verifyVisitor } from './visits/verify-visitor.ts';
 
 export const policiesVerbs = {
   answerReturnVisit,
   beginRenewalDraft,
+  askSurrender,
   closePolicyService,
+  getFamilyCover,
+  getOutsideFile,
+  getOutsidePolicy,
   getPolicy,
+  getPolicyCalendar,
   getPolicyFile,
   getPolicyFileByOrder,
   getPolicyFileForStaff,
@@ -36,13 +59,24 @@ export const policiesVerbs = {
   getRefundReasons,
   getRenewal,
   getReturnVisit,
+  getSurrender,
   listOpenReceipts,
   listOpenReturnVisits,
   listPolicies,
   listPolicyServices,
+  listSurrenders,
+  manageSurrender,
   noticeSupplierOfReceipt,
   openPolicyService,
   setRenewal,
+  quoteSurrender,
+  removeOutsideFile,
+  removeOutsidePolicy,
+  saveOutsidePolicy,
   settleVisitDoubt,
   signReceipt,
+  uploadOutsideFile,
+  verifySurrender,
+  verifyVisitor,
+  withdrawSurrender,
 } satisfies Verbs;

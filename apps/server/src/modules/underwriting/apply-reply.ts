@@ -64,7 +64,7 @@ export const applyReply = async (
   });
   const mover: Mover = { by: 'insurer', actor: `insurer:${request.insurer}` };
   if (reply.kind === 'refused') await refused(tx, app, order, request, reply.reason, mover);
-  else await answered(tx, app, order, reply.answer, mover);
+  else await answered(tx, app, order, request, reply.answer, mover);
   return 'applied';
 };
 
@@ -118,6 +118,9 @@ const mistakeIn = (order: OrderRow, request: RequestRow, reply: FinalReply): str
   if (answer.to === 'issue' && answer.startDate < order.start_date) {
     return `cover from ${answer.startDate}, before ${order.start_date}`;
   }
+  if (answer.to === 'surrender' && answer.refundFen !== request.told?.refundFen) {
+    return `refund ${answer.refundFen} instead of ${request.told?.refundFen}`;
+  }
   if (answer.to === 'underwrite') {
     const positions = new Set(answer.members.map(({ position }) => position));
     const everybody = order.price.people.every((_, position) => positions.has(position));
@@ -134,6 +137,7 @@ const answered = async (
   tx: Tx,
   app: App,
   order: OrderRow,
+  { told }: RequestRow,
   answer: InsurerAnswer,
   mover: Mover,
 ): Promise<void> => {
@@ -146,6 +150,8 @@ const answered = async (
     }
   } else if (answer.to === 'store') await stored(tx, app, order, answer.proposalNo, mover);
   else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
+  else if (answer.to === 'surrender' && told !== null)
+    await app.happened(tx, 'insurer.surrendered', { surrenderNo: told.surrenderNo });
 };
 
 /** What an insurer, or an underwriter, decided about the people of an order that is locked. */
@@ -270,6 +276,10 @@ const refused = async (
   // What happened here all the same, and stands otherwise on the insurer's books, needs a person.
   if (request.kind === 'cancel' || request.kind === 'receipt')
     await alert(tx, app, request, `the insurer refused (${request.kind}): ${reason}`);
+  if (request.kind === 'surrender' && request.told !== null) {
+    const { surrenderNo } = request.told;
+    await app.happened(tx, 'insurer.kept', { surrenderNo, reason });
+  }
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
   const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
   await moveOrder(

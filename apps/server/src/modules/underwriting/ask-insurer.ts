@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { InsurerKind, InsurerTold } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insurerRequest } from './jobs.ts';
@@ -14,7 +14,11 @@ interface AboutOrder {
 /** Writes down what is to be asked; a job asks it once this has been committed. */
 const askInsurer =
   (kind: InsurerKind) =>
-  async (tx: Tx, app: App, { orderNo, insurer }: AboutOrder): Promise<void> => {
+  async (
+    tx: Tx,
+    app: App,
+    { orderNo, insurer, told }: AboutOrder & { readonly told?: InsurerTold },
+  ): Promise<void> => {
     // The insurer knows a question by its number, however often it is sent.
     const requestNo = orderNumber('RQ', randomBytes(numberBytes));
     tx.enqueue(insurerRequest, { requestNo });
@@ -24,6 +28,7 @@ const askInsurer =
       insurer,
       kind,
       state: 'waiting',
+      ...(told === undefined ? {} : { told: JSON.stringify(told) }),
       created_at: app.clock(),
     });
   };
@@ -33,3 +38,8 @@ export const askToStore = askInsurer('store');
 export const askToIssue = askInsurer('issue');
 export const askToCancel = askInsurer('cancel');
 export const tellOfReceipt = askInsurer('receipt');
+export const askToSurrender: (
+  tx: Tx,
+  app: App,
+  about: AboutOrder & { readonly told: InsurerTold },
+) => Promise<void> = askInsurer('surrender');

@@ -10,7 +10,7 @@ type Content = InsurerRequest['content'];
 export const contentOf = async (
   app: App,
   order: OrderRow,
-  { kind, created_at: createdAt }: RequestRow,
+  { kind, created_at: createdAt, told }: RequestRow,
 ): Promise<Content> => {
   const common = {
     orderNo: order.order_no,
@@ -27,6 +27,7 @@ export const contentOf = async (
   if (kind === 'issue') {
     return { ...common, paySeq: order.pay_seq, paidAt: order.paid_at?.toISOString() ?? null };
   }
+  if (kind === 'surrender') return { ...common, ...told };
   // It is told in the transaction in which the policyholder signed.
   return kind === 'receipt' ? { ...common, receivedAt: createdAt.toISOString() } : common;
 };

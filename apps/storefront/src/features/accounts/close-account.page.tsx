@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../page/code-field.tsx';
 import type { CloseAccountData } from './close-account.data.ts';
 import { OwnPage } from './own-page.tsx';
 

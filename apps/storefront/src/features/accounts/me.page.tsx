@@ -1,15 +1,19 @@
 import {
   ALargeSmall,
   Bell,
+  BellRing,
   Calculator,
   CalendarClock,
+  FileX2,
   Heart,
   HeartPulse,
+  LifeBuoy,
   MonitorSmartphone,
   Phone,
   ReceiptText,
   ScrollText,
   ShieldCheck,
+  UsersRound,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
@@ -94,6 +98,16 @@ const MePage = () => {
           />
           <ListItem to={brand.orderListUrl} icon={<ScrollText aria-hidden="true" />} title="订单" />
           <ListItem
+            to={brandLink(brand, '/me/cover')}
+            icon={<UsersRound aria-hidden="true" />}
+            title="家庭保障"
+          />
+          <ListItem
+            to={brandLink(brand, '/me/claims')}
+            icon={<LifeBuoy aria-hidden="true" />}
+            title="理赔"
+          />
+          <ListItem
             to={brandLink(brand, '/me/payments')}
             icon={<ReceiptText aria-hidden="true" />}
             title="支付记录"
@@ -102,6 +116,11 @@ const MePage = () => {
             to={brandLink(brand, '/me/debits')}
             icon={<CalendarClock aria-hidden="true" />}
             title="自动扣费"
+          />
+          <ListItem
+            to={brandLink(brand, '/aftersale')}
+            icon={<FileX2 aria-hidden="true" />}
+            title="退保"
           />
           <ListItem
             to={brandLink(brand, '/trials')}
@@ -126,6 +145,12 @@ const MePage = () => {
           icon={<MonitorSmartphone aria-hidden="true" />}
           title="账户与设备"
           note="登录方式和登录过的设备"
+        />
+        <ListItem
+          to={brandLink(brand, '/me/messages/settings')}
+          icon={<BellRing aria-hidden="true" />}
+          title="消息设置"
+          note="站内消息、短信、邮件各收什么"
         />
         <ListItem
           to={brandLink(brand, '/me/privacy')}

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { dayText } from '../../ui/text/moment-text.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../page/code-field.tsx';
 import { OwnPage } from './own-page.tsx';
 import type { PostedPrivacy, PrivacyData } from './privacy.data.ts';
 

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { dayText } from '../../ui/text/moment-text.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../page/code-field.tsx';
 import type { SettingsData } from './settings.data.ts';
 
 type Way = SettingsData['ways']['identities'][number];

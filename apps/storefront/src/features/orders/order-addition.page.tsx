@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import type { AdditionData } from './order-addition.data.ts';
-import { MaterialShelf } from './steps/material-shelf.tsx';
+import { MaterialShelf } from '../../page/material-shelf.tsx';
 import { readyApi } from '../../page/ready-api.ts';
 import { SideFrame } from '../../page/frame.tsx';
 

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import type { DiligenceData } from './order-diligence.data.ts';
-import { MaterialShelf } from './steps/material-shelf.tsx';
+import { MaterialShelf } from '../../page/material-shelf.tsx';
 import { readyApi } from '../../page/ready-api.ts';
 
 const mostProofs = 10;

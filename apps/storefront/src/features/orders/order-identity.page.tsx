@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { IdentityAnswer, IdentityData } from './order-identity.data.ts';
-import { MaterialShelf } from './steps/material-shelf.tsx';
+import { MaterialShelf } from '../../page/material-shelf.tsx';
 import { readyApi } from '../../page/ready-api.ts';
 import { SideFrame } from '../../page/frame.tsx';
 

@@ -29,6 +29,11 @@ const backUrl = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'con
   const brand = context.get(brandContext);
   const paySeq = query.get('paySeq');
   if (paySeq) return brandLink(brand, '/aiProduct/payServicePage', { paySeq });
+  const policyNo = query.get('policyNo');
+  if (policyNo) {
+    const [member, reason] = [query.get('member'), query.get('reason')];
+    return brandLink(brand, '/aftersale/bank/:policyNo', { policyNo }, { member, reason });
+  }
   const displayId = query.get('displayId');
   return displayId
     ? brandLink(brand, '/aiProduct/withholdingMethod', { displayId })

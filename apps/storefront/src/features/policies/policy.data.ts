@@ -10,6 +10,12 @@ export interface PolicyData {
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
   readonly renewal: Output<'getRenewal'>;
   readonly services: Output<'listPolicyServices'>['services'];
+  /** Where the next premium is taken from by itself; null when nothing is. */
+  readonly debit: {
+    readonly methodName: string;
+    readonly account: string | null;
+    readonly on: string | null;
+  } | null;
   /** By the server's clock. */
   readonly today: string;
 }
@@ -22,17 +28,28 @@ export const loader = async ({
   const api = context.get(apiContext);
   const { signal } = request;
   const about = { policyNo: params['policyNo'] ?? '' };
-  const [policy, renewal, { visits }, { services }, { timestamp }] = await Promise.all([
-    api.getPolicy(about, { signal }),
-    api.getRenewal(about, { signal }),
-    api.listOpenReturnVisits({}, { signal }),
-    api.listPolicyServices({}, { signal }),
-    api.getTimestamp({}, { signal }),
-  ]);
+  const [policy, renewal, { visits }, { services }, { timestamp }, { plans }, { mandates }] =
+    await Promise.all([
+      api.getPolicy(about, { signal }),
+      api.getRenewal(about, { signal }),
+      api.listOpenReturnVisits({}, { signal }),
+      api.listPolicyServices({}, { signal }),
+      api.getTimestamp({}, { signal }),
+      api.getDebitCalendar({}, { signal }),
+      api.listMandates({}, { signal }),
+    ]);
   const { policyNo, orderNo } = policy;
+  const plan = plans.find((each) => each.orderNo === orderNo);
+  const mandate = mandates.find(
+    (each) => each.state === 'active' && each.plans.some(({ planNo }) => planNo === plan?.planNo),
+  );
+  const due = plan?.instalments.find(({ debitOn }) => debitOn !== null);
   return {
     policy,
     renewal,
+    debit: mandate
+      ? { methodName: mandate.methodName, account: mandate.account, on: due?.debitOn ?? null }
+      : null,
     visits: visits.filter((visit) => visit.orderNo === orderNo),
     services: services.filter((service) => service.policyNo === policyNo),
     today: dateOf(timestamp),

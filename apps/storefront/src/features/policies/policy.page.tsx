@@ -1,4 +1,4 @@
-import { FileDown, Phone } from 'lucide-react';
+import { FileDown, LifeBuoy, Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
@@ -16,91 +16,15 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
-import { dateText, dayText, minuteText } from '../../ui/text/moment-text.ts';
+import { dayText, minuteText } from '../../ui/text/moment-text.ts';
 import { CashValues } from './cash-values.tsx';
+import { LeaveLink } from './leave-link.tsx';
 import type { PolicyData } from './policy.data.ts';
+import { CoverToday, Paying, PolicyStory } from './policy-parts.tsx';
 import { RenewalCard } from './renewal-card.tsx';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
 
 type Shown = Pick<PolicyData, 'policy'>;
-
-const Benefits = ({ policy: { benefits } }: Shown) => (
-  <Section id="benefits" title="保障责任" note="赔付以条款和特别约定为准。">
-    <div className="grid gap-4">
-      {benefits.map(({ insureds, rows }) => (
-        <div key={insureds.join()} className="rounded-lg border bg-surface">
-          {benefits.length === 1 ? null : (
-            <h3 className="border-b px-5 py-3 font-medium">{insureds.join('、')}</h3>
-          )}
-          <ul className="ruled">
-            {rows.map(({ name, sum, payRate, waitsUntil }) => (
-              <li key={name} className="px-5 py-3.5">
-                <p className="flex items-baseline justify-between gap-4">
-                  <span>{name}</span>
-                  <span className="figures text-right font-semibold text-primary-strong">
-                    {sum}
-                  </span>
-                </p>
-                {payRate === null ? null : (
-                  <p className="text-sm text-ink-2">赔付比例：{payRate}</p>
-                )}
-                {waitsUntil === null ? null : (
-                  <p className="text-sm text-warning">等待期至 {dateText(waitsUntil)}</p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  </Section>
-);
-
-const Paying = ({ policy }: Shown) => {
-  const brand = useBrand();
-  const { premium, nextPremium } = policy;
-  const several = premium.instalments > 1;
-  return (
-    <Section id="premium" title="交费">
-      <Card className="py-2! md:py-2!">
-        <DescriptionList
-          items={[
-            {
-              label: several ? '每期保费' : '保费',
-              value: premium.fen === 0 ? '赠送，不用交费' : yuanText(premium.fen),
-            },
-            ...(several
-              ? [
-                  { label: '交费方式', value: `${premium.frequency}，交 ${premium.payTerm}` },
-                  {
-                    label: '交费进度',
-                    value: `已交 ${premium.paid} 期，共 ${premium.instalments} 期`,
-                  },
-                  { label: '交费状态', value: premium.words },
-                ]
-              : []),
-            ...(nextPremium === null
-              ? []
-              : [
-                  {
-                    label: '下一期',
-                    value: `${dateText(nextPremium.due)}，${yuanText(nextPremium.fen)}`,
-                  },
-                ]),
-          ]}
-        />
-      </Card>
-      {several ? (
-        <div className="mt-3" data-screen>
-          <ButtonLink to={brandLink(brand, '/me/debits')} look="secondary" size="small">
-            交费日历与自动扣费
-          </ButtonLink>
-        </div>
-      ) : null}
-    </Section>
-  );
-};
 
 const Documents = ({ policy }: Shown) => {
   const brand = useBrand();
@@ -135,9 +59,15 @@ const Documents = ({ policy }: Shown) => {
   );
 };
 
-const Claims = ({ policy: { insurer } }: Shown) => (
-  <Section id="claims" title="要理赔">
+const Claims = ({ policy: { insurer, policyNo } }: Shown) => (
+  <Section id="claims" title="出险了怎么办">
     <List label="理赔">
+      <ListItem
+        to={brandLink(useBrand(), '/me/policies/:policyNo/claims', { policyNo })}
+        icon={<LifeBuoy aria-hidden="true" />}
+        title="怎么做、要哪些材料、登记出险"
+        note="按发生的事看步骤，上传照片，看保险公司的答复"
+      />
       <ListItem
         to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}
         icon={<Phone aria-hidden="true" />}
@@ -152,7 +82,7 @@ const Claims = ({ policy: { insurer } }: Shown) => (
 
 /** Everything about one policy: what it is worth to the person who has it. */
 const PolicyPage = () => {
-  const { policy, renewal, visits, services, today } = useLoaderData<PolicyData>();
+  const { policy, renewal, visits, services, today, debit } = useLoaderData<PolicyData>();
   const brand = useBrand();
   const tone = noticeTone(policy);
   const sum = sumFact(policy);
@@ -206,7 +136,7 @@ const PolicyPage = () => {
           ]}
         />
       </Card>
-      <Benefits policy={policy} />
+      <CoverToday policy={policy} today={today} />
       <Section id="agreed" title="约定">
         <Card className="py-2! md:py-2!">
           <DescriptionList items={policy.facts} />
@@ -223,13 +153,15 @@ const PolicyPage = () => {
           </div>
         )}
       </Section>
-      <Paying policy={policy} />
+      <Paying policy={policy} debit={debit} />
       <RenewalCard renewal={renewal} />
       {policy.cashValues.length === 0 ? null : (
         <CashValues rows={policy.cashValues} today={today} />
       )}
       <Claims policy={policy} />
       <Documents policy={policy} />
+      <PolicyStory policy={policy} />
+      <LeaveLink policy={policy} />
       <div data-screen className="lg:max-w-88">
         <HelpCard />
       </div>

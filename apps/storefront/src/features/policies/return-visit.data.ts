@@ -3,6 +3,7 @@ import type { Output } from '@parasol/contract';
 import { refusalOf } from '../../page/refusal.ts';
 import { visitOutcome, type VisitAnswers } from '@parasol/domain/policies/return-visit';
 import { apiContext } from '../../api/context.ts';
+import { textOf } from '../../page/posted-form.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
 
 export type ReturnVisit = Output<'getReturnVisit'>;
@@ -30,11 +31,20 @@ export const action = async ({
   const api = context.get(apiContext);
   const orderNo = params['orderNo'] ?? '';
   const form = await request.formData();
+  if (textOf(form, 'intent') === 'verify') {
+    const paperTail = textOf(form, 'paperTail');
+    try {
+      await api.verifyVisitor({ orderNo, paperTail });
+      return null;
+    } catch (error) {
+      return { answers: {}, missing: [], message: refusalOf(error).message };
+    }
+  }
   const visit = await api.getReturnVisit({ orderNo });
   const answers: VisitAnswers = Object.fromEntries(
     visit.questions.flatMap(({ id }) => {
       const said = form.get(id);
-      return said === 'yes' || said === 'no' ? [[id, said]] : [];
+      return said === 'yes' || said === 'no' || said === 'unsure' ? [[id, said]] : [];
     }),
   );
   const { missing } = visitOutcome(visit.questions, answers);

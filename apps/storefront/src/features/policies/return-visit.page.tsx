@@ -10,10 +10,12 @@ import { minuteText } from '../../ui/text/moment-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { ReadAloud } from './read-aloud.tsx';
 import type { PostedVisit, ReturnVisit } from './return-visit.data.ts';
+import { VisitIdentity } from './visit-identity.tsx';
 import { WaitingForPolicy } from './waiting-for-policy.tsx';
 
-const answerWords = { yes: '是', no: '否' } as const;
+const answerWords = { yes: '是', no: '否', unsure: '不确定' } as const;
 
 const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
   const posted = useActionData<PostedVisit>();
@@ -25,9 +27,16 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
         title={posted?.message ?? ''}
         problems={(posted?.missing ?? []).map((field) => ({
           field,
-          text: `第 ${visit.questions.findIndex(({ id }) => id === field) + 1} 题：请选择是或否`,
+          text: `第 ${visit.questions.findIndex(({ id }) => id === field) + 1} 题：请选择一个回答`,
         }))}
       />
+      <div>
+        <ReadAloud
+          text={visit.questions
+            .map(({ text, note }, at) => `第 ${at + 1} 题。${text}${note}`)
+            .join('。')}
+        />
+      </div>
       <ol className="grid gap-4">
         {visit.questions.map(({ id, text, note }, at) => {
           const said = posted?.answers[id];
@@ -41,9 +50,10 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
                 choices={[
                   { value: 'yes', label: answerWords.yes },
                   { value: 'no', label: answerWords.no },
+                  { value: 'unsure', label: answerWords.unsure },
                 ]}
                 {...(said === undefined ? {} : { defaultValue: said })}
-                error={posted?.missing.includes(id) ? '请选择是或否' : undefined}
+                error={posted?.missing.includes(id) ? '请选择一个回答' : undefined}
               />
             </Card>
           );
@@ -55,8 +65,8 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
         </Banner>
       ) : null}
       <p className="text-sm text-ink-2">
-        有任何一项不清楚，请如实选“否”，工作人员会在 15
-        个工作日内联系您说明。回答提交后不能修改，不影响您的保障和犹豫期权利。
+        有任何一项不清楚，请如实选“否”或“不确定”，没有参与销售的工作人员会打电话向您说明，最晚在 15
+        个工作日内。回答提交后不能修改，不影响您的保障和犹豫期权利。
       </p>
       <Button type="submit" size="large" wide loading={busy} loadingText="正在提交">
         提交回访
@@ -123,11 +133,12 @@ const ReturnVisitPage = () => {
       </Card>
       {state === 'not-needed' || coolingOff.days === 0 ? null : (
         <Banner tone="info" title={`犹豫期 ${coolingOff.days} 日`}>
-          {coolingOff.state === 'running' ? coolingOff.words : coolingOff.note}
+          {visit.deadline ?? coolingOff.note}
           是否回访、怎样回答，都不影响您在犹豫期内解除合同。
         </Banner>
       )}
-      {state === 'open' ? <Questions visit={visit} /> : null}
+      {state === 'open' && !visit.identified ? <VisitIdentity /> : null}
+      {state === 'open' && visit.identified ? <Questions visit={visit} /> : null}
       {state === 'waiting' ? (
         <WaitingForPolicy words="保险公司出具保单后，问题会显示在这里" />
       ) : null}

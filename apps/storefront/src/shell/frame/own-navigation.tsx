@@ -11,9 +11,12 @@ const groupsOf = (brand: PublicBrand): readonly (readonly OwnPlace[])[] => [
   [
     [brandLink(brand, '/me'), '总览'],
     [brandLink(brand, '/me/policies'), '保单'],
+    [brandLink(brand, '/me/cover'), '家庭保障'],
+    [brandLink(brand, '/me/claims'), '理赔'],
     [brand.orderListUrl, '订单'],
     [brandLink(brand, '/me/payments'), '支付记录'],
     [brandLink(brand, '/me/debits'), '自动扣费'],
+    [brandLink(brand, '/aftersale'), '退保'],
   ],
   [
     [brandLink(brand, '/trials'), '试算记录'],

@@ -1,8 +1,9 @@
 import type { DeedProps } from '#ui/deed.tsx';
 import { api } from '#shell/api.ts';
 import type { QueueId, QueueRow } from '../use-queue.ts';
+import { surrenderDeeds } from './surrender-deeds.ts';
 
-interface Deeds {
+export interface Deeds {
   readonly advice?: string;
   readonly deeds: readonly Omit<DeedProps, 'after'>[];
 }
@@ -15,7 +16,7 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
     deeds: [],
   }),
   doubts: ({ id }) => ({
-    advice: '客户在回访中对这些问题答了“否”。请联系客户说明清楚，再写下处理结果。',
+    advice: '客户在回访中对这些问题答了“否”或“不确定”。请打电话说明清楚，再写下处理结果。',
     deeds: [
       {
         name: '记录处理结果',
@@ -46,6 +47,7 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
       '续保申请还没有办完，或者扣费没有成功。请在保单页看到哪一步，联系客户补齐或交费；过了最后一天要重新投保。',
     deeds: [],
   }),
+  surrenders: surrenderDeeds,
   comments: ({ id }) => ({
     advice: '请看有没有个人信息、辱骂或与产品无关的内容。评价一经展示，所有人都能看到。',
     deeds: [

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MessageChannel, MessageKind } from '@parasol/domain/messages/preferences';
 import type { MailTemplate, SmsTemplate } from '#ground/messages/templates.ts';
 
 export interface AccountTables {
@@ -10,6 +11,13 @@ export interface AccountTables {
     mobile_index: Buffer | null;
     created_at: Date;
     closed_at: Date | null;
+  };
+  message_preferences: {
+    user_id: string;
+    kind: MessageKind;
+    channel: MessageChannel;
+    wanted: boolean;
+    changed_at: Date;
   };
   third_identities: {
     brand: string;

@@ -11,6 +11,13 @@ export interface ConsoleTables {
     changed_by: string;
     changed_at: Date;
   };
+  clock_warnings: {
+    queue: string;
+    row_id: string;
+    stage: 'soon' | 'late';
+    due: Date;
+    at: Date;
+  };
   queue_assignments: {
     queue: string;
     row_id: string;

@@ -90,6 +90,7 @@ export interface PaymentTables {
     pay_seq: string;
     attempt_no: string;
     refund_no: string | null;
+    surrender_no: Generated<string | null>;
     lines: Json<readonly LedgerLine[]>;
     at: Date;
   };

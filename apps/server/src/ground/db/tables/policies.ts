@@ -1,9 +1,12 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Relation } from '@parasol/domain/catalogue/options';
 import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
 import type { ServiceKind, ServiceState } from '@parasol/domain/policies/policy-service';
 import type { PolicyEvent, PolicyState } from '@parasol/domain/policies/policy-states';
 import type { RenewalEvent, RenewalState } from '@parasol/domain/policies/renewal-states';
+import type { RefundBasis } from '@parasol/domain/policies/surrender-refund';
+import type { SurrenderEvent, SurrenderState } from '@parasol/domain/policies/surrender-states';
+import type { RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type {
   VisitAnswers,
   VisitOutcome,
@@ -47,6 +50,8 @@ export interface PolicyTables {
     age: number | null;
     units: number | null;
     risks: ColumnType<RiskSums | null, string | null, never>;
+    /** The last day of cover of one who left while the others stayed. */
+    left_on: Generated<string | null>;
   };
   policy_coverages: {
     policy_no: string;
@@ -138,6 +143,57 @@ export interface PolicyTables {
     fingerprint: Buffer;
     signed_at: Date;
   };
+  policy_surrenders: {
+    surrender_no: string;
+    policy_no: string;
+    order_no: string;
+    brand: string;
+    user_id: string;
+    member: number | null;
+    reason: string;
+    basis: RefundBasis;
+    day: string;
+    paid_fen: number;
+    refund_fen: number;
+    way: RefundWay;
+    card_id: string | null;
+    /** The payments that its figures count; what is paid besides goes back whole. */
+    counted: Json<readonly string[]>;
+    wording: string;
+    statements: Json<readonly string[]>;
+    fingerprint: Buffer;
+    state: SurrenderState;
+    refusal_sealed: Buffer | null;
+    verify_tries: Generated<number>;
+    due: string;
+    send_at: Date | null;
+    asked_at: Date;
+    changed_at: Date;
+  };
+  policy_surrender_moves: {
+    surrender_no: string;
+    number: number;
+    event: SurrenderEvent | 'ask';
+    to_state: SurrenderState;
+    actor: string;
+    at: Date;
+  };
+  outside_policies: {
+    outside_id: string;
+    brand: string;
+    user_id: string;
+    end_date: string | null;
+    reminded_of: string | null;
+    sealed: Buffer;
+    created_at: Date;
+    changed_at: Date;
+  };
+  policy_reminders: {
+    policy_no: string;
+    kind: 'visit' | 'visit-staff';
+    day: string;
+    at: Date;
+  };
   return_visits: {
     order_no: string;
     policy_no: string;
@@ -149,6 +205,12 @@ export interface PolicyTables {
     outcome: VisitOutcome;
     fingerprint: Buffer;
     answered_at: Date;
+  };
+  visit_identities: {
+    order_no: string;
+    tries: number;
+    tried_on: string;
+    verified_at: Date | null;
   };
   return_visit_doubts: {
     order_no: string;

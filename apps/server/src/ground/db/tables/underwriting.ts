@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { InsurerKind, InsurerTold } from '@parasol/domain/underwriting/insurer-answer';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -25,6 +25,8 @@ export interface UnderwritingTables {
     answer: ColumnType<unknown, null | undefined, null>;
     answer_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     note: string | null;
+    /** What the question says beyond its order. */
+    told: ColumnType<InsurerTold | null, string | null | undefined, never>;
     created_at: Date;
     sent_at: Date | null;
     answered_at: Date | null;

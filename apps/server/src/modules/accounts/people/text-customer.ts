@@ -1,5 +1,6 @@
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { wants } from '#ground/messages/preferences.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
 import { isMailTemplate, type SmsTemplate } from '#ground/messages/templates.ts';
@@ -28,6 +29,7 @@ const mailCustomer = async (
   { template, ...message }: CustomerMessage,
 ): Promise<void> => {
   if (!isMailTemplate(template)) return;
+  if (!(await wants(tx.db, message.userId, template, 'mail'))) return;
   const brand = app.brands.find(({ id }) => id === message.brand);
   const to = await app.ports.mailAddressOf(app, tx.db, message.userId, message.brand);
   if (!brand || to === null) return;
@@ -43,6 +45,7 @@ const mailCustomer = async (
  */
 export const textCustomer = async (tx: Tx, app: App, message: CustomerMessage): Promise<void> => {
   await mailCustomer(tx, app, message);
+  if (!(await wants(tx.db, message.userId, message.template, 'sms'))) return;
   const user = await userById(tx.db, message.userId);
   const mobile = user ? await mobileOf(app, user) : null;
   if (mobile === null) return;

@@ -58,6 +58,20 @@ export const limitSettings = {
     public: false,
     keptBy: 'security-settings',
   }),
+  surrender: known({
+    title: '退保',
+    note: '退还多少起再次核验身份，提交保险公司之前客户有多久可以撤回。',
+    group: 'limits',
+    schema: z.strictObject({
+      identityFen: field(fen, '再次核验身份起点', { control: 'yuan' }),
+      recallMinutes: field(z.int().min(0).max(120), '可以撤回的时间（分钟）', {
+        description: '申请的日期和退还金额从提交时算起，不受影响',
+      }),
+    }),
+    otherwise: { identityFen: 1_000_000, recallMinutes: 30 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   'identity-limits': known({
     title: '身份核验限额',
     note: '向登记机构核对姓名和证件号码的次数，以及一次核对结果用多久。',

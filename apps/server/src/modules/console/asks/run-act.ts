@@ -7,6 +7,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
 import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
+import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
 import { beginExport } from '../exports/start-export.ts';
 
@@ -21,6 +22,8 @@ type Run = (
 const acts: Readonly<Record<AskAct, Run>> = {
   refund: (tx, context, input) =>
     makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
+  payout: (tx, context, input) =>
+    makePayout(tx, context, calls.payOutSurrender.request.parse(input), true),
   unblock: (tx, context, input) =>
     removeBlocked(tx, context, calls.unblockPerson.request.parse(input), true),
   publish: (tx, context, input, grantedBy) =>

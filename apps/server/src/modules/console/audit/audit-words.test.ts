@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditWords } from '@parasol/domain/console/audit-words';
+import { claimEvents } from '@parasol/domain/claims/claim-states';
 import { askActs } from '@parasol/domain/console/ask-acts';
 import { subjectKinds } from '@parasol/domain/console/queues';
 import { orderEvents } from '@parasol/domain/orders/order-states';
@@ -20,6 +21,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'order.${event}': Object.keys(orderEvents),
   'order.consent-${state}': ['agreed', 'refused'],
   'screening.${state}': ['cleared', 'stopped'],
+  'claim.${event}': Object.keys(claimEvents),
   'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
   'product.${to}': ['withdrawn', 'returned'],
   'ask.${act}': Object.keys(askActs),
@@ -27,11 +29,12 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'stuck-work.${done}': ['retried', 'dismissed'],
   'bill.difference-${changed.state}': ['done', 'waived'],
   'card.${changed.state}': ['signed', 'refused'],
+  'surrender.${event}': ['verify', 'send', 'confirm', 'refuse', 'refund', 'refunded', 'withdraw'],
   'refund.${word.state}': Object.keys(refundMoves),
   'mandate.${state}': Object.keys(mandateStates),
   'comment.${status}': ['shown', 'refused'],
   '${subject.kind}.looked-at': subjectKinds,
-  "${subject.split(':', 1)[0] ?? ''}.file-kept": ['order', 'draft'],
+  "${subject.split(':', 1)[0] ?? ''}.file-kept": ['order', 'draft', 'outside-policy'],
 };
 
 const wordless = (actions: Iterable<string>): string[] =>

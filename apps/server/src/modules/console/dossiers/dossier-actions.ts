@@ -6,7 +6,7 @@ import { serviceTitles, type ServiceKind } from '@parasol/domain/policies/policy
 import { formatAmount } from '@parasol/domain/money/fen';
 import type { Context } from '#context.ts';
 
-interface Offer extends DossierAction {
+export interface Offer extends DossierAction {
   readonly permission: Permission;
 }
 

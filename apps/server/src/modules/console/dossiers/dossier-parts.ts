@@ -81,7 +81,7 @@ export const visitPart = async (
   (await visitsOf(app.database.db, orderNos)).map((row) => ({
     orderNo: row.order_no,
     outcome: row.outcome,
-    points: row.questions.filter(({ id }) => row.answers[id] === 'no').map(({ text }) => text),
+    points: row.questions.filter(({ id }) => row.answers[id] !== 'yes').map(({ text }) => text),
     at: row.answered_at.toISOString(),
     settled:
       row.settled_at === null ? null : { at: row.settled_at.toISOString(), note: row.note ?? '' },

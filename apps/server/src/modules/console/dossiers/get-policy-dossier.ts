@@ -8,6 +8,7 @@ import { premiumTitle } from '@parasol/domain/policies/premium-words';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
 import {
@@ -30,6 +31,7 @@ import {
 } from './dossier-actions.ts';
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
 import { renewalFacts, renewalRelations, renewalStepWords } from './renewal-part.ts';
+import { surrenderActions, surrenderFacts, surrenderSteps } from './surrender-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { shownPeople } from './shown-person.ts';
 
@@ -46,16 +48,22 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   if (look instanceof Refusal) return look;
   if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
   const orderNo = policy.order_no;
-  const [content, premiums, moves, pays, services, receipts, renewal, steps] = await Promise.all([
-    openPolicy(app, policy),
-    premiumsOf(db, [policyNo]),
-    movesOfPolicy(db, policyNo),
-    payOrdersOfOrder(db, orderNo),
-    openServicesOf(db, orderNo),
-    receivedAmong(db, [policyNo]),
-    renewalOf(db, policyNo),
-    movesOfRenewal(db, policyNo),
-  ]);
+  const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing] =
+    await Promise.all([
+      openPolicy(app, policy),
+      premiumsOf(db, [policyNo]),
+      movesOfPolicy(db, policyNo),
+      payOrdersOfOrder(db, orderNo),
+      openServicesOf(db, orderNo),
+      receivedAmong(db, [policyNo]),
+      surrendersOf(db, policyNo),
+      renewalOf(db, policyNo),
+      movesOfRenewal(db, policyNo),
+    ]);
+  const steps = await surrenderMoves(
+    db,
+    leaving.map(({ surrender_no: surrenderNo }) => surrenderNo),
+  );
   const received = receipts.get(policyNo);
   const due = premiums.get(policyNo) ?? [];
   const today = dateOf(now.getTime());
@@ -70,7 +78,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     auditPart(context, [`policy:${policyNo}`]),
     actorNames(
       context,
-      [...moves, ...steps].map(({ actor }) => actor),
+      [...moves, ...steps, ...renewing].map(({ actor }) => actor),
     ),
   ]);
   const { contract } = policy;
@@ -97,6 +105,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
         ).words,
       },
       ...(renewal === undefined ? [] : renewalFacts(renewal, policy.renewed_by)),
+      ...(await surrenderFacts(app, leaving, look)),
     ],
     people: shownPeople(app, look.shown, content, () => null),
     plan: [
@@ -134,12 +143,13 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
         words: `保单变为“${policyStates[state].title}”`,
         by: nameOf(actor),
       })),
-      ...steps.map((step) => ({
+      ...renewing.map((step) => ({
         at: step.at.toISOString(),
         words: renewalStepWords(step),
         by: nameOf(step.actor),
       })),
-    ].toSorted((one, other) => one.at.localeCompare(other.at)),
+      ...surrenderSteps(steps, nameOf),
+    ].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     ...audit,
     related: [
       { subject: { kind: 'order', no: orderNo }, title: `订单 ${orderNo}`, stateTitle: '' },
@@ -159,6 +169,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, true, services),
+      ...surrenderActions(leaving),
       ...sheetActions(policyNo),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),

@@ -91,7 +91,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         v.user_id::text as person, v.brand, '' as kind, v.outcome as state, null::bigint as fen,
         v.policy_no as about,
         (select string_agg(q ->> 'text', '；') from jsonb_array_elements(v.questions) q
-          where v.answers ->> (q ->> 'id') = 'no') as note,
+          where v.answers ->> (q ->> 'id') in ('no', 'unsure')) as note,
         v.answered_at as since, (d.due + 1)::timestamp at time zone ${shanghai} as due
       from return_visits v join return_visit_doubts d on d.order_no = v.order_no
       where v.outcome = 'doubts' and d.settled_at is null`,
@@ -115,6 +115,25 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       where (r.state = 'applied' or (r.state = 'to-pay' and r.failed_told_on is not null))`,
     about: (orderNo) => sql`r.order_no = ${orderNo}`,
     one: (id) => sql`r.policy_no = ${id}`,
+  },
+  surrenders: {
+    rows: sql`select s.surrender_no as id, s.policy_no as subject, s.order_no,
+        s.user_id::text as person, s.brand, s.state as kind, s.state, s.refund_fen as fen,
+        s.policy_no as about, s.way as note, s.asked_at as since,
+        (s.due + 1)::timestamp at time zone ${shanghai} as due
+      from policy_surrenders s
+      where s.state in ('to-verify', 'asked', 'with-insurer', 'confirmed', 'refunding')`,
+    about: (orderNo) => sql`s.order_no = ${orderNo}`,
+    one: (id) => sql`s.surrender_no = ${id}`,
+  },
+  claims: {
+    rows: sql`select c.claim_no as id, c.policy_no as subject, c.order_no,
+        c.user_id::text as person, c.brand, c.state as kind, c.state, null::bigint as fen,
+        c.kind as about, ${noText} as note, c.changed_at as since,
+        (c.due + 1)::timestamp at time zone ${shanghai} as due
+      from claims c where c.state in ('reported', 'papers-asked', 'complete', 'forwarded')`,
+    about: (orderNo) => sql`c.order_no = ${orderNo}`,
+    one: (id) => sql`c.claim_no = ${id}`,
   },
   comments: {
     rows: sql`select c.comment_id::text as id, c.comment_id::text as subject,

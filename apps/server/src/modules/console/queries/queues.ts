@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { queues, type QueueId } from '@parasol/domain/console/queues';
 import type { Database } from '#ground/db/schema.ts';
+import type { ConsoleTables } from '#ground/db/tables/console.ts';
 import { queueSources, type QueueItem } from './queue-sources.ts';
 
 type Db = Kysely<Database>;
@@ -105,6 +106,36 @@ export const queueItemsAbout = async (
     order by q.since, q.id limit 20`.execute(db);
   return found.rows;
 };
+
+/** Rows whose own day lies between two moments and that nobody was warned of at this stage. */
+export const unwarnedRows = async (
+  db: Db,
+  queue: QueueId,
+  stage: 'soon' | 'late',
+  between: { readonly after: Date | null; readonly before: Date },
+  most: number,
+): Promise<(QueueItem & { readonly due: Date })[]> =>
+  (
+    await sql<QueueItem & { readonly due: Date }>`
+      select q.* from (${queueSources[queue].rows}) q
+      where q.due <= ${between.before} and (${between.after}::timestamptz is null or q.due > ${between.after})
+        and not exists (
+        select from clock_warnings w where w.queue = ${queue} and w.row_id = q.id
+          and w.stage = ${stage} and w.due = q.due)
+      order by q.due, q.id limit ${most}`.execute(db)
+  ).rows;
+
+/** False when that was done before. */
+export const markWarned = async (
+  db: Db,
+  warning: Selectable<ConsoleTables['clock_warnings']>,
+): Promise<boolean> =>
+  (await db
+    .insertInto('clock_warnings')
+    .values(warning)
+    .onConflict((conflict) => conflict.columns(['queue', 'row_id', 'stage', 'due']).doNothing())
+    .returning('row_id')
+    .executeTakeFirst()) !== undefined;
 
 export interface QueueCount {
   readonly queue: QueueId;

@@ -1,6 +1,8 @@
 import type { QueueRow, Subject } from '@parasol/contract/console/shapes';
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, type QueueId } from '@parasol/domain/console/queues';
+import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
+import { claimStates, type ClaimState } from '@parasol/domain/claims/claim-states';
 import { maskName } from '@parasol/domain/fields/mask';
 import { maskPersonal } from '@parasol/domain/fields/mask-personal';
 import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
@@ -10,6 +12,8 @@ import { refundTitles, type RefundState } from '@parasol/domain/payments/pay-sta
 import { differenceKinds, type DifferenceKind } from '@parasol/domain/payments/reconcile';
 import { renewalStates, type RenewalState } from '@parasol/domain/policies/renewal-states';
 import { serviceTitles, type ServiceKind } from '@parasol/domain/policies/policy-service';
+import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
+import { wayTitles, type RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type { App } from '#context.ts';
 import { openOrder, type OrderContent } from '#modules/orders/placing/sealed-order.ts';
 import { sealedOrders } from '../queries/orders.ts';
@@ -90,6 +94,18 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: `保单 ${item.about} 续保`,
     stateTitle: renewalStates[item.state as RenewalState].title,
     note: item.state === 'applied' ? `${item.note ?? ''} 未办完` : '扣费未成功',
+  }),
+  surrenders: (_app, item) => ({
+    subject: { kind: 'policy', no: item.subject },
+    title: `${item.id} 保单 ${item.about}`,
+    stateTitle: surrenderStates[item.state as SurrenderState].title,
+    note: wayTitles[item.note as RefundWay],
+  }),
+  claims: (_app, item) => ({
+    subject: { kind: 'policy', no: item.subject },
+    title: `${item.id} ${claimGuides[item.about as ClaimKind].title}`,
+    stateTitle: claimStates[item.state as ClaimState].title,
+    note: item.note,
   }),
   comments: (app, item) => ({
     subject: { kind: 'comment', no: item.id },

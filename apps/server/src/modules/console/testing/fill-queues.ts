@@ -18,7 +18,9 @@ const shares = {
   doubts: 0.1,
   services: 0.05,
   renewals: 0.05,
-  comments: 0.15,
+  surrenders: 0.05,
+  claims: 0.05,
+  comments: 0.05,
   alerts: 0.15,
 } as const;
 
@@ -99,6 +101,21 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
          created_at, changed_at)`,
       `${no('VF')}, ${brand}, ${user}, 'applied', '2026-12-01', '2026-12-30', 10000, '2026-11-01',
          ${no('QF')}, ${at}, ${at}`,
+    ),
+    rows(
+      'surrenders',
+      `policy_surrenders (surrender_no, policy_no, order_no, brand, user_id, reason, basis, day,
+         paid_fen, refund_fen, way, counted, wording, statements, fingerprint, state, due, asked_at,
+         changed_at)`,
+      `${no('TB')}, ${no('VF')}, ${no('QF')}, ${brand}, ${user}, 'other', 'unexpired', '2026-01-01',
+         10000, 5000, 'original', '[]', 'w', '[]', '\\x00', 'asked', '2026-02-01', ${at}, ${at}`,
+    ),
+    rows(
+      'claims',
+      `claims (claim_no, key, policy_no, order_no, brand, user_id, kind, position, happened_on,
+         state, sealed, reported_at, changed_at)`,
+      `${no('CL')}, 'k', ${no('VF')}, ${no('QF')}, ${brand}, ${user}, 'accident', 0, '2026-01-01',
+         'reported', '\\x00', ${at}, ${at}`,
     ),
     rows(
       'comments',

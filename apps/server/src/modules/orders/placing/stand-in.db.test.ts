@@ -171,6 +171,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   signEnvelope: { token: 'A'.repeat(43), version: 'a'.repeat(64), strokes },
   signOrder: { version: 'a'.repeat(64), strokes },
   signReceipt: { version: 'a'.repeat(64), strokes },
+  verifyVisitor: { paperTail: '000000' },
   storageToSign: {},
   uploadPicturesPrivate: {},
   uploadOrderMaterial: { field: 'supplement' },

@@ -25,6 +25,8 @@ export interface VisitedOrder {
   readonly insurerName: string;
   /** Masked. */
   readonly policyholder: string;
+  /** The last six signs of the policyholder's paper. */
+  readonly paperTail: string;
   readonly insureds: readonly string[];
   readonly premium: string;
 }
@@ -46,6 +48,7 @@ const visitedView = async (app: App, order: OrderRow): Promise<VisitedOrder> => 
     product,
     insurerName: app.catalogue.insurer(order.insurer).name,
     policyholder: maskName(application.policyholder.name),
+    paperTail: application.policyholder.paper.number.slice(-6).toUpperCase(),
     insureds: application.insureds.map(({ name }) => maskName(name)),
     premium:
       price.instalments === 1

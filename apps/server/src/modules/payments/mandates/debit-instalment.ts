@@ -6,6 +6,7 @@ import { isLive } from '@parasol/domain/payments/pay-states';
 import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { openSurrenderOfOrder } from '#modules/policies/leave-policy.ts';
 import { openInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { activeMandate, type MandateRow } from '../queries/mandates.ts';
@@ -45,6 +46,8 @@ const decide = async (
   const runs = plan?.state === 'active' || plan?.state === 'grace';
   if (!plan || !instalment || !runs || ['paid', 'lapsed', 'cancelled'].includes(instalment.state))
     return null;
+  // Whoever is leaving is not debited; what is under way already goes back.
+  if (await openSurrenderOfOrder(tx.db, plan.order_no)) return null;
   const mandate = await activeMandate(tx.db, plan.order_no);
   const pay = await openInstalmentPay(tx.db, planNo, number);
   const attempts = pay ? await attemptsOf(tx.db, pay.pay_seq) : [];

@@ -118,6 +118,8 @@ export const markInstalmentMissed = async (
   now: Date,
 ): Promise<void> => {
   if (pay.plan_no === null || pay.instalment === null) return;
+  // A plan that was stopped while the debit was under way stays stopped.
+  if (!(await lockWantedInstalment(tx, pay))) return;
   const today = dateOf(now.getTime());
   await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
     state: 'missed',

@@ -202,3 +202,18 @@ export const countUnpaid = async (
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** One of a family has left: what is still to be paid is without them. */
+export const lessInPlan = async (db: Db, planNo: string, fen: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set((row) => ({ fen: row('fen', '-', fen), changed_at: now }))
+    .where('plan_no', '=', planNo)
+    .where('state', 'in', unpaid)
+    .execute();
+  await db
+    .updateTable('premium_plans')
+    .set((row) => ({ fen: row('fen', '-', fen), changed_at: now }))
+    .where('plan_no', '=', planNo)
+    .execute();
+};

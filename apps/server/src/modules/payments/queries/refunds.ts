@@ -86,3 +86,57 @@ export const takeDueRefunds = (db: Db, now: Date, most: number): Promise<{ refun
     )
     .returning('refund_no')
     .execute();
+
+/** Refunds of a surrender that have not reached the customer. */
+export const openRefundsOfSurrender = async (
+  db: Db,
+  surrenderNo: string,
+  key: string,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('pay_refunds')
+    .innerJoin('pay_orders', 'pay_orders.pay_seq', 'pay_refunds.pay_seq')
+    .innerJoin('policy_surrenders', 'policy_surrenders.order_no', 'pay_orders.order_no')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('policy_surrenders.surrender_no', '=', surrenderNo)
+    .where('key', '=', key)
+    .where('pay_refunds.state', '!=', 'done')
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Money that is transferred to an account of the customer, instead of back the way it came. */
+export const bookPayout = async (
+  db: Db,
+  { pay_seq, attempt_no }: Pick<RefundRow, 'pay_seq' | 'attempt_no'>,
+  surrenderNo: string,
+  ledger: LedgerEntry,
+  at: Date,
+): Promise<void> => {
+  await db
+    .insertInto('ledger_entries')
+    .values({
+      kind: ledger.kind,
+      pay_seq,
+      attempt_no,
+      refund_no: null,
+      surrender_no: surrenderNo,
+      lines: JSON.stringify(ledger.lines),
+      at,
+    })
+    .execute();
+};
+
+const payout = (db: Db, surrenderNo: string, kind: 'payout-agreed' | 'payout-paid') =>
+  db
+    .selectFrom('ledger_entries')
+    .select(['pay_seq', 'attempt_no'])
+    .where('surrender_no', '=', surrenderNo)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+export const agreedPayout = (db: Db, surrenderNo: string) =>
+  payout(db, surrenderNo, 'payout-agreed');
+
+export const paidOut = async (db: Db, surrenderNo: string): Promise<boolean> =>
+  (await payout(db, surrenderNo, 'payout-paid')) !== undefined;

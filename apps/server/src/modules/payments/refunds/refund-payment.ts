@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { openSurrenderOfOrder } from '#modules/policies/leave-policy.ts';
 import { refundView } from '../staff/pay-views.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { changePayOrder, lockPayOrder, payOrderBySeq } from '../queries/pay-orders.ts';
@@ -39,6 +40,8 @@ export const makeRefund = async (
   const same = made.find((each) => each.key === `staff ${key}`);
   if (same !== undefined) return same.fen === fen ? same : refuse('KEY_REUSED');
   const own = made.filter(({ surplus }) => !surplus).map((each) => each.fen);
+  if ((await openSurrenderOfOrder(tx.db, pay.order_no)) !== undefined)
+    return refuse('REFUND_NOT_POSSIBLE', '这份保单正在退保，款项随退保退回');
   const refusal = checkRefund(pay.state, pay.fen, own, fen);
   if (refusal !== null) return refuse('REFUND_NOT_POSSIBLE', refusals[refusal]);
   const surplus = new Set(made.filter((each) => each.surplus).map(({ attempt_no: no }) => no));

@@ -28,6 +28,8 @@ import {
   type RefundRow,
 } from '../queries/refunds.ts';
 import { attemptByNo } from '../queries/attempts.ts';
+import { finishSurrender } from './finish-surrender.ts';
+import { surrenderOf } from './surrender-key.ts';
 import { lockWanted } from '../cashier/wanted.ts';
 
 /** What became of a refund, told or asked for. */
@@ -111,6 +113,13 @@ const finish = async (
   await notifyCustomer(tx, app, { ...message, link });
   await textCustomer(tx, app, message);
   if (refund.surplus) return;
+  await settle(tx, app, pay, actor);
+  const surrenderNo = surrenderOf(refund.key);
+  if (surrenderNo !== null) await finishSurrender(tx, app, surrenderNo);
+};
+
+const settle = async (tx: Tx, app: App, pay: PayOrderRow, actor: string): Promise<void> => {
+  const now = app.clock();
   const refunds = (await refundsOf(tx.db, [pay.pay_seq])).filter(({ surplus }) => !surplus);
   const target = stateAfterRefund(
     pay.fen,

@@ -25,6 +25,7 @@ const byHand = new Set([
   'reconcile-bills',
   'watch-policies',
   'run-renewals',
+  'watch-surrenders',
 ]);
 
 /** A node on this database that listens and does its jobs, with the bank of the sandbox in it. */

@@ -35,7 +35,7 @@ export const policyFacts = async (
   const { riders, units, sumAssured } = price;
   const indexOf = ({ paper }: Person): Buffer => app.vault.blindIndex('id_number', paper.number);
   const blank = { policy_no: policyNo, plan: null, age: null, units: null, risks: null };
-  const people: (Omit<PersonRow, 'risks'> & { readonly risks: string | null })[] = [
+  const people: (Omit<PersonRow, 'risks' | 'left_on'> & { readonly risks: string | null })[] = [
     {
       ...blank,
       role: 'policyholder',

@@ -109,6 +109,14 @@ export const coveragesOf = (db: Db, policyNo: string): Promise<CoverageRow[]> =>
     .orderBy('position')
     .execute();
 
+export const movesOf = (db: Db, policyNo: string) =>
+  db
+    .selectFrom('policy_moves')
+    .select(['event', 'at'])
+    .where('policy_no', '=', policyNo)
+    .orderBy('number')
+    .execute();
+
 /** The policy of these people that ended, or ends, on the day before; nothing follows it yet. */
 export const policyEndingBefore = async (
   db: Db,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies.ts';
 
@@ -26,6 +26,52 @@ export const visitedAmong = async (
     .where('order_no', 'in', orderNos)
     .execute();
   return new Set(rows.map(({ order_no: orderNo }) => orderNo));
+};
+
+/** When the policyholder showed who they are, if they did. */
+export const visitorVerifiedAt = async (
+  db: Kysely<Database>,
+  orderNo: string,
+): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('visit_identities')
+      .select('verified_at')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst()
+  )?.verified_at ?? null;
+
+/** Counts one more try of this day; false when there were too many. */
+export const noteVisitorTry = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  today: string,
+  most: number,
+): Promise<boolean> => {
+  const tried = await db
+    .insertInto('visit_identities')
+    .values({ order_no: orderNo, tries: 1, tried_on: today, verified_at: null })
+    .onConflict((conflict) =>
+      conflict.column('order_no').doUpdateSet({
+        tries: sql<number>`case when visit_identities.tried_on = ${today} then visit_identities.tries + 1 else 1 end`,
+        tried_on: today,
+      }),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  return tried.tries <= most;
+};
+
+export const markVisitor = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('visit_identities')
+    .set({ verified_at: at })
+    .where('order_no', '=', orderNo)
+    .execute();
 };
 
 export const insertVisit = async (

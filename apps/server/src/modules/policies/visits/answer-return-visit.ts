@@ -8,8 +8,8 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockVisitedOrder } from '#modules/orders/reading/visited-order.ts';
 import { receiptOf } from '../queries/receipts.ts';
-import { insertDoubt, insertVisit, visitOf } from '../queries/visits.ts';
-import { questionsOf, visitVersion, visitView } from './visit-view.ts';
+import { insertDoubt, insertVisit, visitOf, visitorVerifiedAt } from '../queries/visits.ts';
+import { isIdentified, questionsOf, visitVersion, visitView } from './visit-view.ts';
 
 export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
   context,
@@ -20,16 +20,21 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
     const order = await lockVisitedOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
     const received = (await receiptOf(tx.db, orderNo))?.signed_at;
+    const verifiedAt = await visitorVerifiedAt(tx.db, orderNo);
+    const holidays = app.settings.get('holidays', brand.id);
+    const facts = { order, received, holidays, verifiedAt, now };
     const held = await visitOf(tx.db, orderNo);
     if (held !== undefined) {
       // Pressing the button twice is no fault; other answers do not replace the first.
       return isDeepStrictEqual(held.answers, answers)
-        ? visitView({ order, visit: held, received, now })
+        ? visitView({ ...facts, visit: held })
         : refuse('CONFLICT', '回访已经完成，回答不能再改。需要更正请联系客服。');
     }
     const { policyNo, longTerm } = order;
     if (!longTerm) return refuse('ORDER_MOVED_ON', '这份保单不需要回访');
     if (policyNo === null) return refuse('ORDER_MOVED_ON', '保险公司出具保单后才能回访');
+    if (!isIdentified(verifiedAt, now))
+      return refuse('CONSENT_REFUSED', '请先验证投保人本人的身份，再回答回访');
     const questions = questionsOf(order);
     if (version !== visitVersion(orderNo, questions))
       return refuse('CONFLICT', '回访内容有更新，请看过新的内容再回答');
@@ -51,7 +56,6 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       answered_at: now,
     });
     if (outcome === 'doubts') {
-      const holidays = app.settings.get('holidays', brand.id);
       const settleBy = lastDayOf('misselling', dateOf(now.getTime()), { holidays });
       await insertDoubt(tx.db, orderNo, settleBy);
     }
@@ -61,6 +65,6 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       subject: `order:${orderNo}`,
       detail: { wording: VISIT_WORDING, fingerprint: version, answers: said, outcome },
     });
-    return visitView({ order, visit: await visitOf(tx.db, orderNo), received, now });
+    return visitView({ ...facts, visit: await visitOf(tx.db, orderNo) });
   });
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   arrive,
   employ,
+  idOf,
   issueOrder,
   placeOwn,
   settle,
@@ -10,6 +11,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
+import { remindOfVisits } from '../life/remind-holders.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -25,11 +27,21 @@ interface Visit {
 }
 
 const query = (customer: Customer, orderNo: string) => customer.call('getReturnVisit', { orderNo });
-const answer = (customer: Customer, orderNo: string, { version, questions }: Visit, no = '') =>
+/** The last six signs of the paper of `placeOwn`. */
+const tailOf = (serial: number): string => idOf('1990-06-15', serial).slice(-6);
+const verify = (customer: Customer, orderNo: string, paperTail: string) =>
+  customer.call('verifyVisitor', { orderNo, paperTail });
+const answer = (
+  customer: Customer,
+  orderNo: string,
+  { version, questions }: Visit,
+  no = '',
+  said: 'no' | 'unsure' = 'no',
+) =>
   customer.call('answerReturnVisit', {
     orderNo,
     version,
-    answers: Object.fromEntries(questions.map(({ id }) => [id, id === no ? 'no' : 'yes'])),
+    answers: Object.fromEntries(questions.map(({ id }) => [id, id === no ? said : 'yes'])),
   });
 const open = async (customer: Customer): Promise<unknown> =>
   (await customer.call('listOpenReturnVisits')).data.visits;
@@ -58,7 +70,10 @@ describe('the return visit of a long-term policy', () => {
     await issueOrder(desk, orderNo);
     expect(await open(lin)).toMatchObject([{ orderNo }]);
     const { data: visit } = await query(lin, orderNo);
-    expect(visit.state).toBe('open');
+    expect(visit).toMatchObject({ state: 'open', identified: false });
+    expect((await answer(lin, orderNo, visit)).body).toContain('先验证');
+    expect((await verify(lin, orderNo, '000000')).code).toBe(30112);
+    expect((await verify(lin, orderNo, tailOf(31))).data.identified).toBe(true);
     const [once, twice] = await Promise.all([
       answer(lin, orderNo, visit),
       answer(lin, orderNo, visit),
@@ -96,18 +111,22 @@ describe('the return visit of a long-term policy', () => {
     const { data: visit } = await query(ma, orderNo);
     expect((await query(stranger, orderNo)).code).toBe(10004);
     expect((await answer(stranger, orderNo, visit)).code).toBe(10004);
+    expect((await verify(stranger, orderNo, tailOf(33))).code).toBe(10004);
+    await verify(ma, orderNo, tailOf(33));
     expect((await answer(ma, orderNo, { ...visit, version: '0'.repeat(64) })).code).toBe(10009);
     const half = { ...visit, questions: visit.questions.slice(1) };
     expect((await answer(ma, orderNo, half)).code).toBe(10001);
     expect((await query(ma, orderNo)).data.state).toBe('open');
   });
 
-  test('brings a no before somebody of staff, with the day by which it is settled', async () => {
+  test('brings what somebody is not sure of before somebody of staff, with the day by which it is settled', async () => {
     const he = await arrive(desk, '13900139104');
     const service = await employ(desk, 'service');
     const orderNo = await longOrder(he, 35);
     await issueOrder(desk, orderNo);
-    const said = await answer(he, orderNo, (await query(he, orderNo)).data, 'cooling-off');
+    await verify(he, orderNo, tailOf(35));
+    const { data } = await query(he, orderNo);
+    const said = await answer(he, orderNo, data, 'cooling-off', 'unsure');
     expect(said.data.answered?.outcome).toBe('doubts');
     const doubts = async () => (await service.call('listQueue', { queue: 'doubts' })).data.rows;
     expect(await doubts()).toMatchObject([
@@ -132,5 +151,61 @@ describe('the return visit of a long-term policy', () => {
     expect(visit.state).toBe('not-needed');
     expect((await answer(gu, orderNo, visit)).code).toBe(30110);
     expect(await open(gu)).toEqual([]);
+  });
+
+  test('takes ten tries a day at who somebody is, and forgets it after a day', async () => {
+    const xu = await arrive(desk, '13900139106');
+    const orderNo = await longOrder(xu, 39);
+    await issueOrder(desk, orderNo);
+    for (let at = 0; at < 10; at += 1)
+      expect((await verify(xu, orderNo, '999999')).code).toBe(30112);
+    expect((await verify(xu, orderNo, tailOf(39))).code).toBe(10029);
+    desk.clock.advance(86_400_000);
+    expect((await verify(xu, orderNo, tailOf(39))).data.identified).toBe(true);
+    desk.clock.advance(86_400_000);
+    expect((await query(xu, orderNo)).data.identified).toBe(false);
+  });
+
+  test('is asked for by a message and a call to staff, once, before the cooling-off is over', async () => {
+    const shen = await arrive(desk, '13900139107');
+    const orderNo = await longOrder(shen, 41);
+    await issueOrder(desk, orderNo);
+    await desk.app.database.db
+      .updateTable('policies')
+      .set((row) => ({
+        contract: row.fn<string>('jsonb_set', [
+          'contract',
+          row.val('{coolingOffDays}'),
+          row.cast<string>(row.val('15'), 'jsonb'),
+        ]),
+      }))
+      .where('order_no', '=', orderNo)
+      .execute();
+    const { version } = (await shen.call('getReceipt', { orderNo })).data;
+    await shen.call('signReceipt', { orderNo, version });
+    const told = async (): Promise<number> =>
+      (
+        await desk.app.database.db
+          .selectFrom('notices')
+          .select('title')
+          .where('user_id', '=', shen.userId)
+          .where('title', '=', '请回答回访')
+          .execute()
+      ).length;
+    const alerts = () =>
+      desk.app.database.db
+        .selectFrom('pay_alerts')
+        .select(['kind', 'times'])
+        .where('subject', '=', `order:${orderNo}`)
+        .execute();
+    await remindOfVisits(desk.app);
+    expect([await told(), await alerts()]).toEqual([0, []]);
+    desk.clock.advance(11 * 86_400_000);
+    await Promise.all([remindOfVisits(desk.app), remindOfVisits(desk.app)]);
+    expect([await told(), await alerts()]).toEqual([1, []]);
+    desk.clock.advance(2 * 86_400_000);
+    await remindOfVisits(desk.app);
+    await remindOfVisits(desk.app);
+    expect([await told(), await alerts()]).toEqual([1, [{ kind: 'visit-due', times: 1 }]]);
   });
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@parasol/contract';
-import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
+import type { Holidays } from '@parasol/domain/calendar/working-days';
+import { coolingOffOf, coolingOffUntil } from '@parasol/domain/policies/cooling-off';
 import {
   VISIT_WORDING,
+  visitDeadlineWords,
   visitQuestions,
   type VisitQuestion,
 } from '@parasol/domain/policies/return-visit';
@@ -43,11 +45,21 @@ interface VisitFacts {
   readonly visit: VisitRow | undefined;
   /** When the policyholder signed for the policy. */
   readonly received: Date | undefined;
+  readonly holidays: Holidays;
+  readonly verifiedAt: Date | null;
   readonly now: Date;
 }
 
-export const visitView = ({ order, visit, received, now }: VisitFacts): ReturnVisit => {
+/** Who left the page for a day shows who they are again. */
+const identityLastsMs = 86_400_000;
+
+export const isIdentified = (verifiedAt: Date | null, now: Date): boolean =>
+  verifiedAt !== null && now.getTime() - verifiedAt.getTime() < identityLastsMs;
+
+export const visitView = (facts: VisitFacts): ReturnVisit => {
+  const { order, visit, received, holidays, verifiedAt, now } = facts;
   const { product } = order;
+  const lastDay = received && coolingOffUntil(product.periods.coolingOffDays, received.getTime());
   const questions = visit?.questions ?? questionsOf(order);
   return {
     orderNo: order.orderNo,
@@ -59,6 +71,8 @@ export const visitView = ({ order, visit, received, now }: VisitFacts): ReturnVi
       ...coolingOffOf(product.periods.coolingOffDays, received?.getTime() ?? null, now.getTime()),
       note: product.periods.coolingOffNote,
     },
+    deadline: lastDay ? visitDeadlineWords(lastDay, now.getTime(), holidays) : null,
+    identified: isIdentified(verifiedAt, now),
     questions: [...questions],
     version: visit?.fingerprint.toString('hex') ?? visitVersion(order.orderNo, questions),
     answered:

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';
 import type { ProgressData } from '../order-progress.data.ts';
-import { MaterialShelf } from './material-shelf.tsx';
+import { MaterialShelf } from '../../../page/material-shelf.tsx';
 import { readyApi } from '../../../page/ready-api.ts';
 
 const mostFiles = 20;

@@ -3,23 +3,24 @@ import { FileText } from 'lucide-react';
 import { Form } from 'react-router';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { KeptFile } from '@parasol/contract/file-shapes';
-import { useBrand } from '../../../shell/document/boot.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { TextLink } from '../../../ui/actions/text-link.tsx';
-import { List } from '../../../ui/data/list.tsx';
-import { notify } from '../../../ui/overlays/notify.ts';
-import { Upload } from '../../../ui/upload/upload.tsx';
-import { sizeText } from '../../../ui/upload/upload-rules.ts';
-import type { SendFile } from '../../../ui/upload/use-uploads.ts';
-import { minuteText } from '../../../ui/text/moment-text.ts';
+import { useBrand } from '../shell/document/boot.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { List } from '../ui/data/list.tsx';
+import { notify } from '../ui/overlays/notify.ts';
+import { Upload } from '../ui/upload/upload.tsx';
+import { sizeText } from '../ui/upload/upload-rules.ts';
+import type { SendFile } from '../ui/upload/use-uploads.ts';
+import { minuteText } from '../ui/text/moment-text.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** Files that lie with a draft or an order, and room for more. What is gone is gone on every device. */
+/** Files that lie with something, and room for more. What is gone is gone on every device. */
 export const MaterialShelf = ({
   label,
   files,
   most,
+  linkOf,
   removable = true,
   upload,
   remove,
@@ -27,11 +28,14 @@ export const MaterialShelf = ({
   readonly label: string;
   readonly files: readonly KeptFile[];
   readonly most: number;
+  /** Where a file is looked at, when it is none of an order. */
+  readonly linkOf?: (fileId: string) => string;
   readonly removable?: boolean;
   readonly upload: (file: File, signal: AbortSignal) => Promise<KeptFile>;
   readonly remove: (fileId: string) => Promise<unknown>;
 }) => {
-  const links = orderLinks(useBrand());
+  const { file: ofOrder } = orderLinks(useBrand());
+  const hrefOf = linkOf ?? ofOrder;
   /** Uploaded here; the upload control shows and removes them itself. */
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const earlier = files.filter(({ fileId }) => !fresh.includes(fileId));
@@ -54,7 +58,7 @@ export const MaterialShelf = ({
               <FileText className="shrink-0 text-primary" aria-hidden="true" />
               <div className="min-w-0 grow">
                 <p className="truncate">
-                  <TextLink to={links.file(fileId)} target="_blank" rel="noopener">
+                  <TextLink to={hrefOf(fileId)} target="_blank" rel="noopener">
                     {name}
                   </TextLink>
                 </p>

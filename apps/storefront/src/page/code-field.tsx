@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 
 /** A field for a code to the own mobile, with the button that has it sent; it works without a script. */
 export const CodeField = ({ sendIntent }: { readonly sendIntent: string }) => (

@@ -1,0 +1,32 @@
+import type { ClaimKind } from '@parasol/domain/claims/claim-guide';
+import type { ClaimEvent, ClaimOutcome, ClaimState } from '@parasol/domain/claims/claim-states';
+
+export interface ClaimTables {
+  claims: {
+    claim_no: string;
+    key: string;
+    policy_no: string;
+    order_no: string;
+    brand: string;
+    user_id: string;
+    kind: ClaimKind;
+    position: number;
+    happened_on: string;
+    state: ClaimState;
+    due: string | null;
+    sealed: Buffer;
+    reported_at: Date;
+    changed_at: Date;
+  };
+  claim_moves: {
+    claim_no: string;
+    number: number;
+    event: ClaimEvent;
+    to_state: ClaimState;
+    outcome: ClaimOutcome | null;
+    fen: number | null;
+    sealed: Buffer | null;
+    actor: string;
+    at: Date;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import {
+  isWanted,
+  type MessageChannel,
+  type MessageKind,
+} from '@parasol/domain/messages/preferences';
+import type { Database } from '#ground/db/schema.ts';
+import type { InboxTemplate } from './inbox-texts.ts';
+import { preferencesOf } from './queries/preferences.ts';
+import type { MailTemplate, SmsTemplate } from './templates.ts';
+
+type Template = SmsTemplate | MailTemplate | InboxTemplate;
+
+/** What a message is about; one that is not named here is about the contract. */
+const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
+  'verify-code': 'account',
+  'identity-linked': 'account',
+  'identity-unlinked': 'account',
+  'money-returned': 'money',
+  'mandate-signed': 'money',
+  'mandate-ended': 'money',
+  'debit-coming': 'money',
+  'debit-paid': 'money',
+  'debit-missed': 'money',
+  'debit-missed-last': 'money',
+  'premium-grace': 'money',
+  'policy-lapsed': 'money',
+  'policy-lapsed-for-good': 'money',
+  'claim-reported': 'claims',
+  'claim-papers-asked': 'claims',
+  'claim-forwarded': 'claims',
+  'claim-word': 'claims',
+  'claim-decided': 'claims',
+  'outside-ending': 'reminders',
+};
+
+/** Whether a person is told this by a channel. */
+export const wants = async (
+  db: Kysely<Database>,
+  userId: string,
+  template: Template,
+  channel: MessageChannel,
+): Promise<boolean> => {
+  const kind = kinds[template] ?? 'contract';
+  const said = (await preferencesOf(db, userId)).find(
+    (row) => row.kind === kind && row.channel === channel,
+  );
+  return isWanted(kind, channel, said?.wanted);
+};

@@ -1,0 +1,24 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { AccountTables } from '#ground/db/tables/accounts.ts';
+
+export type PreferenceRow = Selectable<AccountTables['message_preferences']>;
+
+export const preferencesOf = (db: Kysely<Database>, userId: string): Promise<PreferenceRow[]> =>
+  db.selectFrom('message_preferences').selectAll().where('user_id', '=', userId).execute();
+
+export const putPreferences = async (
+  db: Kysely<Database>,
+  rows: readonly PreferenceRow[],
+): Promise<void> => {
+  await db
+    .insertInto('message_preferences')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet((row) => ({
+        wanted: row.ref('excluded.wanted'),
+        changed_at: row.ref('excluded.changed_at'),
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { PersonContext } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { policyByNo } from '#modules/policies/read-policy.ts';
+import { claimByNo, lockClaim, type ClaimRow } from './queries.ts';
+
+export const noSuchClaim = (): Refusal => refuse('NOT_FOUND', '没有找到这次登记，请核对编号');
+
+/** A claim of whoever asks, under the brand they ask. */
+export const findOwnClaim = async (
+  { brand, person }: PersonContext,
+  db: Kysely<Database>,
+  claimNo: string,
+  lock = false,
+): Promise<ClaimRow | Refusal> => {
+  const row = await (lock ? lockClaim : claimByNo)(db, claimNo);
+  return row?.user_id === person && row.brand === brand.id ? row : noSuchClaim();
+};
+
+export const findOwnPolicy = async (
+  { app, brand, person }: PersonContext,
+  policyNo: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof policyByNo>>> | Refusal> => {
+  const row = await policyByNo(app.database.db, policyNo);
+  return row?.user_id === person && row.brand === brand.id
+    ? row
+    : refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+};

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { isClaimOver } from '@parasol/domain/claims/claim-states';
+import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
+import { lockPolicy } from '#modules/policies/read-policy.ts';
+import { claimView } from './claim-view.ts';
+import { findOwnPolicy } from './find-claim.ts';
+import { writeMove } from './move-claim.ts';
+import { claimByKey, claimsOf, insertClaim, type ClaimRow } from './queries.ts';
+import { sealClaim } from './sealed-claim.ts';
+
+/** More than that at a time on one policy is no report any more. */
+const mostOpen = 10;
+
+export const reportClaim: Verb<'reportClaim'> = async (context, input) => {
+  const { app, brand, caller, now, person: userId } = context;
+  const { key, policyNo, kind, position, happenedOn, place, words } = input;
+  const policy = await findOwnPolicy(context, policyNo);
+  if (policy instanceof Refusal) return policy;
+  const people = await openPolicy(app, policy);
+  if (people.insureds[position] === undefined)
+    return refuse('INVALID_REQUEST', '请选择出险的被保险人');
+  if (happenedOn > dateOf(now.getTime()))
+    return refuse('INVALID_REQUEST', '发生的日期不能晚于今天');
+  const claim = await inTransaction(app.database, async (tx): Promise<ClaimRow | Refusal> => {
+    await lockPolicy(tx.db, policyNo);
+    const same = await claimByKey(tx.db, userId, key);
+    if (same !== undefined) return same.policy_no === policyNo ? same : refuse('KEY_REUSED');
+    const others = await claimsOf(tx.db, { brand: brand.id, userId, policyNo });
+    if (others.filter(({ state }) => !isClaimOver(state)).length >= mostOpen)
+      return refuse('CONFLICT', '这份保单登记的事项已经很多，请先在已有的登记里补充');
+    const facts = {
+      claim_no: orderNumber('CL', randomBytes(numberBytes)),
+      key,
+      policy_no: policyNo,
+      order_no: policy.order_no,
+      brand: brand.id,
+      user_id: userId,
+      kind,
+      position,
+      happened_on: happenedOn,
+      state: 'reported',
+      due: null,
+      reported_at: now,
+      changed_at: now,
+    } as const;
+    const row: ClaimRow = { ...facts, sealed: await sealClaim(app, facts, { place, words }) };
+    await insertClaim(tx.db, row);
+    return (await writeMove(tx, app, row, { event: 'report', actor: actorOf(caller), now })) ?? row;
+  });
+  return claim instanceof Refusal ? claim : claimView(app, claim, now);
+};

@@ -1,0 +1,52 @@
+import type { App } from '#context.ts';
+import { keeperOf } from '#modules/orders/placing/sealed-order.ts';
+import type { ClaimMove, ClaimRow } from './queries.ts';
+
+export interface ClaimContent {
+  readonly place: string;
+  readonly words: string;
+}
+
+/** What was said at a move: each missing paper, or the words themselves. */
+export interface MoveContent {
+  readonly papers?: readonly string[];
+  readonly words?: string;
+}
+
+type Kept = Pick<ClaimRow, 'claim_no' | 'order_no' | 'user_id'>;
+
+const claimPlace = (claimNo: string) => ({ table: 'claims', column: 'sealed', row: claimNo });
+const movePlace = (claimNo: string, number: number) => ({
+  table: 'claim_moves',
+  column: 'sealed',
+  row: `${claimNo}:${number}`,
+});
+
+/** Under the key of the contract it is about. */
+export const sealClaim = ({ vault }: App, claim: Kept, content: ClaimContent): Promise<Buffer> =>
+  vault.sealFor(keeperOf(claim), claimPlace(claim.claim_no), JSON.stringify(content));
+
+export const openClaim = async (
+  { vault }: App,
+  { claim_no: claimNo, sealed }: ClaimRow,
+): Promise<ClaimContent> => {
+  const opened = await vault.openText(claimPlace(claimNo), sealed);
+  return opened.erased ? { place: '', words: '' } : (JSON.parse(opened.text) as ClaimContent);
+};
+
+export const sealMove = (
+  { vault }: App,
+  claim: Kept,
+  number: number,
+  content: MoveContent,
+): Promise<Buffer> =>
+  vault.sealFor(keeperOf(claim), movePlace(claim.claim_no, number), JSON.stringify(content));
+
+export const openMove = async (
+  { vault }: App,
+  { claim_no: claimNo, number, sealed }: ClaimMove,
+): Promise<MoveContent> => {
+  if (sealed === null) return {};
+  const opened = await vault.openText(movePlace(claimNo, number), sealed);
+  return opened.erased ? {} : (JSON.parse(opened.text) as MoveContent);
+};

@@ -1,0 +1,189 @@
+import type { Output } from '@parasol/contract';
+import { ageOn } from '@parasol/domain/calendar/age';
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { maskName } from '@parasol/domain/fields/mask';
+import { formatSum } from '@parasol/domain/money/fen';
+import {
+  coverFacts,
+  coverKinds,
+  kindsOfCoverage,
+  type CoverKind,
+  type PersonCover,
+} from '@parasol/domain/policies/family-cover';
+import { policyOn } from '@parasol/domain/policies/policy-day';
+import { policyStates } from '@parasol/domain/policies/policy-states';
+import type { App, PersonContext, Verb } from '#context.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { openPolicy } from '../issuing/sealed-policy.ts';
+import { datedPolicy } from '../life/dated-policy.ts';
+import { coveragesOfAll, outsideOf } from '../queries/family.ts';
+import {
+  insuredsOf,
+  premiumsOf,
+  standingOfUser,
+  type CoverageRow,
+  type PersonRow,
+  type PolicyRow,
+  type PremiumRow,
+} from '../queries/policies.ts';
+import { openOutside } from './sealed-outside.ts';
+
+type Shown = Output<'getFamilyCover'>['people'][number];
+
+interface Held extends PersonCover {
+  /** In full: who has the same name in two policies is the same person here. */
+  readonly person: string;
+  readonly birthDate: PlainDate | null;
+  readonly note: string;
+  readonly shown: Omit<Shown['covers'][number], 'title' | 'until' | 'kinds'>;
+}
+
+interface Rows {
+  readonly insureds: readonly PersonRow[];
+  readonly coverages: readonly CoverageRow[];
+  readonly premiums: readonly PremiumRow[];
+}
+
+type Product = Awaited<ReturnType<typeof productVersion>>['product'];
+
+/** The most of each kind that one person has by one policy. */
+const sumsOf = (
+  coverages: readonly CoverageRow[],
+  product: Product,
+): Partial<Record<CoverKind, number | null>> => {
+  const sums: Partial<Record<CoverKind, number | null>> = {};
+  for (const { code, fen } of coverages) {
+    const known = product.coverages.find((each) => each.code === code);
+    for (const kind of known ? kindsOfCoverage(known) : [])
+      sums[kind] = Math.max(sums[kind] ?? 0, fen ?? 0) || null;
+  }
+  return sums;
+};
+
+const ofPolicy = async (
+  app: App,
+  row: PolicyRow,
+  { insureds, coverages, premiums }: Rows,
+  today: PlainDate,
+): Promise<readonly Held[]> => {
+  const standing = policyOn(datedPolicy(row, premiums), today);
+  if (!policyStates[standing.state].stands) return [];
+  const [{ product }, people] = await Promise.all([
+    productVersion(app, row.base_product_no, row.product_version),
+    openPolicy(app, row),
+  ]);
+  return insureds.map(({ position, relation }) => {
+    const insured = people.insureds[position];
+    return {
+      person: insured?.name ?? '',
+      birthDate: insured?.birthDate ?? null,
+      note: relation === null ? '' : relationNames[relation],
+      title: product.names.marketing,
+      until: row.end_date,
+      beneficiaries: insured?.beneficiaries.kind ?? 'unknown',
+      sums: sumsOf(
+        coverages.filter((coverage) => coverage.position === position),
+        product,
+      ),
+      shown: {
+        policyNo: row.policy_no,
+        outsideId: null,
+        insurerName: app.catalogue.insurer(row.insurer).name,
+        statusTitle: standing.title,
+      },
+    };
+  });
+};
+
+/** Noted by hand; over when its last day is. */
+const fromOutside = async (
+  { app, brand, person: userId }: PersonContext,
+  today: PlainDate,
+): Promise<readonly Held[]> => {
+  const rows = await outsideOf(app.database.db, { userId, brand: brand.id });
+  const opened = await Promise.all(
+    rows.map(async (row) => ({ row, content: await openOutside(app, row) })),
+  );
+  return opened.flatMap(({ row, content }) =>
+    content === undefined
+      ? []
+      : [
+          {
+            person: content.person,
+            birthDate: null,
+            note: '',
+            title: content.name,
+            until: content.endDate,
+            beneficiaries: 'unknown' as const,
+            sums:
+              content.endDate !== null && content.endDate < today
+                ? {}
+                : { [content.kind]: content.fen },
+            shown: {
+              policyNo: null,
+              outsideId: row.outside_id,
+              insurerName: content.insurer,
+              statusTitle:
+                content.endDate !== null && content.endDate < today ? '已到期' : '自己记录',
+            },
+          },
+        ],
+  );
+};
+
+const kindsShown = (sums: PersonCover['sums']) =>
+  (Object.entries(sums) as [CoverKind, number | null][]).map(([kind, fen]) => ({
+    title: coverKinds[kind],
+    sum: fen === null ? '' : formatSum(fen),
+  }));
+
+export const getFamilyCover: Verb<'getFamilyCover'> = async (context) => {
+  const { app, brand, now, person: userId } = context;
+  const { db } = app.database;
+  const today = dateOf(now.getTime());
+  const rows = (await standingOfUser(db, userId, today)).filter((row) => row.brand === brand.id);
+  const numbers = rows.map(({ policy_no: policyNo }) => policyNo);
+  const [premiums, insureds, coverages] = await Promise.all([
+    premiumsOf(db, numbers),
+    insuredsOf(db, numbers),
+    coveragesOfAll(db, numbers),
+  ]);
+  const own = await Promise.all(
+    rows.map((row) =>
+      ofPolicy(
+        app,
+        row,
+        {
+          insureds: insureds.get(row.policy_no) ?? [],
+          coverages: coverages.get(row.policy_no) ?? [],
+          premiums: premiums.get(row.policy_no) ?? [],
+        },
+        today,
+      ),
+    ),
+  );
+  const held = [...own.flat(), ...(await fromOutside(context, today))];
+  return {
+    people: [...Map.groupBy(held, ({ person }) => person)].map(([name, covers]) => {
+      const birthDate = covers.find((cover) => cover.birthDate !== null)?.birthDate ?? null;
+      const age = birthDate === null ? null : ageOn(birthDate, today);
+      const words = [
+        covers.find(({ note }) => note !== '')?.note ?? '',
+        age === null ? '' : `${age} 周岁`,
+      ];
+      return {
+        name: maskName(name),
+        note: words.filter(Boolean).join('，'),
+        covers: covers.map(({ title, until, sums, shown }) => ({
+          title,
+          until,
+          ...shown,
+          kinds: kindsShown(sums),
+        })),
+        facts: coverFacts(covers, age),
+      };
+    }),
+  };
+};

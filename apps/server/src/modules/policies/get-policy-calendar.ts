@@ -1,0 +1,82 @@
+import { refuse } from '@parasol/contract/errors';
+import { icalText, type CalendarDay } from '@parasol/domain/calendar/ical';
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { isLongTerm } from '@parasol/domain/catalogue/terms';
+import { formatAmount } from '@parasol/domain/money/fen';
+import { policyOn } from '@parasol/domain/policies/policy-day';
+import type { Verb } from '#context.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { datedPolicy } from './life/dated-policy.ts';
+import { policyLine } from './policy-line.ts';
+import { policyByNo, premiumsOf } from './queries/policies.ts';
+import { receivedAmong } from './queries/receipts.ts';
+import { visitOf } from './queries/visits.ts';
+
+/** The days that matter from today on, as entries of the policyholder's own calendar. */
+export const getPolicyCalendar: Verb<'getPolicyCalendar'> = async (
+  { app, brand, now, person: userId },
+  { policyNo },
+) => {
+  const { db } = app.database;
+  const row = await policyByNo(db, policyNo);
+  if (!row || row.user_id !== userId || row.brand !== brand.id)
+    return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+  const [{ product }, premiums, received, visit] = await Promise.all([
+    productVersion(app, row.base_product_no, row.product_version),
+    premiumsOf(db, [policyNo]),
+    receivedAmong(db, [policyNo]),
+    visitOf(db, row.order_no),
+  ]);
+  const today = dateOf(now.getTime());
+  const paying = premiums.get(policyNo) ?? [];
+  const { productName, nextPremium, coolingOff, endDate, status } = policyLine({
+    row,
+    product,
+    insurer: '',
+    names: [],
+    insureds: [],
+    premiums: paying,
+    standing: policyOn(datedPolicy(row, paying), today),
+    received: received.get(policyNo),
+    now,
+  });
+  const subject = `${productName}（尾号 ${policyNo.slice(-4)}）`;
+  const entry = (
+    kind: string,
+    date: PlainDate | null | undefined,
+    words: { readonly title: string; readonly text: string; readonly remindDays: number },
+  ): readonly CalendarDay[] =>
+    date && date >= today
+      ? [{ uid: `${policyNo}-${kind}@${brand.id}`, date, ...words, title: words.title + subject }]
+      : [];
+  const stands = coolingOff !== null && status !== 'lapsed';
+  const running = coolingOff?.state === 'running' ? coolingOff.lastDay : null;
+  const days = [
+    ...entry('premium', nextPremium?.due, {
+      title: '交保险费：',
+      text: `应交 ${formatAmount(nextPremium?.fen ?? 0)} 元。请保证账户余额充足，或登录${brand.name}自己交。`,
+      remindDays: 3,
+    }),
+    ...entry('cooling-off', running, {
+      title: '犹豫期最后一天：',
+      text: '这一天 24:00 前解除合同，按犹豫期办理。',
+      remindDays: 2,
+    }),
+    ...entry('visit', visit || !isLongTerm(row.contract.coverTerm) ? null : running, {
+      title: '回访最后一天：',
+      text: `请登录${brand.name}，在“我的”里由投保人本人回答。`,
+      remindDays: 3,
+    }),
+    ...entry('end', stands ? endDate : null, {
+      title: '保障最后一天：',
+      text: '这一天 24:00 后保障结束。需要继续保障的，请提前安排。',
+      remindDays: 30,
+    }),
+  ];
+  return {
+    name: `保单日历-${policyNo}.ics`,
+    contentType: 'text/calendar; charset=utf-8',
+    bytes: Buffer.from(icalText(subject, days, now)),
+  };
+};

@@ -1,0 +1,161 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import {
+  openSurrenderStates,
+  type SurrenderState,
+} from '@parasol/domain/policies/surrender-states';
+import type { Database } from '#ground/db/schema.ts';
+import type { PolicyTables } from '#ground/db/tables/policies.ts';
+
+type Db = Kysely<Database>;
+
+export type SurrenderRow = Selectable<PolicyTables['policy_surrenders']>;
+export type SurrenderMoveRow = Selectable<PolicyTables['policy_surrender_moves']>;
+
+export const surrenderByNo = (db: Db, surrenderNo: string): Promise<SurrenderRow | undefined> =>
+  db
+    .selectFrom('policy_surrenders')
+    .selectAll()
+    .where('surrender_no', '=', surrenderNo)
+    .executeTakeFirst();
+
+export const lockSurrender = (db: Db, surrenderNo: string): Promise<SurrenderRow | undefined> =>
+  db
+    .selectFrom('policy_surrenders')
+    .selectAll()
+    .where('surrender_no', '=', surrenderNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Newest first. */
+export const surrendersOf = (db: Db, policyNo: string): Promise<SurrenderRow[]> =>
+  db
+    .selectFrom('policy_surrenders')
+    .selectAll()
+    .where('policy_no', '=', policyNo)
+    .orderBy('asked_at', 'desc')
+    .execute();
+
+export const surrendersOfUser = (
+  db: Db,
+  filter: { readonly userId: string; readonly brand?: string },
+): Promise<SurrenderRow[]> =>
+  db
+    .selectFrom('policy_surrenders')
+    .selectAll()
+    .where('user_id', '=', filter.userId)
+    .$if(filter.brand !== undefined, (query) => query.where('brand', '=', filter.brand ?? ''))
+    .orderBy('asked_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Whether somebody is about to leave the policy that came of an order. */
+export const openSurrenderOfOrder = (db: Db, orderNo: string): Promise<SurrenderRow | undefined> =>
+  db
+    .selectFrom('policy_surrenders')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('state', 'in', openSurrenderStates)
+    .executeTakeFirst();
+
+export const insertSurrender = async (
+  db: Db,
+  row: Insertable<PolicyTables['policy_surrenders']>,
+): Promise<void> => {
+  await db.insertInto('policy_surrenders').values(row).execute();
+};
+
+/** Changes a request that is locked, and writes the move down beside it. */
+export const writeSurrenderMove = async (
+  db: Db,
+  move: Omit<SurrenderMoveRow, 'number'>,
+  change: { readonly send_at?: Date | null; readonly refusal_sealed?: Buffer } = {},
+): Promise<void> => {
+  await sql`
+    insert into policy_surrender_moves (surrender_no, number, event, to_state, actor, at)
+    select ${move.surrender_no}, coalesce(max(number), 0) + 1, ${move.event}, ${move.to_state},
+      ${move.actor}, ${move.at}
+    from policy_surrender_moves where surrender_no = ${move.surrender_no}`.execute(db);
+  await db
+    .updateTable('policy_surrenders')
+    .set({ ...change, state: move.to_state, changed_at: move.at })
+    .where('surrender_no', '=', move.surrender_no)
+    .execute();
+};
+
+export const surrenderMoves = (
+  db: Db,
+  surrenderNos: readonly string[],
+): Promise<SurrenderMoveRow[]> =>
+  surrenderNos.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('policy_surrender_moves')
+        .selectAll()
+        .where('surrender_no', 'in', surrenderNos)
+        .orderBy('at')
+        .orderBy('number')
+        .execute();
+
+/** How often somebody has tried to prove who they are, this try counted. */
+export const countVerifyTry = async (db: Db, surrenderNo: string): Promise<number> => {
+  const { verify_tries: tries } = await db
+    .updateTable('policy_surrenders')
+    .set((row) => ({ verify_tries: row('verify_tries', '+', 1) }))
+    .where('surrender_no', '=', surrenderNo)
+    .returning('verify_tries')
+    .executeTakeFirstOrThrow();
+  return tries;
+};
+
+/** Requests in these states, after one another, for jobs that go through all of them. */
+export const surrendersIn = (
+  db: Db,
+  states: readonly SurrenderState[],
+  after: string,
+  most: number,
+): Promise<SurrenderRow[]> =>
+  db
+    .selectFrom('policy_surrenders')
+    .selectAll()
+    .where('state', 'in', states)
+    .where('surrender_no', '>', after)
+    .orderBy('surrender_no')
+    .limit(most)
+    .execute();
+
+/** One of a family is no longer covered after this day, and premiums to come are without them. */
+export const letMemberGo = async (
+  db: Db,
+  left: {
+    readonly policyNo: string;
+    readonly position: number;
+    readonly lastDay: string;
+    readonly fen: number;
+  },
+): Promise<void> => {
+  const { policyNo, position, lastDay, fen } = left;
+  await db
+    .updateTable('policy_people')
+    .set({ left_on: lastDay })
+    .where('policy_no', '=', policyNo)
+    .where('role', '=', 'insured')
+    .where('position', '=', position)
+    .execute();
+  await db
+    .updateTable('policy_coverages')
+    .set({ ends: lastDay })
+    .where('policy_no', '=', policyNo)
+    .where('position', '=', position)
+    .execute();
+  await db
+    .updateTable('policy_premiums')
+    .set((row) => ({ fen: row('fen', '-', fen) }))
+    .where('policy_no', '=', policyNo)
+    .where('paid_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('policies')
+    .set((row) => ({ premium_fen: row('premium_fen', '-', fen) }))
+    .where('policy_no', '=', policyNo)
+    .execute();
+};

@@ -1,0 +1,67 @@
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import {
+  openSurrenderStates,
+  surrenderStates,
+  verifyBy,
+} from '@parasol/domain/policies/surrender-states';
+import type { App } from '#context.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { lockSurrender, surrendersIn, type SurrenderRow } from '../queries/surrenders.ts';
+import { moveSurrender } from './move-surrender.ts';
+import { sendSurrenderNow } from './send-surrender.ts';
+
+const batch = 200;
+/** Staff hear of money that is not back while there are days left to bring it. */
+const warnDays = 7;
+const lostMs = 10 * 60_000;
+
+const withdrawn = (app: App, surrenderNo: string): Promise<void> =>
+  inTransaction(app.database, async (tx) => {
+    const row = await lockSurrender(tx.db, surrenderNo);
+    if (row?.state === 'to-verify') await moveSurrender(tx, app, row, 'withdraw', 'system');
+  });
+
+const look = async (app: App, row: SurrenderRow, now: Date): Promise<void> => {
+  const { surrender_no: surrenderNo, state } = row;
+  const today = dateOf(now.getTime());
+  const lostBefore = new Date(now.getTime() - lostMs);
+  if (state === 'to-verify') {
+    if (today > verifyBy(dateOf(row.asked_at.getTime()))) await withdrawn(app, surrenderNo);
+    return;
+  }
+  // A job that was lost is made up for.
+  if (state === 'asked' && row.send_at !== null && row.send_at < lostBefore)
+    await sendSurrenderNow(app, surrenderNo);
+  if (state === 'confirmed' && row.changed_at < lostBefore)
+    await inTransaction(app.database, (tx) =>
+      app.happened(tx, 'policy.surrendered', { surrenderNo }),
+    );
+  if (today >= addDays(row.due, -warnDays))
+    await alertStaff(app, app.database.db, {
+      kind: 'surrender-late',
+      subject: `policy:${row.policy_no}`,
+      key: surrenderNo,
+      detail: { surrenderNo, state: surrenderStates[state].title, due: row.due },
+    });
+};
+
+/** Goes through every open request: what was lost is taken up, what runs out is told in time. */
+export const watchSurrendersOnce = async (app: App): Promise<void> => {
+  let after = '';
+  for (;;) {
+    const rows = await surrendersIn(app.database.db, openSurrenderStates, after, batch);
+    for (const row of rows) {
+      try {
+        await look(app, row, app.clock());
+      } catch (error) {
+        const { surrender_no: surrenderNo } = row;
+        app.log.error({ err: error, surrenderNo }, 'a surrender could not be looked after');
+      }
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    after = last.surrender_no;
+  }
+};

@@ -1,0 +1,26 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { lockSurrender, surrendersOf } from '../queries/surrenders.ts';
+import { moveSurrender } from './move-surrender.ts';
+import { ownPolicy } from './own-policy.ts';
+import { surrenderView } from './surrender-view.ts';
+
+export const withdrawSurrender: Verb<'withdrawSurrender'> = async (context, { policyNo }) => {
+  const { app, caller, now } = context;
+  const policy = await ownPolicy(context, policyNo);
+  if (policy instanceof Refusal) return policy;
+  const done = await inTransaction(app.database, async (tx) => {
+    const [latest] = await surrendersOf(tx.db, policyNo);
+    const row = latest && (await lockSurrender(tx.db, latest.surrender_no));
+    if (!row) return refuse('NOT_FOUND', '这份保单没有退保申请');
+    // Taken back twice is taken back.
+    if (row.state === 'withdrawn') return row;
+    return (
+      (await moveSurrender(tx, app, row, 'withdraw', actorOf(caller))) ??
+      refuse('SURRENDER_NOT_POSSIBLE', '申请已经提交保险公司，不能在线撤回')
+    );
+  });
+  return done instanceof Refusal ? done : surrenderView(app, policy, done, now);
+};

@@ -1,0 +1,219 @@
+import { Phone } from 'lucide-react';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
+import { OwnFrame } from '../../page/frame.tsx';
+import { MaterialShelf } from '../../page/material-shelf.tsx';
+import type { Posted } from '../../page/posted.ts';
+import { readyApi } from '../../page/ready-api.ts';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useStay } from '../../shell/stay/stay.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { yuanText } from '../../ui/text/format-fen.ts';
+import { dateText, minuteText } from '../../ui/text/moment-text.ts';
+import type { Claim } from './claim.data.ts';
+import { claimTones } from './claim-lines.tsx';
+
+const mostFiles = 30;
+
+type Shown = { readonly claim: Claim };
+
+const Decision = ({ claim: { decision, insurer } }: Shown) =>
+  decision === null ? null : (
+    <Card>
+      <p className="text-sm text-ink-2">{insurer.name}的答复</p>
+      <p className="mt-1 text-xl font-semibold">{decision.title}</p>
+      {decision.fen === null ? null : (
+        <p className="figures mt-1 text-2xl font-semibold text-primary-strong">
+          {yuanText(decision.fen)}
+        </p>
+      )}
+      <p className="mt-3 wrap-anywhere whitespace-pre-line">{decision.words}</p>
+      <p className="figures mt-3 text-sm text-ink-2">{minuteText(decision.at)}</p>
+      {decision.outcome === 'paid' ? null : (
+        <p className="mt-3 text-sm text-ink-2">
+          不认可这个答复的，可以请保险公司复核，也可以申请调解、投诉或提起诉讼。
+        </p>
+      )}
+    </Card>
+  );
+
+const Papers = ({ claim }: Shown) => {
+  const brand = useBrand();
+  const stay = useStay();
+  const busy = useNavigation().state !== 'idle';
+  const { claimNo, papers, state, files, takesFiles, documents } = claim;
+  return (
+    <Section
+      id="papers"
+      title="照片和材料"
+      note={takesFiles ? '拍清楚、拍完整；没有的材料可以先不传。' : '已提交的材料不能再改。'}
+    >
+      <Card className="grid gap-4">
+        {papers.length === 0 ? (
+          takesFiles ? (
+            <Accordion>
+              <AccordionItem title="一般需要的材料">
+                <ul className="dotted grid gap-1.5">
+                  {documents.map((paper) => (
+                    <li key={paper}>{paper}</li>
+                  ))}
+                </ul>
+              </AccordionItem>
+            </Accordion>
+          ) : null
+        ) : (
+          <div>
+            <h3 className="font-medium">{state === 'papers-asked' ? '请补充' : '请您补充过的'}</h3>
+            <ul className="dotted mt-1 grid gap-1.5">
+              {papers.map((paper) => (
+                <li key={paper}>{paper}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {takesFiles || files.length > 0 ? (
+          <MaterialShelf
+            label="添加照片或 PDF"
+            files={files}
+            most={takesFiles ? mostFiles : 0}
+            removable={takesFiles}
+            linkOf={orderLinks(brand).claimFile}
+            upload={async (file, signal) =>
+              readyApi(stay).uploadClaimFile({ claimNo, file }, { signal })
+            }
+            remove={async (fileId) => readyApi(stay).removeClaimFile({ claimNo, fileId })}
+          />
+        ) : (
+          <p className="text-ink-2">没有上传材料。</p>
+        )}
+        {state === 'papers-asked' ? (
+          <Form method="post">
+            <Button
+              type="submit"
+              name="intent"
+              value="send"
+              wide
+              loading={busy}
+              loadingText="正在提交"
+            >
+              都放好了，提交
+            </Button>
+          </Form>
+        ) : null}
+      </Card>
+    </Section>
+  );
+};
+
+const Story = ({ claim: { story } }: Shown) => (
+  <Section id="story" title="经过">
+    <Card>
+      <ol className="grid gap-4">
+        {story.map(({ at, title, words }) => (
+          <li key={at + title} className="border-l-2 pl-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{title}</span>
+              <span className="figures text-sm text-ink-2">{minuteText(at)}</span>
+            </p>
+            {words === '' ? null : (
+              <p className="wrap-anywhere whitespace-pre-line text-ink-2">{words}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  </Section>
+);
+
+/** One report: where it stands, what is asked, and what the insurer said. */
+const ClaimPage = () => {
+  const claim = useLoaderData<Claim>();
+  const posted = useActionData<Posted>();
+  const brand = useBrand();
+  const { policyNo, insurer, state } = claim;
+  return (
+    <OwnFrame
+      title={claim.kindTitle}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Tag tone={claimTones[state]}>{claim.stateTitle}</Tag>
+          {claim.productName}
+        </span>
+      }
+      back={{ to: brandLink(brand, '/me/claims'), text: '理赔' }}
+    >
+      {posted === undefined ? null : (
+        <Banner tone={posted.tone} live>
+          {posted.text}
+        </Banner>
+      )}
+      {state === 'decided' ? null : (
+        <Banner tone={state === 'papers-asked' ? 'warning' : 'info'} title={claim.stateTitle}>
+          <p>{claim.stateWords}</p>
+          {claim.clock === null ? null : <p className="figures">{claim.clock}</p>}
+        </Banner>
+      )}
+      <Decision claim={claim} />
+      <Papers claim={claim} />
+      <Section id="report" title="登记的情况">
+        <Card className="py-2! md:py-2!">
+          <DescriptionList
+            items={[
+              { label: '登记编号', value: claim.claimNo },
+              {
+                label: '保单',
+                value: (
+                  <TextLink to={brandLink(brand, '/me/policies/:policyNo', { policyNo })}>
+                    {policyNo}
+                  </TextLink>
+                ),
+              },
+              { label: '出险人', value: claim.insured },
+              { label: '时间', value: `${dateText(claim.happenedOn)}（${claim.coverThen}）` },
+              { label: '地点', value: claim.place },
+              {
+                label: '经过',
+                value: <span className="whitespace-pre-line">{claim.words}</span>,
+              },
+            ]}
+          />
+        </Card>
+      </Section>
+      <Story claim={claim} />
+      <List label="联系">
+        <ListItem
+          to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}
+          icon={<Phone aria-hidden="true" />}
+          title="理赔电话"
+          note={insurer.name}
+          value={insurer.servicePhone}
+        />
+        <ListItem
+          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          icon={<Phone aria-hidden="true" />}
+          title="我们的客服"
+          note={`每日 ${brand.serviceHours}`}
+          value={brand.phone}
+        />
+      </List>
+      {claim.canWithdraw ? (
+        <Form method="post" className="sm:max-w-60">
+          <Button type="submit" name="intent" value="withdraw" look="secondary" wide>
+            撤回这次登记
+          </Button>
+        </Form>
+      ) : null}
+    </OwnFrame>
+  );
+};
+
+export default ClaimPage;

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
+import { attemptKey, moment } from '../orders/shapes.ts';
+
+export const claimNo = z.string().regex(/^CL[0-9A-Z]{12}$/, '登记编号有误，请从列表重新进入');
+const policyNo = z.string().min(1).max(64);
+
+export const claimKind = z.enum([
+  'treatment',
+  'accident',
+  'diagnosis',
+  'maternity',
+  'disability',
+  'death',
+  'income',
+]);
+
+const claimState = z.enum([
+  'reported',
+  'papers-asked',
+  'complete',
+  'forwarded',
+  'decided',
+  'withdrawn',
+]);
+
+export const claimOutcome = z.enum(['paid', 'part', 'declined']);
+
+const claimLine = z.object({
+  claimNo: z.string(),
+  policyNo: z.string(),
+  productName: z.string(),
+  kind: claimKind,
+  kindTitle: z.string(),
+  happenedOn: z.iso.date(),
+  state: claimState,
+  stateTitle: z.string(),
+  reportedAt: moment,
+});
+
+export const claim = claimLine.extend({
+  orderNo: z.string(),
+  insurer: z.object({ name: z.string(), servicePhone: z.string() }),
+  /** Masked. */
+  insured: z.string(),
+  place: z.string(),
+  words: z.string(),
+  /** How its day lies to the days of the cover. */
+  coverThen: z.string(),
+  stateWords: z.string(),
+  /** What runs for whoever has to act, in words; null when nothing does. */
+  clock: z.string().nullable(),
+  takesFiles: z.boolean(),
+  canWithdraw: z.boolean(),
+  files: z.array(keptFile),
+  /** What was asked for, once. */
+  papers: z.array(z.string()),
+  documents: z.array(z.string()).readonly(),
+  decision: z
+    .object({
+      outcome: claimOutcome,
+      title: z.string(),
+      words: z.string(),
+      fen: z.int().nullable(),
+      at: moment,
+    })
+    .nullable(),
+  story: z.array(z.object({ at: moment, title: z.string(), words: z.string() })),
+});
+
+const one = z.object({ claimNo });
+const file = z.object({ claimNo, fileId: z.uuid() });
+
+/** What a customer is helped with when something happened; the insurer decides. */
+export const claimsOfCustomer = {
+  getClaimGuide: call({
+    summary: 'What to do when something happened, for one policy, and what was reported for it',
+    method: 'GET',
+    path: '/api/policy/v1/claims/guide',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ policyNo }),
+    response: z.object({
+      policyNo: z.string(),
+      productName: z.string(),
+      insurer: z.object({ name: z.string(), servicePhone: z.string(), website: z.string() }),
+      insureds: z.array(z.object({ position: z.int(), name: z.string() })),
+      startDate: z.iso.date(),
+      endDate: z.iso.date().nullable(),
+      /** What the product itself says about claims. */
+      facts: z.array(z.object({ title: z.string(), text: z.string() })),
+      guides: z.array(
+        z.object({
+          kind: claimKind,
+          title: z.string(),
+          when: z.string(),
+          steps: z.array(z.string()).readonly(),
+          documents: z.array(z.string()).readonly(),
+        }),
+      ),
+      /** For how many years the money can be asked for. */
+      years: z.int(),
+      clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
+      baseProductNo: z.string(),
+      claims: z.array(claimLine),
+    }),
+    timeout: 10,
+  }),
+  listClaims: call({
+    summary: 'What the customer has reported, newest first',
+    method: 'GET',
+    path: '/api/policy/v1/claims',
+    access: 'customer',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ claims: z.array(claimLine) }),
+    timeout: 10,
+  }),
+  reportClaim: call({
+    summary: 'Reports that something happened; one key makes one report',
+    method: 'POST',
+    path: '/api/policy/v1/claims/report',
+    access: 'customer',
+    body: 'json',
+    request: z.object({
+      key: attemptKey,
+      policyNo,
+      kind: claimKind,
+      position: z.int().min(0).max(50),
+      happenedOn: z.iso.date('请选择发生的日期'),
+      place: z.string().trim().min(2, '请填写发生的地点').max(100),
+      words: z.string().trim().min(6, '请简单写明发生了什么，至少 6 个字').max(1000),
+    }),
+    response: claim,
+    timeout: 10,
+    perMinute: 10,
+  }),
+  getClaim: call({
+    summary: 'A report with what came of it',
+    method: 'GET',
+    path: '/api/policy/v1/claims/get',
+    access: 'customer',
+    body: 'none',
+    request: one,
+    response: claim,
+    timeout: 10,
+  }),
+  uploadClaimFile: call({
+    summary: 'Keeps a photo or PDF with a report: JPEG, PNG, WebP or PDF, 10 MB at most',
+    method: 'POST',
+    path: '/api/policy/v1/claims/file/upload',
+    access: 'customer-with-mobile',
+    body: 'multipart',
+    request: one.extend({ file: uploadedFile }),
+    response: uploadedAnswer,
+    timeout: 30,
+    perMinute: 30,
+  }),
+  removeClaimFile: call({
+    summary: 'Throws a file away that nobody has been sent yet',
+    method: 'POST',
+    path: '/api/policy/v1/claims/file/remove',
+    access: 'customer',
+    body: 'json',
+    request: file,
+    response: z.object({}),
+    timeout: 10,
+  }),
+  getClaimFile: call({
+    summary: 'A file of a report',
+    method: 'GET',
+    path: '/api/policy/v1/claims/file',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ fileId: z.uuid() }),
+    response: fileAnswer,
+    timeout: 30,
+    perMinute: 60,
+  }),
+  sendClaimPapers: call({
+    summary: 'Says that what was missing is there now',
+    method: 'POST',
+    path: '/api/policy/v1/claims/papers/send',
+    access: 'customer',
+    body: 'json',
+    request: one,
+    response: claim,
+    timeout: 10,
+  }),
+  withdrawClaim: call({
+    summary: 'Takes a report back that the insurer does not have yet',
+    method: 'POST',
+    path: '/api/policy/v1/claims/withdraw',
+    access: 'customer',
+    body: 'json',
+    request: one,
+    response: claim,
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { reason } from '../accounts/staff.ts';
+import { call } from '../call.ts';
+import { moment } from '../orders/shapes.ts';
+import { coolingOff } from './receipts.ts';
+
+const policyNo = z.string().min(1).max(64);
+const surrenderNo = z.string().regex(/^TB[0-9A-Z]{12}$/, '退保编号有误');
+const member = z.coerce.number().int().min(0).max(20);
+const way = z.enum(['original', 'card', 'none']);
+
+const state = z.enum([
+  'to-verify',
+  'asked',
+  'with-insurer',
+  'confirmed',
+  'refunding',
+  'refunded',
+  'refused',
+  'withdrawn',
+]);
+
+/** One request to leave, as far as it has come. */
+const surrender = z.object({
+  surrenderNo: z.string(),
+  policyNo: z.string(),
+  productName: z.string(),
+  insurerName: z.string(),
+  /** Masked; null when the whole contract ends. */
+  member: z.string().nullable(),
+  state,
+  title: z.string(),
+  words: z.string(),
+  /** Why the insurer refused. */
+  refusal: z.string().nullable(),
+  reason: z.string(),
+  refundFen: z.int(),
+  wayWords: z.string(),
+  basisWords: z.string(),
+  day: z.iso.date(),
+  /** What was confirmed, word by word. */
+  statements: z.array(z.string()),
+  fingerprint: z.string(),
+  /** The last day on which the money must be back, and how long that is; null once it is over. */
+  due: z.iso.date(),
+  clock: z.string().nullable(),
+  canWithdraw: z.boolean(),
+  /** When it goes to the insurer, while it can be taken back. */
+  sendAt: moment.nullable(),
+  /** Until when identity is waited for. */
+  verifyBy: z.iso.date().nullable(),
+  steps: z.array(z.object({ at: moment, title: z.string() })),
+});
+
+const line = z.object({
+  policyNo: z.string(),
+  productName: z.string(),
+  insurerName: z.string(),
+  insureds: z.array(z.string()),
+  statusTitle: z.string(),
+  coolingOff: coolingOff.nullable(),
+  /** What would come back today; null where the insurer has to work it out. */
+  refundFen: z.int().nullable(),
+  /** The request that is open, if there is one. */
+  open: z.object({ title: z.string() }).nullable(),
+});
+
+const quote = z.object({
+  policyNo: z.string(),
+  productName: z.string(),
+  insurerName: z.string(),
+  servicePhone: z.string(),
+  statusTitle: z.string(),
+  /** Whom it covers, where one alone can leave; empty otherwise. */
+  members: z.array(z.object({ position: z.int(), name: z.string(), fen: z.int() })),
+  /** Who leaves; null when the whole contract ends. */
+  member: z.object({ position: z.int(), name: z.string() }).nullable(),
+  coolingOff,
+  day: z.iso.date(),
+  basis: z.enum(['cooling-off', 'not-begun', 'cash-value', 'unexpired', 'none']),
+  basisWords: z.string(),
+  paidFen: z.int(),
+  refundFen: z.int(),
+  lostFen: z.int(),
+  /** Today and later on. */
+  coming: z.array(z.object({ on: z.iso.date(), fen: z.int(), title: z.string() })),
+  losses: z.array(z.string()),
+  ways: z.array(way),
+  /** Accounts of the policyholder, proved by their four elements. */
+  cards: z.array(z.object({ cardId: z.uuid(), bankName: z.string(), tail: z.string() })),
+  /** Whether who asks proves who they are before it goes to the insurer, and from which amount on. */
+  identity: z.object({ due: z.boolean(), fromFen: z.int() }),
+  recallMinutes: z.int(),
+  /** The last day on which the money is back. */
+  refundBy: z.iso.date(),
+  /** A request is open already. */
+  open: z.boolean(),
+  /** What would be confirmed, once it is known where the money goes. */
+  confirm: z
+    .object({ statements: z.array(z.string()), version: z.string(), wayWords: z.string() })
+    .nullable(),
+});
+
+const which = { policyNo, member: member.optional() };
+const manage = { staff: 'surrenders-manage' } as const;
+
+/** Leaving a contract: what comes back, asking for it, and how far it has come. */
+export const policySurrenders = {
+  listSurrenders: call({
+    summary: 'Policies the customer can leave, with what would come back today',
+    method: 'GET',
+    path: '/api/policy/v1/surrenders',
+    access: 'customer',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ policies: z.array(line) }),
+    timeout: 10,
+  }),
+  quoteSurrender: call({
+    summary: 'What leaving a policy would bring and take, today and later, for all or for one',
+    method: 'GET',
+    path: '/api/policy/v1/surrenders/quote',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ ...which, way: way.optional(), cardId: z.uuid().optional() }),
+    response: quote,
+    timeout: 10,
+  }),
+  askSurrender: call({
+    summary: 'The policyholder asks to leave, on the terms that were shown',
+    method: 'POST',
+    path: '/api/policy/v1/surrenders/ask',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({
+      ...which,
+      way,
+      cardId: z.uuid().optional(),
+      reason: z.string().min(1, '请选择退保的原因').max(20),
+      /** Names exactly the words that were shown. */
+      version: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+    response: surrender,
+    timeout: 10,
+    perMinute: 20,
+  }),
+  getSurrender: call({
+    summary: 'How far the latest request to leave a policy has come; null when there is none',
+    method: 'GET',
+    path: '/api/policy/v1/surrenders/progress',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ policyNo }),
+    response: z.object({ surrender: surrender.nullable() }),
+    timeout: 10,
+  }),
+  verifySurrender: call({
+    summary: 'The policyholder proves who they are: ID number, register, code to their own mobile',
+    method: 'POST',
+    path: '/api/policy/v1/surrenders/verify',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({
+      policyNo,
+      certNo: z.string().trim().min(4, '请填写证件号码').max(40),
+      verifyCode: z.string().regex(/^\d{6}$/, '请输入 6 位验证码'),
+    }),
+    response: surrender,
+    timeout: 20,
+    perMinute: 20,
+  }),
+  withdrawSurrender: call({
+    summary: 'Takes a request back that the insurer has not been sent',
+    method: 'POST',
+    path: '/api/policy/v1/surrenders/withdraw',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ policyNo }),
+    response: surrender,
+    timeout: 10,
+    perMinute: 20,
+  }),
+  manageSurrender: call({
+    summary: 'Staff look at papers instead of a code, take a request back for a customer',
+    method: 'POST',
+    path: '/api/policy/v1/staff/surrenders/manage',
+    access: manage,
+    body: 'json',
+    request: z.object({ surrenderNo, act: z.enum(['verify', 'withdraw']), reason }),
+    response: z.object({ state }),
+    timeout: 10,
+  }),
+  payOutSurrender: call({
+    summary: 'Writes down that the money was transferred to the customer’s own account, by hand',
+    method: 'POST',
+    path: '/api/policy/v1/staff/surrenders/pay-out',
+    access: { staff: 'refunds-make' },
+    body: 'json',
+    request: z.object({ surrenderNo, reason }),
+    response: z.object({ state }),
+    timeout: 10,
+  }),
+};

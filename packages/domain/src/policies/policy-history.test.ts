@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { policyHistory } from './policy-history.ts';
+
+const day = (text: string): Date => new Date(`${text}T10:00:00+08:00`);
+
+test('the past of a policy is told in words, the latest first, and nothing that did not happen', () => {
+  const past = {
+    issuedAt: day('2026-05-20'),
+    receivedAt: day('2026-05-21'),
+    visit: { at: day('2026-05-22'), outcome: 'doubts' },
+    moves: [{ event: 'begin', at: day('2026-05-23') }],
+    premiums: [
+      { number: 1, fen: 128_800, paidAt: day('2026-05-19'), returnedAt: null },
+      { number: 2, fen: 128_800, paidAt: null, returnedAt: null },
+    ],
+  } as const;
+  expect(policyHistory(past).map(({ words }) => words)).toEqual([
+    '保障开始',
+    '您回答了回访，并提出疑问',
+    '您签收了保单，犹豫期从次日起算',
+    '保险公司出具保单',
+    '第 1 期保险费 1,288.00 元已交',
+  ]);
+  const young = { ...past, receivedAt: undefined, visit: undefined, moves: [], premiums: [] };
+  expect(policyHistory(young)).toHaveLength(1);
+});

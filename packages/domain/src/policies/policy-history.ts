@@ -1,0 +1,59 @@
+import type { Fen } from '../money/fen.ts';
+import { formatAmount } from '../money/fen.ts';
+import type { PolicyEvent } from './policy-states.ts';
+
+/** What can happen to a policy, in words for everybody. */
+export const policyEventWords: Readonly<Record<PolicyEvent, string>> = {
+  begin: '保障开始',
+  miss: '保险费逾期未交，进入宽限期',
+  pay: '补交保险费，保障继续',
+  lapse: '效力中止',
+  reinstate: '复效',
+  withdraw: '犹豫期内退保',
+  surrender: '退保',
+  cancel: '保单取消',
+  mature: '保单满期',
+  end: '保单到期',
+  renew: '保单到期并已续保',
+};
+
+interface Happening {
+  readonly at: string;
+  readonly words: string;
+}
+
+interface PolicyPast {
+  readonly issuedAt: Date;
+  readonly receivedAt: Date | undefined;
+  readonly visit: { readonly at: Date; readonly outcome: 'confirmed' | 'doubts' } | undefined;
+  readonly moves: readonly { readonly event: PolicyEvent; readonly at: Date }[];
+  readonly premiums: readonly {
+    readonly number: number;
+    readonly fen: Fen;
+    readonly paidAt: Date | null;
+    readonly returnedAt: Date | null;
+  }[];
+}
+
+/** What happened to a policy so far, the latest first. */
+export const policyHistory = (past: PolicyPast): readonly Happening[] => {
+  const at = (moment: Date | null | undefined, words: string): readonly Happening[] =>
+    moment ? [{ at: moment.toISOString(), words }] : [];
+  return [
+    ...at(past.issuedAt, '保险公司出具保单'),
+    ...at(past.receivedAt, '您签收了保单，犹豫期从次日起算'),
+    ...at(
+      past.visit?.at,
+      past.visit?.outcome === 'doubts' ? '您回答了回访，并提出疑问' : '您完成了回访',
+    ),
+    ...past.moves.flatMap(({ event, at: moment }) => at(moment, policyEventWords[event])),
+    ...past.premiums.flatMap(({ number, fen, paidAt, returnedAt }) =>
+      fen === 0
+        ? []
+        : [
+            ...at(paidAt, `第 ${number} 期保险费 ${formatAmount(fen)} 元已交`),
+            ...at(returnedAt, `第 ${number} 期保险费 ${formatAmount(fen)} 元已退回`),
+          ],
+    ),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+};

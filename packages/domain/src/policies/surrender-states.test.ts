@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import {
+  isOpenSurrender,
+  moveSurrender,
+  refundDueBy,
+  surrenderStates,
+  type SurrenderEvent,
+  type SurrenderState,
+} from './surrender-states.ts';
+
+const states = Object.keys(surrenderStates) as SurrenderState[];
+
+test('once the insurer is asked nobody takes a request back', () => {
+  const withdrawable = states.filter((state) => moveSurrender(state, 'withdraw') !== null);
+  expect(withdrawable).toEqual(['to-verify', 'asked']);
+});
+
+test('nothing is refunded before the insurer has confirmed, and only once', () => {
+  const events: readonly SurrenderEvent[] = ['refund', 'refunded'];
+  const paying = states.filter((state) => events.some((event) => moveSurrender(state, event)));
+  expect(paying).toEqual(['confirmed', 'refunding']);
+  expect(states.filter((state) => !isOpenSurrender(state))).toEqual([
+    'refunded',
+    'refused',
+    'withdrawn',
+  ]);
+});
+
+test('the money is back by the thirtieth day, by the calendar, across the holidays', () => {
+  expect(refundDueBy('2026-09-28')).toBe('2026-10-28');
+  expect(refundDueBy('2027-01-30')).toBe('2027-03-01');
+});

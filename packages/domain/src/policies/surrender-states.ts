@@ -1,0 +1,89 @@
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import { lastDayOf } from '../clocks/clocks.ts';
+
+export type SurrenderState =
+  | 'to-verify'
+  | 'asked'
+  | 'with-insurer'
+  | 'confirmed'
+  | 'refunding'
+  | 'refunded'
+  | 'refused'
+  | 'withdrawn';
+
+export type SurrenderEvent =
+  /** Who asked has proved who they are. */
+  | 'verify'
+  /** The insurer is being asked: from here on nobody takes it back. */
+  | 'send'
+  | 'confirm'
+  | 'refuse'
+  /** The money is on its way. */
+  | 'refund'
+  | 'refunded'
+  | 'withdraw';
+
+interface SurrenderRow {
+  readonly title: string;
+  readonly words: string;
+  readonly moves: Readonly<Partial<Record<SurrenderEvent, SurrenderState>>>;
+}
+
+/** The only place that says how a request to leave changes; a state without moves is final. */
+export const surrenderStates: Readonly<Record<SurrenderState, SurrenderRow>> = {
+  'to-verify': {
+    title: '等待核验身份',
+    words: '退还金额较大，提交保险公司之前请先核验身份。',
+    moves: { verify: 'asked', withdraw: 'withdrawn' },
+  },
+  asked: {
+    title: '已申请',
+    words: '申请已经收到，还没有提交保险公司，现在可以撤回。',
+    moves: { send: 'with-insurer', withdraw: 'withdrawn' },
+  },
+  'with-insurer': {
+    title: '保险公司处理中',
+    words: '申请已提交保险公司，等待确认，不能再在线撤回。',
+    moves: { confirm: 'confirmed', refuse: 'refused' },
+  },
+  confirmed: {
+    title: '保险公司已确认',
+    words: '合同已解除，退款正在安排。',
+    moves: { refund: 'refunding', refunded: 'refunded' },
+  },
+  refunding: {
+    title: '退款中',
+    words: '合同已解除，款项正在退回。',
+    moves: { refunded: 'refunded' },
+  },
+  refunded: { title: '已办结', words: '合同已解除，退保已经办结。', moves: {} },
+  refused: {
+    title: '保险公司未同意',
+    words: '保险公司没有同意这次申请，保障继续有效，您可以再次申请。',
+    moves: {},
+  },
+  withdrawn: { title: '已撤回', words: '这次申请已撤回，保障继续有效。', moves: {} },
+};
+
+export const moveSurrender = (
+  state: SurrenderState,
+  event: SurrenderEvent,
+): SurrenderState | null => surrenderStates[state].moves[event] ?? null;
+
+const allStates = Object.keys(surrenderStates) as readonly SurrenderState[];
+
+/** Something is still to be done; a policy has one such request at most. */
+export const openSurrenderStates = allStates.filter(
+  (state) => Object.keys(surrenderStates[state].moves).length > 0,
+);
+
+export const isOpenSurrender = (state: SurrenderState): boolean =>
+  openSurrenderStates.includes(state);
+
+/** The last day on which the money must be back, by the law. */
+export const refundDueBy = (asked: PlainDate): PlainDate => lastDayOf('refund', asked);
+
+/** How long a request waits for its identity before it counts as withdrawn. */
+export const VERIFY_DAYS = 15;
+
+export const verifyBy = (asked: PlainDate): PlainDate => addDays(asked, VERIFY_DAYS);

@@ -110,8 +110,7 @@ const savedSince = async (tx: Tx, context: Context, draftNo: string): Promise<Re
 };
 
 /** What placing an order needs to know of its surroundings; only a call has a caller. */
-type Surroundings = Pick<Context, 'app' | 'brand' | 'now'> &
-  Partial<Pick<Context, 'caller'>>;
+type Surroundings = Pick<Context, 'app' | 'brand' | 'now'> & Partial<Pick<Context, 'caller'>>;
 
 /** Under the lock of everybody it is about: whether anything speaks against the order, then the order. */
 export const decideAndWrite = async (

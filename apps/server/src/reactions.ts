@@ -8,12 +8,14 @@ import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
+import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
+import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
 import { payMethodChanged } from '#modules/policies/services/pay-method-changed.ts';
 import { serviceAnswered } from '#modules/policies/services/service-answered.ts';
@@ -69,7 +71,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
   'order.issued': {
-    verbs: { issuePolicies },
+    verbs: { issuePolicies, renewalIssued, carryMandate },
     jobs: [forOrder(mailPolicy, ({ orderNo, policyNo }) => ({ orderNo, policyNo }))],
   },
   'premium.paid': { verbs: { premiumPaid } },

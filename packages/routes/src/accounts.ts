@@ -57,6 +57,12 @@ export const accountRows = [
     hidden: true,
     posts: true,
   }),
+  ...underEachRoot('/me/policies/:policyNo/renewal', {
+    ...own,
+    page: 'policies/renewal',
+    title: '续保',
+    posts: true,
+  }),
   ...underEachRoot('/me/policies/:policyNo/claims', {
     ...own,
     page: 'claims/claim-guide',

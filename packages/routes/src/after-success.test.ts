@@ -13,6 +13,7 @@ const main: PaidStay = {
   free: false,
   haveReturnVisit: false,
   visitType: '1',
+  renews: null,
 };
 const agency = {
   brand: {
@@ -45,6 +46,7 @@ test.each<[string, Partial<PaidStay>, string]>([
     { haveReturnVisit: true, purpose: 'instalment' },
     '/pro/paysuccess/PS1?displayId=D1',
   ],
+  ['a renewal', { renews: 'P1' }, '/pro/me/policies/P1/renewal'],
   ['a free product', { free: true }, '/pro/aiProduct/freeSuccessPage?displayId=D1'],
   ['a regional page', { regional: true }, '/pro/bohuibao/success?paySeq=PS1&displayId=D1'],
 ])('%s', (_what, more, url) => {

@@ -15,6 +15,8 @@ export interface PaidStay {
   readonly free: boolean;
   readonly haveReturnVisit: boolean;
   readonly visitType: string;
+  /** The policy that this one goes on from; null for any other payment. */
+  readonly renews: string | null;
 }
 
 export interface AfterSuccess {
@@ -36,7 +38,7 @@ type Row = readonly [holds: (stay: PaidStay) => boolean, target: (stay: PaidStay
 
 const pagesInside: readonly Row[] = [
   [
-    ({ purpose }) => purpose === 'instalment',
+    ({ purpose, renews }) => purpose === 'instalment' || renews !== null,
     ({ paySeq }) => withQuery(miniProgramPages.renewalSuccess, { paySeq }),
   ],
   [() => true, () => miniProgramPages.orderList],
@@ -47,6 +49,11 @@ const pages: readonly Row[] = [
   [
     ({ free }) => free,
     ({ brand, displayId }) => brandLink(brand, '/aiProduct/freeSuccessPage', { displayId }),
+  ],
+  [
+    ({ renews }) => renews !== null,
+    ({ brand, renews }) =>
+      brandLink(brand, '/me/policies/:policyNo/renewal', { policyNo: renews ?? '' }),
   ],
   [
     ({ regional }) => regional,

@@ -68,6 +68,8 @@ const dossier = z.object({
       number: z.int(),
       due: z.iso.date(),
       fen: z.int(),
+      /** 已交, 待交, 未交，宽限期内 … */
+      title: z.string(),
       paidAt: moment.nullable(),
       returnedAt: moment.nullable(),
     }),

@@ -226,6 +226,8 @@ export const mandate = z.object({
   plans: z.array(z.object({ planNo: z.string(), subject: z.string(), fen: z.int() })),
   /** Always true while it can be ended: one tap does it. */
   canUnsign: z.boolean(),
+  /** Whether the premium of another period is debited under it as well. */
+  coversRenewal: z.boolean(),
 });
 
 export const instalment = z.object({

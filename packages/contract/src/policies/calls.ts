@@ -134,6 +134,8 @@ export const policies = {
         paid: z.int(),
         frequency: z.string(),
         payTerm: z.string(),
+        /** Due, paid, in grace or lapsed, in a sentence. */
+        words: z.string(),
       }),
       /** At the end of each policy year; none where the product has no cash value. */
       cashValues: z.array(

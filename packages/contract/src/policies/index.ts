@@ -2,6 +2,7 @@ import { policies } from './calls.ts';
 import { policyChanges } from './changes.ts';
 import { familyCover } from './family.ts';
 import { policyReceipts } from './receipts.ts';
+import { policyRenewals } from './renewals.ts';
 import { policyServices } from './services.ts';
 import { policySurrenders } from './surrenders.ts';
 import { policyVisits } from './visits.ts';
@@ -11,6 +12,7 @@ export const policyCalls = {
   ...policyChanges,
   ...familyCover,
   ...policyReceipts,
+  ...policyRenewals,
   ...policyServices,
   ...policySurrenders,
   ...policyVisits,

@@ -62,6 +62,10 @@ export type Renewal = {
   readonly reapplyDays?: number;
   /** False when cover that goes on without a gap has no waiting period again. */
   readonly waitsAgain?: boolean;
+  /** So many days after the end a renewal can still be paid without a gap. */
+  readonly graceDays?: number;
+  /** Health is asked about again, so nothing is applied for without the policyholder. */
+  readonly asksHealth?: boolean;
 };
 
 export type PaySettings = {

@@ -2,6 +2,7 @@ import { claimEvents } from '../claims/claim-states.ts';
 import { orderEvents } from '../orders/order-states.ts';
 import { mandateStates } from '../payments/mandate-states.ts';
 import { policyEventWords } from '../policies/policy-history.ts';
+import { renewalEventWords } from '../policies/renewal-states.ts';
 import { askActs } from './ask-acts.ts';
 import { subjectKinds, type SubjectKind } from './queues.ts';
 
@@ -27,6 +28,12 @@ export const auditWords: Readonly<Record<string, string>> = {
     Object.fromEntries(Object.entries(orderEvents).map(([event, { words }]) => [event, words])),
   ),
   ...named('policy', policyEventWords),
+  ...named('renewal', {
+    tell: '到期前告知续保',
+    notice: '告知续保扣费日',
+    'debit-failed': '续保扣费未成功',
+    ...renewalEventWords,
+  }),
   ...Object.fromEntries(subjectKinds.map((kind) => [`${kind}.looked-at`, lookedAt[kind]])),
   ...named(
     'ask',
@@ -64,6 +71,8 @@ export const auditWords: Readonly<Record<string, string>> = {
     'proposal-converted': '按核保结论转为投保申请',
     'terms-agreed': '接受附加承保条件',
     'terms-rejected': '未接受附加承保条件',
+    'renewal-agreed': '同意到期自动申请重新投保',
+    'renewal-stopped': '停止到期自动申请重新投保',
   }),
   ...named('draft', {
     begun: '开始填写投保信息',
@@ -156,7 +165,11 @@ export const auditWords: Readonly<Record<string, string>> = {
       Object.entries(mandateStates).map(([state, { title }]) => [state, `委托扣款：${title}`]),
     ),
   ),
-  ...named('mandate', { begun: '开始签约委托扣款', unsigned: '申请解除委托扣款' }),
+  ...named('mandate', {
+    begun: '开始签约委托扣款',
+    carried: '委托扣款转到续保的保单',
+    unsigned: '申请解除委托扣款',
+  }),
   ...named('card', {
     signing: '开始绑定银行卡',
     signed: '银行卡已绑定',

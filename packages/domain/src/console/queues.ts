@@ -121,6 +121,15 @@ export const queues = {
     clock: null,
     warn: day,
   }),
+  renewals: queue({
+    title: '续保待跟进',
+    permission: 'services-manage',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
+    kinds: { applied: '申请中', 'to-pay': '扣费未成功' },
+    clock: null,
+    warn: 3 * day,
+  }),
   surrenders: queue({
     title: '退保',
     permission: 'payments-read',

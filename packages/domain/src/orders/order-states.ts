@@ -270,8 +270,8 @@ interface EventRow {
 }
 
 export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
-  submit: { by: ['customer'], words: '提交投保申请' },
-  'ask-consent': { by: ['customer', 'agent'], words: '提交投保申请，等待相关人确认' },
+  submit: { by: ['customer', 'system'], words: '提交投保申请' },
+  'ask-consent': { by: ['customer', 'agent', 'system'], words: '提交投保申请，等待相关人确认' },
   consent: { by: ['insured', 'customer'], words: '需要确认的人已全部确认' },
   'refuse-consent': { by: ['insured', 'customer'], words: '未同意投保，申请已取消' },
   send: { by: ['system'], words: '送交保险公司核保' },

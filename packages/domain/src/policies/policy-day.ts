@@ -22,6 +22,8 @@ export interface DatedPolicy {
   readonly matures: boolean;
   /** The policy that follows without a gap. */
   readonly renewedBy: string | null;
+  /** The last day on which a renewal that is under way can be paid without a gap. */
+  readonly renewalUntil?: PlainDate | null;
 }
 
 export interface TimedMove {
@@ -51,7 +53,9 @@ export const movesByTime = (policy: DatedPolicy, today: PlainDate): readonly Tim
     if (deadline.payBy > deadline.due) move('miss', addDays(deadline.due, 1));
     if (deadline.lapsesOn !== null) move('lapse', deadline.lapsesOn);
   }
-  if (terms.coverEnd !== null) move(endOf(policy, state), addDays(terms.coverEnd, 1));
+  // While its renewal can still be paid, nobody knows yet how it ended.
+  const open = policy.renewedBy === null && (policy.renewalUntil ?? '') >= today;
+  if (terms.coverEnd !== null && !open) move(endOf(policy, state), addDays(terms.coverEnd, 1));
   return moves;
 };
 
@@ -70,6 +74,14 @@ export const policyOn = (policy: DatedPolicy, today: PlainDate): PolicyToday => 
     state = movePolicy(state, event) ?? state;
     since = on;
   }
+  const end = policy.terms.coverEnd;
+  if (end !== null && end < today && policyStates[state].stands)
+    return {
+      state,
+      since,
+      title: '待续保',
+      words: `已于 ${dateText(end)} 24:00 到期。续保保险费在 ${dateText(policy.renewalUntil ?? end)}及以前交清，保障不间断。`,
+    };
   const deadline = premiumDeadline(policy.terms, policy.premiums);
   return {
     state,

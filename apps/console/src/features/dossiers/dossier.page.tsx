@@ -106,12 +106,12 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
                 { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
                 {
                   title: '交费',
-                  render: (_none, { paidAt, returnedAt }) =>
+                  render: (_none, { title, paidAt, returnedAt }) =>
                     returnedAt
                       ? `已退回 ${momentText(returnedAt)}`
                       : paidAt
                         ? momentText(paidAt)
-                        : '未交',
+                        : title,
                 },
               ]}
             />

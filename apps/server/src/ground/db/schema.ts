@@ -21,6 +21,7 @@ import type { InsuredAuthTables } from './tables/insured-auth.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { ScreeningTables } from './tables/screening.ts';
 import type { SigningTables } from './tables/signing.ts';
+import type { SweepTables } from './tables/sweeps.ts';
 import type { UnderwritingTables } from './tables/underwriting.ts';
 
 /** Every table and its columns. A noun adds one file in `tables/` and one name here. */
@@ -49,4 +50,5 @@ export interface Database
     ScreeningTables,
     SigningTables,
     SuitabilityTables,
+    SweepTables,
     UnderwritingTables {}

@@ -95,6 +95,15 @@ export const inboxTexts = {
   'claim-decided': like('claim-decided', '保险公司已答复理赔申请'),
   'policy-lapsed': like('policy-lapsed', '保单效力中止'),
   'policy-lapsed-for-good': like('policy-lapsed-for-good', '保单效力中止'),
+  'renewal-coming': like('renewal-coming', '保单即将到期，将自动申请重新投保'),
+  'renewal-offered': like('renewal-offered', '保单即将到期'),
+  'renewal-health': like('renewal-health', '保单即将到期，续保需要健康告知'),
+  'renewal-repriced': like('renewal-repriced', '续保保险费有变化'),
+  'renewal-unavailable': like('renewal-unavailable', '保单即将到期，不能续保'),
+  'renewal-to-pay': like('renewal-to-pay', '续保待交费'),
+  'renewal-debit-coming': like('renewal-debit-coming', '明天将自动扣除续保保险费'),
+  'renewal-debit-failed': like('renewal-debit-failed', '续保保险费未能扣除'),
+  'renewal-missed': like('renewal-missed', '没有续保'),
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type InboxTemplate = keyof typeof inboxTexts;

@@ -43,6 +43,24 @@ export const smsTexts = {
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障，不能复效。需要保障可以重新投保。',
+  'renewal-coming':
+    '{product}将在 {date} 到期。按您的选择，到期前会自动申请重新投保：按新的年龄和费率，每期保险费 {amount} 元，最早 {next} 提交申请。登录可以更换计划或停止，停止后不会扣费。',
+  'renewal-offered':
+    '{product}将在 {date} 到期，之后没有保障。按新的年龄和费率，续保每期保险费 {amount} 元。需要续保请登录开启，不需要不用操作，不会扣费。',
+  'renewal-health':
+    '{product}将在 {date} 到期。续保每期保险费 {amount} 元，需要重新健康告知，请在到期前登录填写；不填写不会扣费，到期后没有保障。',
+  'renewal-repriced':
+    '{product}的续保保险费有变化，现在每期 {amount} 元，最早 {next} 提交申请。登录可以更换计划或停止，停止后不会扣费。',
+  'renewal-unavailable':
+    '{product}将在 {date} 到期，不能续保：{reason}。不会扣费，到期后没有保障。',
+  'renewal-to-pay':
+    '{product}的续保申请已获同意，保险费 {amount} 元请在 {until} 及以前登录交上，保障不间断。已开通自动扣费的，扣费前一天会通知您。',
+  'renewal-debit-coming':
+    '{product}的续保保险费 {amount} 元将于 {date} 的 8:00 至 20:00 之间自动扣除，请保证账户余额充足。不想续保，请在此之前登录停止。',
+  'renewal-debit-failed':
+    '{product}的续保保险费 {amount} 元在 {date} 未能扣除。请在 {until} 及以前登录交上，保障不间断；再次扣费前一天会通知您。',
+  'renewal-missed':
+    '{product}的续保保险费到 {until} 仍未交，没有续保，{date} 起没有保障。需要保障可以重新投保，等待期重新计算。',
 } as const;
 
 /** Codes, warnings and what the customer has just asked for; everything else respects the night. */
@@ -111,6 +129,12 @@ export const mailTexts = {
   'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),
   'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
   'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
+  'renewal-coming': letter('{product}即将到期，将自动申请重新投保', 'renewal-coming'),
+  'renewal-offered': letter('{product}即将到期', 'renewal-offered'),
+  'renewal-health': letter('{product}即将到期，续保需要健康告知', 'renewal-health'),
+  'renewal-repriced': letter('{product}的续保保险费有变化', 'renewal-repriced'),
+  'renewal-unavailable': letter('{product}即将到期，不能续保', 'renewal-unavailable'),
+  'renewal-missed': letter('{product}没有续保', 'renewal-missed'),
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type MailTemplate = keyof typeof mailTexts;

@@ -6,6 +6,7 @@ import { frequencyNames, planName, relationNames } from '@parasol/domain/catalog
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
+import { payingWords } from '@parasol/domain/policies/premium-words';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Verb } from '#context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
@@ -120,6 +121,8 @@ export const getPolicy: Verb<'getPolicy'> = async (
   const people = insureds.get(policyNo) ?? [];
   const paying = premiums.get(policyNo) ?? [];
   const names = content.insureds.map(({ name }) => maskName(name));
+  const dated = datedPolicy(row, paying);
+  const standing = policyOn(dated, today);
   const insurer = app.catalogue.insurer(row.insurer);
   return {
     ...policyLine({
@@ -129,7 +132,7 @@ export const getPolicy: Verb<'getPolicy'> = async (
       insurer: insurer.name,
       insureds: people,
       premiums: paying,
-      standing: policyOn(datedPolicy(row, paying), today),
+      standing,
       received: received.get(policyNo),
       now,
     }),
@@ -159,6 +162,7 @@ export const getPolicy: Verb<'getPolicy'> = async (
       paid: paying.filter(({ paid_at: paidAt }) => paidAt !== null).length,
       frequency: frequencyNames[row.contract.frequency],
       payTerm: termWords(row.contract.payTerm),
+      words: payingWords({ ...dated, state: standing.state, today }),
     },
     cashValues: [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],

@@ -6,12 +6,14 @@ import {
   mailPolicy,
   mailPolicyAgain,
   remindHolders,
+  runRenewals,
   sendSurrender,
   watchPolicies,
   watchSurrenders,
 } from './jobs.ts';
 import { remindOfEnds, remindOfVisits } from './life/remind-holders.ts';
 import { watchPoliciesOnce } from './life/watch-policies.ts';
+import { runRenewalsNow } from './renewals/run-renewals.ts';
 import { sendSurrenderNow } from './surrenders/send-surrender.ts';
 import { watchSurrendersOnce } from './surrenders/watch-surrenders.ts';
 
@@ -29,5 +31,8 @@ export const policiesHandlers = (app: App): readonly JobHandler[] => [
   }),
   handleJob(watchPolicies, async () => {
     if (!(await clockHolds(app))) await watchPoliciesOnce(app);
+  }),
+  handleJob(runRenewals, async () => {
+    if (!(await clockHolds(app))) await runRenewalsNow(app);
   }),
 ];

@@ -19,6 +19,16 @@ export const mailPolicyAgain = defineJob({
   singleton: 'until-done',
 });
 
+/** Tells of policies that end soon and takes their renewals on. */
+export const runRenewals = defineJob({
+  name: 'run-renewals',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  timeoutSeconds: 600,
+  schedule: { cron: '20 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
 /** Asks the insurer once the time in which a customer can take their request back is over. */
 export const sendSurrender = defineJob({
   name: 'send-surrender',

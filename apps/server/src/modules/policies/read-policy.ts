@@ -1,3 +1,12 @@
 /** Policies for modules that read them; they change them by verbs. */
-export { lockPolicy, policyByNo, premiumsOf } from './queries/policies.ts';
+export { lockPolicy, policyByNo, premiumsOf, type PolicyRow } from './queries/policies.ts';
 export { receivedAmong } from './queries/receipts.ts';
+export {
+  changeRenewal,
+  lockRenewal,
+  movesOfRenewal,
+  renewalOf,
+  renewalsToPay,
+  type RenewalMoveRow,
+  type RenewalRow,
+} from './queries/renewals.ts';

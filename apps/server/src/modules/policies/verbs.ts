@@ -38,6 +38,9 @@ import { getChangeForm, getYearlyOffer } from './services/get-change-form.ts';
 import { listPolicyChanges } from './services/list-policy-changes.ts';
 import { sendChangeCode } from './services/send-change-code.ts';
 import { withdrawPolicyChange } from './services/withdraw-policy-change.ts';
+import { beginRenewalDraft } from './renewals/begin-renewal-draft.ts';
+import { getRenewal } from './renewals/get-renewal.ts';
+import { setRenewal } from './renewals/set-renewal.ts';
 import { closePolicyService } from './services/close-policy-service.ts';
 import { getRefundReasons } from './services/get-refund-reasons.ts';
 import { getPolicyService } from './services/get-policy-service.ts';
@@ -74,6 +77,7 @@ export const policiesVerbs = {
   uploadChangeFile,
   withdrawPolicyChange,
   answerReturnVisit,
+  beginRenewalDraft,
   askSurrender,
   closePolicyService,
   getFamilyCover,
@@ -87,6 +91,7 @@ export const policiesVerbs = {
   getPolicyService,
   getReceipt,
   getRefundReasons,
+  getRenewal,
   getReturnVisit,
   getSurrender,
   listOpenReceipts,
@@ -97,6 +102,7 @@ export const policiesVerbs = {
   manageSurrender,
   noticeSupplierOfReceipt,
   openPolicyService,
+  setRenewal,
   quoteSurrender,
   removeOutsideFile,
   removeOutsidePolicy,

@@ -21,7 +21,7 @@ interface FinalPrice {
  */
 export const refuseUnsuitable = async (
   tx: Tx,
-  { app, now }: Context,
+  { app, now }: Pick<Context, 'app' | 'now'>,
   facts: SuitabilityFacts | null,
   { product, price, policyholder, userId, quoteNo }: FinalPrice,
 ): Promise<Refusal | undefined> => {

@@ -33,7 +33,12 @@ export const termsPrice = async (
       return member && ratingLoading(member);
     }),
   });
-  return priced.ok ? priced.price : refuse('NOT_INSURABLE', priced.problems[0]?.message);
+  if (!priced.ok) return refuse('NOT_INSURABLE', priced.problems[0]?.message);
+  // What goes on from a policy is held as long under these terms as without them.
+  const { holdsUntil } = order.price;
+  return order.renews !== null && holdsUntil !== undefined
+    ? { ...priced.price, holdsUntil }
+    : priced.price;
 };
 
 /** How an order stands under another price. */

@@ -22,7 +22,6 @@ const Sum = ({ offer }: { readonly offer: Offer }) => {
     <Section id="sum" title="要补多少" note="按这份保单的产品费率计算，精确到分。">
       <Card className="py-2! md:py-2!">
         <DescriptionList
-          align="end"
           items={[
             { label: '年交保险费', value: yuanText(offer.yearlyFen) },
             {

@@ -89,6 +89,7 @@ export const Paying = ({ policy, debit }: Pick<PolicyData, 'policy' | 'debit'>) 
                     label: '交费进度',
                     value: `已交 ${premium.paid} 期，共 ${premium.instalments} 期`,
                   },
+                  { label: '交费状态', value: premium.words },
                 ]
               : []),
             ...(next === null ? [] : [{ label: '下一期', value: next }]),

@@ -8,6 +8,7 @@ import type { PageMeta } from '../../pages.ts';
 export interface PolicyData {
   readonly policy: Output<'getPolicy'>;
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
+  readonly renewal: Output<'getRenewal'>;
   readonly services: Output<'listPolicyServices'>['services'];
   /** Where the next premium is taken from by itself; null when nothing is. */
   readonly debit: {
@@ -26,9 +27,11 @@ export const loader = async ({
 }: LoaderFunctionArgs): Promise<PolicyData> => {
   const api = context.get(apiContext);
   const { signal } = request;
-  const [policy, { visits }, { services }, { timestamp }, { plans }, { mandates }] =
+  const about = { policyNo: params['policyNo'] ?? '' };
+  const [policy, renewal, { visits }, { services }, { timestamp }, { plans }, { mandates }] =
     await Promise.all([
-      api.getPolicy({ policyNo: params['policyNo'] ?? '' }, { signal }),
+      api.getPolicy(about, { signal }),
+      api.getRenewal(about, { signal }),
       api.listOpenReturnVisits({}, { signal }),
       api.listPolicyServices({}, { signal }),
       api.getTimestamp({}, { signal }),
@@ -43,6 +46,7 @@ export const loader = async ({
   const due = plan?.instalments.find(({ debitOn }) => debitOn !== null);
   return {
     policy,
+    renewal,
     debit: mandate
       ? { methodName: mandate.methodName, account: mandate.account, on: due?.debitOn ?? null }
       : null,

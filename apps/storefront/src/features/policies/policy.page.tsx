@@ -22,6 +22,7 @@ import { ChangesLink } from './changes-link.tsx';
 import { LeaveLink } from './leave-link.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { CoverToday, Paying, PolicyStory } from './policy-parts.tsx';
+import { RenewalCard } from './renewal-card.tsx';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
 
 type Shown = Pick<PolicyData, 'policy'>;
@@ -82,7 +83,7 @@ const Claims = ({ policy: { insurer, policyNo } }: Shown) => (
 
 /** Everything about one policy: what it is worth to the person who has it. */
 const PolicyPage = () => {
-  const { policy, visits, services, today, debit } = useLoaderData<PolicyData>();
+  const { policy, renewal, visits, services, today, debit } = useLoaderData<PolicyData>();
   const brand = useBrand();
   const tone = noticeTone(policy);
   const sum = sumFact(policy);
@@ -154,6 +155,7 @@ const PolicyPage = () => {
         )}
       </Section>
       <Paying policy={policy} debit={debit} />
+      <RenewalCard renewal={renewal} />
       {policy.cashValues.length === 0 ? null : (
         <CashValues rows={policy.cashValues} today={today} />
       )}

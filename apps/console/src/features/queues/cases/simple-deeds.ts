@@ -24,6 +24,11 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
       },
     ],
   }),
+  renewals: () => ({
+    advice:
+      '续保申请还没有办完，或者扣费没有成功。请在保单页看到哪一步，联系客户补齐或交费；过了最后一天要重新投保。',
+    deeds: [],
+  }),
   surrenders: surrenderDeeds,
   comments: ({ id }) => ({
     advice: '请看有没有个人信息、辱骂或与产品无关的内容。评价一经展示，所有人都能看到。',

@@ -68,6 +68,8 @@ export interface OrderTables {
     auto_debit: Generated<boolean>;
     auto_renewal: Generated<boolean>;
     previous_order_no: string | null;
+    /** The policy that it goes on from without a gap. */
+    renews: ColumnType<string | null, string | null | undefined, never>;
     pay_seq: string | null;
     paid_fen: number | null;
     paid_at: Date | null;

@@ -90,6 +90,8 @@ export const productSchema = z.strictObject({
     note: text,
     reapplyDays: count.exactOptional(),
     waitsAgain: z.boolean().exactOptional(),
+    graceDays: count.exactOptional(),
+    asksHealth: z.boolean().exactOptional(),
   }),
   pay: paySchema,
   flow: flowSchema,

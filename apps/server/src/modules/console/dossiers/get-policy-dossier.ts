@@ -4,13 +4,20 @@ import { planName } from '@parasol/domain/catalogue/names';
 import { formatAmount, formatSum } from '@parasol/domain/money/fen';
 import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import { policyOn } from '@parasol/domain/policies/policy-day';
+import { premiumTitle } from '@parasol/domain/policies/premium-words';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
-import { policyByNo, premiumsOf, receivedAmong } from '#modules/policies/read-policy.ts';
+import {
+  movesOfRenewal,
+  policyByNo,
+  premiumsOf,
+  receivedAmong,
+  renewalOf,
+} from '#modules/policies/read-policy.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
 import { movesOfPolicy, openServicesOf } from '../queries/dossiers.ts';
 import {
@@ -23,6 +30,7 @@ import {
   visitActions,
 } from './dossier-actions.ts';
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
+import { renewalFacts, renewalRelations, renewalStepWords } from './renewal-part.ts';
 import { surrenderActions, surrenderFacts, surrenderSteps } from './surrender-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { shownPeople } from './shown-person.ts';
@@ -40,22 +48,28 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   if (look instanceof Refusal) return look;
   if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
   const orderNo = policy.order_no;
-  const [content, premiums, moves, pays, services, receipts, leaving] = await Promise.all([
-    openPolicy(app, policy),
-    premiumsOf(db, [policyNo]),
-    movesOfPolicy(db, policyNo),
-    payOrdersOfOrder(db, orderNo),
-    openServicesOf(db, orderNo),
-    receivedAmong(db, [policyNo]),
-    surrendersOf(db, policyNo),
-  ]);
+  const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing] =
+    await Promise.all([
+      openPolicy(app, policy),
+      premiumsOf(db, [policyNo]),
+      movesOfPolicy(db, policyNo),
+      payOrdersOfOrder(db, orderNo),
+      openServicesOf(db, orderNo),
+      receivedAmong(db, [policyNo]),
+      surrendersOf(db, policyNo),
+      renewalOf(db, policyNo),
+      movesOfRenewal(db, policyNo),
+    ]);
   const steps = await surrenderMoves(
     db,
     leaving.map(({ surrender_no: surrenderNo }) => surrenderNo),
   );
   const received = receipts.get(policyNo);
   const due = premiums.get(policyNo) ?? [];
-  const standing = policyOn(datedPolicy(policy, due), dateOf(now.getTime()));
+  const today = dateOf(now.getTime());
+  const dated = datedPolicy(policy, due);
+  const standing = policyOn(dated, today);
+  const paying = { ...dated, state: standing.state, today };
   const [payments, messages, visits, cases, audit, nameOf] = await Promise.all([
     paymentPart(context, pays),
     messagePart(context, policy.user_id, orderNo),
@@ -64,7 +78,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     auditPart(context, [`policy:${policyNo}`]),
     actorNames(
       context,
-      [...moves, ...steps].map(({ actor }) => actor),
+      [...moves, ...steps, ...renewing].map(({ actor }) => actor),
     ),
   ]);
   const { contract } = policy;
@@ -90,6 +104,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
           now.getTime(),
         ).words,
       },
+      ...(renewal === undefined ? [] : renewalFacts(renewal, policy.renewed_by)),
       ...(await surrenderFacts(app, leaving, look)),
     ],
     people: shownPeople(app, look.shown, content, () => null),
@@ -106,6 +121,10 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       number: row.number,
       due: row.due,
       fen: row.fen,
+      title: premiumTitle(
+        { number: row.number, due: row.due, unpaid: row.paid_at === null },
+        paying,
+      ),
       paidAt: row.paid_at?.toISOString() ?? null,
       returnedAt: row.returned_at?.toISOString() ?? null,
     })),
@@ -124,11 +143,17 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
         words: `保单变为“${policyStates[state].title}”`,
         by: nameOf(actor),
       })),
+      ...renewing.map((step) => ({
+        at: step.at.toISOString(),
+        words: renewalStepWords(step),
+        by: nameOf(step.actor),
+      })),
       ...surrenderSteps(steps, nameOf),
     ].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     ...audit,
     related: [
       { subject: { kind: 'order', no: orderNo }, title: `订单 ${orderNo}`, stateTitle: '' },
+      ...renewalRelations(policy, renewal),
       ...(policy.user_id === null
         ? []
         : [

@@ -107,6 +107,16 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
     about: (orderNo) => sql`s.order_no = ${orderNo}`,
     one: (id) => sql`s.pos_no = ${id}`,
   },
+  renewals: {
+    rows: sql`select r.policy_no as id, r.policy_no as subject, r.order_no,
+        r.user_id::text as person, r.brand, r.state as kind, r.state, r.told_fen as fen,
+        r.policy_no as about, r.order_no as note, r.changed_at as since,
+        (r.pay_by + 1)::timestamp at time zone ${shanghai} as due
+      from renewals r
+      where (r.state = 'applied' or (r.state = 'to-pay' and r.failed_told_on is not null))`,
+    about: (orderNo) => sql`r.order_no = ${orderNo}`,
+    one: (id) => sql`r.policy_no = ${id}`,
+  },
   surrenders: {
     rows: sql`select s.surrender_no as id, s.policy_no as subject, s.order_no,
         s.user_id::text as person, s.brand, s.state as kind, s.state, s.refund_fen as fen,

@@ -16,6 +16,7 @@ import {
   type KeptServiceState,
   type ServiceKind,
 } from '@parasol/domain/policies/policy-service';
+import { renewalStates, type RenewalState } from '@parasol/domain/policies/renewal-states';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import { wayTitles, type RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type { App } from '#context.ts';
@@ -92,6 +93,12 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: `${item.id} ${serviceKinds[item.about as ServiceKind].title}`,
     stateTitle: serviceStates[item.state as KeptServiceState].title,
     note: item.note === '' ? null : item.note,
+  }),
+  renewals: (_app, item) => ({
+    subject: { kind: 'policy', no: item.subject },
+    title: `保单 ${item.about} 续保`,
+    stateTitle: renewalStates[item.state as RenewalState].title,
+    note: item.state === 'applied' ? `${item.note ?? ''} 未办完` : '扣费未成功',
   }),
   surrenders: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },

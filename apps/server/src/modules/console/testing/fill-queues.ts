@@ -17,9 +17,10 @@ const shares = {
   differences: 0.1,
   doubts: 0.1,
   services: 0.05,
+  renewals: 0.05,
   surrenders: 0.05,
   claims: 0.05,
-  comments: 0.1,
+  comments: 0.05,
   alerts: 0.15,
 } as const;
 
@@ -93,6 +94,13 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
          fen, pay_until, state, opened_by, opened_at, changed_at)`,
       `${no('PV')}, n::text, 'supplement', ${no('VF')}, ${no('QF')}, ${brand}, ${user}, ${no('DF')},
          '补交', 10000, ${at} + interval '7 days', 'to-pay', 'system', ${at}, ${at}`,
+    ),
+    rows(
+      'renewals',
+      `renewals (policy_no, brand, user_id, state, start_date, pay_by, told_fen, told_on, order_no,
+         created_at, changed_at)`,
+      `${no('VF')}, ${brand}, ${user}, 'applied', '2026-12-01', '2026-12-30', 10000, '2026-11-01',
+         ${no('QF')}, ${at}, ${at}`,
     ),
     rows(
       'surrenders',

@@ -36,7 +36,9 @@ export const moveOrder = async (
   const move = moveOf(order.state, event, mover.by);
   if (!move.ok) return undefined;
   const now = app.clock();
-  const expiry = expiryOf(move.state, now.getTime(), order.price.holdsUntil);
+  const stays = expiryOf(move.state, now.getTime(), order.price.holdsUntil);
+  // What goes on from a policy can wait until the last day that keeps its start.
+  const expiry = order.renews !== null && stays !== undefined ? order.price.holdsUntil : stays;
   // The hold is fixed when the order can be paid: beginning or failing to pay does not prolong it.
   const held = isPayable(order.state) && isPayable(move.state);
   const fresh = expiry === undefined ? null : new Date(expiry);

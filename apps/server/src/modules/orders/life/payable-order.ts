@@ -37,6 +37,10 @@ export interface PayableOrder {
   readonly unpaidTerms: Omit<PremiumTerms, 'coverEnd'>;
   readonly autoDebit: boolean;
   readonly policyNo: string | null;
+  /** The policy that it goes on from without a gap. */
+  readonly renews: string | null;
+  /** Applied for again by itself at the end of cover, as long as that is agreed to. */
+  readonly autoRenewal: boolean;
   /** Until when the price is held; only while it waits to be paid. */
   readonly payUntil: Date | null;
 }
@@ -77,6 +81,8 @@ const payableView = async (app: App, order: OrderRow): Promise<PayableOrder> => 
     unpaidTerms: unpaidTerms(product, price.coverTerm),
     autoDebit: order.auto_debit,
     policyNo: order.policy_no,
+    renews: order.renews,
+    autoRenewal: order.auto_renewal,
     payUntil: order.state === 'to-pay' || order.state === 'paying' ? order.expires_at : null,
   };
 };

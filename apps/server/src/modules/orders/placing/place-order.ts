@@ -109,10 +109,14 @@ const savedSince = async (tx: Tx, context: Context, draftNo: string): Promise<Re
   return draft ? savedElsewhere(context, draft) : refuse('NOT_FOUND');
 };
 
-const decideAndWrite = async (
+/** What placing an order needs to know of its surroundings; only a call has a caller. */
+type Surroundings = Pick<Context, 'app' | 'brand' | 'now'> & Partial<Pick<Context, 'caller'>>;
+
+/** Under the lock of everybody it is about: whether anything speaks against the order, then the order. */
+export const decideAndWrite = async (
   tx: Tx,
-  context: Context,
-  { acceptedFen }: Submission,
+  context: Surroundings,
+  { acceptedFen }: Pick<Submission, 'acceptedFen'>,
   placing: Placing,
   {
     checked,
@@ -126,7 +130,8 @@ const decideAndWrite = async (
 ): Promise<Placed | Refusal> => {
   const blocked = await blockedRefusal(tx, context, checked, draft, record);
   if (blocked) return blocked;
-  const other = await anotherPerson(tx, context, checked, placing);
+  const { caller } = context;
+  const other = caller && (await anotherPerson(tx, { caller }, checked, placing));
   if (other) return other;
   const today = dateOf(context.now.getTime());
   const { held, followed } = await heldNow(
@@ -140,8 +145,9 @@ const decideAndWrite = async (
   const kept = holdingsRefusal(checked, now, placing.userId);
   if (kept) return kept;
   const following = followOn(checked, followed, context.now);
-  const price = priceNow(context, following, now, { acceptedFen, userId: placing.userId });
-  if (price instanceof Refusal) return price;
+  const priced = priceNow(context, following, now, { acceptedFen, userId: placing.userId });
+  if (priced instanceof Refusal) return priced;
+  const price = placing.renews ? { ...priced, holdsUntil: placing.renews.heldUntil } : priced;
   const unsuitable = await refuseUnsuitable(tx, context, following.suitability, {
     product: following.published.product,
     price,
@@ -179,7 +185,7 @@ const isTheirs = (index: Buffer) => {
 /** Nobody is told why: staff are, and decide. */
 const blockedRefusal = async (
   tx: Tx,
-  { app }: Context,
+  { app }: Surroundings,
   { policyholder, people }: CheckedDraft,
   { draft_no: draftNo }: DraftRow,
   { blocked }: PeopleOnRecord,
@@ -220,7 +226,7 @@ const holdingsRefusal = (
 };
 
 const priceNow = (
-  { app, brand, now }: Context,
+  { app, brand, now }: Surroundings,
   checked: CheckedDraft,
   { held }: PeopleOnRecord,
   { acceptedFen, userId }: { readonly acceptedFen: number | undefined; readonly userId: string },

@@ -1,31 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { applyChanges } from '@parasol/domain/orders/draft';
-import {
-  memberCount,
-  withChanges,
-  withoutMember,
-  type FormValues,
-} from '@parasol/domain/orders/form-values';
-import { expiryOf } from '@parasol/domain/orders/order-dates';
+import { memberCount, withChanges, withoutMember } from '@parasol/domain/orders/form-values';
 import { orderActions } from '@parasol/domain/orders/order-actions';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { findOrder } from '../reading/find-order.ts';
-import { insertDraft } from '../queries/drafts.ts';
-import { sealDraft, type QuotedChoices } from '../drafts/sealed-draft.ts';
+import { beginAgain, keptValues } from '../drafts/begin-again.ts';
+import type { QuotedChoices } from '../drafts/sealed-draft.ts';
 import { openOrder } from './sealed-order.ts';
-
-/** Consents are given anew and answers about health are given anew; the rest is filled in. */
-const kept = (values: FormValues): FormValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([path]) =>
-        !path.startsWith('consent.') && !/\.(?:disclosureNo|intelligentProposalNo)$/.test(path),
-    ),
-  );
 
 const withoutPeople = (quoted: QuotedChoices, positions: readonly number[]): QuotedChoices => {
   const stays = (_: unknown, position: number): boolean => !positions.includes(position);
@@ -38,7 +21,7 @@ const withoutPeople = (quoted: QuotedChoices, positions: readonly number[]): Quo
 };
 
 export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, without = [] }) => {
-  const { app, brand, caller, now, person: userId } = context;
+  const { app, brand, caller, person: userId } = context;
   const order = await findOrder(context, orderNo);
   if (order instanceof Refusal) return order;
   if (!orderActions(order.state).includes('reapply')) {
@@ -48,41 +31,19 @@ export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, wit
   if (new Set(without).size >= memberCount(values)) {
     return refuse('INVALID_REQUEST', '至少要为一位被保险人投保');
   }
-  let filled = kept(values);
+  let filled = keptValues(values);
   for (const member of [...new Set(without)].toSorted((a, b) => b - a)) {
     filled = withChanges(filled, withoutMember(filled, member));
   }
-  const draftNo = randomUUID();
-  const sealed = await sealDraft(
-    app,
-    { draft_no: draftNo, user_id: userId },
-    {
-      entries: applyChanges({}, filled, 1),
+  const draftNo = await inTransaction(app.database, (tx) =>
+    beginAgain(tx, context, order, {
+      userId,
+      values: filled,
       quoted: withoutPeople(quoted, without),
-      previousOrderNo: orderNo,
-    },
-  );
-  await inTransaction(app.database, async (tx) => {
-    await insertDraft(tx.db, {
-      draft_no: draftNo,
-      brand: brand.id,
-      user_id: userId,
-      base_product_no: order.base_product_no,
-      quote_no: order.quote_no,
-      revision: 1,
-      sealed,
-      order_no: null,
-      created_at: now,
-      saved_at: now,
-      expires_at: new Date(expiryOf('draft', now.getTime(), undefined) ?? 0),
-    });
-    tx.audit({
       actor: actorOf(caller),
-      action: 'draft.begun',
-      subject: `draft:${draftNo}`,
-      detail: { previousOrderNo: orderNo, without },
-    });
-  });
+      detail: { without },
+    }),
+  );
   const { base_product_no: baseProductNo } = order;
   return {
     draftNo,

@@ -10,7 +10,7 @@ import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import type { CheckedDraft } from './check-submission.ts';
 import type { Placing } from './write-order.ts';
 
-const isAgent = ({ caller }: Context): boolean =>
+const isAgent = ({ caller }: Pick<Context, 'caller'>): boolean =>
   caller.kind === 'agent' || caller.kind === 'broker';
 
 const notTheirs: FormProblem = {
@@ -55,7 +55,7 @@ export const standInRefusal = async (
 /** In their own name an agent buys with one person's papers: their own. */
 export const anotherPerson = async (
   tx: Tx,
-  context: Context,
+  context: Pick<Context, 'caller'>,
   { policyholder }: CheckedDraft,
   { userId, agent }: Placing,
 ): Promise<Refusal | undefined> => {

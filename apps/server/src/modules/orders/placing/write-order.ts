@@ -26,6 +26,8 @@ export interface Placing {
   /** Set when an agent places it and the policyholder has still to confirm. */
   readonly agent: boolean;
   readonly key: string;
+  /** The policy that it goes on from without a gap, and until when money keeps that start. */
+  readonly renews?: { readonly policyNo: string; readonly heldUntil: number };
 }
 
 /** An order that nothing speaks against any more. */
@@ -37,8 +39,8 @@ export interface Ready {
 
 export const writeOrder = async (
   tx: Tx,
-  context: Context,
-  { userId, agent, key }: Placing,
+  context: Pick<Context, 'app' | 'brand' | 'now'>,
+  { userId, agent, key, renews }: Placing,
   { checked, draft, price }: Ready,
 ): Promise<Placed> => {
   const { app, brand, now } = context;
@@ -49,11 +51,11 @@ export const writeOrder = async (
   const owner = { order_no: orderNo, user_id: agent ? null : userId };
   const consents = consentsFor(context, checked, orderNo, agent);
   const event = consents.length > 0 ? 'ask-consent' : 'submit';
-  const by = agent ? 'agent' : 'customer';
+  const by = renews ? 'system' : agent ? 'agent' : 'customer';
   const move = moveOrder('draft', event, by);
   if (!move.ok) throw new Error(`a draft cannot ${event} by ${by}`);
   const { state } = move;
-  const expiry = expiryOf(state, now.getTime(), price.holdsUntil);
+  const expiry = renews?.heldUntil ?? expiryOf(state, now.getTime(), price.holdsUntil);
   const { title, words } = orderStates[state];
   const relations = application.insureds.map(({ relation }) => relation);
   const answer: Placed = {
@@ -64,7 +66,7 @@ export const writeOrder = async (
     words,
     price: priceView(product, price, relations),
   };
-  const actor = `${by}:${userId}`;
+  const actor = renews ? 'system' : `${by}:${userId}`;
   await insertOrder(tx.db, {
     order: {
       ...owner,
@@ -93,6 +95,7 @@ export const writeOrder = async (
       auto_debit: application.autoDebit,
       auto_renewal: application.renewal,
       previous_order_no: checked.previousOrderNo,
+      renews: renews?.policyNo ?? null,
       pay_seq: null,
       paid_fen: null,
       paid_at: null,
@@ -149,7 +152,7 @@ export const writeOrder = async (
 
 /** Who has to confirm by a link of their own before the insurer is asked. */
 const consentsFor = (
-  { app, now }: Context,
+  { app, now }: Pick<Context, 'app' | 'now'>,
   { application, facts }: CheckedDraft,
   orderNo: string,
   agent: boolean,

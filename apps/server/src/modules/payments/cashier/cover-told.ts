@@ -11,6 +11,9 @@ export const coverTold = (
 ): CoverTold => {
   const open = pay.state === 'to-pay' || pay.state === 'paying';
   if (pay.purpose !== 'order' || !open || order === undefined) return null;
+  // A renewal begins when the old policy ends, whenever within its time it is paid.
+  if (order.renews !== null && order.payUntil !== null)
+    return { startDate: order.effectiveDate, before: order.payUntil.toISOString(), later: null };
   const { startDate, before, later } = startIfPaidNow(
     order.effectiveDate,
     now.getTime(),

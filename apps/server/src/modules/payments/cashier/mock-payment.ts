@@ -66,6 +66,6 @@ export const mockPayCallback: Verb<'mockPayCallback'> = async (context, input) =
   const after = (await payOrderBySeq(app.database.db, pay.pay_seq)) ?? pay;
   return {
     success: 'Y',
-    url: afterPay(context, after, platformOf(context))?.listUrl ?? brand.orderListUrl,
+    url: afterPay(context, after, platformOf(context), null)?.listUrl ?? brand.orderListUrl,
   };
 };

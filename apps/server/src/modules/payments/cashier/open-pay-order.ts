@@ -50,15 +50,19 @@ export const openPayOrderFor = async (
         detail: { orderNo, because: 'another amount is due' },
       });
     }
-    return make(tx, context, order, userId);
+    return makePayOrder(tx, { app, brand, now: context.now }, order, {
+      userId,
+      actor: `customer:${userId}`,
+    });
   });
 };
 
-const make = async (
+/** The pay order of an order that is locked and has none. */
+export const makePayOrder = async (
   tx: Tx,
-  context: Context,
+  context: Pick<Context, 'app' | 'brand' | 'now'>,
   order: PayableOrder,
-  userId: string,
+  { userId, actor }: { readonly userId: string; readonly actor: string },
 ): Promise<PayOrderRow> => {
   const { app, brand, now } = context;
   const published = await app.catalogue.version(order.baseProductNo, order.productVersion);
@@ -85,7 +89,7 @@ const make = async (
     opened_at: now,
   });
   tx.audit({
-    actor: `customer:${userId}`,
+    actor,
     action: 'pay.opened',
     subject: `pay:${paySeq}`,
     detail: { orderNo: order.orderNo, fen: order.dueFen },
@@ -96,7 +100,11 @@ const make = async (
 };
 
 /** Nothing is due, so nothing is asked for: the order goes on at once. */
-const takeFree = async (tx: Tx, { app, now }: Context, pay: PayOrderRow): Promise<PayOrderRow> => {
+const takeFree = async (
+  tx: Tx,
+  { app, now }: Pick<Context, 'app' | 'now'>,
+  pay: PayOrderRow,
+): Promise<PayOrderRow> => {
   const outcome = await markOrderPaid(tx, app, pay.order_no, {
     paySeq: pay.pay_seq,
     amountFen: 0,

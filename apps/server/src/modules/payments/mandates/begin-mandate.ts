@@ -44,7 +44,11 @@ export const beginMandate = (
     );
     if (begun !== undefined) return begun;
     const mandateNo = newMandateNo();
-    const terms = { ...signingTerms(order, mandateNo, now), sentences: mandateSentences(order) };
+    const terms = {
+      ...signingTerms(order, mandateNo, now),
+      sentences: mandateSentences(order),
+      renewal: order.autoRenewal,
+    };
     tx.audit({
       actor: `customer:${wish.userId}`,
       action: 'mandate.begun',

@@ -2,17 +2,13 @@ import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { debitStep, tellOverdue, type DebitStep } from '@parasol/domain/payments/debit-plan';
 import { mayDebitAt } from '@parasol/domain/payments/debit-window';
-import type { PayChannel } from '@parasol/domain/payments/methods';
 import { isLive } from '@parasol/domain/payments/pay-states';
 import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { openSurrenderOfOrder } from '#modules/policies/leave-policy.ts';
 import { openInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
-import { prepareAttempt } from '../cashier/prepare-attempt.ts';
-import { overBy } from '../evidence/provider-of.ts';
 import { attemptsOf } from '../queries/attempts.ts';
-import { cardById } from '../queries/cards.ts';
 import { activeMandate, type MandateRow } from '../queries/mandates.ts';
 import { openInstalmentPay } from '../queries/pay-orders.ts';
 import {
@@ -24,17 +20,10 @@ import {
   type InstalmentRow,
   type PlanRow,
 } from '../queries/plans.ts';
-import { cardToken } from '../cards/signed-card.ts';
-import { startAttemptIn, type StartedAttempt } from '../cashier/start-attempt.ts';
-import { takeEvidence } from '../evidence/take-evidence.ts';
+import { startAttemptIn } from '../cashier/start-attempt.ts';
+import { askForDebit, entrustedWish, type Debit } from './ask-for-debit.ts';
 import { deadlineOf } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
-
-const channels: Readonly<Record<MandateRow['provider'], PayChannel>> = {
-  wechat: 'wechat-papay',
-  alipay: 'alipay-agreement',
-  'bank-card': 'bank-card',
-};
 
 interface Decided {
   readonly step: DebitStep;
@@ -141,10 +130,6 @@ const lapse = async (
   });
 };
 
-interface Debit extends StartedAttempt {
-  readonly mandate: MandateRow;
-}
-
 /** The number is committed together with the word that it is being debited, before anyone is asked. */
 const beginDebit = async (
   tx: Tx,
@@ -154,15 +139,7 @@ const beginDebit = async (
   now: Date,
 ): Promise<Debit | 'wait'> => {
   const pay = await openInstalmentPayOrder(tx, app, plan, instalment);
-  const started = await startAttemptIn(tx, app, {
-    paySeq: pay.pay_seq,
-    channel: channels[mandate.provider],
-    merchant: mandate.merchant,
-    app: mandate.app,
-    mandateNo: mandate.mandate_no,
-    cardId: mandate.card_id,
-    actor: 'system',
-  });
+  const started = await startAttemptIn(tx, app, entrustedWish(pay.pay_seq, mandate));
   if (started instanceof Refusal) return 'wait';
   await changeInstalment(tx.db, plan.plan_no, instalment.number, {
     state: 'debiting',
@@ -200,7 +177,7 @@ export const stepInstalment = async (
     },
   );
   if (typeof done === 'object') {
-    await debit(app, done);
+    await askForDebit(app, done);
     return 'debit';
   }
   if (announce !== undefined) await announceAtProvider(app, announce, planNo, number);
@@ -223,29 +200,4 @@ const announceAtProvider = async (
   const told = await desk.announce({ contractId: mandate.contract_id, app: mandate.app, fen });
   if (told.kind !== 'told')
     app.log.warn({ planNo, number, reason: told.reason }, 'a debit could not be announced');
-};
-
-const contractOf = async (app: App, mandate: MandateRow): Promise<string | null> => {
-  if (mandate.provider !== 'bank-card') return mandate.contract_id;
-  const card =
-    mandate.card_id === null ? undefined : await cardById(app.database.db, mandate.card_id);
-  return card === undefined ? null : cardToken(app, card);
-};
-
-const debit = async (app: App, { pay, attempt, mandate }: Debit): Promise<void> => {
-  const contractId = await contractOf(app, mandate);
-  if (contractId === null) {
-    await takeEvidence(app, overBy('debit', attempt, 'failed'));
-    return;
-  }
-  if (!mayDebitAt(app.clock().getTime())) return;
-  await prepareAttempt(app, {
-    pay,
-    attempt,
-    returnUrl: '',
-    openid: null,
-    clientAddress: '127.0.0.1',
-    contractId,
-    signing: null,
-  });
 };

@@ -1,7 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { providerNames } from '@parasol/domain/payments/methods';
 import type { Verb } from '#context.ts';
-import { comingInstalments, deadlineOfOrder, mandateSentences } from './mandate-terms.ts';
+import {
+  comingInstalments,
+  deadlineOfOrder,
+  hasDebits,
+  mandateSentences,
+} from './mandate-terms.ts';
 import { instalmentViews, mandateView } from './mandate-view.ts';
 import { findOwnOrder } from '../cashier/own-order.ts';
 import { activeMandate } from '../queries/mandates.ts';
@@ -14,8 +19,7 @@ export const getRenewalSignInfo: Verb<'getRenewalSignInfo'> = async (context, by
   const { db } = app.database;
   const order = await findOwnOrder(context, by);
   if (order instanceof Refusal) return order;
-  if (order.instalments <= 1)
-    return refuse('MANDATE_NOT_POSSIBLE', '这份保单一次交清，不需要自动扣费');
+  if (!hasDebits(order)) return refuse('MANDATE_NOT_POSSIBLE', '这份保单一次交清，不需要自动扣费');
   const plan = await planOfOrder(db, order.orderNo);
   const mandate = await activeMandate(db, order.orderNo);
   const instalments =

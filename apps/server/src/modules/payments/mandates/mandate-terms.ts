@@ -5,6 +5,7 @@ import { planInstalments, type PlannedInstalment } from '@parasol/domain/payment
 import { premiumDeadline, type Deadline } from '@parasol/domain/policies/premium-deadline';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { SigningTerms } from '#providers/payment/port.ts';
+import type { MandateRow } from '../queries/mandates.ts';
 
 /** The instalments that are still to come, the first premium apart. */
 export const comingInstalments = (order: PayableOrder): readonly PlannedInstalment[] =>
@@ -17,9 +18,26 @@ export const comingInstalments = (order: PayableOrder): readonly PlannedInstalme
         fen: order.dueFen,
       }).slice(1);
 
+/** Whether there is anything to debit later: instalments, or the premium of another period. */
+export const hasDebits = ({ instalments, autoRenewal }: PayableOrder): boolean =>
+  instalments > 1 || autoRenewal;
+
+/** Whether whoever signed it agreed to the premium of another period as well. */
+export const coversRenewal = ({ terms }: Pick<MandateRow, 'terms'>): boolean =>
+  typeof terms === 'object' && terms !== null && 'renewal' in terms && terms.renewal === true;
+
 export const signingTerms = (order: PayableOrder, mandateNo: string, now: Date): SigningTerms => {
   const coming = comingInstalments(order);
   const today = dateOf(now.getTime());
+  if (coming.length === 0)
+    return {
+      mandateNo,
+      subject: `${order.productName} 续保保险费`,
+      fen: order.dueFen,
+      everyMonths: 12,
+      count: 1,
+      first: order.coverEnd ?? today,
+    };
   return {
     mandateNo,
     subject: `${order.productName} 续期保险费`,
@@ -48,15 +66,28 @@ const graceSentence = ({
     : `扣费未成功时，会在应交日后 ${graceDays} 天的宽限期内按通知再次扣费；宽限期满仍未交费的，${after}。`;
 };
 
+/** What is agreed to for the period that follows. */
+const renewalSentences = (order: PayableOrder): readonly string[] => [
+  `您同意在保单到期前自动申请重新投保时，由${order.insurerName}授权的收款方从您本人的账户扣除下一保险期间的保险费，金额以到期前 30 天通知您的为准，不会高于通知的金额。`,
+];
+
+const everySentences = [
+  '每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行。',
+  '您可以随时在“自动扣费”中关闭，关闭后不再扣费，之后的保险费请自行交纳。',
+] as const;
+
 /** What a customer agrees to, sentence by sentence, exactly as it is kept with the mandate. */
 export const mandateSentences = (order: PayableOrder): readonly string[] => {
   const coming = comingInstalments(order);
+  const renewal = order.autoRenewal ? renewalSentences(order) : [];
+  if (coming.length === 0) return [...renewal, ...everySentences];
   const last = coming.at(-1)?.due;
   return [
     `您同意由${order.insurerName}授权的收款方，${intervalName(order.monthsBetween)}从您本人的账户扣除保险费 ${formatAmount(order.dueFen)} 元，每期金额相同。`,
     `扣费日为每期应交日${coming[0] === undefined ? '' : `，首次为 ${coming[0].due}`}${last === undefined ? '' : `，最后一次为 ${last}`}。`,
-    '每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行。',
+    everySentences[0],
     graceSentence(order),
-    '您可以随时在“自动扣费”中关闭，关闭后不再扣费，之后的保险费请自行交纳。',
+    ...renewal,
+    everySentences[1],
   ];
 };

@@ -8,6 +8,7 @@ import { providerNames } from '@parasol/domain/payments/methods';
 import { lastPayDay } from '@parasol/domain/policies/premium-deadline';
 import type { MandateRow } from '../queries/mandates.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
+import { coversRenewal } from './mandate-terms.ts';
 import { deadlineAmong, termsOfPlan } from './plan-deadline.ts';
 
 export const mandateView = (
@@ -30,6 +31,7 @@ export const mandateView = (
       .filter(({ order_no: orderNo }) => orderNo === mandate.order_no)
       .map(({ plan_no: planNo, subject, fen }) => ({ planNo, subject, fen })),
     canUnsign: moves.unsign !== undefined,
+    coversRenewal: coversRenewal(mandate),
   };
 };
 

@@ -6,7 +6,7 @@ import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import { beginMandate } from './begin-mandate.ts';
 import { launchView } from '../cashier/launch-view.ts';
-import { signingTerms } from './mandate-terms.ts';
+import { hasDebits, signingTerms } from './mandate-terms.ts';
 import { findOwnOrder } from '../cashier/own-order.ts';
 import { planFor } from '../cashier/pay-methods.ts';
 import { notifyUrl } from '../evidence/provider-of.ts';
@@ -21,7 +21,7 @@ export const signMandate: Verb<'signMandate'> = async (context, wish) => {
   const { app, brand } = context;
   const order = await findOwnOrder(context, { displayId: wish.displayId });
   if (order instanceof Refusal) return order;
-  if (order.userId === null || order.instalments <= 1 || !liveStates.has(order.state))
+  if (order.userId === null || !hasDebits(order) || !liveStates.has(order.state))
     return refuse('MANDATE_NOT_POSSIBLE');
   if (wish.method === 'supplier') return refuse('PAY_METHOD_REFUSED', '请到保险公司办理自动扣费');
   const merchant = app.providers.payments.find(wish.method, brand.id);

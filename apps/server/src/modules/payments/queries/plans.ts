@@ -105,24 +105,31 @@ export const changeInstalment = async (
     .execute();
 };
 
+/** Where an instalment stands among all of them. */
+export const instalmentKey = ({
+  plan_no: planNo,
+  number,
+}: Pick<InstalmentRow, 'plan_no' | 'number'>): string => `${planNo} ${number}`;
+
+const numberAt = (key: string): number => Number(key.split(' ')[1] ?? 0);
+
 /** Unpaid and due by this day, whose plan still runs. */
 export const dueInstalments = (
   db: Db,
   by: string,
-  after: { readonly planNo: string; readonly number: number } | undefined,
+  after: string,
   most: number,
 ): Promise<InstalmentRow[]> =>
   db
     .selectFrom('instalments')
     .innerJoin('premium_plans', 'premium_plans.plan_no', 'instalments.plan_no')
     .selectAll('instalments')
-    .where('instalments.state', 'in', unpaid)
+    // In the text, where the partial index is found by it.
+    .where(sql<boolean>`instalments.state in ('coming', 'noticed', 'debiting', 'missed')`)
     .where('instalments.due', '<=', by)
     .where('premium_plans.state', 'in', ['active', 'grace'])
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(instalments.plan_no, instalments.number) > (${after?.planNo ?? ''}, ${after?.number ?? 0})`,
-      ),
+    .where(
+      sql<boolean>`(instalments.plan_no, instalments.number) > (${after.split(' ')[0] ?? ''}, ${numberAt(after)})`,
     )
     .orderBy('instalments.plan_no')
     .orderBy('instalments.number')

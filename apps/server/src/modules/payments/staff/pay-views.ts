@@ -8,6 +8,7 @@ import { detectContext } from '@parasol/domain/platform/detect-context';
 import type { PlatformCode } from '@parasol/domain/platform/platform-code';
 import type { Context } from '#context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { coverTold } from '../cashier/cover-told.ts';
 import { paySignature } from '../cashier/pay-link-key.ts';
 import { lastAttempt } from '../queries/attempts.ts';
@@ -61,6 +62,7 @@ export const afterPay = (
   { brand }: Context,
   pay: PayOrderRow,
   platform: PlatformCode,
+  renews: string | null,
 ): PayStatus['after'] =>
   isPaid(pay)
     ? afterSuccess({
@@ -74,6 +76,7 @@ export const afterPay = (
         free: pay.fen === 0,
         haveReturnVisit: pay.have_return_visit,
         visitType: onlineVisit,
+        renews,
       })
     : null;
 
@@ -93,7 +96,12 @@ export const payStatusView = async (
   platform = platformOf(context),
 ): Promise<PayStatus> => {
   const refunds = await refundsOf(context.app.database.db, [pay.pay_seq]);
-  const order = isPaid(pay) ? undefined : await readPayableOrder(context.app, pay.order_no);
+  const paid = isPaid(pay);
+  const order = paid ? undefined : await readPayableOrder(context.app, pay.order_no);
+  const renews =
+    paid && pay.purpose === 'order'
+      ? (await orderByNo(context.app.database.db, pay.order_no))?.renews
+      : null;
   const unpaid = pay.state === 'to-pay' ? await unpaidTold(context, pay) : null;
   const { title, words } = unpaid ?? payStates[pay.state];
   return {
@@ -105,13 +113,13 @@ export const payStatusView = async (
     words,
     querying: pay.state === 'paying',
     askAgainSeconds,
-    paid: isPaid(pay),
+    paid,
     payAmount: fenToYuan(pay.fen),
     payAmountFen: pay.fen,
     paidAt: pay.paid_at?.toISOString() ?? null,
     failed: unpaid !== null,
     cover: coverTold(pay, order, context.now),
-    after: afterPay(context, pay, platform),
+    after: afterPay(context, pay, platform, renews ?? null),
     refunds: refunds.map(refundView),
   };
 };

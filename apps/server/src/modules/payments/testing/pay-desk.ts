@@ -24,6 +24,7 @@ const byHand = new Set([
   'run-debits',
   'reconcile-bills',
   'watch-policies',
+  'run-renewals',
   'watch-surrenders',
 ]);
 

@@ -1,6 +1,12 @@
 import { Agent, request } from 'node:http';
 import { sql, type Kysely } from 'kysely';
 import { isFinal, orderStates, type OrderState } from '@parasol/domain/orders/order-states';
+import { isOver, policyStates, type PolicyState } from '@parasol/domain/policies/policy-states';
+import {
+  isRenewalOver,
+  renewalStates,
+  type RenewalState,
+} from '@parasol/domain/policies/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderDesk } from '#modules/orders/testing/order-desk.ts';
 import { endTrade, type Trade } from '#providers/payment/sandbox/books.ts';
@@ -82,6 +88,9 @@ export const storm = async (
 
 const finals = (Object.keys(orderStates) as OrderState[]).filter(isFinal);
 
+const overPolicies = (Object.keys(policyStates) as PolicyState[]).filter(isOver);
+const overRenewals = (Object.keys(renewalStates) as RenewalState[]).filter(isRenewalOver);
+
 /** What must never be found, whatever has happened; each in the words of its rule. */
 const rules = {
   'I1: an issued order has one policy and one premium in the ledger': sql`
@@ -94,6 +103,10 @@ const rules = {
     where (select sum((line ->> 'fen')::bigint) from jsonb_array_elements(e.lines) line) <> 0`,
   'I2: nothing leaves a terminal state': sql`
     select m.order_no from order_moves m where m.from_state = any(${finals}::text[])`,
+  'I2: nothing leaves a final state of a policy or a renewal': sql`
+    select m.policy_no from policy_moves m where m.from_state = any(${overPolicies}::text[])
+    union all
+    select m.policy_no from renewal_moves m where m.from_state = any(${overRenewals}::text[])`,
   'I2: a pay order is paid once': sql`
     select a.pay_seq from pay_evidence e join pay_attempts a using (attempt_no)
     where e.result = 'applied' group by a.pay_seq having count(*) > 1`,
@@ -110,10 +123,16 @@ const rules = {
   'I4: an order is issued under one number': sql`
     select r.order_no from insurer_requests r where r.kind = 'issue'
     group by r.order_no having count(*) > 1`,
+  'I4: a policy is followed by one, the day after it ends': sql`
+    select n.policy_no from policies n join policies p on p.policy_no = n.renews
+    where n.start_date <> p.end_date + 1`,
   'I5: a paid order is issued or refunded': sql`
     select o.order_no from orders o join pay_orders p using (order_no)
     where p.purpose = 'order' and p.state in ('paid', 'part-refunded', 'refunded')
       and o.state not in ('issued', 'refunded')`,
+  'I6: what the bank took is in our books': sql`
+    select t.number from sandbox_trades t join pay_attempts a on a.attempt_no = t.number
+    where t.state = 'paid' and a.state <> 'paid'`,
 } as const;
 
 /** The rules that do not hold, each with what breaks it. */

@@ -41,6 +41,7 @@ export const policyFacts = async (
   const renews = await policyEndingBefore(tx.db, start, {
     people: await numbersKnown(tx, app, insureds),
     baseProductNo: order.base_product_no,
+    policyNo: order.renews,
   });
   const terms = (order.answer?.members ?? []).map(
     ({ position, loadingPercent, loadingPerMille, exclusions }) => ({

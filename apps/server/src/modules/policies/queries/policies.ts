@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import { standingStates, type PolicyState } from '@parasol/domain/policies/policy-states';
+import { standingStates } from '@parasol/domain/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies.ts';
 
@@ -11,14 +11,21 @@ export type PersonRow = Selectable<PolicyTables['policy_people']>;
 export type PolicyRow = Selectable<PolicyTables['policies']> & {
   /** The policy that follows without a gap. */
   readonly renewed_by: string | null;
+  /** The last day on which money still lets one follow, while an application is under way. */
+  readonly renewal_until: string | null;
 };
 
 const policies = (db: Db) =>
   db
     .selectFrom('policies')
     .leftJoin('policies as next', 'next.renews', 'policies.policy_no')
+    .leftJoin('renewals', (join) =>
+      join
+        .onRef('renewals.policy_no', '=', 'policies.policy_no')
+        .on('renewals.state', 'in', ['applied', 'to-pay', 'paid']),
+    )
     .selectAll('policies')
-    .select('next.policy_no as renewed_by');
+    .select(['next.policy_no as renewed_by', 'renewals.pay_by as renewal_until']);
 
 export const policyByNo = (db: Db, policyNo: string): Promise<PolicyRow | undefined> =>
   policies(db).where('policies.policy_no', '=', policyNo).executeTakeFirst();
@@ -114,7 +121,12 @@ export const movesOf = (db: Db, policyNo: string) =>
 export const policyEndingBefore = async (
   db: Db,
   start: string,
-  about: { readonly people: readonly Buffer[]; readonly baseProductNo: string },
+  about: {
+    readonly people: readonly Buffer[];
+    readonly baseProductNo: string;
+    /** The one that the order names, where it names one. */
+    readonly policyNo: string | null;
+  },
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('policies')
@@ -129,6 +141,9 @@ export const policyEndingBefore = async (
       query.selectFrom('policies').select('renews').where('renews', 'is not', null).$castTo<{
         renews: string;
       }>(),
+    )
+    .$if(about.policyNo !== null, (query) =>
+      query.where('policies.policy_no', '=', about.policyNo ?? ''),
     )
     .orderBy('policies.issued_at', 'desc')
     .limit(1)
@@ -225,38 +240,28 @@ export const markUnpaid = async (db: Db, policyNo: string, paidAt: Date): Promis
     .execute();
 };
 
-/** Policies about which time has something to say by this day. */
-export const policiesDue = (
+/**
+ * Policies about which time has something to say by this day: each kind by an index of its own, so
+ * that a night costs what is due. States stand in the text, where partial indexes are found by them.
+ */
+export const policiesDue = async (
   db: Db,
   today: string,
   after: string,
   most: number,
 ): Promise<{ policy_no: string }[]> => {
-  const running: readonly PolicyState[] = ['in-force', 'grace', 'lapsed'];
-  return db
-    .selectFrom('policies')
-    .select('policy_no')
-    .where('policy_no', '>', after)
-    .where((row) =>
-      row.or([
-        row.and([row('state', '=', 'waiting'), row('start_date', '<=', today)]),
-        row.and([row('state', 'in', running), row('end_date', '<', today)]),
-        row.and([
-          row('state', '=', 'in-force'),
-          row.exists(
-            row
-              .selectFrom('policy_premiums')
-              .select('number')
-              .whereRef('policy_premiums.policy_no', '=', 'policies.policy_no')
-              .where('paid_at', 'is', null)
-              .where('due', '<', today),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('policy_no')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ policy_no: string }>`
+    select policy_no from (
+      select policy_no from policies where state = 'waiting' and start_date <= ${today}
+      union
+      select policy_no from policies
+      where state in ('in-force', 'grace', 'lapsed') and end_date < ${today}
+      union
+      select p.policy_no from policy_premiums m join policies p on p.policy_no = m.policy_no
+      where m.paid_at is null and m.due < ${today} and p.state = 'in-force'
+    ) due
+    where policy_no > ${after} order by policy_no limit ${most}`.execute(db);
+  return rows;
 };
 
 export const policiesToCarryOver = (

@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { SweepTables } from '#ground/db/tables/sweeps.ts';
+
+type SweepRow = Selectable<SweepTables['sweeps']>;
+
+/** Begins at the beginning, unless a run of this day was cut off: then it goes on. */
+export const beginSweep = async (
+  db: Kysely<Database>,
+  name: string,
+  day: string,
+  now: Date,
+): Promise<void> => {
+  const fresh = { day, position: '', seen: 0, failed: 0, started_at: now, finished_at: null };
+  await db
+    .insertInto('sweeps')
+    .values({ name, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(fresh)
+        .where((row) =>
+          row.or([row('sweeps.day', '<>', day), row('sweeps.finished_at', 'is not', null)]),
+        ),
+    )
+    .execute();
+};
+
+export const sweepByName = (db: Kysely<Database>, name: string): Promise<SweepRow> =>
+  db.selectFrom('sweeps').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+
+/** Whoever runs the same takes turns with us. */
+export const lockSweep = (db: Kysely<Database>, name: string): Promise<SweepRow> =>
+  db
+    .selectFrom('sweeps')
+    .selectAll()
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const moveSweep = async (
+  db: Kysely<Database>,
+  name: string,
+  change: Partial<Pick<SweepRow, 'position' | 'seen' | 'failed' | 'finished_at'>>,
+): Promise<void> => {
+  await db.updateTable('sweeps').set(change).where('name', '=', name).execute();
+};

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { beginSweep, lockSweep, moveSweep, sweepByName } from './queries.ts';
+
+export interface Sweep<Row> {
+  readonly name: string;
+  /** The rows behind a position, in the order of their keys. */
+  readonly rows: (db: Kysely<Database>, after: string, most: number) => Promise<readonly Row[]>;
+  readonly keyOf: (row: Row) => string;
+  /** In the transaction that keeps the position: with it, or not at all. */
+  readonly each: (tx: Tx, row: Row) => Promise<unknown>;
+}
+
+interface Swept {
+  readonly seen: number;
+  readonly failed: number;
+}
+
+const batch = 100;
+/** Rows that talk to others at the same time; most of that is waiting. */
+const lanes = 4;
+
+/**
+ * Goes through many rows, batch by batch. What a batch does is committed together with how far it
+ * came: whoever is cut off goes on behind it, and no row is done twice. A row that fails is left for
+ * the next run and takes no other down with it.
+ */
+export const sweep = async <Row>(app: App, work: Sweep<Row>): Promise<Swept> => {
+  const { database } = app;
+  await beginSweep(database.db, work.name, dateOf(app.clock().getTime()), app.clock());
+  for (;;) {
+    const done = await someRows(app, work, batch).catch(async (error: unknown) => {
+      app.log.warn({ err: error, sweep: work.name }, 'a batch is done row by row');
+      return rowByRow(app, work);
+    });
+    if (done !== undefined) return done;
+  }
+};
+
+/**
+ * The same for work that talks to others between its transactions: each row is safe to do again, and
+ * how far it came is kept after every batch.
+ */
+export const sweepApart = async <Row>(
+  app: App,
+  work: Omit<Sweep<Row>, 'each'> & { readonly each: (row: Row) => Promise<unknown> },
+): Promise<Swept> => {
+  const { db } = app.database;
+  await beginSweep(db, work.name, dateOf(app.clock().getTime()), app.clock());
+  let { position, seen, failed } = await sweepByName(db, work.name);
+  for (;;) {
+    const rows = await work.rows(db, position, batch);
+    const waiting = rows.values();
+    const lane = async (): Promise<void> => {
+      for (const row of waiting) {
+        try {
+          await work.each(row);
+        } catch (error) {
+          failed += 1;
+          const key = work.keyOf(row);
+          app.log.error({ err: error, sweep: work.name, key }, 'a row could not be dealt with');
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    seen += rows.length;
+    const last = rows.at(-1);
+    if (last !== undefined) position = work.keyOf(last);
+    const over = rows.length < batch;
+    await moveSweep(db, work.name, {
+      position,
+      seen,
+      failed,
+      ...(over ? { finished_at: app.clock() } : {}),
+    });
+    if (over) return { seen, failed };
+  }
+};
+
+/** One transaction for so many rows; undefined while there may be more. */
+const someRows = <Row>(app: App, work: Sweep<Row>, most: number): Promise<Swept | undefined> =>
+  inTransaction(app.database, async (tx) => {
+    const { position, seen, failed } = await lockSweep(tx.db, work.name);
+    const rows = await work.rows(tx.db, position, most);
+    for (const row of rows) await work.each(tx, row);
+    const last = rows.at(-1);
+    const sofar = { seen: seen + rows.length, failed };
+    const over = last === undefined || rows.length < most;
+    await moveSweep(tx.db, work.name, {
+      ...sofar,
+      ...(last === undefined ? {} : { position: work.keyOf(last) }),
+      ...(over ? { finished_at: app.clock() } : {}),
+    });
+    return over ? sofar : undefined;
+  });
+
+/** The same one by one; what fails is stepped over. */
+const rowByRow = async <Row>(app: App, work: Sweep<Row>): Promise<Swept | undefined> => {
+  for (let count = 0; count < batch; count += 1) {
+    try {
+      const done = await someRows(app, work, 1);
+      if (done !== undefined) return done;
+    } catch (error) {
+      await stepOver(app, work, error);
+    }
+  }
+  return undefined;
+};
+
+const stepOver = <Row>(app: App, work: Sweep<Row>, error: unknown): Promise<void> =>
+  inTransaction(app.database, async (tx) => {
+    const { position, seen, failed } = await lockSweep(tx.db, work.name);
+    const [row] = await work.rows(tx.db, position, 1);
+    if (row === undefined) return;
+    const key = work.keyOf(row);
+    app.log.error({ err: error, sweep: work.name, key }, 'a row could not be dealt with');
+    await moveSweep(tx.db, work.name, { position: key, seen: seen + 1, failed: failed + 1 });
+  });

@@ -1,0 +1,57 @@
+import type { PayChannel } from '@parasol/domain/payments/methods';
+import { mayDebitAt } from '@parasol/domain/payments/debit-window';
+import type { App } from '#context.ts';
+import { cardToken } from '../cards/signed-card.ts';
+import { prepareAttempt } from '../cashier/prepare-attempt.ts';
+import type { AttemptWish, StartedAttempt } from '../cashier/start-attempt.ts';
+import { overBy } from '../evidence/provider-of.ts';
+import { takeEvidence } from '../evidence/take-evidence.ts';
+import { cardById } from '../queries/cards.ts';
+import type { MandateRow } from '../queries/mandates.ts';
+
+/** A debit whose number is committed, and under which mandate it is made. */
+export interface Debit extends StartedAttempt {
+  readonly mandate: MandateRow;
+}
+
+const channels: Readonly<Record<MandateRow['provider'], PayChannel>> = {
+  wechat: 'wechat-papay',
+  alipay: 'alipay-agreement',
+  'bank-card': 'bank-card',
+};
+
+export const entrustedWish = (paySeq: string, mandate: MandateRow): AttemptWish => ({
+  paySeq,
+  channel: channels[mandate.provider],
+  merchant: mandate.merchant,
+  app: mandate.app,
+  mandateNo: mandate.mandate_no,
+  cardId: mandate.card_id,
+  actor: 'system',
+});
+
+const contractOf = async (app: App, mandate: MandateRow): Promise<string | null> => {
+  if (mandate.provider !== 'bank-card') return mandate.contract_id;
+  const card =
+    mandate.card_id === null ? undefined : await cardById(app.database.db, mandate.card_id);
+  return card === undefined ? null : cardToken(app, card);
+};
+
+/** Asks the provider, once the number is committed and only in the hours for debits. */
+export const askForDebit = async (app: App, { pay, attempt, mandate }: Debit): Promise<void> => {
+  const contractId = await contractOf(app, mandate);
+  if (contractId === null) {
+    await takeEvidence(app, overBy('debit', attempt, 'failed'));
+    return;
+  }
+  if (!mayDebitAt(app.clock().getTime())) return;
+  await prepareAttempt(app, {
+    pay,
+    attempt,
+    returnUrl: '',
+    openid: null,
+    clientAddress: '127.0.0.1',
+    contractId,
+    signing: null,
+  });
+};

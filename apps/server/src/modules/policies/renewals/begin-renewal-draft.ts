@@ -1,0 +1,40 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { orderLinks } from '@parasol/routes/order-links';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { beginAgain, keptValues } from '#modules/orders/drafts/begin-again.ts';
+import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
+import { renewalOf } from '../queries/renewals.ts';
+import { ownPolicy } from './own-policy.ts';
+
+/** An application filled in from the policy: health is asked anew, and everything can be changed. */
+export const beginRenewalDraft: Verb<'beginRenewalDraft'> = async (context, { policyNo }) => {
+  const { app, brand, caller, now, person: userId } = context;
+  const about = await ownPolicy(context, policyNo);
+  if (about instanceof Refusal) return about;
+  const { order, dates } = about;
+  const row = await renewalOf(app.database.db, policyNo);
+  if (dates === null || dateOf(now.getTime()) < dates.tellOn || row?.order_no)
+    return refuse('CONFLICT', '现在不能填写续保申请');
+  const found = await quoteRenewal(
+    app,
+    order,
+    { start: dates.start, plan: row?.plan ?? null },
+    now,
+  );
+  if (found.kind !== 'offer')
+    return refuse('CONFLICT', found.kind === 'none' ? found.reason : '产品暂停受理，请稍后再试');
+  const { content, quoted } = found.offer;
+  const draftNo = await inTransaction(app.database, (tx) =>
+    beginAgain(tx, { app, brand, now }, order, {
+      userId,
+      values: keptValues(content.values),
+      quoted: { ...quoted, expiresAt: now.toISOString() },
+      actor: actorOf(caller),
+      detail: { renews: policyNo },
+    }),
+  );
+  return { draftNo, path: orderLinks(brand).form(order.base_product_no, { draft: draftNo }) };
+};

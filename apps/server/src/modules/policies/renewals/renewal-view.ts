@@ -1,0 +1,174 @@
+import type { Output } from '@parasol/contract';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { frequencyNames } from '@parasol/domain/catalogue/names';
+import { maskName } from '@parasol/domain/fields/mask';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import { policyOn } from '@parasol/domain/policies/policy-day';
+import { policyStates } from '@parasol/domain/policies/policy-states';
+import { applyOn } from '@parasol/domain/policies/renewal-plan';
+import { renewalEventWords } from '@parasol/domain/policies/renewal-states';
+import {
+  renewalTitle,
+  renewalWords,
+  waitingWords,
+  type ShownRenewal,
+} from '@parasol/domain/policies/renewal-words';
+import type { App } from '#context.ts';
+import { quoteRenewal, type RenewalOffer } from '#modules/orders/placing/renewal-price.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { openPolicy } from '../issuing/sealed-policy.ts';
+import { datedPolicy } from '../life/dated-policy.ts';
+import { premiumsOf } from '../queries/policies.ts';
+import {
+  movesOfRenewal,
+  renewalOf,
+  type RenewalMoveRow,
+  type RenewalRow,
+} from '../queries/renewals.ts';
+import type { RenewedPolicy } from './own-policy.ts';
+
+type Renewal = Output<'getRenewal'>;
+
+const choosing: ReadonlySet<ShownRenewal> = new Set(['offered', 'planned', 'stopped']);
+
+/** What other plans would cost; a family with plans of their own changes them in the form. */
+const plansOf = async (
+  app: App,
+  { order }: RenewedPolicy,
+  row: RenewalRow,
+  current: RenewalOffer,
+  now: Date,
+): Promise<Renewal['plans']> => {
+  const { product } = current.published;
+  if (product.plans.length < 2) return [];
+  if (current.application.insureds.some(({ plan }) => plan !== undefined)) return [];
+  const found = await Promise.all(
+    product.plans.map(async ({ code, name }) => {
+      const quote = await quoteRenewal(app, order, { start: row.start_date, plan: code }, now);
+      if (quote.kind !== 'offer') return [];
+      const chosen = code === current.price.plan;
+      // Of the plan that was told, what was told counts.
+      const fen = chosen ? (row.told_fen ?? quote.offer.price.dueFen) : quote.offer.price.dueFen;
+      return [{ code, name, fen, chosen }];
+    }),
+  );
+  return found.flat();
+};
+
+const actionsOf = (
+  state: ShownRenewal,
+  on: boolean,
+  facts: {
+    readonly asksHealth: boolean;
+    readonly plans: number;
+    readonly order: OrderRow | undefined;
+  },
+): Renewal['actions'] => {
+  const { order, asksHealth, plans } = facts;
+  const toggle = on ? ('stop' as const) : ('start' as const);
+  switch (state) {
+    case 'early':
+      return [toggle];
+    case 'offered':
+    case 'stopped':
+    case 'planned':
+      return [
+        ...(asksHealth ? [] : [toggle]),
+        ...(plans > 1 && !asksHealth ? (['choose'] as const) : []),
+        'apply',
+      ];
+    case 'applied':
+      return ['stop'];
+    case 'to-pay':
+      return order?.state === 'to-pay' ? ['pay', 'stop'] : [];
+    case 'unavailable':
+    case 'declined':
+    case 'missed':
+    case 'let-go':
+    case 'none':
+    case 'paid':
+    case 'renewed':
+      return [];
+  }
+};
+
+const shownMove = ({ event, at }: RenewalMoveRow): Renewal['history'][number] => ({
+  at: at.toISOString(),
+  words: event === 'tell' ? '告知续保保险费' : renewalEventWords[event],
+});
+
+export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Promise<Renewal> => {
+  const { db } = app.database;
+  const { policy, order, product, dates } = about;
+  const { policy_no: policyNo, end_date: end } = policy;
+  const today = dateOf(now.getTime());
+  const [row, moves, content, premiums] = await Promise.all([
+    renewalOf(db, policyNo),
+    movesOfRenewal(db, policyNo),
+    openPolicy(app, policy),
+    premiumsOf(db, [policyNo]),
+  ]);
+  const standing = policyOn(datedPolicy(policy, premiums.get(policyNo) ?? []), today);
+  const stands = policyStates[standing.state].stands;
+  const state: ShownRenewal =
+    row?.state ?? (policy.renewed_by !== null ? 'renewed' : dates && stands ? 'early' : 'none');
+  const next = row?.order_no ? await orderByNo(db, row.order_no) : undefined;
+  const quote =
+    row && choosing.has(state)
+      ? await quoteRenewal(app, order, { start: row.start_date, plan: row.plan }, now)
+      : undefined;
+  const offer = quote?.kind === 'offer' ? quote.offer : undefined;
+  const plans = row && offer ? await plansOf(app, about, row, offer, now) : [];
+  const asksHealth = (offer?.published.product ?? product).renewal.asksHealth ?? false;
+  const on = order.auto_renewal;
+  const price = offer?.price ?? next?.price ?? null;
+  const apply = row && state === 'planned' && !asksHealth ? row.told_on : null;
+  const shown = {
+    state,
+    on,
+    end: end ?? policy.start_date,
+    start: dates?.start ?? policy.start_date,
+    payBy: dates?.payBy ?? policy.start_date,
+    tellOn: dates?.tellOn ?? policy.start_date,
+    applyOn: apply === null ? null : applyOn(end ?? '', apply),
+    asksHealth,
+    reason: row?.reason ?? null,
+    nextPolicyNo: policy.renewed_by,
+    orderTitle: next ? orderStates[next.state].title : null,
+  };
+  return {
+    policyNo,
+    productName: product.names.marketing,
+    insurerName: app.catalogue.insurer(policy.insurer).name,
+    insureds: content.insureds.map(({ name }, position) => ({
+      name: maskName(name),
+      age: price?.people[position]?.age ?? null,
+    })),
+    endDate: shown.end,
+    startDate: shown.start,
+    payBy: shown.payBy,
+    tellOn: shown.tellOn,
+    state,
+    title: renewalTitle(state, on),
+    words: renewalWords(shown),
+    on,
+    price:
+      row?.told_fen == null || price === null
+        ? null
+        : {
+            fen: row.told_fen,
+            oldFen: policy.premium_fen,
+            instalments: price.instalments,
+            frequency: frequencyNames[price.frequency],
+            applyOn: shown.applyOn,
+          },
+    plans: [...plans],
+    asksHealth,
+    waiting: waitingWords(product),
+    displayId: order.display_id,
+    orderNo: next?.order_no ?? null,
+    nextPolicyNo: policy.renewed_by,
+    actions: actionsOf(state, on, { asksHealth, plans: plans.length, order: next }),
+    history: moves.map(shownMove),
+  };
+};

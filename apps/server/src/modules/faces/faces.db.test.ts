@@ -180,6 +180,8 @@ describe('a face in front of the camera', () => {
     expect(await facesKept()).toBeGreaterThan(0);
     desk.clock.advance(86_400_000 + 60_000);
     await forgetFaces(desk.app);
+    // Nobody stays logged in for days.
+    operations = await employ(desk, 'operations');
     const left = await operations.ask('getFaceEvidence', { orderNo, party: 'policyholder' });
     expect(left.checks[0]?.files).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { openSideProcess } from '#ground/side-process/open-side-process.ts';
 import type { FaceEye } from './port.ts';
 
 /** Less than a caller waits, and several times what the pictures of one person take. */
-const timeLimitMs = 20_000;
+const timeLimitMs = 25_000;
 
 /** Measures faces with small networks in a process of its own; nothing leaves the machine. */
 export const embeddedFaceEye = (say: (text: string) => void): FaceEye => {

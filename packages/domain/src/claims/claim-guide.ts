@@ -1,5 +1,6 @@
 import type { Coverage } from '../catalogue/cover.ts';
 import type { Product, ProductKind } from '../catalogue/product.ts';
+import { paperNames } from '../orders/paper-names.ts';
 
 /** What can have happened. */
 export type ClaimKind =
@@ -75,7 +76,7 @@ export const claimGuides: Readonly<Record<ClaimKind, ClaimGuide>> = {
     title: '生育与新生儿',
     when: '分娩、并发症或新生儿治疗',
     steps: ['保管好产检、分娩和新生儿的病历。', '出院后登记出险并上传材料。'],
-    documents: [application, identity, '出生医学证明', ...ofTreatment, account],
+    documents: [application, identity, paperNames['birth-certificate'], ...ofTreatment, account],
   },
   disability: {
     title: '伤残或全残',

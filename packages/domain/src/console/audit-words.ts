@@ -112,6 +112,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     'looked-at': '查看保全申请',
   }),
   ...named('policy', { received: '签收保单' }),
+  ...named('plan', { rewritten: '按年交重排交费计划' }),
   ...named('surrender', {
     ask: '申请退保',
     verify: '退保核验身份',

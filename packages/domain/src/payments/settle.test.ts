@@ -58,6 +58,7 @@ describe('one message', () => {
       'provider-clearing': fen,
       'insurer-payable': -fen,
       refunds: 0,
+      'own-account': 0,
     });
   });
 

@@ -8,7 +8,9 @@ import { subjectKinds } from '@parasol/domain/console/queues';
 import { orderEvents } from '@parasol/domain/orders/order-states';
 import { mandateStates } from '@parasol/domain/payments/mandate-states';
 import { refundMoves } from '@parasol/domain/payments/pay-states';
+import { serviceStates } from '@parasol/domain/policies/policy-service';
 import { policyStates } from '@parasol/domain/policies/policy-states';
+import { renewalEventWords } from '@parasol/domain/policies/renewal-states';
 
 const source = join(import.meta.dirname, '../../..');
 const files = globSync('**/*.ts', { cwd: source })
@@ -29,6 +31,9 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'stuck-work.${done}': ['retried', 'dismissed'],
   'bill.difference-${changed.state}': ['done', 'waived'],
   'card.${changed.state}': ['signed', 'refused'],
+  'policy-service.${state}': Object.keys(serviceStates).filter((state) => state !== 'asked'),
+  'policy-service.consent-${state}': ['agreed', 'refused'],
+  'renewal.${event}': Object.keys(renewalEventWords),
   'surrender.${event}': ['verify', 'send', 'confirm', 'refuse', 'refund', 'refunded', 'withdraw'],
   'refund.${word.state}': Object.keys(refundMoves),
   'mandate.${state}': Object.keys(mandateStates),
@@ -42,7 +47,7 @@ const wordless = (actions: Iterable<string>): string[] =>
 
 /** Every text of the shape of an action; other such texts are events, which are told and not written. */
 const written = (text: string): string[] =>
-  [...text.matchAll(/(?<!happened\(tx, )'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)]
+  [...text.matchAll(/(?<!happened\(tx, |Events\[)'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)]
     .map(([, action = '']) => action)
     .filter((action) => !action.endsWith('.ts'));
 

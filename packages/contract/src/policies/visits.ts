@@ -35,6 +35,8 @@ const visit = z.object({
   coolingOff: coolingOff.extend({ note: z.string() }),
   /** Until when it belongs to be answered, in words; null while the receipt is not signed. */
   deadline: z.string().nullable(),
+  /** Until when a person explains what is doubted now, or was. */
+  explainedBy: z.iso.date(),
   /** Whether the policyholder has shown who they are; the questions come after that. */
   identified: z.boolean(),
   /** As they are asked now, or as they were asked. */

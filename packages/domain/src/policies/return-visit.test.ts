@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { announcedHolidays } from '../calendar/working-days.ts';
 import {
+  explainedBy,
   visitDeadlineWords,
   visitOutcome,
   visitQuestions,
@@ -76,5 +77,23 @@ describe('until when it is answered', () => {
   test('is over to the minute', () => {
     expect(words('2026-10-15', '2026-10-15T23:59')).toContain('还有 1 分钟');
     expect(words('2026-10-15', '2026-10-16T00:00')).toContain('仍然可以回答');
+  });
+});
+
+describe('until when doubts are explained', () => {
+  test.each([
+    ['while one can still leave', '2026-11-16', '2026-11-25', '2026-11-25'],
+    ['in the time of the law where that is shorter', '2026-11-16', '2026-12-31', '2026-12-07'],
+    [
+      'in the time of the law once the cooling-off is over',
+      '2026-11-16',
+      '2026-11-15',
+      '2026-12-07',
+    ],
+    ['in the time of the law before it begins', '2026-11-16', null, '2026-12-07'],
+    ['on the last day on which somebody calls', '2026-09-25', '2026-10-06', '2026-09-30'],
+    ['the same day when no working day is left', '2026-10-03', '2026-10-05', '2026-10-03'],
+  ])('%s', (_what, answered, coolingOff, by) => {
+    expect(explainedBy(answered, coolingOff, announcedHolidays)).toBe(by);
   });
 });

@@ -2,6 +2,7 @@ import { dateText } from '../calendar/date-text.ts';
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import { dateOf, type Instant } from '../calendar/shanghai.ts';
 import { isWorkingDay, type Holidays } from '../calendar/working-days.ts';
+import { lastDayOf } from '../clocks/clocks.ts';
 import { isOver, timeLeftWords } from '../clocks/time-left.ts';
 
 /** The date from which the wording below is asked; it changes with the words. */
@@ -95,6 +96,28 @@ export const visitOutcome = (
   return { missing, outcome: doubted ? 'doubts' : 'confirmed' };
 };
 
+/** The last day up to another on which somebody calls; that one itself when none is left. */
+const lastCallDay = (lastDay: PlainDate, today: PlainDate, holidays: Holidays): PlainDate => {
+  let called = lastDay;
+  while (called > today && !isWorkingDay(called, holidays)) called = addDays(called, -1);
+  return called;
+};
+
+/**
+ * Until when a person has explained what the policyholder doubts: while they can still leave for
+ * nothing, and in the time of the law where that comes first or the cooling-off is over.
+ */
+export const explainedBy = (
+  answeredOn: PlainDate,
+  coolingOffUntil: PlainDate | null,
+  holidays: Holidays,
+): PlainDate => {
+  const lawful = lastDayOf('misselling', answeredOn, { holidays });
+  if (coolingOffUntil === null || coolingOffUntil < answeredOn) return lawful;
+  const called = lastCallDay(coolingOffUntil, answeredOn, holidays);
+  return called < lawful ? called : lawful;
+};
+
 /**
  * Until when the visit belongs to be answered. The cooling-off runs on over holidays; people who
  * call do not, so the last day on which one can is told where it comes earlier.
@@ -106,9 +129,7 @@ export const visitDeadlineWords = (
 ): string => {
   if (isOver(lastDay, now)) return `犹豫期已于 ${dateText(lastDay)} 24:00 结束，仍然可以回答。`;
   const words = `回访请在犹豫期内完成，${timeLeftWords(lastDay, now)}。`;
-  const today = dateOf(now);
-  let called = lastDay;
-  while (called > today && !isWorkingDay(called, holidays)) called = addDays(called, -1);
+  const called = lastCallDay(lastDay, dateOf(now), holidays);
   return called === lastDay
     ? words
     : `${words}犹豫期遇节假日照常计算，不顺延；电话回访的最后一个工作日是 ${dateText(called)}。`;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { minuteText } from '../../ui/text/moment-text.ts';
+import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -65,8 +65,8 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
         </Banner>
       ) : null}
       <p className="text-sm text-ink-2">
-        有任何一项不清楚，请如实选“否”或“不确定”，没有参与销售的工作人员会打电话向您说明，最晚在 15
-        个工作日内。回答提交后不能修改，不影响您的保障和犹豫期权利。
+        有任何一项不清楚，请如实选“否”或“不确定”，没有参与销售的工作人员会打电话向您说明，最晚在{' '}
+        {dateText(visit.explainedBy)}。回答提交后不能修改，不影响您的保障和犹豫期权利。
       </p>
       <Button type="submit" size="large" wide loading={busy} loadingText="正在提交">
         提交回访
@@ -83,7 +83,7 @@ const Answered = ({ visit }: { readonly visit: ReturnVisit }) => {
     <>
       <Banner tone={doubts ? 'info' : 'success'} title={doubts ? '我们会联系您' : '感谢您的确认'}>
         {doubts
-          ? '您有不清楚的地方，没有参与销售的工作人员会在 15 个工作日内与您联系，逐项说明并处理。'
+          ? `您有不清楚的地方，没有参与销售的工作人员最晚在 ${dateText(visit.explainedBy)} 与您联系，逐项说明并处理。`
           : '回访已经完成，不需要再做什么。'}
       </Banner>
       <Section id="answers" title="您的回答" note="按回答时的原文保存，不能更改。">

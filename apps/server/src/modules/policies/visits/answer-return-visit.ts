@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { lastDayOf } from '@parasol/domain/clocks/clocks';
 import { VISIT_WORDING, visitOutcome } from '@parasol/domain/policies/return-visit';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -9,7 +7,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { lockVisitedOrder } from '#modules/orders/reading/visited-order.ts';
 import { receiptOf } from '../queries/receipts.ts';
 import { insertDoubt, insertVisit, visitOf, visitorVerifiedAt } from '../queries/visits.ts';
-import { isIdentified, questionsOf, visitVersion, visitView } from './visit-view.ts';
+import { explainedByOf, isIdentified, questionsOf, visitVersion, visitView } from './visit-view.ts';
 
 export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
   context,
@@ -56,8 +54,7 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       answered_at: now,
     });
     if (outcome === 'doubts') {
-      const settleBy = lastDayOf('misselling', dateOf(now.getTime()), { holidays });
-      await insertDoubt(tx.db, orderNo, settleBy);
+      await insertDoubt(tx.db, orderNo, explainedByOf(facts, now));
     }
     tx.audit({
       actor: actorOf(caller),

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@parasol/contract';
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Holidays } from '@parasol/domain/calendar/working-days';
 import { coolingOffOf, coolingOffUntil } from '@parasol/domain/policies/cooling-off';
 import {
   VISIT_WORDING,
+  explainedBy,
   visitDeadlineWords,
   visitQuestions,
   type VisitQuestion,
@@ -56,10 +59,24 @@ const identityLastsMs = 86_400_000;
 export const isIdentified = (verifiedAt: Date | null, now: Date): boolean =>
   verifiedAt !== null && now.getTime() - verifiedAt.getTime() < identityLastsMs;
 
+const lastDayOfCoolingOff = ({
+  order,
+  received,
+}: Pick<VisitFacts, 'order' | 'received'>): PlainDate | null =>
+  received === undefined
+    ? null
+    : coolingOffUntil(order.product.periods.coolingOffDays, received.getTime());
+
+/** Until when what was doubted at a moment is explained. */
+export const explainedByOf = (
+  facts: Pick<VisitFacts, 'order' | 'received' | 'holidays'>,
+  answered: Date,
+): PlainDate => explainedBy(dateOf(answered.getTime()), lastDayOfCoolingOff(facts), facts.holidays);
+
 export const visitView = (facts: VisitFacts): ReturnVisit => {
   const { order, visit, received, holidays, verifiedAt, now } = facts;
   const { product } = order;
-  const lastDay = received && coolingOffUntil(product.periods.coolingOffDays, received.getTime());
+  const lastDay = lastDayOfCoolingOff(facts);
   const questions = visit?.questions ?? questionsOf(order);
   return {
     orderNo: order.orderNo,
@@ -72,6 +89,7 @@ export const visitView = (facts: VisitFacts): ReturnVisit => {
       note: product.periods.coolingOffNote,
     },
     deadline: lastDay ? visitDeadlineWords(lastDay, now.getTime(), holidays) : null,
+    explainedBy: explainedByOf(facts, visit?.answered_at ?? now),
     identified: isIdentified(verifiedAt, now),
     questions: [...questions],
     version: visit?.fingerprint.toString('hex') ?? visitVersion(order.orderNo, questions),

@@ -37,6 +37,7 @@ export const accountRows = [
     ...own,
     page: 'policies/pay-yearly',
     title: '月交改年交',
+    after: '/me/policies/:policyNo/changes',
     posts: true,
     modules: ['m2yApply', 'm2yPaySignPage', 'm2yStatus'],
   }),
@@ -61,6 +62,7 @@ export const accountRows = [
     ...own,
     page: 'policies/renewal',
     title: '续保',
+    after: '/me/policies/:policyNo',
     posts: true,
   }),
   ...underEachRoot('/me/policies/:policyNo/claims', {

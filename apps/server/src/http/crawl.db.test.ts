@@ -60,6 +60,7 @@ const aboutMore = new Set([
   'disclosure/reuse',
   'disclosure/pregnancy',
   'orders/order-consent',
+  'policies/change-consent',
   'identity/phone-upload',
 ]);
 

@@ -58,6 +58,7 @@ describe('one policy', () => {
       people: [
         { role: '投保人', name: '陈*' },
         { role: '被保险人', name: '陈*', note: expect.stringContaining('投保人本人') },
+        { role: '身故受益人', name: '法定受益人' },
       ],
       insurer: { servicePhone: expect.any(String), website: expect.any(String) },
       premium: { instalments: 1, paid: 1 },

@@ -32,6 +32,7 @@ export const CashValues = ({ rows, today }: CashValuesProps) => {
           <AccordionItem title="逐年现金价值">
             <DataTable
               caption="各保单年度末退保可退的金额（万元）"
+              captionShown
               head={['年度末', '退保可退', '已交保费']}
               amounts
               rows={rows.map(({ year, cashValue, premiumsPaid }) => ({

@@ -41,7 +41,7 @@ create unique index policy_services_open on policy_services (policy_no, kind)
 where kind <> 'supplement'
   and state in ('to-consent', 'documents', 'with-staff', 'with-insurer', 'to-pay');
 create index policy_services_policy on policy_services (policy_no, opened_at desc);
-create index policy_services_queue on policy_services (opened_at, pos_no)
+create index policy_services_queue on policy_services (changed_at, pos_no)
 where state in ('with-staff', 'to-pay');
 
 -- The second person without whose yes a service changes nothing.

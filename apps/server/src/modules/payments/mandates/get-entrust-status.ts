@@ -28,7 +28,7 @@ export const getEntrustStatus: Verb<'getEntrustStatus'> = async (
   if (mandateNo !== undefined) {
     found = await mandateByNo(db, mandateNo);
     if (found?.user_id !== personOf(caller) || found.brand !== brand.id)
-      return refuse('NOT_FOUND', '没有找到这次签约');
+      return refuse('NOT_FOUND', '没有找到这次自动扣费的开通');
   } else {
     const order = await findOwnOrder(context, { displayId });
     if (order instanceof Refusal) return order;

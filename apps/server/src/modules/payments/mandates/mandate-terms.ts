@@ -1,4 +1,5 @@
 import { intervalName } from '@parasol/domain/catalogue/names';
+import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { planInstalments, type PlannedInstalment } from '@parasol/domain/payments/debit-plan';
@@ -84,7 +85,7 @@ export const mandateSentences = (order: PayableOrder): readonly string[] => {
   const last = coming.at(-1)?.due;
   return [
     `您同意由${order.insurerName}授权的收款方，${intervalName(order.monthsBetween)}从您本人的账户扣除保险费 ${formatAmount(order.dueFen)} 元，每期金额相同。`,
-    `扣费日为每期应交日${coming[0] === undefined ? '' : `，首次为 ${coming[0].due}`}${last === undefined ? '' : `，最后一次为 ${last}`}。`,
+    `扣费日为每期应交日${coming[0] === undefined ? '' : `，首次为 ${dateText(coming[0].due)}`}${last === undefined ? '' : `，最后一次为 ${dateText(last)}`}。`,
     everySentences[0],
     graceSentence(order),
     ...renewal,

@@ -43,7 +43,7 @@ const signCard = async (
     wish.cardId === undefined
       ? null
       : await ownSignedCard(app, { userId, brand: brand.id }, wish.cardId);
-  if (card === null) return refuse('MANDATE_NOT_POSSIBLE', '请先添加并签约本人的银行卡');
+  if (card === null) return refuse('MANDATE_NOT_POSSIBLE', '请先添加本人的银行卡');
   const whose = { userId, cardId: card.card.card_id, replace: wish.replace };
   const mandate = await signCardMandate(context, order, whose, merchant);
   if (mandate instanceof Refusal) return mandate;

@@ -14,7 +14,7 @@ export const unsignMandate: Verb<'unsignMandate'> = async (context, { mandateNo 
   const ended = await inTransaction(app.database, async (tx) => {
     const mandate = await lockMandate(tx.db, mandateNo);
     if (!mandate || mandate.user_id !== personOf(caller) || mandate.brand !== brand.id) {
-      return refuse('NOT_FOUND', '没有找到这份签约');
+      return refuse('NOT_FOUND', '没有找到这份自动扣费');
     }
     const next = moveMandate(mandate.state, 'unsign');
     // Ended twice is ended.

@@ -177,7 +177,7 @@ test('what is left of the year is paid once, and the plan and the policy say so'
   ]);
   expect(await kept(payment)).toBe(yearlyFen);
   const policy = await who.ask('getPolicy', { policyNo });
-  expect(policy.premium).toMatchObject({ fen: yearlyFen, frequency: '年交', paid: 2 });
+  expect(policy.premium).toMatchObject({ fen: yearlyFen, frequency: '按年交费', paid: 2 });
   expect(policy.nextPremium).toBeNull();
   expect((await who.ask('getYearlyOffer', { policyNo })).problem).toContain('不是按月');
 

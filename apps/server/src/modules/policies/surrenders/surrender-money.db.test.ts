@@ -42,6 +42,23 @@ const refundsOfOrder = ({ orderNo }: Payment) =>
     .orderBy('pay_refunds.created_at')
     .execute();
 
+/** The bank takes its time over a debit, by its own clock. */
+const bankTook = ({ orderNo }: Payment): Promise<unknown> =>
+  until(
+    'the bank has taken the second premium',
+    () =>
+      suite
+        .db()
+        .selectFrom('sandbox_trades')
+        .innerJoin('pay_attempts', 'pay_attempts.attempt_no', 'sandbox_trades.number')
+        .innerJoin('pay_orders', 'pay_orders.pay_seq', 'pay_attempts.pay_seq')
+        .select('sandbox_trades.state')
+        .where('order_no', '=', orderNo)
+        .where('instalment', '=', 2)
+        .executeTakeFirst(),
+    { is: (trade) => trade?.state === 'paid' },
+  );
+
 describe('with a debit', () => {
   test('under way: what it brings goes back whole, nothing more is debited, the mandate ends', async () => {
     await suite.comeBack('2026-05-21');
@@ -62,6 +79,7 @@ describe('with a debit', () => {
     expect(asked.code).toBe(0);
     await suite.arrived(policyNo, 'refunded');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'stopped' });
+    await bankTook(payment);
     suite.desk.clock.advance(11 * 60_000);
     await sweepNow(suite.desk.app);
     await until('the debit is back', () => refundsOfOrder(payment), {
@@ -103,6 +121,7 @@ describe('with a debit', () => {
     const asked = await suite.leave(suite.chen, { policyNo, way: 'none' });
     const { refundFen, surrenderNo } = asked.data;
     expect(refundFen).toBe(0);
+    await bankTook(payment);
     suite.desk.clock.advance(11 * 60_000);
     await sweepNow(suite.desk.app);
     await until('the debit is paid', () => suite.second(payment), {

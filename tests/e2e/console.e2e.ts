@@ -5,7 +5,7 @@ import { awake } from './awake.ts';
 import { faultsOf } from './check-page.ts';
 import { axeFindings, desktop, useBrowser } from './browser.ts';
 import { plant } from './fill-order.ts';
-import { newbornOrder, orderPlaced } from './place-order.ts';
+import { newbornOrder, orderNoAt, orderPlaced } from './place-order.ts';
 import { codeOf, deskUrl, sitDown } from './staff-desk.ts';
 
 const visitors = useBrowser();
@@ -65,6 +65,17 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
     await page.keyboard.press('Tab');
   }
   throw new Error(`the keyboard does not reach ${name}`);
+};
+
+/** Moves down a queue by the keyboard until the row of an order has the focus. */
+const moveTo = async (page: Page, orderNo: string): Promise<void> => {
+  await page.getByRole('row', { name: orderNo }).waitFor(patience);
+  const here = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '');
+  for (let presses = 0; presses < 30; presses += 1) {
+    if ((await here()).includes(orderNo)) return;
+    await page.keyboard.press('j');
+  }
+  throw new Error(`the keyboard does not reach the row of ${orderNo}`);
 };
 
 /** Settled: what it asked for is there, and nothing moves. */
@@ -166,13 +177,12 @@ describe('the identity of a newborn', () => {
   test('is decided in the console by keyboard, and the order goes on to paid', async () => {
     const customer = await visitors.open();
     await newbornOrder(customer);
+    const orderNo = orderNoAt(customer);
     await sendBirthCertificate(customer);
 
     const page = await visitors.open(desk);
     await sitDown(page, 'operations', '/queues/identity');
-    const row = page.getByRole('row', { name: /出生|儿|被保险人/ }).first();
-    await row.waitFor(patience);
-    await page.keyboard.press('j');
+    await moveTo(page, orderNo);
     await page.keyboard.press('t');
     await page.getByText('已领取').first().waitFor(patience);
     await page.keyboard.press('Enter');
@@ -195,7 +205,6 @@ describe('the identity of a newborn', () => {
     await page.getByRole('img', { name: '出生证明.jpg' }).waitFor(patience);
     expect(await looked(page, 'identity')).toEqual([]);
 
-    const orderNo = decodeURIComponent(page.url()).split('/').at(-1)?.split('~')[0] ?? '';
     const late = await visitors.open(desk);
     await sitDown(late, 'compliance', new URL(page.url()).pathname);
     await late.getByRole('img', { name: '出生证明.jpg' }).waitFor(patience);
@@ -284,6 +293,9 @@ const pages = [
   '/queues/differences',
   '/queues/doubts',
   '/queues/services',
+  '/queues/renewals',
+  '/queues/claims',
+  '/queues/surrenders',
   '/queues/comments',
   '/queues/alerts',
   '/queues/blocked',
@@ -326,10 +338,12 @@ describe('every page of the console', () => {
     const script = '<img src=x onerror=document.title=1>.png';
     const customer = await visitors.open();
     await newbornOrder(customer, '李果');
+    const orderNo = orderNoAt(customer);
     await sendBirthCertificate(customer, script);
     const other = await visitors.open();
-    await plant(other, 'insurer-underwrite refer');
+    await plant('insurer-underwrite refer');
     await orderPlaced(other, 'qinghe');
+    const referredNo = orderNoAt(other);
     await other.getByRole('heading', { level: 1, name: '待人工核保' }).waitFor(patience);
 
     const page = await visitors.open(desk);
@@ -348,7 +362,7 @@ describe('every page of the console', () => {
     await turnTo(page, '/settings/holidays');
     expect(await page.getByLabel('年份').first().inputValue()).toMatch(/^20\d\d$/);
     await page.goto(deskUrl('/queues/identity'));
-    await page.getByRole('row').nth(1).getByRole('link').click(patience);
+    await page.getByRole('row', { name: orderNo }).getByRole('link').click(patience);
     await page.getByRole('img', { name: /onerror/ }).waitFor(patience);
     await look('case-identity');
     expect(await page.title()).toBe('员工工作台');
@@ -359,7 +373,7 @@ describe('every page of the console', () => {
     await page.getByRole('heading', { name: '家庭成员' }).waitFor(patience);
     await look('person');
     await page.goto(deskUrl('/queues/referred'));
-    await page.getByRole('row').nth(1).getByRole('link').click(patience);
+    await page.getByRole('row', { name: referredNo }).getByRole('link').click(patience);
     await page.getByRole('heading', { name: '健康告知' }).waitFor(patience);
     await page.getByRole('radio', { name: '附条件承保' }).check();
     await look('case-referred');

@@ -16,7 +16,7 @@ const patience = { timeout: 45_000 };
 const unverified = async (page: Page): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, 'qinghe', mobile);
-  await plant(page, 'identity-check cannot-verify', 20);
+  await plant('identity-check cannot-verify', 20);
   const draft = await filledOrder((name, ...given) => call(page, name, ...given), mobile);
   const { orderNo } = await call(page, 'submitOrder', { key: randomUUID(), ...draft });
   await page.goto(urlOf('qinghe', `/pro/order/progress?id=${orderNo}`));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { awake } from './awake.ts';
 import { urlOf, type BrandId } from './browser.ts';
@@ -104,11 +105,15 @@ export const saved = (page: Page): Promise<void> =>
     .filter({ hasText: /^已保存/ })
     .waitFor();
 
-/** Tells the sandbox what to do wrong, or to decide, the next times it is asked. */
-export const plant = async (page: Page, what: string, times = 1): Promise<void> => {
-  const origin = new URL(urlOf('qinghe', '/')).origin;
-  await page.request.post(`${origin}/sandbox/faults`, {
-    form: { what, times: String(times) },
-    headers: { origin },
-  });
+const setFault = async (what: string, times: number): Promise<void> => {
+  const { origin } = new URL(urlOf('qinghe', '/'));
+  const body = new URLSearchParams({ what, times: String(times) });
+  await fetch(`${origin}/sandbox/faults`, { method: 'POST', body, headers: { origin } });
+};
+
+/** Tells the sandbox what to do wrong, or to decide, the next times it is asked in this test. */
+export const plant = async (what: string, times = 1): Promise<void> => {
+  await setFault(what, times);
+  // Other journeys go on with the same system.
+  onTestFinished(() => setFault(what, 0));
 };

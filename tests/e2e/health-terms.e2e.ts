@@ -133,7 +133,7 @@ describe('an insurer that underwrites by itself', () => {
       await addDisease(page, '甲状腺结节', '甲状腺结节');
       await page.getByRole('link', { name: '开始回答' }).click();
       await thyroid(page);
-      await plant(page, 'insurer-assess later');
+      await plant('insurer-assess later');
       await page.getByRole('button', { name: '查看结论' }).click();
       await page.getByText(/正在等待.*的结论/).waitFor();
       await page.waitForURL('**/thirdIntelhealth/1007/terms?**');

@@ -7,7 +7,7 @@ import { fillText, openForm, plant, saved } from './fill-order.ts';
 import { codeFor } from './inbox.ts';
 import { call, logIn } from './log-in.ts';
 import { newMobile } from './new-person.ts';
-import { accident, longOrder, newSpouse, orderPlaced } from './place-order.ts';
+import { accident, longOrder, newSpouse, orderNoAt, orderPlaced } from './place-order.ts';
 import { staffCall } from './staff-calls.ts';
 
 const visitors = useBrowser();
@@ -24,12 +24,10 @@ const upload = async (page: Page, name: string): Promise<void> => {
   await page.getByText('已上传', { exact: true }).first().waitFor(patience);
 };
 
-const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
-
 describe('somebody whom the register does not answer about', () => {
   test('sends photos of the papers, which a person accepts, and goes on to pay', async () => {
     const page = await visitors.open();
-    await plant(page, 'identity-check cannot-verify', 20);
+    await plant('identity-check cannot-verify', 20);
     await orderPlaced(page, 'qinghe');
     await page.getByRole('link', { name: '去验证身份' }).click(patience);
     await page.getByRole('heading', { level: 1, name: '验证身份' }).waitFor(patience);
@@ -57,7 +55,7 @@ describe('somebody whom the register does not answer about', () => {
     const page = await visitors.open();
     await orderPlaced(page, 'tongrui');
     await page.getByRole('link', { name: '去验证身份' }).click(patience);
-    await plant(page, 'identity-check cannot-verify', 0);
+    await plant('identity-check cannot-verify', 0);
     await page.getByRole('button', { name: '再次核验' }).click();
     await page.getByRole('heading', { level: 1, name: '身份验证已完成' }).waitFor(patience);
   });
@@ -225,7 +223,7 @@ describe('a policy for many years', () => {
 describe('an order that a person has to look at', () => {
   test('takes papers on its own page, and says what the underwriter decided', async () => {
     const page = await visitors.open();
-    await plant(page, 'insurer-underwrite refer');
+    await plant('insurer-underwrite refer');
     await orderPlaced(page, 'qinghe');
     await page.getByRole('heading', { level: 1, name: '待人工核保' }).waitFor(patience);
     await upload(page, '体检报告.png');

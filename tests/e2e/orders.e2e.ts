@@ -183,7 +183,7 @@ describe('an order for a family', () => {
 describe('what the insurer answers', () => {
   const answered = async (outcome: string): Promise<Page> => {
     const page = await visitors.open();
-    await plant(page, `insurer-underwrite ${outcome}`);
+    await plant(`insurer-underwrite ${outcome}`);
     await orderPlaced(page, 'qinghe');
     return page;
   };

@@ -19,7 +19,7 @@ const patience = { timeout: 45_000 };
 const unverified = async (page: Page): Promise<{ orderNo: string; number: string }> => {
   const mobile = newMobile();
   await logIn(page, 'qinghe', mobile);
-  await plant(page, 'identity-check cannot-verify', 20);
+  await plant('identity-check cannot-verify', 20);
   const draft = await filledOrder((name, ...given) => call(page, name, ...given), mobile);
   const { values } = await call(page, 'getDraft', { draftNo: draft.draftNo });
   const { orderNo } = await call(page, 'submitOrder', { key: randomUUID(), ...draft });

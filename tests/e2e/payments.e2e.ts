@@ -86,7 +86,7 @@ describe('paying for an order', () => {
     expect(paper.suggestedFilename()).toMatch(/^电子保单 P.*\.pdf$/);
     expect((await readFile(await paper.path())).subarray(0, 8).toString()).toBe('%PDF-1.7');
     await page.getByRole('link', { name: '查看保单详情' }).click();
-    await page.getByRole('heading', { level: 2, name: '保障责任' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '今天保什么' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: /电子保单/ }).waitFor();
     // Somebody who is insured is told what to settle before the account can be closed.
@@ -117,7 +117,7 @@ describe('paying for an order', () => {
     await page.getByRole('heading', { level: 1, name: '支付结果查询中' }).waitFor();
     await page.getByText('请不要重复支付').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await plant(page, 'pay-callback lost');
+    await plant('pay-callback lost');
     const other = await page.context().newPage();
     await other.goto(bank);
     await other.getByRole('button', { name: '确认支付' }).click();

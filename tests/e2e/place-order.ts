@@ -23,6 +23,9 @@ export const accident: Calculation = {
 
 const patience = { timeout: 30_000 };
 
+/** The order that the page which is open follows. */
+export const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
+
 const accepted = (page: Page): Promise<void> =>
   page.getByRole('link', { name: '去支付' }).waitFor(patience);
 

@@ -205,7 +205,7 @@ describe('a purchase', () => {
     // On paper the policy has the whole width, whatever stood beside it on a desk.
     await page.setViewportSize(desktop);
     await page.getByRole('link', { name: '查看保单详情' }).click();
-    await page.getByRole('heading', { level: 2, name: '保障责任' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '今天保什么' }).waitFor();
     await page.emulateMedia({ media: 'print' });
     const wide = await page.locator('main dl').first().boundingBox();
     expect(wide?.width).toBeGreaterThan(400);

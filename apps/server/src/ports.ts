@@ -24,6 +24,7 @@ import { mailAddressNow } from '#modules/policies/services/mail-address-now.ts';
 import { exportOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
+import { exportRenewals } from '#modules/policies/renewals/export-renewals.ts';
 import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
@@ -49,6 +50,7 @@ export const ports: Ports = {
         receipts: exportReceipts,
         returnVisits: exportReturnVisits,
         policyServices: exportServices,
+        renewals: exportRenewals,
         surrenders: exportSurrenders,
         outsidePolicies: exportOutsidePolicies,
       },

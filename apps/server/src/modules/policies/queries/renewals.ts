@@ -14,6 +14,14 @@ export type RenewalChange = Updateable<PolicyTables['renewals']>;
 export const renewalOf = (db: Db, policyNo: string): Promise<RenewalRow | undefined> =>
   db.selectFrom('renewals').selectAll().where('policy_no', '=', policyNo).executeTakeFirst();
 
+export const renewalsOfUser = (db: Db, userId: string): Promise<RenewalRow[]> =>
+  db
+    .selectFrom('renewals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 /** Nobody else changes the renewal until the transaction ends. Its order is locked before it. */
 export const lockRenewal = (db: Db, policyNo: string): Promise<RenewalRow | undefined> =>
   db

@@ -53,6 +53,7 @@ describe('somebody whom the register does not answer about', () => {
 
   test('is looked up again with one press', async () => {
     const page = await visitors.open();
+    await plant('identity-check cannot-verify', 20);
     await orderPlaced(page, 'tongrui');
     await page.getByRole('link', { name: '去验证身份' }).click(patience);
     await plant('identity-check cannot-verify', 0);

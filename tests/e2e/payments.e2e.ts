@@ -88,7 +88,7 @@ describe('paying for an order', () => {
     await page.getByRole('link', { name: '查看保单详情' }).click();
     await page.getByRole('heading', { level: 2, name: '今天保什么' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: /电子保单/ }).waitFor();
+    await page.getByRole('link', { name: /^电子保单/ }).waitFor();
     // Somebody who is insured is told what to settle before the account can be closed.
     await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
     await page.getByText('1 份保单在保障期内').waitFor();

@@ -9,9 +9,10 @@ const policy = {
   development: "default-src 'self' 'unsafe-inline' ws: data: blob:",
 } as const;
 
+/** Whatever says what it takes; at the door everybody means the page. */
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
-  headers.accept?.includes('text/html') === true &&
+  (url === '/' || headers.accept?.includes('text/html') === true) &&
   !/^\/(api|assets|sandbox)(\/|$)/.test(url);
 
 /** An app that the browser renders alone: whatever page is asked for, it gets the one document. */

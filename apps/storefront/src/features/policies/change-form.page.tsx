@@ -15,6 +15,7 @@ import { BeneficiariesFields } from './beneficiaries-fields.tsx';
 import type { ChangeFormData, PostedChange } from './change-form.data.ts';
 import type { ChangeFields } from './change-fields.ts';
 import { PersonFields } from './person-fields.tsx';
+import { PolicyholderFields } from './policyholder-fields.tsx';
 
 const ContactFields = ({ form: { current }, values, faults }: ChangeFields) => (
   <>
@@ -112,6 +113,7 @@ const fields = {
   contact: ContactFields,
   address: AddressFields,
   beneficiaries: BeneficiariesFields,
+  policyholder: PolicyholderFields,
   identity: IdentityFields,
   copy: Copy,
 } as const;
@@ -120,6 +122,7 @@ const submitWords: Readonly<Record<keyof typeof fields, string>> = {
   contact: '确认变更',
   address: '确认变更',
   beneficiaries: '提交申请',
+  policyholder: '提交，下一步请他们同意',
   identity: '提交，下一步上传材料',
   copy: '发到邮箱',
 };

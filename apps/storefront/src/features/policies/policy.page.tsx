@@ -43,18 +43,20 @@ const Documents = ({ policy }: Shown) => {
         {policy.clauses.map(({ clauseId, title }) => (
           <ListItem key={clauseId} to={product.clause(clauseId)} title={title} />
         ))}
-        {policy.receivedAt === null ? null : (
+        {policy.receivedAt === null || !policy.appliedFor ? null : (
           <ListItem
             to={brandLink(brand, '/receipt/:orderNo', { orderNo: policy.orderNo })}
             title="签收记录"
             note={minuteText(policy.receivedAt)}
           />
         )}
-        <ListItem
-          to={links.detail(policy.orderNo)}
-          title="投保记录"
-          note="投保时填写和确认的内容"
-        />
+        {policy.appliedFor ? (
+          <ListItem
+            to={links.detail(policy.orderNo)}
+            title="投保记录"
+            note="投保时填写和确认的内容"
+          />
+        ) : null}
       </List>
     </Section>
   );

@@ -197,6 +197,15 @@ export const writeMove = async (
     .execute();
 };
 
+/** Another person's from now on; the policy must be locked. */
+export const givePolicyTo = async (db: Db, policyNo: string, userId: string): Promise<void> => {
+  await db
+    .updateTable('policies')
+    .set({ user_id: userId })
+    .where('policy_no', '=', policyNo)
+    .execute();
+};
+
 export const markPaid = async (
   db: Db,
   policyNo: string,

@@ -1,4 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
+import { ageOn } from '@parasol/domain/calendar/age';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
@@ -60,6 +61,7 @@ export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, 
         mobile: insured.mobile === undefined ? null : maskPhone(insured.mobile),
         beneficiaries: beneficiaryWords(insured.beneficiaries),
         named: insured.beneficiaries.kind === 'named',
+        adult: ageOn(insured.birthDate, today) >= 18,
       })),
       displayId: order?.display_id ?? '',
       paying: (premiums.get(policyNo) ?? []).some(({ paid_at: paidAt }) => paidAt === null),

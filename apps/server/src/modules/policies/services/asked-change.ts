@@ -1,0 +1,23 @@
+import type { Parsed } from '@parasol/contract';
+import type { PolicyChange } from '@parasol/domain/policies/policy-change';
+import type { PolicyContent } from '../issuing/sealed-policy.ts';
+import type { PolicyRow } from '../queries/policies.ts';
+
+export type Asked = Parsed<'askPolicyChange'>['change'];
+export type AskedOf<Kind extends Asked['kind']> = Extract<Asked, { kind: Kind }>;
+
+export interface ReadChange {
+  readonly change: PolicyChange;
+  /** Who has to agree, and by which mobile they are known. */
+  readonly consents: readonly {
+    readonly who: 'insured' | 'policyholder';
+    readonly position: number;
+    readonly mobile: string;
+  }[];
+  readonly fen: number;
+}
+
+export interface About {
+  readonly policy: PolicyRow;
+  readonly content: PolicyContent;
+}

@@ -79,6 +79,11 @@ const change = z.discriminatedUnion('kind', [
     /** Of insured persons whose mobile the policy does not have, by position. */
     mobiles: z.record(z.string().regex(/^\d{1,2}$/), words).optional(),
   }),
+  z.object({
+    kind: z.literal('reinstatement'),
+    /** The number of the health notice of each insured person who is asked, by position. */
+    disclosures: z.record(z.string().regex(/^\d{1,2}$/), z.string().max(32)),
+  }),
   z.object({ kind: z.literal('frequency') }),
   z.object({
     kind: z.literal('identity'),
@@ -138,6 +143,30 @@ const form = z.object({
         adult: z.boolean(),
       }),
     ),
+    /** What taking a lapsed contract up again would take today. */
+    reinstatement: z
+      .object({
+        baseProductNo: z.string(),
+        lapsedOn: day,
+        until: day,
+        premiums: z.array(z.object({ number: z.int(), due: day, fen: z.int() })),
+        premiumFen: z.int(),
+        interestFen: z.int(),
+        /** The yearly rate in percent. */
+        rate: z.string(),
+        waitingDays: z.int(),
+        /** Who is asked about their health anew. */
+        people: z.array(
+          z.object({
+            position: z.int(),
+            name: z.string(),
+            birthDate: day,
+            sex: z.enum(['male', 'female']),
+            relation,
+          }),
+        ),
+      })
+      .nullable(),
     displayId: z.string(),
     /** Whether premiums are still to come. */
     paying: z.boolean(),

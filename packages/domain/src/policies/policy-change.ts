@@ -28,6 +28,16 @@ export type PolicyChange =
       readonly person: Identity;
     }
   | { readonly kind: 'frequency'; readonly monthlyFen: Fen; readonly terms: YearlySwitch }
+  | {
+      readonly kind: 'reinstatement';
+      /** The last day on which it can be taken up. */
+      readonly until: PlainDate;
+      readonly premiumFen: Fen;
+      readonly interestFen: Fen;
+      /** Answers about everybody's health, by position; empty where the product asks nothing. */
+      readonly disclosures: readonly string[];
+      readonly clear: boolean;
+    }
   | { readonly kind: 'pay-method'; readonly before: string; readonly after: string }
   | { readonly kind: 'copy' };
 
@@ -158,6 +168,20 @@ export const changedLines = (
       });
       break;
     }
+    case 'reinstatement':
+      line('合同效力', '中止', '恢复');
+      lines.push({
+        label: '欠交的款项',
+        before: '未交',
+        after: `保险费 ${formatAmount(change.premiumFen)} 元，利息 ${formatAmount(change.interestFen)} 元`,
+      });
+      if (!change.clear)
+        lines.push({
+          label: '健康告知',
+          before: '投保时的告知',
+          after: `有需要核对的回答（${change.disclosures.join('、') || '产品已停售，没有重新告知'}）`,
+        });
+      break;
     case 'pay-method':
       line('扣费账户', change.before, change.after);
       break;

@@ -113,9 +113,9 @@ export const serviceKinds: Readonly<Record<ServiceKind, ServiceKindRow>> = {
   reinstatement: {
     ...plain,
     title: '保单复效',
-    note: '',
+    note: '重新告知健康情况，补交欠交的保险费和利息，合同恢复效力。',
+    insurer: 'decides',
     costs: true,
-    byCustomer: false,
     when: 'lapsed',
   },
 };

@@ -22,6 +22,7 @@ import { ChangesLink } from './changes-link.tsx';
 import { LeaveLink } from './leave-link.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { CoverToday, Paying, PolicyStory } from './policy-parts.tsx';
+import { ReinstateLink } from './reinstate-link.tsx';
 import { RenewalCard } from './renewal-card.tsx';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
 
@@ -100,7 +101,12 @@ const PolicyPage = () => {
       }
       back={{ to: brandLink(brand, '/me/policies'), text: '我的保单' }}
     >
-      {tone === undefined ? null : <Banner tone={tone}>{policy.statusWords}</Banner>}
+      {tone === undefined ? null : (
+        <Banner tone={tone}>
+          {policy.statusWords}
+          <ReinstateLink policy={policy} />
+        </Banner>
+      )}
       {policy.receivedAt === null && policy.coolingOff !== null ? (
         <ReceiptReminder orderNo={policy.orderNo} />
       ) : null}

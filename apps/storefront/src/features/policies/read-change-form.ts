@@ -5,7 +5,15 @@ type Named = Extract<Change, { kind: 'beneficiaries' }>['beneficiaries'];
 type Person = Extract<Named, { kind: 'named' }>['people'][number];
 
 /** What has a form of its own; the others are other pages. */
-const kinds = ['contact', 'address', 'beneficiaries', 'policyholder', 'identity', 'copy'] as const;
+const kinds = [
+  'contact',
+  'address',
+  'beneficiaries',
+  'policyholder',
+  'reinstatement',
+  'identity',
+  'copy',
+] as const;
 export type FormKind = (typeof kinds)[number];
 
 export const isFormKind = (text: string): text is FormKind => kinds.some((kind) => kind === text);
@@ -94,6 +102,8 @@ export const readChange = (kind: FormKind, values: Values): Change => {
       return beneficiariesIn(values);
     case 'policyholder':
       return policyholderIn(values);
+    case 'reinstatement':
+      return { kind, disclosures: Object.fromEntries(numbered(values, 'health.')) };
     case 'identity':
       return {
         kind,

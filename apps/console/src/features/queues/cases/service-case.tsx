@@ -42,9 +42,11 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                 />
               </Section>
             )}
-            {service.documents.length > 0 && (
+            {(service.documents.length > 0 || service.files.length > 0) && (
               <Section title="材料">
-                <p className="soft">应提供：{service.documents.join('；')}</p>
+                {service.documents.length > 0 && (
+                  <p className="soft">应提供：{service.documents.join('；')}</p>
+                )}
                 <ServicePapers files={service.files} />
               </Section>
             )}

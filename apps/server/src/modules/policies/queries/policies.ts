@@ -206,6 +206,20 @@ export const givePolicyTo = async (db: Db, policyNo: string, userId: string): Pr
     .execute();
 };
 
+export const setWaiting = async (
+  db: Db,
+  policyNo: string,
+  code: string,
+  waitsUntil: string,
+): Promise<void> => {
+  await db
+    .updateTable('policy_coverages')
+    .set({ waits_until: waitsUntil })
+    .where('policy_no', '=', policyNo)
+    .where('code', '=', code)
+    .execute();
+};
+
 export const markPaid = async (
   db: Db,
   policyNo: string,

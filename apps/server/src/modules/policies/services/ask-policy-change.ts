@@ -52,8 +52,9 @@ const begin = async (
   const content = await openPolicy(app, policy);
   const read = await readChange(tx, context, { policy, content }, asked);
   if (read instanceof Refusal) return read;
-  const { change, consents, fen } = read;
-  const steps = serviceSteps(kind, { consent: consents.length > 0, fen });
+  const { change, consents, fen, coversUntil = null, first } = read;
+  const owes = { consent: consents.length > 0, fen };
+  const steps = serviceSteps(kind, first === undefined ? owes : { ...owes, also: first });
   const posNo = newPosNo();
   const { state, said } = await stepFrom(tx, app, { policy, posNo, change }, 'asked', steps);
   const order = await orderByNo(tx.db, policy.order_no);
@@ -64,7 +65,7 @@ const begin = async (
     kind,
     policy_no: policy.policy_no,
     order_no: policy.order_no,
-    covers_until: null,
+    covers_until: coversUntil,
     brand: brand.id,
     user_id: userId,
     display_id: order?.display_id ?? '',

@@ -1,5 +1,6 @@
 import type { Parsed } from '@parasol/contract';
 import type { PolicyChange } from '@parasol/domain/policies/policy-change';
+import type { KeptServiceState } from '@parasol/domain/policies/policy-service';
 import type { PolicyContent } from '../issuing/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 
@@ -15,6 +16,10 @@ export interface ReadChange {
     readonly mobile: string;
   }[];
   readonly fen: number;
+  /** Of a lapsed contract: what fell due by this day is made up for. */
+  readonly coversUntil?: string;
+  /** Where it goes although others of its kind do not. */
+  readonly first?: KeptServiceState;
 }
 
 export interface About {

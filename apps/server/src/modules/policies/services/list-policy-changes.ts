@@ -47,7 +47,11 @@ export const listPolicyChanges: Verb<'listPolicyChanges'> = async (context, { po
   const views = await Promise.all(
     seen.map(async (row) => ({ row, view: await serviceView(app, row) })),
   );
-  const kinds = allServiceKinds.filter((kind) => serviceKinds[kind].byCustomer);
+  const { byCustomer, lapsed } = Object.groupBy(
+    allServiceKinds.filter((kind) => serviceKinds[kind].byCustomer),
+    (kind) => (serviceKinds[kind].when === 'lapsed' ? 'lapsed' : 'byCustomer'),
+  );
+  const kinds = [...(policy.state === 'lapsed' ? (lapsed ?? []) : []), ...(byCustomer ?? [])];
   return {
     policy: await policyHead(app, policy),
     kinds: await Promise.all(

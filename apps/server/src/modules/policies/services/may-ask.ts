@@ -15,6 +15,7 @@ import type { Database } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
+import { reinstatementOffer } from './reinstatement-terms.ts';
 import { receiptOf } from '../queries/receipts.ts';
 import { openServiceOf, openServicesOf, type ServiceRow } from '../queries/services.ts';
 import { openSurrenderOfOrder } from '../queries/surrenders.ts';
@@ -82,6 +83,10 @@ export const whyNotAsk = async (
   const { state, title } = policyOn(datedPolicy(policy, premiums), today);
   // A copy of what was agreed on is theirs for good.
   if (kind === 'copy') return null;
+  if (kind === 'reinstatement') {
+    const offer = await reinstatementOffer(db, app, policy);
+    return typeof offer === 'string' ? offer : null;
+  }
   if (serviceKinds[kind].when === 'stands' && !policyStates[state].stands)
     return `这份保单${title}，不能办理`;
   if (kind === 'policyholder') return whyNoHandOver(db, app, policy);

@@ -1,4 +1,5 @@
 import { brandLink } from '@parasol/routes/link';
+import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { lastDayOf } from '@parasol/domain/clocks/clocks';
 import { formatAmount } from '@parasol/domain/money/fen';
@@ -33,8 +34,9 @@ const payDays = 7;
 /** What another plan of premiums costs holds until the next of the old one falls due. */
 const payUntil = (now: Date, change: PolicyChange | undefined): Date => {
   const days = now.getTime() + payDays * dayMs;
+  if (change?.kind === 'frequency') return new Date(Math.min(days, startOf(change.terms.nextDue)));
   return new Date(
-    change?.kind === 'frequency' ? Math.min(days, startOf(change.terms.nextDue)) : days,
+    change?.kind === 'reinstatement' ? Math.min(days, startOf(addDays(change.until, 1))) : days,
   );
 };
 
@@ -119,7 +121,7 @@ export const entered = async (
     const content = await openChange(app, service);
     const theirs = kind === 'policyholder' ? await handOver(tx, app, { policy, service }) : policy;
     if (kind === 'copy') tx.enqueue(mailPolicyAgain, { posNo }, { singletonKey: posNo });
-    else if (content !== undefined)
+    else if (content !== undefined && kind !== 'reinstatement')
       await revisePolicy(tx, app, theirs, {
         posNo,
         actor,

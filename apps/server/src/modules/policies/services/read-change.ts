@@ -14,6 +14,7 @@ import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { isRegion } from './region-words.ts';
 import { readPerson, wrongField } from './read-person.ts';
 import { readPolicyholder } from './read-policyholder.ts';
+import { readReinstatement } from './read-reinstatement.ts';
 import type { About, Asked, AskedOf, ReadChange } from './asked-change.ts';
 import { yearlyOffer } from './yearly-offer.ts';
 
@@ -147,6 +148,8 @@ export const readChange = async (
       return readPolicyholder(context, about, asked);
     case 'identity':
       return readIdentity(context, about, asked);
+    case 'reinstatement':
+      return readReinstatement(tx, context, about, asked);
     case 'frequency': {
       const { app } = context;
       const offer = await yearlyOffer(tx.db, app, about.policy, about.content);

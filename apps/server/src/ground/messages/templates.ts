@@ -64,7 +64,8 @@ export const smsTexts = {
 } as const;
 
 /** Codes, warnings and what the customer has just asked for; everything else respects the night. */
-const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
+const urgentTexts: ReadonlySet<string> = new Set<SmsTemplate | MailTemplate>([
+  'policy-mail',
   'verify-code',
   'identity-linked',
   'consent-asked',
@@ -77,7 +78,8 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
   'surrender-asked',
 ]);
 
-export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
+export const isUrgent = (template: SmsTemplate | MailTemplate): boolean =>
+  urgentTexts.has(template);
 
 /** Of a mail, or of a notice in the customer's messages. */
 export interface Words {
@@ -100,7 +102,7 @@ ${smsTexts[template]}
 
 /**
  * What goes by mail while nobody has written it otherwise. One that is named like a text message
- * goes out beside it, to who gave an address; a mail makes no sound, so it goes at any hour.
+ * goes out beside it, to who gave an address, and respects the night like it.
  */
 export const mailTexts = {
   'policy-mail': {

@@ -18,6 +18,24 @@ export const healthIn = ({ current }: ChangeFields['form'], query: URLSearchPara
     disclosureNo: query.get(numberOf(person.position)),
   }));
 
+const Row = ({
+  title,
+  note,
+  fen,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly fen: number;
+}) => (
+  <li className="flex items-center justify-between gap-4 px-4 py-3">
+    <span className="grid">
+      <span>{title}</span>
+      <span className="figures text-sm text-ink-2">{note}</span>
+    </span>
+    <Price fen={fen} size="small" tone="ink" />
+  </li>
+);
+
 /** What taking the contract up again costs and means, before anybody asks for it. */
 export const ReinstatementFields = ({ form, faults }: ChangeFields) => {
   const brand = useBrand();
@@ -35,17 +53,20 @@ export const ReinstatementFields = ({ form, faults }: ChangeFields) => {
         items={[
           { label: '效力中止', value: dateText(lapsedOn) },
           { label: '可以复效到', value: dateText(until) },
-          ...premiums.map(({ number, due, fen }) => ({
-            label: `第 ${number} 期，${dateText(due)}应交`,
-            value: <Price fen={fen} size="small" tone="ink" />,
-          })),
-          {
-            label: `利息，从应交日起按年利率 ${rate}% 计单利`,
-            value: <Price fen={interestFen} size="small" tone="ink" />,
-          },
-          { label: '合计', value: <Price fen={premiumFen + interestFen} size="small" /> },
         ]}
       />
+      <ul className="ruled rounded-md border">
+        {premiums.map(({ number, due, fen }) => (
+          <Row
+            key={number}
+            title={`第 ${number} 期保险费`}
+            note={`${dateText(due)}应交`}
+            fen={fen}
+          />
+        ))}
+        <Row title="利息" note={`从应交日起按年利率 ${rate}% 计单利`} fen={interestFen} />
+        <Row title="合计" note="按今天计算" fen={premiumFen + interestFen} />
+      </ul>
       <Banner tone="info" title="复效以前请知道">
         <ul className="dotted">
           <li>保险公司同意以后才需要支付，金额按申请当天计算；不同意时不收取任何费用。</li>

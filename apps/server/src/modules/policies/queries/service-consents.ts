@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { openServiceStates } from '@parasol/domain/policies/policy-service';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies.ts';
 
@@ -84,3 +85,17 @@ export const answerServiceConsent = async (
     .executeTakeFirst();
   return answered !== undefined;
 };
+
+/** Policies of which somebody agreed to become policyholder, while that is under way. */
+export const policiesComingTo = async (db: Db, userId: string): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('policy_service_consents as c')
+      .innerJoin('policy_services as s', 's.pos_no', 'c.pos_no')
+      .select('s.policy_no')
+      .where('c.answered_by', '=', userId)
+      .where('c.who', '=', 'policyholder')
+      .where('c.state', '=', 'agreed')
+      .where('s.state', 'in', openServiceStates)
+      .execute()
+  ).map(({ policy_no: policyNo }) => policyNo);

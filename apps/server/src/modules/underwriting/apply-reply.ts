@@ -7,6 +7,7 @@ import {
   type StoredPrice,
 } from '@parasol/domain/orders/order-record';
 import { priceChangeReasons } from '@parasol/domain/orders/price-change';
+import { formatAmount } from '@parasol/domain/money/fen';
 import {
   orderEventOf,
   sameTerms,
@@ -198,6 +199,9 @@ const renewedReasons = (order: OrderRow, price: StoredPrice): string[] => [
     pricedOrder(order.price, order.product_version),
     pricedOrder(price, order.product_version),
   ),
+  ...(price.dueFen === order.due_fen
+    ? []
+    : [`应交保险费由 ${formatAmount(order.due_fen)} 元变为 ${formatAmount(price.dueFen)} 元`]),
 ];
 
 /** Whether the customer accepted these very terms already, after their smart underwriting. */

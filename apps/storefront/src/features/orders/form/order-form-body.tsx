@@ -8,7 +8,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { Form, useActionData, useNavigate, useParams } from 'react-router';
-import type { FormValues } from '@parasol/domain/orders/form-values';
+import { memberCount, type FormValues } from '@parasol/domain/orders/form-values';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { useStay } from '../../../shell/stay/stay.ts';
@@ -22,7 +22,7 @@ import { FormSteps, healthPaths } from './form-steps.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { copyKey, keepCopy, readCopy } from './local-copy.ts';
 import type { FormInit, OrderFormData, PostedForm } from '../order-form.data.ts';
-import { DuePrice } from './price-summary.tsx';
+import { DuePrice, priceSource, type PriceSource } from './price-summary.tsx';
 import type { SubmitResult } from './submit-draft.ts';
 import { broughtAlong } from './starting-values.ts';
 import { differences } from './quoted-person.ts';
@@ -81,7 +81,7 @@ export const OrderFormBody = ({
   readonly data: OrderFormData;
   /** The calculator as it was left. */
   readonly trial: string;
-  readonly aside: ReactNode;
+  readonly aside: (source: PriceSource) => ReactNode;
 }) => {
   const stay = useStay();
   const brand = useBrand();
@@ -210,7 +210,9 @@ export const OrderFormBody = ({
     void (intent === 'submit' ? submit(accepted ? Number(accepted) : undefined) : goOn(intent));
   };
 
-  const price = init.price;
+  const source = init.price
+    ? priceSource(init.price, saved.price, memberCount(saved.values))
+    : null;
   const differing = differences(init.quoted, saved.values, init.today).length > 0;
   const left = form.left + openTasks(init, saved.values);
   const note =
@@ -260,14 +262,14 @@ export const OrderFormBody = ({
           <div className="grid grid-cols-1 gap-4 lg:gap-5">
             <Missing answer={answer} />
             <FormParts form={form} data={data} identity={identity} />
-            <FormSummary form={form} init={init} trial={trial} />
+            {source ? <FormSummary form={form} init={init} source={source} trial={trial} /> : null}
             <SubmitAnswer answer={answer} />
           </div>
           <aside
             className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"
             aria-label="保险费"
           >
-            {aside}
+            {source ? aside(source) : null}
             <div className="grid gap-2">
               {button}
               <p className="text-center text-sm text-ink-2">{note}</p>
@@ -277,8 +279,13 @@ export const OrderFormBody = ({
       </div>
       <StickyActionBar
         phoneOnly
-        {...(price ? { lead: <DuePrice price={price} /> } : {})}
-        note={note}
+        {...(source ? { lead: <DuePrice price={source.price} /> } : {})}
+        note={
+          <span aria-live="polite">
+            {source?.words ? `${source.words}，` : null}
+            {note}
+          </span>
+        }
       >
         {button}
       </StickyActionBar>

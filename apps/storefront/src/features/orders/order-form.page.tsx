@@ -11,7 +11,6 @@ import { plainField, type OrderFormData } from './order-form.data.ts';
 import { PlainLists } from './form/plain-lists.ts';
 import { OrderFormBody } from './form/order-form-body.tsx';
 import { recalculation } from './form/quoted-person.ts';
-import { PriceAside } from './form/price-aside.tsx';
 
 const OrderFormPage = () => {
   const data = useLoaderData<OrderFormData>();
@@ -73,9 +72,7 @@ const OrderFormPage = () => {
             quoteNo: data.init.quoteNo,
             draftNo: data.init.draft?.draftNo ?? null,
           })}
-          aside={(source) => (
-            <PriceAside init={data.init} source={source} tiered={row?.variant === 'tiered'} />
-          )}
+          tiered={row?.variant === 'tiered'}
         />
       </PlainLists>
     </main>

@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Form, useActionData, useNavigate, useParams } from 'react-router';
 import { memberCount, type FormValues } from '@parasol/domain/orders/form-values';
 import { orderLinks } from '@parasol/routes/order-links';
@@ -22,7 +14,8 @@ import { FormSteps, healthPaths } from './form-steps.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { copyKey, keepCopy, readCopy } from './local-copy.ts';
 import type { FormInit, OrderFormData, PostedForm } from '../order-form.data.ts';
-import { DuePrice, priceSource, type PriceSource } from './price-summary.tsx';
+import { PriceAside } from './price-aside.tsx';
+import { DuePrice, priceSource } from './price-summary.tsx';
 import type { SubmitResult } from './submit-draft.ts';
 import { broughtAlong } from './starting-values.ts';
 import { differences } from './quoted-person.ts';
@@ -75,13 +68,13 @@ const Missing = ({ answer }: { readonly answer: SubmitResult | null }) => {
 
 export const OrderFormBody = ({
   data,
-  aside,
+  tiered,
   trial,
 }: {
   readonly data: OrderFormData;
   /** The calculator as it was left. */
   readonly trial: string;
-  readonly aside: (source: PriceSource) => ReactNode;
+  readonly tiered: boolean;
 }) => {
   const stay = useStay();
   const brand = useBrand();
@@ -269,7 +262,7 @@ export const OrderFormBody = ({
             className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"
             aria-label="保险费"
           >
-            {source ? aside(source) : null}
+            {source ? <PriceAside init={init} source={source} tiered={tiered} /> : null}
             <div className="grid gap-2">
               {button}
               <p className="text-center text-sm text-ink-2">{note}</p>

@@ -28,7 +28,7 @@ const Footer = () => {
     ['投诉电话', brand.complaintPhone],
   ] as const;
   return (
-    <footer className="border-t bg-surface text-sm text-ink-2 max-md:pb-16" data-screen>
+    <footer className="read-later border-t bg-surface text-sm text-ink-2 max-md:pb-16" data-screen>
       <div className="page-width pb-safe grid gap-8 pt-10 md:grid-cols-[1fr_auto_auto] md:gap-x-16">
         <div>
           <p className="flex items-center gap-3">

@@ -28,7 +28,7 @@ export const KeyFacts = ({ facts, columns = 4 }: KeyFactsProps) => (
       <div key={label} className="bg-surface p-4">
         <dt className="text-sm text-ink-2">{label}</dt>
         <dd>
-          <span className="figures mt-1 block text-lg font-semibold">{value}</span>
+          <span className="figures mt-1 block text-lg font-semibold text-balance">{value}</span>
           {note === undefined ? null : (
             <span className="mt-0.5 block text-xs text-ink-3">{note}</span>
           )}

@@ -40,8 +40,8 @@ const cells = {
 
 /** As wide as each other; on a second row where a phone has no room, and never one left alone. */
 const columns = (choices: readonly Choice[]): string => {
-  const short = choices.every(({ label }) => typeof label === 'string' && label.length <= 2);
-  if (short && choices.length <= 4) return 'grid-cols-[repeat(auto-fit,minmax(4rem,1fr))]';
+  const short = choices.every(({ label }) => typeof label === 'string' && label.length <= 3);
+  if (short && choices.length <= 5) return 'grid-cols-[repeat(auto-fit,minmax(3.125rem,1fr))]';
   return choices.length === 4
     ? 'grid-cols-2 sm:grid-cols-4'
     : 'grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]';

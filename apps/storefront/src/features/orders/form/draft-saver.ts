@@ -15,7 +15,7 @@ export interface SaverState {
   readonly savedAt: string | null;
   readonly expiresAt: string | null;
   readonly values: FormValues;
-  /** By what was saved last; null while that cannot be known. */
+  /** By what was saved last, as far as it could be known; null before the first. */
   readonly price: OrderPrice | null;
   readonly conflict: DraftConflict | null;
   /** Why saving is refused, in words. */
@@ -153,7 +153,9 @@ export class DraftSaver {
         ...(draftNo === null ? {} : { draftNo }),
       });
       const more = Object.keys(this.#pending).length > 0;
-      this.#set({ ...saved, kind: more ? 'waiting' : 'saved' });
+      // While nobody knows what the form costs now, what it cost before still stands beside it.
+      const price = saved.price ?? this.#state.price;
+      this.#set({ ...saved, price, kind: more ? 'waiting' : 'saved' });
     } catch (error) {
       // What was typed since then wins over what was not saved.
       this.#pending = { ...sent, ...this.#pending };

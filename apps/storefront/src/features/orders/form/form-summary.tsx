@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { yuanText } from '../../../ui/text/format-fen.ts';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import type { FormInit } from '../order-form.data.ts';
-import type { PriceSource } from './price-summary.tsx';
+import type { PriceSource } from './price-source.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 const isRelation = (text: string): text is keyof typeof relationNames =>

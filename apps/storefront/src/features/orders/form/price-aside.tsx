@@ -1,17 +1,12 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import type { FormInit } from '../order-form.data.ts';
-import {
-  dueLabel,
-  DuePrice,
-  instalmentWords,
-  PriceParts,
-  type PriceSource,
-} from './price-summary.tsx';
+import type { PriceSource } from './price-source.ts';
+import { dueLabel, DuePrice, instalmentWords, PriceParts } from './price-summary.tsx';
 
 /** What it costs and what for, beside the form on wide screens. */
 export const PriceAside = ({
   init: { chosen, facts },
-  source: { price, words },
+  source: { price, sentence },
   tiered,
 }: {
   readonly init: FormInit;
@@ -26,11 +21,7 @@ export const PriceAside = ({
     <Card>
       <h2 className="text-sm text-ink-2">{dueLabel(price, true)}</h2>
       <DuePrice price={price} size="huge" />
-      <p className="mt-1 text-xs text-ink-2">
-        {words === null
-          ? '提交时再核对一次，有变化先请您确认。'
-          : `${words}，现在按填写的信息计算，提交时请您确认。`}
-      </p>
+      <p className="mt-1 text-xs text-ink-2">{sentence}</p>
       <div className="mt-2">
         <PriceParts price={price} further={further} />
       </div>

@@ -37,25 +37,6 @@ const loadingWords = (parts: OrderPrice['people'][number]['parts']): string[] =>
     code === 'loading' ? [`含按核保结论加收的 ${yuanText(fen)}`] : [],
   );
 
-export interface PriceSource {
-  readonly price: OrderPrice;
-  /** Where it is not simply the one that was calculated. */
-  readonly words: string | null;
-}
-
-/** Where a price comes from: what the calculator was told, or what the form says by now. */
-export const priceSource = (
-  quoted: OrderPrice,
-  now: OrderPrice | null,
-  members: number,
-): PriceSource => {
-  if (now !== null && now.dueFen !== quoted.dueFen)
-    return { price: now, words: `试算时 ${yuanText(quoted.dueFen)}` };
-  if (now === null && members !== quoted.people.length)
-    return { price: quoted, words: '填好被保险人后更新' };
-  return { price: now ?? quoted, words: null };
-};
-
 /** Who costs what, and from when it counts; what else there is to say follows in the same list. */
 export const PriceParts = ({
   price,

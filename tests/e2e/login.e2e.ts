@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
 import { codeFor } from './inbox.ts';
-import { giveLine, logIn as logInByCarrier } from './log-in.ts';
+import { call, giveLine, logIn as logInByCarrier } from './log-in.ts';
 import { newMobile } from './new-person.ts';
 
 const visitors = useBrowser();
@@ -197,10 +197,11 @@ describe('what belongs to a customer', () => {
     const page = await visitors.open();
     // The carrier vouches for the number, so that the code for the download is the first.
     await logInByCarrier(page, 'qinghe', mobile);
+    await call(page, 'grantConsent', { type: 'sharing', version: '1' });
     await page.goto(urlOf('qinghe', '/pro/me/privacy'));
     await awake(page);
-    await page.getByRole('button', { name: '同意接收产品与活动信息' }).click();
-    await page.getByRole('button', { name: '撤回接收产品与活动信息' }).click();
+    await page.locator('summary', { hasText: '撤回' }).first().click();
+    await page.getByRole('button', { name: '确认撤回提供给保险公司' }).click();
     await page.getByText('已撤回').waitFor();
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByText('验证码已发送至').waitFor();

@@ -179,6 +179,16 @@ describe('a purchase', () => {
     });
     await page.goto(urlOf('qinghe', `/pro/order/1004?draft=${draftNo}`));
     await page.waitForURL(/plain=1/, patience);
+    // Nothing is offered that would need one, and long lists do not push the form out of its card.
+    expect(await page.getByRole('button', { name: '拍照识别' }).isVisible()).toBe(false);
+    const outside = await page.evaluate(() => {
+      for (const part of document.querySelectorAll('details')) part.open = true;
+      const right = document.documentElement.clientWidth;
+      return [...document.querySelectorAll('main :is(input, select)')].filter(
+        (box) => box.getBoundingClientRect().right > right,
+      ).length;
+    });
+    expect(outside).toBe(0);
     await consentToAll(page);
     await page.getByRole('button', { name: '提交投保' }).click();
     await page.waitForURL(/order\/progress/, patience);

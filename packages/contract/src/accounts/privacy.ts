@@ -10,16 +10,7 @@ const verifyCode = z
   .regex(/^\d{6}$/, '请输入 6 位数字验证码');
 
 /** The agreements by their number, then what is asked for one by one. */
-const consentType = z.enum([
-  '1',
-  '7',
-  '8',
-  'marketing',
-  'recommendation',
-  'sensitive',
-  'sharing',
-  'face',
-]);
+export const consentType = z.enum(['1', '7', '8', 'sensitive', 'sharing', 'face']);
 
 const familyMember = z.object({
   name: z.string().trim().min(2, '姓名至少 2 个字').max(60),

@@ -69,6 +69,8 @@ export const orders = {
       quoteNo: z.string().nullable(),
       /** What the locked quote says; null without one. */
       price: orderPrice.nullable(),
+      /** By what the draft says now; null without one, or while that cannot be known. */
+      priceNow: orderPrice.nullable(),
       /** Plan, terms, sum and riders in words. */
       chosen: z.array(z.object({ label: z.string(), value: z.string() })),
       /** Whom the price was calculated for, to be held against the papers. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
-import { baseProductNo, draft, draftNo, formChanges, formValues, moment } from './shapes.ts';
+import {
+  baseProductNo,
+  draft,
+  draftNo,
+  formChanges,
+  formValues,
+  moment,
+  orderPrice,
+} from './shapes.ts';
 
 const draftRequest = z.object({ draftNo });
 
@@ -34,7 +42,14 @@ export const orderDrafts = {
       revision: z.int32().min(0),
       changes: formChanges,
     }),
-    response: z.object({ draftNo, revision: z.int(), savedAt: moment, expiresAt: moment }),
+    response: z.object({
+      draftNo,
+      revision: z.int(),
+      savedAt: moment,
+      expiresAt: moment,
+      /** By what the form says now; null while that cannot be known. */
+      price: orderPrice.nullable(),
+    }),
     timeout: 10,
     perMinute: 240,
   }),

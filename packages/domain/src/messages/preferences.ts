@@ -7,15 +7,13 @@ export const messageChannels: Readonly<Record<MessageChannel, string>> = {
   mail: '邮件',
 };
 
-export type MessageKind = 'account' | 'contract' | 'money' | 'claims' | 'reminders' | 'marketing';
+export type MessageKind = 'account' | 'contract' | 'money' | 'claims' | 'reminders';
 
 interface Kind {
   readonly title: string;
   readonly note: string;
   /** Channels by which the law or safety wants it told: nobody switches these off. */
   readonly fixed: readonly MessageChannel[];
-  /** Whether the others are on until somebody says otherwise. */
-  readonly otherwise: boolean;
 }
 
 export const messageKinds: Readonly<Record<MessageKind, Kind>> = {
@@ -23,37 +21,26 @@ export const messageKinds: Readonly<Record<MessageKind, Kind>> = {
     title: '账户安全',
     note: '登录方式的变化。为了您的安全，不能关闭。',
     fixed: ['inbox', 'sms', 'mail'],
-    otherwise: true,
   },
   contract: {
     title: '投保与保单',
     note: '承保、签收、回访、保全。依法要告诉您的，站内消息不能关闭。',
     fixed: ['inbox'],
-    otherwise: true,
   },
   money: {
     title: '交费与退款',
     note: '扣费前通知、宽限期、效力中止、退款。站内消息和短信不能关闭。',
     fixed: ['inbox', 'sms'],
-    otherwise: true,
   },
   claims: {
     title: '理赔',
     note: '需要补充的材料和保险公司的答复。站内消息不能关闭。',
     fixed: ['inbox'],
-    otherwise: true,
   },
   reminders: {
     title: '日期提醒',
     note: '您自己记录的保险到期等。',
     fixed: [],
-    otherwise: true,
-  },
-  marketing: {
-    title: '产品与活动',
-    note: '不勾选就不会收到。',
-    fixed: [],
-    otherwise: false,
   },
 };
 
@@ -66,9 +53,12 @@ export const messageChannelNames = Object.keys(messageChannels) as [
 export const isFixed = (kind: MessageKind, channel: MessageChannel): boolean =>
   messageKinds[kind].fixed.includes(channel);
 
-/** Whether somebody is told something by a channel, by what they said about it, if anything. */
+/**
+ * Whether somebody is told something by a channel, by what they said about it, if anything. Nothing
+ * is sent that nobody waits for, so whatever is not said is wanted.
+ */
 export const isWanted = (
   kind: MessageKind,
   channel: MessageChannel,
   said: boolean | undefined,
-): boolean => isFixed(kind, channel) || (said ?? messageKinds[kind].otherwise);
+): boolean => isFixed(kind, channel) || (said ?? true);

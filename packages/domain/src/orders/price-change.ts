@@ -28,7 +28,7 @@ const personReason = (before: Priced, now: Priced, effectiveDate: PlainDate): st
     : `按 ${dateText(effectiveDate)}生效计算为 ${now.age} 周岁，试算时为 ${before.age} 周岁`;
 };
 
-/** Why the price is another than the one that was shown; empty when it is the same. */
+/** Why the price is another than the one that was shown beside it; empty when it is the same. */
 export const priceChangeReasons = (shown: PricedOrder, now: PricedOrder): string[] => {
   if (shown.dueFen === now.dueFen) return [];
   const reasons: string[] = [];
@@ -44,5 +44,5 @@ export const priceChangeReasons = (shown: PricedOrder, now: PricedOrder): string
     }
   }
   if (reasons.length === 0) reasons.push('投保信息与试算时不同');
-  return [...reasons, `应交保险费由 ${fenToYuan(shown.dueFen)} 元变为 ${fenToYuan(now.dueFen)} 元`];
+  return reasons;
 };

@@ -7,6 +7,7 @@ import {
   type StoredPrice,
 } from '@parasol/domain/orders/order-record';
 import { priceChangeReasons } from '@parasol/domain/orders/price-change';
+import { formatAmount } from '@parasol/domain/money/fen';
 import {
   orderEventOf,
   sameTerms,
@@ -21,8 +22,7 @@ import { coverOf } from '#modules/orders/life/mark-order-paid.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openAnswer, sealAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
-import type { AnswerTo, InsurerAnswer } from '#providers/insurer/answers.ts';
-import type { InsurerReply } from '#providers/insurer/answers.ts';
+import type { AnswerTo, InsurerAnswer, InsurerReply } from '#providers/insurer/answers.ts';
 import { changeRequest, lockRequest, type RequestRow } from './queries.ts';
 import { openReply, sealReply } from './sealed-reply.ts';
 import { repriced, termsPrice } from './terms-price.ts';
@@ -198,6 +198,9 @@ const renewedReasons = (order: OrderRow, price: StoredPrice): string[] => [
     pricedOrder(order.price, order.product_version),
     pricedOrder(price, order.product_version),
   ),
+  ...(price.dueFen === order.due_fen
+    ? []
+    : [`应交保险费由 ${formatAmount(order.due_fen)} 元变为 ${formatAmount(price.dueFen)} 元`]),
 ];
 
 /** Whether the customer accepted these very terms already, after their smart underwriting. */

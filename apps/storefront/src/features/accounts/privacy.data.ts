@@ -13,9 +13,6 @@ export interface PrivacyData {
 
 type ConsentType = Input<'withdrawConsent'>['type'];
 
-/** Asked for one by one; the words of each are its version. */
-const CONSENT_VERSION = '2026-11-01';
-
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<PrivacyData> => {
   const api = context.get(apiContext);
   const [{ consents }, { agreements }, { mobile }] = await Promise.all([
@@ -45,10 +42,6 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       const mine = await api.exportMyData({ verifyCode: textOf(form, 'verifyCode') });
       const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(mine, null, 2))}`;
       return { tone: 'success', text: '资料已备好，请保存文件', file } satisfies PostedPrivacy;
-    }
-    if (intent === 'grant') {
-      await api.grantConsent({ type, version: CONSENT_VERSION }, { signal: request.signal });
-      return { tone: 'success', text: '已开启' } satisfies Posted;
     }
     const { loggedOut } = await api.withdrawConsent({ type }, { signal: request.signal });
     if (!loggedOut) return { tone: 'success', text: '已撤回' } satisfies Posted;

@@ -12,13 +12,26 @@ import type { PostedPrivacy, PrivacyData } from './privacy.data.ts';
 
 type Consent = PrivacyData['consents'][number];
 
-/** The last ones are given where they are needed; here they can only be taken back. */
+/** Given where they are needed; here they are taken back, and what follows from that is said. */
 const choices = [
-  ['marketing', '接收产品与活动信息', '通过短信或服务消息告诉您新产品和活动', true],
-  ['recommendation', '个性化推荐', '根据您看过的产品调整展示顺序', true],
-  ['sensitive', '处理敏感信息', '健康告知、证件影像、银行账号，仅用于核保和身份核验', false],
-  ['face', '使用人脸信息', '只在您选择人脸核验时使用，撤回后立即删除照片和视频', false],
-  ['sharing', '提供给保险公司', '投保、保全、理赔所必需的信息提供给承保公司', false],
+  {
+    type: 'sensitive',
+    name: '处理敏感信息',
+    text: '健康告知、证件影像、银行账号，仅用于核保和身份核验',
+    after: '撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。',
+  },
+  {
+    type: 'face',
+    name: '使用人脸信息',
+    text: '只在您选择人脸核验时使用，撤回后立即删除照片和视频',
+    after: '撤回后立即删除照片和视频，以后可以用别的方式验证身份。',
+  },
+  {
+    type: 'sharing',
+    name: '提供给保险公司',
+    text: '投保、保全、理赔所必需的信息提供给承保公司',
+    after: '撤回后不再提供新的信息；为履行已有的保险合同提供过的，不受影响。',
+  },
 ] as const;
 
 /** Taking back what other things hang on is confirmed, with or without a script. */
@@ -57,7 +70,7 @@ interface ChoiceProps {
   readonly consent: Consent | undefined;
 }
 
-const Choice = ({ choice: [type, name, text, askedHere], consent }: ChoiceProps) => {
+const Choice = ({ choice: { type, name, text, after }, consent }: ChoiceProps) => {
   const granted = consent?.granted === true;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4">
@@ -68,27 +81,7 @@ const Choice = ({ choice: [type, name, text, askedHere], consent }: ChoiceProps)
           {consent ? `${dayText(consent.at)}${granted ? '同意' : '撤回'}` : '尚未同意'}
         </p>
       </div>
-      {granted && type === 'sensitive' ? (
-        <ConfirmedWithdrawal
-          type={type}
-          name={name}
-          text="撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。"
-        />
-      ) : granted || askedHere ? (
-        <Form method="post" preventScrollReset className="shrink-0">
-          <input type="hidden" name="type" value={type} />
-          <Button
-            type="submit"
-            name="intent"
-            value={granted ? 'withdraw' : 'grant'}
-            look="secondary"
-            size="small"
-            aria-label={`${granted ? '撤回' : '同意'}${name}`}
-          >
-            {granted ? '撤回' : '同意'}
-          </Button>
-        </Form>
-      ) : null}
+      {granted ? <ConfirmedWithdrawal type={type} name={name} text={after} /> : null}
     </li>
   );
 };
@@ -154,13 +147,17 @@ const PrivacyPage = () => {
   const brand = useBrand();
   return (
     <OwnPage title="隐私" note="您同意过什么、我们存了什么，由您决定留或不留。">
-      <Section id="choices" title="单项同意" note="您可以随时开启或撤回，撤回不影响已经办好的事">
+      <Section
+        id="choices"
+        title="单项同意"
+        note="在需要的时候征求，可以随时撤回，撤回不影响已经办好的事"
+      >
         <ul className="ruled overflow-hidden rounded-lg border bg-surface">
           {choices.map((choice) => (
             <Choice
-              key={choice[0]}
+              key={choice.type}
               choice={choice}
-              consent={data.consents.find((each) => each.type === choice[0])}
+              consent={data.consents.find((each) => each.type === choice.type)}
             />
           ))}
         </ul>

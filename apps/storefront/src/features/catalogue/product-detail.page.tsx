@@ -120,7 +120,7 @@ const ProductDetailPage = () => {
       <Hero {...shown} />
       <Contents product={product} />
       <div className="page-width pt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-12 lg:pb-8">
-        <div className="grid min-w-0 grid-cols-1 gap-10 md:gap-14">
+        <div className="read-later grid min-w-0 grid-cols-1 gap-10 md:gap-14">
           <Blocks product={product} />
         </div>
         <Aside {...shown} />

@@ -12,7 +12,7 @@ const shownFirst = 6;
 const Below = ({ products }: { readonly products: readonly ListedProduct[] }) => {
   const brand = useBrand();
   return (
-    <div className="page-width grid gap-12 py-10 md:gap-16 md:py-16">
+    <div className="read-later page-width grid gap-12 py-10 md:gap-16 md:py-16">
       <Section id="needs" title="想保什么" note="从需要开始，比从产品开始容易">
         <NeedLinks products={products} />
       </Section>

@@ -4,7 +4,6 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useRow } from '../../shell/navigation/use-row.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { State } from '../../ui/feedback/state.tsx';
@@ -12,14 +11,13 @@ import { plainField, type OrderFormData } from './order-form.data.ts';
 import { PlainLists } from './form/plain-lists.ts';
 import { OrderFormBody } from './form/order-form-body.tsx';
 import { recalculation } from './form/quoted-person.ts';
-import { dueLabel, DuePrice, instalmentWords, PriceParts } from './form/price-summary.tsx';
 
 const OrderFormPage = () => {
   const data = useLoaderData<OrderFormData>();
   const { sale } = useParams();
   const brand = useBrand();
   const row = useRow();
-  const { facts, price, chosen, pause } = data.init;
+  const { facts, price, pause } = data.init;
   const { pathname, search } = useLocation();
   const plainQuery = new URLSearchParams(search);
   plainQuery.set(plainField, '1');
@@ -46,9 +44,6 @@ const OrderFormPage = () => {
       </main>
     );
   }
-  // The lines of the price name the plan and how it is paid.
-  const said = [instalmentWords(price), ...price.people.map(({ planName }) => planName)];
-  const further = chosen.filter(({ value }) => !said.includes(value));
   return (
     <main>
       {data.plain ? null : (
@@ -77,30 +72,7 @@ const OrderFormPage = () => {
             quoteNo: data.init.quoteNo,
             draftNo: data.init.draft?.draftNo ?? null,
           })}
-          aside={
-            <Card>
-              <h2 className="text-sm text-ink-2">{dueLabel(price, true)}</h2>
-              <DuePrice price={price} size="huge" />
-              <p className="mt-1 text-xs text-ink-2">
-                按试算时的信息计算，提交时再核对一次，有变化先请您确认。
-              </p>
-              <div className="mt-2">
-                <PriceParts price={price} further={further} />
-              </div>
-              {row?.variant === 'tiered' ? (
-                <div className="border-t pt-4 text-sm">
-                  <p className="font-medium">可选计划</p>
-                  <ul className="mt-1 grid gap-1 text-ink-2">
-                    {facts.plans.map(({ code, name, summary }) => (
-                      <li key={code}>
-                        {name}：{summary}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ) : null}
-            </Card>
-          }
+          tiered={row?.variant === 'tiered'}
         />
       </PlainLists>
     </main>

@@ -222,7 +222,7 @@ const CashierPage = () => {
   return (
     <main>
       {cashier.purpose === 'order' ? <PurchaseSteps at="支付" /> : null}
-      <div className="page-width py-6 md:py-10">
+      <div className="page-width py-4 md:py-10">
         <h1
           className={classNames(
             'font-display text-2xl font-semibold md:text-3xl',

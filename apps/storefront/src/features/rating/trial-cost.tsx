@@ -42,8 +42,8 @@ export const TrueCost = ({ calculation }: { readonly calculation: Calculation })
           },
           {
             label: '保障期间',
-            value: `${dateText(effectiveDate)}起`,
-            note: coverEnd === undefined ? '保终身' : `至 ${dateText(coverEnd)}`,
+            value: dateText(effectiveDate),
+            note: coverEnd === undefined ? '起，保终身' : `起，至 ${dateText(coverEnd)}`,
           },
         ]}
       />

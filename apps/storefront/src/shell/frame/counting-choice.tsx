@@ -13,7 +13,7 @@ export const CountingChoice = () => {
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);
   const now = awake ? (chosen ?? countingChoice()) : null;
   return (
-    <fieldset className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 border-t pt-3 text-xs">
+    <fieldset className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 border-t pt-3 text-xs noscript:hidden">
       <legend className="sr-only">浏览统计</legend>
       <span className="text-ink-2">
         浏览统计：用于了解哪些页面不好用，不用于广告。

@@ -28,8 +28,8 @@ const Footer = () => {
     ['投诉电话', brand.complaintPhone],
   ] as const;
   return (
-    <footer className="border-t bg-surface text-sm text-ink-2 max-md:pb-16" data-screen>
-      <div className="page-width pb-safe grid gap-8 pt-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
+    <footer className="read-later border-t bg-surface text-sm text-ink-2 max-md:pb-16" data-screen>
+      <div className="page-width pb-safe grid gap-8 pt-10 md:grid-cols-[1fr_auto_auto] md:gap-x-16">
         <div>
           <p className="flex items-center gap-3">
             <BrandMark path={brand.markPath} />
@@ -80,7 +80,7 @@ const Footer = () => {
           </ul>
         </nav>
         <CountingChoice />
-        <p className="border-t pt-4 text-xs text-ink-3 col-span-full">
+        <p className="-mt-4 text-xs text-ink-3 col-span-full">
           © {brand.copyright}　{brand.record}
         </p>
       </div>

@@ -45,6 +45,12 @@ export const followLinks = (
 /** So many kinds of pages are fetched ahead; more would take the line from somebody who reads. */
 const MOST_AHEAD = 4;
 
+/** Not every web view has idle callbacks. */
+const quietMoment = (): Promise<void> =>
+  new Promise((resolve) => {
+    (window.requestIdleCallback ?? setTimeout)(() => resolve());
+  });
+
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -63,6 +69,7 @@ export const fetchAhead = (warm: Warmth['warm'], isWarm: Warmth['isWarm']): void
     document.addEventListener(sign, meant, { passive: true });
 
   const quiet = async (): Promise<void> => {
+    await quietMoment();
     let fetched = 0;
     // Links within a form lead away from what is being filled in: nobody is about to take them.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a:not(form a)')) {
@@ -70,8 +77,9 @@ export const fetchAhead = (warm: Warmth['warm'], isWarm: Warmth['isWarm']): void
       const url = path === null ? null : new URL(path, location.href);
       if (!url || isWarm(url)) continue;
       if ((fetched += 1) > MOST_AHEAD) return;
+      await quietMoment();
       await warm(url, false);
     }
   };
-  (window.requestIdleCallback ?? setTimeout)(() => void quiet());
+  void quiet();
 };

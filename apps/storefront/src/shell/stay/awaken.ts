@@ -1,3 +1,4 @@
+import { layOutRest } from '../document/lay-out-rest.ts';
 import {
   matchRoutes,
   type DataRouter,
@@ -90,6 +91,7 @@ export const awaken = ({
     if (document.visibilityState === 'hidden') started.flushEvents(true);
   });
   setInterval(() => started.flushEvents(false), 1000);
+  layOutRest();
   // Without a network it could not be fetched any more.
   void Failure.fetch().catch(() => undefined);
   void started.checkFirstPage().then((stays) => stays && started.shown(shownPage()));

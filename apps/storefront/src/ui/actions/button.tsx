@@ -61,7 +61,12 @@ export const Button = ({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass({ look, size, wide }), className)}
+      className={classNames(
+        buttonClass({ look, size, wide }),
+        // Without a script it would do nothing.
+        type === 'button' && 'noscript:hidden',
+        className,
+      )}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={click}

@@ -58,7 +58,7 @@ export const DataTable = ({
                   'font-medium',
                   amounts
                     ? 'sticky top-0 bg-surface px-2 py-3 whitespace-nowrap md:px-3'
-                    : classNames('px-3 py-3.5 md:px-4', column === 0 ? 'min-w-18' : 'min-w-34'),
+                    : classNames('px-3 py-3.5 md:px-4', column > 0 && 'min-w-30 md:min-w-34'),
                   amounts && column > 0 && 'text-right',
                   column === 0
                     ? 'ruled-r sticky left-0 z-1 bg-surface text-ink-2'
@@ -79,10 +79,15 @@ export const DataTable = ({
                   'ruled-r sticky left-0 bg-surface align-top font-medium',
                   amounts
                     ? 'px-2 py-2.5 whitespace-nowrap md:px-3'
-                    : 'min-w-18 px-3 py-3.5 md:min-w-34 md:px-4',
+                    : 'px-3 py-3.5 md:min-w-34 md:px-4',
                 )}
               >
-                {name}
+                {/* As wide as the name, and no wider than six characters on a phone. */}
+                <span
+                  className={amounts ? undefined : 'block w-max max-w-22 md:w-auto md:max-w-none'}
+                >
+                  {name}
+                </span>
                 {note === undefined ? null : (
                   <span className="block text-xs text-ink-3">{note}</span>
                 )}

@@ -10,10 +10,10 @@ export interface DescriptionListProps {
 }
 
 export const DescriptionList = ({ items }: DescriptionListProps) => (
-  <dl className="ruled">
+  <dl className="ruled @container">
     {items.map(({ label, value, key = '' }) => (
       <div key={label + key} className="flex gap-4 py-3.5">
-        <dt className="w-24 shrink-0 text-ink-2 md:w-36">{label}</dt>
+        <dt className="w-24 shrink-0 text-ink-2 @md:w-36">{label}</dt>
         <dd className="figures min-w-0 grow wrap-anywhere">{value}</dd>
       </div>
     ))}

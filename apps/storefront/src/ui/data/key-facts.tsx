@@ -25,10 +25,10 @@ export const KeyFacts = ({ facts, columns = 4 }: KeyFactsProps) => (
     )}
   >
     {facts.map(({ label, value, note }) => (
-      <div key={label} className="bg-surface p-4">
+      <div key={label} className="bg-surface p-4 max-sm:pe-2">
         <dt className="text-sm text-ink-2">{label}</dt>
         <dd>
-          <span className="figures mt-1 block text-lg font-semibold">{value}</span>
+          <span className="figures mt-1 block text-base font-semibold sm:text-lg">{value}</span>
           {note === undefined ? null : (
             <span className="mt-0.5 block text-xs text-ink-3">{note}</span>
           )}

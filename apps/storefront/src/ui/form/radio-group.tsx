@@ -28,8 +28,7 @@ export interface RadioGroupProps extends FieldWords, ChoiceInput {
 
 const layouts = {
   cards: 'grid gap-3 sm:grid-cols-2',
-  // As wide as each other, on a second row where a phone has no room.
-  segmented: 'grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2',
+  segmented: 'grid gap-2',
   pair: 'grid max-w-80 grid-cols-2 gap-3',
 } as const;
 
@@ -38,6 +37,15 @@ const cells = {
   segmented: 'justify-center px-3 py-2 text-center text-sm',
   pair: 'justify-center gap-2 px-4',
 } as const;
+
+/** As wide as each other; on a second row where a phone has no room, and never one left alone. */
+const columns = (choices: readonly Choice[]): string => {
+  const short = choices.every(({ label }) => typeof label === 'string' && label.length <= 3);
+  if (short && choices.length <= 5) return 'grid-cols-[repeat(auto-fit,minmax(3.125rem,1fr))]';
+  return choices.length === 4
+    ? 'grid-cols-2 sm:grid-cols-4'
+    : 'grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]';
+};
 
 export const RadioGroup = ({
   label,
@@ -56,7 +64,7 @@ export const RadioGroup = ({
   const id = useId();
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
-      <div className={layouts[look]}>
+      <div className={classNames(layouts[look], look === 'segmented' && columns(choices))}>
         {choices.map((choice) => (
           <label key={choice.value} className={classNames('choice-card', cells[look])}>
             <input

@@ -58,7 +58,7 @@ export const TextField = ({
             aria-label="清空"
             aria-controls={id}
             onClick={clear}
-            className="grid size-11 place-items-center text-ink-3 peer-placeholder-shown:hidden"
+            className="grid size-11 place-items-center text-ink-3 peer-placeholder-shown:hidden noscript:hidden"
           >
             <X className="size-5" aria-hidden="true" />
           </button>

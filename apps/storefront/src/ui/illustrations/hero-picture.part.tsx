@@ -13,7 +13,7 @@ const small = (name: string, at: string) => (
 const HeroPicture = () => (
   <svg
     viewBox="0 0 320 220"
-    className="mx-auto h-44 max-w-full max-md:order-first md:h-auto md:w-full"
+    className="mx-auto h-44 max-w-full md:order-last md:h-auto md:w-full"
     fill="none"
     strokeWidth="2"
     strokeLinecap="round"

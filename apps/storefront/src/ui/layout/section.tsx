@@ -29,7 +29,7 @@ export const Section = ({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames('scroll-mt-16', className)}
+      className={classNames('scroll-mt-4', className)}
     >
       <div className="mb-4">
         <div className="flex items-baseline justify-between gap-4">

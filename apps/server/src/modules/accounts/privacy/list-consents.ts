@@ -1,17 +1,14 @@
-import type { Output } from '@parasol/contract';
+import { consentType } from '@parasol/contract/accounts/privacy';
 import type { Verb } from '#context.ts';
 import { currentConsents } from '../queries/privacy.ts';
-
-type ConsentType = Output<'listConsents'>['consents'][number]['type'];
 
 export const listConsents: Verb<'listConsents'> = async ({ app, person: userId }) => {
   const consents = await currentConsents(app.database.db, userId);
   return {
-    consents: consents.map(({ type, version, granted, at }) => ({
-      type: type as ConsentType,
-      version,
-      granted,
-      at: at.toISOString(),
-    })),
+    // What was once agreed to and is done no more stays on record, and hangs on nothing.
+    consents: consents.flatMap(({ type, version, granted, at }) => {
+      const known = consentType.safeParse(type);
+      return known.success ? [{ type: known.data, version, granted, at: at.toISOString() }] : [];
+    }),
   };
 };

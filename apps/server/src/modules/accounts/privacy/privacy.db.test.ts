@@ -161,16 +161,16 @@ describe('consents', () => {
     const { browser, userId } = await loggedIn();
     const withdraw = (type: Input<'withdrawConsent'>['type']) =>
       browser.call('withdrawConsent', { type });
-    expect((await withdraw('marketing')).json()).toMatchObject({ code: 10004 });
-    await browser.call('grantConsent', { type: 'marketing', version: '2' });
-    expect((await withdraw('marketing')).json()).toMatchObject({ data: { loggedOut: false } });
+    expect((await withdraw('sharing')).json()).toMatchObject({ code: 10004 });
+    await browser.call('grantConsent', { type: 'sharing', version: '2' });
+    expect((await withdraw('sharing')).json()).toMatchObject({ data: { loggedOut: false } });
     const { consents } = await browser.ask('listConsents');
-    expect(consents.find(({ type }) => type === 'marketing')?.granted).toBe(false);
+    expect(consents.find(({ type }) => type === 'sharing')?.granted).toBe(false);
     const history = await running.nodes[0].app.database.db
       .selectFrom('consents')
       .select('granted')
       .where('user_id', '=', userId)
-      .where('type', '=', 'marketing')
+      .where('type', '=', 'sharing')
       .orderBy('consent_id')
       .execute();
     expect(history.map(({ granted }) => granted)).toEqual([true, false]);

@@ -109,14 +109,19 @@ describe('a product', () => {
     expect(answer.msg).toContain('通瑞不销售');
   });
 
-  test('names the company of the brand that sells it in its notices', async () => {
-    for (const [host, company] of [
-      ['localhost', '青禾保险经纪有限公司'],
-      ['tr.localhost', '通瑞保险代理有限公司'],
+  test('names the company of the brand that sells it in its notices, and its trade', async () => {
+    for (const [host, company, trade, other] of [
+      ['localhost', '青禾保险经纪有限公司', '经纪', '代理'],
+      ['tr.localhost', '通瑞保险代理有限公司', '代理', '经纪'],
+      ['jx.localhost', '嘉选保险经纪有限公司', '经纪', '代理'],
     ] as const) {
-      const { notices } = await browser(host).ask('getProductDetail', { baseProductNo: '1001' });
-      const notice = notices.find(({ code }) => code === 'customer-notice');
-      expect(notice?.text).toContain(company);
+      const { products } = await browser(host).ask('listProducts');
+      for (const { baseProductNo } of products) {
+        const { notices } = await browser(host).ask('getProductDetail', { baseProductNo });
+        const notice = notices.find(({ code }) => code === 'customer-notice');
+        expect(notice?.text).toContain(`${company}提供${trade}服务`);
+        expect(notice?.text).not.toContain(other);
+      }
     }
   });
 

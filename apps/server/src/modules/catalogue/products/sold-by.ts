@@ -1,15 +1,23 @@
 import type { Brand } from '@parasol/domain/brands/brand';
+import { tradeOf } from '@parasol/domain/brands/trade';
 import type { Product } from '@parasol/domain/catalogue/product';
 
 /**
  * A pack names the broker it was written for; where another brand of the house sells it, its own
- * company stands in the notices.
+ * company stands in the notices, called what its licence calls it.
  */
 export const noticesSoldBy = <Notice extends { readonly text: string }>(
   notices: readonly Notice[],
   { broker }: Product,
-  { company }: Brand,
-): readonly Notice[] =>
-  broker.name === company
-    ? notices
-    : notices.map((notice) => ({ ...notice, text: notice.text.replaceAll(broker.name, company) }));
+  brand: Brand,
+): readonly Notice[] => {
+  if (broker.name === brand.company) return notices;
+  const trade = tradeOf(brand);
+  return notices.map((notice) => ({
+    ...notice,
+    text: notice.text
+      .replaceAll(broker.name, brand.company)
+      .replaceAll('经纪服务', `${trade}服务`)
+      .replaceAll('经纪机构', `${trade}机构`),
+  }));
+};

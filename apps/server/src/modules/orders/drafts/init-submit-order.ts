@@ -13,6 +13,7 @@ import { chosenWords } from '../placing/chosen-words.ts';
 import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { priceView } from '../reading/order-view.ts';
+import { priceNow } from './price-now.ts';
 import { pauseOf } from '../placing/product-pause.ts';
 import { openDraftOf, type DraftRow } from '../queries/drafts.ts';
 import { quotedChoices } from '../placing/quoted-choices.ts';
@@ -85,6 +86,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
         quoted.price,
         quoted.input.insureds.map(({ relation }) => relation),
       ),
+    priceNow: opened ? await priceNow(context, baseProductNo, { ...opened.content, quoted }) : null,
     chosen: quoted ? chosenWords(product, quoted.price) : [],
     initial: {
       ...(quoted ? valuesFrom(quoted) : {}),

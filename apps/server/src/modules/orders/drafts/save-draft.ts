@@ -19,10 +19,15 @@ import {
   updateDraft,
   type DraftRow,
 } from '../queries/drafts.ts';
+import { priceNow } from './price-now.ts';
 import { quotedChoices } from '../placing/quoted-choices.ts';
 import { openDraft, sealDraft, type DraftContent, type QuotedChoices } from './sealed-draft.ts';
 
-type Saved = Output<'saveDraft'>;
+/** What was kept, and of what. */
+interface Kept {
+  readonly saved: Omit<Output<'saveDraft'>, 'price'>;
+  readonly content: Pick<DraftContent, 'entries' | 'quoted'>;
+}
 type Save = Parsed<'saveDraft'>;
 
 /** A draft lives on for its whole time from every save. */
@@ -32,11 +37,15 @@ export const saveDraft: Verb<'saveDraft'> = async (context, input) => {
   const userId = context.person;
   const quoted = await readQuote(context, input);
   if (quoted instanceof Refusal) return quoted;
-  if (input.draftNo === undefined) return beginDraft(context, input, userId, quoted);
   const { draftNo } = input;
-  return inTransaction(context.app.database, (tx) =>
-    saveAgain(tx, context, { ...input, draftNo }, quoted),
-  );
+  const kept =
+    draftNo === undefined
+      ? await beginDraft(context, input, userId, quoted)
+      : await inTransaction(context.app.database, (tx) =>
+          saveAgain(tx, context, { ...input, draftNo }, quoted),
+        );
+  if (kept instanceof Refusal) return kept;
+  return { ...kept.saved, price: await priceNow(context, input.baseProductNo, kept.content) };
 };
 
 /** Null when the quote stays as it is. */
@@ -57,7 +66,7 @@ const beginDraft = async (
   input: Save,
   userId: string,
   quoted: QuotedChoices | null,
-): Promise<Saved | Refusal> => {
+): Promise<Kept | Refusal> => {
   const { app, brand, caller, now, arrival } = context;
   const product = await findProduct(context, input.baseProductNo);
   if (product instanceof Refusal) return product;
@@ -101,10 +110,13 @@ const beginDraft = async (
       detail: { baseProductNo: input.baseProductNo },
     });
     return {
-      draftNo,
-      revision: 1,
-      savedAt: now.toISOString(),
-      expiresAt: expiresAt.toISOString(),
+      saved: {
+        draftNo,
+        revision: 1,
+        savedAt: now.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      },
+      content: { entries, quoted },
     };
   });
 };
@@ -122,7 +134,7 @@ const saveAgain = async (
   context: Context,
   input: Save & { readonly draftNo: string },
   quoted: QuotedChoices | null,
-): Promise<Saved | Refusal> => {
+): Promise<Kept | Refusal> => {
   const { app, now } = context;
   const draft = await lockOpenDraft(tx.db, context, input);
   if (draft instanceof Refusal) return draft;
@@ -136,21 +148,25 @@ const saveAgain = async (
   const entries = applyChanges(content.entries, input.changes, revision);
   if (Object.keys(entries).length > mostEntries) return refuse('TOO_LARGE');
   const expiresAt = expiryAt(now);
+  const counting = quoted ?? content.quoted;
   await updateDraft(tx.db, draft.draft_no, {
     revision,
     sealed: await sealDraft(app, draft, {
       ...content,
       entries,
-      quoted: quoted ?? content.quoted,
+      quoted: counting,
     }),
     quote_no: input.quoteNo ?? draft.quote_no,
     saved_at: now,
     expires_at: expiresAt,
   });
   return {
-    draftNo: draft.draft_no,
-    revision,
-    savedAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    saved: {
+      draftNo: draft.draft_no,
+      revision,
+      savedAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    },
+    content: { entries, quoted: counting },
   };
 };

@@ -1,5 +1,6 @@
 import { frequencyNames, planName, relationNames, sexNames } from '@parasol/domain/catalogue/names';
 import type { Brand } from '@parasol/domain/brands/brand';
+import { tradeOf } from '@parasol/domain/brands/trade';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -269,10 +270,10 @@ const serviceFacts = ({ brand, insurer }: PolicySource): Fact[] => [
     value: `${insurer.name}，客服与理赔报案 ${insurer.servicePhone}，${insurer.website}`,
     ...whole,
   },
-  { label: '经纪机构', value: `${brand.company}，服务电话 ${brand.phone}`, ...whole },
+  { label: `${tradeOf(brand)}机构`, value: `${brand.company}，服务电话 ${brand.phone}`, ...whole },
   {
     label: '投诉渠道',
-    value: `保险公司 ${insurer.servicePhone}；经纪机构 ${brand.complaintPhone}；金融消费者投诉维权热线 12378`,
+    value: `保险公司 ${insurer.servicePhone}；${tradeOf(brand)}机构 ${brand.complaintPhone}；金融消费者投诉维权热线 12378`,
     ...whole,
   },
 ];

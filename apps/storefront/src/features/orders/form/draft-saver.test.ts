@@ -9,6 +9,7 @@ const start: SaverStart = {
   quoteNo: 'Q1',
   draft: null,
   values: {},
+  price: null,
   unsaved: { 'insured.0.relation': 'self' },
 };
 
@@ -20,6 +21,7 @@ const saved = ({ revision }: Sent): Output<'saveDraft'> => ({
   revision: revision + 1,
   savedAt: '2026-11-15T01:00:00.000Z',
   expiresAt: '2026-12-15T01:00:00.000Z',
+  price: null,
 });
 
 /** A saver whose requests are answered in turn; timers run when told to. */

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@parasol/contract';
 import type { DraftConflict } from '@parasol/contract/orders/drafts';
+import type { OrderPrice } from '@parasol/contract/orders/shapes';
 import { withChanges, type FormChanges, type FormValues } from '@parasol/domain/orders/form-values';
 import { isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
 import { orderOf } from './refused-order.ts';
@@ -14,6 +15,8 @@ export interface SaverState {
   readonly savedAt: string | null;
   readonly expiresAt: string | null;
   readonly values: FormValues;
+  /** By what was saved last, as far as it could be known; null before the first. */
+  readonly price: OrderPrice | null;
   readonly conflict: DraftConflict | null;
   /** Why saving is refused, in words. */
   readonly message: string | null;
@@ -28,6 +31,7 @@ export interface SaverStart {
   readonly quoteNo: string | null;
   readonly draft: Pick<Output<'getDraft'>, 'draftNo' | 'revision' | 'savedAt' | 'expiresAt'> | null;
   readonly values: FormValues;
+  readonly price: OrderPrice | null;
   /** Not yet known to the server: filled in from the quote or brought along in the link. */
   readonly unsaved: FormChanges;
 }
@@ -62,6 +66,7 @@ export class DraftSaver {
       savedAt: start.draft?.savedAt ?? null,
       expiresAt: start.draft?.expiresAt ?? null,
       values: withChanges(start.values, start.unsaved),
+      price: start.price,
       conflict: null,
       message: null,
       orderNo: null,
@@ -148,7 +153,9 @@ export class DraftSaver {
         ...(draftNo === null ? {} : { draftNo }),
       });
       const more = Object.keys(this.#pending).length > 0;
-      this.#set({ ...saved, kind: more ? 'waiting' : 'saved' });
+      // While nobody knows what the form costs now, what it cost before still stands beside it.
+      const price = saved.price ?? this.#state.price;
+      this.#set({ ...saved, price, kind: more ? 'waiting' : 'saved' });
     } catch (error) {
       // What was typed since then wins over what was not saved.
       this.#pending = { ...sent, ...this.#pending };

@@ -23,6 +23,7 @@ const wordsOf = ({ kind, savedAt, expiresAt, offline }: SaverState): string => {
 export const DraftStatus = ({ form }: { readonly form: OrderForm }) => {
   const { saved } = form;
   const [sharing, setSharing] = useState(false);
+  const untouched = saved.kind === 'untouched';
   const worried = saved.kind === 'failed' || saved.kind === 'conflict';
   const Icon = worried ? TriangleAlert : saved.kind === 'saved' ? CloudCheck : CloudUpload;
   return (
@@ -32,7 +33,12 @@ export const DraftStatus = ({ form }: { readonly form: OrderForm }) => {
           className={`size-5 ${worried ? 'text-warning' : 'text-primary'}`}
           aria-hidden="true"
         />
-        <span data-testid="draft-status">{wordsOf(saved)}</span>
+        <span data-testid="draft-status" className={untouched ? 'noscript:hidden' : undefined}>
+          {wordsOf(saved)}
+        </span>
+        {untouched ? (
+          <span className="hidden noscript:inline">按下任何一个按钮，填的内容都会保存</span>
+        ) : null}
       </p>
       {saved.draftNo === null ? null : (
         <Button look="quiet" size="small" className="-ml-4" onClick={() => setSharing(true)}>

@@ -103,7 +103,7 @@ export const FormSection = ({
         </summary>
         <div className="pb-6">
           {action === undefined ? null : <div className="-mt-1 mb-3 -ml-4 flex">{action}</div>}
-          <div className={`grid gap-5 ${two ? 'md:grid-cols-2' : ''}`}>
+          <div className={`grid grid-cols-1 gap-5 ${two ? 'md:grid-cols-2' : ''}`}>
             <Fields form={form} fields={section.fields} />
           </div>
           {children}
@@ -147,7 +147,7 @@ export const BeneficiarySection = ({
               </Button>
             ) : null}
           </div>
-          <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
             <Fields form={form} fields={named.get(place) ?? []} />
           </div>
         </fieldset>

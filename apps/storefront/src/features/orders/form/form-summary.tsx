@@ -7,6 +7,7 @@ import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { yuanText } from '../../../ui/text/format-fen.ts';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import type { FormInit } from '../order-form.data.ts';
+import type { PriceSource } from './price-source.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 const isRelation = (text: string): text is keyof typeof relationNames =>
@@ -15,14 +16,15 @@ const isRelation = (text: string): text is keyof typeof relationNames =>
 /** What is about to be asked for, in one look, before the button. */
 export const FormSummary = ({
   form: { facts, values },
-  init: { price, chosen },
+  init: { chosen },
+  source: { price, words },
   trial,
 }: {
   readonly form: OrderForm;
   readonly init: FormInit;
+  readonly source: PriceSource;
   readonly trial: string;
 }) => {
-  if (!price) return null;
   const nameOf = (prefix: string): string => {
     const name = valueAt(values, `${prefix}.name`);
     const number = valueAt(values, `${prefix}.certNo`);
@@ -46,7 +48,8 @@ export const FormSummary = ({
           { label: '被保险人', value: insured.join('、') },
           {
             label: price.instalments > 1 ? '首期保险费' : '保险费',
-            value: yuanText(price.dueFen),
+            value:
+              words === null ? yuanText(price.dueFen) : `${yuanText(price.dueFen)}（${words}）`,
           },
           { label: '预计生效', value: dateText(price.effectiveDate) },
           ...(facts.autoDebit

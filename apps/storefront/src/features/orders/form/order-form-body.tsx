@@ -1,14 +1,6 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Form, useActionData, useNavigate, useParams } from 'react-router';
-import type { FormValues } from '@parasol/domain/orders/form-values';
+import { memberCount, type FormValues } from '@parasol/domain/orders/form-values';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { useStay } from '../../../shell/stay/stay.ts';
@@ -22,6 +14,8 @@ import { FormSteps, healthPaths } from './form-steps.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { copyKey, keepCopy, readCopy } from './local-copy.ts';
 import type { FormInit, OrderFormData, PostedForm } from '../order-form.data.ts';
+import { PriceAside } from './price-aside.tsx';
+import { priceSource } from './price-source.ts';
 import { DuePrice } from './price-summary.tsx';
 import type { SubmitResult } from './submit-draft.ts';
 import { broughtAlong } from './starting-values.ts';
@@ -75,13 +69,13 @@ const Missing = ({ answer }: { readonly answer: SubmitResult | null }) => {
 
 export const OrderFormBody = ({
   data,
-  aside,
+  tiered,
   trial,
 }: {
   readonly data: OrderFormData;
   /** The calculator as it was left. */
   readonly trial: string;
-  readonly aside: ReactNode;
+  readonly tiered: boolean;
 }) => {
   const stay = useStay();
   const brand = useBrand();
@@ -210,7 +204,9 @@ export const OrderFormBody = ({
     void (intent === 'submit' ? submit(accepted ? Number(accepted) : undefined) : goOn(intent));
   };
 
-  const price = init.price;
+  const source = init.price
+    ? priceSource(init.price, saved.price, memberCount(saved.values))
+    : null;
   const differing = differences(init.quoted, saved.values, init.today).length > 0;
   const left = form.left + openTasks(init, saved.values);
   const note =
@@ -260,14 +256,14 @@ export const OrderFormBody = ({
           <div className="grid grid-cols-1 gap-4 lg:gap-5">
             <Missing answer={answer} />
             <FormParts form={form} data={data} identity={identity} />
-            <FormSummary form={form} init={init} trial={trial} />
+            {source ? <FormSummary form={form} init={init} source={source} trial={trial} /> : null}
             <SubmitAnswer answer={answer} />
           </div>
           <aside
             className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"
             aria-label="保险费"
           >
-            {aside}
+            {source ? <PriceAside init={init} source={source} tiered={tiered} /> : null}
             <div className="grid gap-2">
               {button}
               <p className="text-center text-sm text-ink-2">{note}</p>
@@ -277,8 +273,13 @@ export const OrderFormBody = ({
       </div>
       <StickyActionBar
         phoneOnly
-        {...(price ? { lead: <DuePrice price={price} /> } : {})}
-        note={note}
+        {...(source ? { lead: <DuePrice price={source.price} /> } : {})}
+        note={
+          <span aria-live="polite">
+            {source?.words ? `${source.words}，` : null}
+            {note}
+          </span>
+        }
       >
         {button}
       </StickyActionBar>

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
 
 /** Something done on a page of its own: done, or a button that leads there. */
 export const TaskRow = ({
@@ -44,7 +45,7 @@ export const TaskRow = ({
         value={intent}
         look={done ? 'quiet' : 'secondary'}
         size="small"
-        className="shrink-0"
+        className={classNames('shrink-0', done && '-me-4')}
         aria-label={`${title}：${done ? again : action}`}
         aria-describedby={error ? `${path}-error` : undefined}
       >

@@ -58,6 +58,7 @@ const openSaver = (
       baseProductNo: init.facts.baseProductNo,
       quoteNo: init.quoteNo,
       draft: posted?.saved ?? init.draft,
+      price: posted?.saved?.price ?? init.priceNow,
       ...start,
     },
     {

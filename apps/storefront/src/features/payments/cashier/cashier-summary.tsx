@@ -36,11 +36,10 @@ const CashierAmount = ({ cashier }: { readonly cashier: Cashier }) => {
       </p>
       {payUntil === null ? null : <Deadline until={payUntil} now={now} />}
       {priceLockedUntil === null ? null : (
-        <p className="mt-4 flex items-center justify-center gap-2 rounded-md bg-primary-soft px-4 py-2.5 text-sm">
-          <LockKeyhole className="size-4 shrink-0 text-primary" aria-hidden="true" />
+        <p className="mt-4 flex items-start gap-2 rounded-md bg-primary-soft px-4 py-2.5 text-start text-sm">
+          <LockKeyhole className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden="true" />
           <span>
-            <time dateTime={priceLockedUntil}>{minuteText(priceLockedUntil)}</time>{' '}
-            前价格不变，重新发起支付不会延长
+            <time dateTime={priceLockedUntil}>{minuteText(priceLockedUntil)}</time> 前价格不变
           </span>
         </p>
       )}
@@ -73,7 +72,7 @@ export const CashierLayout = ({
   readonly cashier: Cashier;
   readonly children: ReactNode;
 }) => (
-  <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-8">
+  <div className="mt-2 grid gap-4 md:mt-6 md:gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-8">
     <CashierAmount cashier={cashier} />
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
     <CashierFacts cashier={cashier} />

@@ -5,7 +5,7 @@ import { dateText, minuteText } from '../../../ui/text/moment-text.ts';
 /** When cover begins if it is paid now, and what paying later makes of it. */
 export const CoverStart = ({ cover }: { readonly cover: CoverTold }) =>
   cover === null ? null : (
-    <p className="flex items-start justify-center gap-2 rounded-md bg-primary-soft px-4 py-2.5 text-start text-sm">
+    <p className="flex items-start gap-2 rounded-md bg-primary-soft px-4 py-2.5 text-start text-sm">
       <CalendarCheck className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden="true" />
       <span>
         <time dateTime={cover.before}>{minuteText(cover.before)}</time> 前完成支付，保障自{' '}

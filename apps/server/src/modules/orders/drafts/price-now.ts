@@ -1,0 +1,107 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { OrderPrice } from '@parasol/contract/orders/shapes';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { draftValues } from '@parasol/domain/orders/draft';
+import { fieldProblem } from '@parasol/domain/orders/form-field';
+import { valueAt, type FormValues } from '@parasol/domain/orders/form-values';
+import { orderFacts, type OrderFacts } from '@parasol/domain/orders/order-facts';
+import { orderForm } from '@parasol/domain/orders/order-form';
+import type { Application, Insured } from '@parasol/domain/orders/parties';
+import { readApplication } from '@parasol/domain/orders/read-application';
+import type { Context } from '#context.ts';
+import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import { priceApplication } from '../placing/price-application.ts';
+import { priceView } from '../reading/order-view.ts';
+import type { DraftContent, QuotedChoices } from './sealed-draft.ts';
+
+/** Of a form that is still being typed: only what can be read. */
+const soundValues = (facts: OrderFacts, values: FormValues, today: string): FormValues => {
+  const wrong = orderForm(facts, values, today)
+    .flatMap(({ fields }) => fields)
+    .filter((field) => fieldProblem(field, valueAt(values, field.path), today) !== null)
+    .map(({ path }) => path);
+  return Object.fromEntries(Object.entries(values).filter(([path]) => !wrong.includes(path)));
+};
+
+/** What the form does not say yet is as the calculator had it. */
+const asQuoted = (application: Application, { input }: QuotedChoices): Application => {
+  const insureds = application.insureds.map((insured, member): Insured => {
+    const known = input.insureds[member];
+    if (known === undefined) return insured;
+    const { birthDate, sex, relation, socialInsurance, occupationCode, region } = known;
+    return {
+      ...insured,
+      ...(insured.birthDate === '' ? { birthDate, sex: sex ?? insured.sex } : {}),
+      relation: insured.relation ?? relation,
+      ...(insured.socialInsurance === undefined && socialInsurance !== undefined
+        ? { socialInsurance }
+        : {}),
+      ...(insured.occupation === undefined && occupationCode !== undefined
+        ? { occupation: occupationCode }
+        : {}),
+      ...(insured.region === undefined && region !== undefined ? { region } : {}),
+    };
+  });
+  const { policyholder } = application;
+  const self = insureds.find(({ relation }) => relation === 'self') ?? input.policyholder;
+  return policyholder.birthDate === '' && self
+    ? {
+        ...application,
+        insureds,
+        policyholder: {
+          ...policyholder,
+          birthDate: self.birthDate,
+          sex: self.sex ?? policyholder.sex,
+        },
+      }
+    : { ...application, insureds };
+};
+
+/**
+ * What a form costs by what it says now. Null while nobody can know: somebody's birthday is
+ * missing, the product does not take them, or an underwriter's loading is still to be read.
+ */
+export const priceNow = async (
+  context: Context,
+  baseProductNo: string,
+  { quoted, entries }: Pick<DraftContent, 'quoted' | 'entries'>,
+): Promise<OrderPrice | null> => {
+  if (!quoted) return null;
+  const loaded = quoted.price.people.some(({ parts }) =>
+    parts.some(({ code }) => code === 'loading'),
+  );
+  if (loaded) return null;
+  const { app, brand, now } = context;
+  const locked = now < new Date(quoted.expiresAt) ? quoted.productVersion : undefined;
+  const published = await findProduct(context, baseProductNo, locked);
+  if (published instanceof Refusal) return null;
+  const { product } = published;
+  const { coverTerm, riders, plan, instalments } = quoted.price;
+  const facts = orderFacts(product, {
+    coverTerm,
+    riders,
+    plan,
+    instalments,
+    healthConsentAt: undefined,
+    insurer: app.catalogue.insurer(product.insurer),
+  });
+  const today = dateOf(now.getTime());
+  const values = soundValues(facts, draftValues(entries), today);
+  const application = asQuoted(readApplication(facts, values, today), quoted);
+  const { policyholder, insureds } = application;
+  if ([policyholder, ...insureds].some(({ birthDate }) => birthDate === '')) return null;
+  const priced = priceApplication(app, {
+    published,
+    application,
+    quoted,
+    brand: brand.id,
+    now,
+    held: [],
+  });
+  if (!priced.ok) return null;
+  return priceView(
+    product,
+    priced.price,
+    insureds.map(({ relation }) => relation),
+  );
+};

@@ -1,0 +1,42 @@
+import { Card } from '../../../ui/layout/card.tsx';
+import type { FormInit } from '../order-form.data.ts';
+import type { PriceSource } from './price-source.ts';
+import { dueLabel, DuePrice, instalmentWords, PriceParts } from './price-summary.tsx';
+
+/** What it costs and what for, beside the form on wide screens. */
+export const PriceAside = ({
+  init: { chosen, facts },
+  source: { price, sentence },
+  tiered,
+}: {
+  readonly init: FormInit;
+  readonly source: PriceSource;
+  /** Whether the address is the one that shows the plans of a product beside each other. */
+  readonly tiered: boolean;
+}) => {
+  // The lines of the price name the plan and how it is paid.
+  const said = [instalmentWords(price), ...price.people.map(({ planName }) => planName)];
+  const further = chosen.filter(({ value }) => !said.includes(value));
+  return (
+    <Card>
+      <h2 className="text-sm text-ink-2">{dueLabel(price, true)}</h2>
+      <DuePrice price={price} size="huge" />
+      <p className="mt-1 text-xs text-ink-2">{sentence}</p>
+      <div className="mt-2">
+        <PriceParts price={price} further={further} />
+      </div>
+      {tiered ? (
+        <div className="border-t pt-4 text-sm">
+          <p className="font-medium">可选计划</p>
+          <ul className="mt-1 grid gap-1 text-ink-2">
+            {facts.plans.map(({ code, name, summary }) => (
+              <li key={code}>
+                {name}：{summary}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Card>
+  );
+};

@@ -4,7 +4,7 @@ import { papers } from '@parasol/domain/orders/papers';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
-import { draftFiles, draftOwner } from '#modules/orders/drafts/draft-files.ts';
+import { orderFiles, ownPaperOwner } from '#modules/orders/drafts/draft-files.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';
 import { sendIdentity } from '#modules/orders/steps/settle-identity.ts';
 import { findAuth } from './find-auth.ts';
@@ -31,7 +31,7 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
       field: paperField(signer, side),
       picture: true,
       replacesSince: new Date(0),
-      owner: draftOwner(order.draft_no),
+      owner: ownPaperOwner(order.draft_no),
       person: order.user_id ?? '',
       subject: `order:${orderNo}`,
     },
@@ -43,7 +43,7 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
   if (kept instanceof Refusal) return kept;
   return inTransaction(app.database, async (tx) => {
     const locked = await lockOrder(tx.db, orderNo);
-    const files = await draftFiles(tx.db, order.draft_no);
+    const files = await orderFiles(tx.db, order.draft_no);
     const missing = wanted.filter(
       (each) => !files.some(({ field }) => field === paperField(signer, each.side)),
     );

@@ -65,14 +65,16 @@ const noteOf = ({ state, decision, mismatch, person }: PartyOnOrder): string | n
     : `请上传${papers[person.paper.type].name}的照片`;
 };
 
+/** With the files that whoever looks may know of: by default those of the order's owner. */
 export const identityView = async (
   app: App,
   order: OrderRow,
+  filesOfOrder: typeof draftFiles = draftFiles,
 ): Promise<Output<'getOrderIdentity'>> => {
   const { db } = app.database;
   const [parties, files] = await Promise.all([
     partiesOnOrder(app, db, order),
-    draftFiles(db, order.draft_no),
+    filesOfOrder(db, order.draft_no),
   ]);
   const views = await Promise.all(files.map((file) => fileView(app, file)));
   const { title, words } = orderStates[order.state];

@@ -68,9 +68,7 @@ const Below = ({
   return (
     <div className="grid grid-cols-1 gap-3 empty:hidden md:pl-10">
       {fact === null ? null : <p className="figures text-sm text-ink-2">{fact}</p>}
-      {signer.proof === null ? null : (
-        <p className="text-sm text-ink-2">{proofs[signer.proof]}</p>
-      )}
+      {signer.proof === null ? null : <p className="text-sm text-ink-2">{proofs[signer.proof]}</p>}
       {signer.reason === null ? null : (
         <Banner tone="warning" title="没有同意签署，原因是">
           {signer.reason}

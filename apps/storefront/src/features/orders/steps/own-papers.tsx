@@ -52,32 +52,40 @@ const Slot = ({ side: { side, title }, link, onSent }: SlotProps) => {
   );
 };
 
+/** How far a person is with the photos that were sent; the first thing to know when coming back. */
+export const PapersStanding = ({ papers }: Pick<Asked, 'papers'>) => {
+  if (papers?.state === 'sent') {
+    return (
+      <div className="mb-4">
+        <Banner title="工作人员正在核对">
+          通常一个工作日内有结果，核对后用同一个链接继续。照片不清楚时可以在下面重新上传。
+        </Banner>
+      </div>
+    );
+  }
+  return papers?.state === 'returned' ? (
+    <div className="mb-4">
+      <Banner tone="warning" title="证件照片需要重新上传">
+        {papers.note ?? '照片没有看清，请重新拍摄'}
+      </Banner>
+    </div>
+  ) : null;
+};
+
 /** Photos of one's own paper by the link to sign: a person looks at them once all sides are there. */
 export const OwnPapers = ({
   link,
   asked,
 }: {
   readonly link: SlotProps['link'];
-  readonly asked: Pick<Asked, 'sides' | 'papers'>;
+  readonly asked: Pick<Asked, 'sides'>;
 }) => {
   const { revalidate } = useRevalidator();
   return (
-    <div className="grid gap-4">
-      {asked.papers?.state === 'sent' ? (
-        <Banner title="工作人员正在核对">
-          通常一个工作日内有结果，核对后用同一个链接继续。照片不清楚时可以重新上传。
-        </Banner>
-      ) : null}
-      {asked.papers?.state === 'returned' ? (
-        <Banner tone="warning" title="需要重新上传">
-          {asked.papers.note ?? '照片没有看清，请重新拍摄'}
-        </Banner>
-      ) : null}
-      <div className="grid gap-6 md:grid-cols-2">
-        {asked.sides.map((side) => (
-          <Slot key={side.side} side={side} link={link} onSent={() => void revalidate()} />
-        ))}
-      </div>
+    <div className="grid gap-6 md:grid-cols-2">
+      {asked.sides.map((side) => (
+        <Slot key={side.side} side={side} link={link} onSent={() => void revalidate()} />
+      ))}
     </div>
   );
 };

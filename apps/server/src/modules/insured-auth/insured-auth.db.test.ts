@@ -191,7 +191,15 @@ test('whom the register contradicts waits for staff with photos of their own', a
   expect((await send('front', 'A'.repeat(43))).code).toBe(10004);
   expect((await send('page')).code).toBe(10001);
   expect((await send('front')).data).toMatchObject({ sent: false, missing: ['身份证国徽面'] });
-  expect((await send('back')).data).toMatchObject({ sent: true, missing: [] });
+  const { sides } = await lin.ask('getInsuredAuthType', link);
+  expect(sides.map(({ done }) => done)).toEqual([true, false]);
+  // A picture of something else is told so at once, and a person looks all the same.
+  expect((await send('back')).data).toMatchObject({
+    sent: true,
+    missing: [],
+    verdict: 'problem',
+    words: expect.arrayContaining([expect.stringContaining('没有找到证件')]),
+  });
   expect((await lin.ask('getInsuredAuthType', link)).papers?.state).toBe('sent');
 
   // Whoever placed the order learns that photos were sent, and sees none of them.

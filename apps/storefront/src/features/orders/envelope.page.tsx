@@ -90,6 +90,13 @@ const Authenticate = ({ data: { cover, token, asked } }: { readonly data: AskedT
   return (
     <Section id="authenticate" title="先确认是您本人">
       <PapersStanding papers={asked.papers} />
+      {given?.kind === 'paper-refused' ? (
+        <div className="mb-4">
+          <Banner tone="danger" live>
+            {given.message}
+          </Banner>
+        </div>
+      ) : null}
       <Card className="grid gap-4">
         {byCode ? (
           <Form method="post" className="grid gap-4" noValidate preventScrollReset>

@@ -12,10 +12,10 @@ import { launch, phoneContext } from './browser.ts';
 
 const width = 480;
 const height = 480;
-const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
+const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`;
 const frameHead = 'FRAME\n';
 
-/** Red, green and blue as a camera sends them: all of the light, a quarter of the colour. */
+/** Red, green and blue as a camera sends them: all of the light, from 16 to 235, a quarter of the colour. */
 const planesOf = (rgb: Buffer): Buffer => {
   const [light, colour] = [width * height, (width * height) / 4];
   const out = Buffer.alloc(light + colour * 2);
@@ -23,11 +23,11 @@ const planesOf = (rgb: Buffer): Buffer => {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 3;
       const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
-      out[y * width + x] = 0.299 * r + 0.587 * g + 0.114 * b;
+      out[y * width + x] = 16 + 0.257 * r + 0.504 * g + 0.098 * b;
       if (x % 2 === 1 || y % 2 === 1) continue;
       const place = light + (y / 2) * (width / 2) + x / 2;
-      out[place] = 128 - 0.169 * r - 0.331 * g + 0.5 * b;
-      out[place + colour] = 128 + 0.5 * r - 0.419 * g - 0.081 * b;
+      out[place] = 128 - 0.148 * r - 0.291 * g + 0.439 * b;
+      out[place + colour] = 128 + 0.439 * r - 0.368 * g - 0.071 * b;
     }
   }
   return out;

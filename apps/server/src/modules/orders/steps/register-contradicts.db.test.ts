@@ -15,7 +15,9 @@ import {
   type Customer,
   type OrderDesk,
 } from '../testing/order-desk.ts';
+import { lockOrder } from '../queries/orders.ts';
 import { markOrderStep } from './mark-order-step.ts';
+import { sendIdentity } from './settle-identity.ts';
 
 let desk: OrderDesk;
 let chen: Customer;
@@ -153,8 +155,22 @@ test('only a person outweighs the register', async () => {
       )
       .execute();
   await contradict();
+  const waits = async (): Promise<boolean> => {
+    const { rows } = await staff.ask('listQueue', { queue: 'identity' });
+    return rows.some(({ id }) => id === `${orderNo}~policyholder`);
+  };
+  const show = () =>
+    inTransaction(desk.app.database, async (tx) => {
+      const order = await lockOrder(tx.db, orderNo);
+      if (order) await sendIdentity(tx, desk.app, order, 'policyholder');
+    });
   await accepted('staff:somebody');
   expect((await chen.call('openPayment', { orderNo })).code).toBe(0);
+  await show();
   await accepted('face:embedded');
   expect((await chen.call('openPayment', { orderNo })).code).not.toBe(0);
+  expect(await waits()).toBe(false);
+  // Whoever shows their face again has a person look at it this time.
+  await show();
+  expect(await waits()).toBe(true);
 });

@@ -2,16 +2,15 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
 import {
-  drawFace,
+  facePixels,
+  side,
   type Pose,
   type Sample,
 } from '../../apps/server/src/providers/face/testing/draw-faces.ts';
 import { launch, phoneContext } from './browser.ts';
 
-const width = 480;
-const height = 480;
+const [width, height] = [side, side];
 const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`;
 const frameHead = 'FRAME\n';
 
@@ -36,13 +35,7 @@ const planesOf = (rgb: Buffer): Buffer => {
 const drawn = new Map<string, Promise<Buffer>>();
 
 const draw = async (sample: Sample, pose: Pose): Promise<Buffer> =>
-  planesOf(
-    await sharp(await drawFace(sample, pose))
-      .resize(width, height)
-      .removeAlpha()
-      .raw()
-      .toBuffer(),
-  );
+  planesOf(await facePixels(sample, pose));
 
 /** No two pictures of a camera are the same to the last bit: what was shown before counts as played. */
 const frameOf = async (sample: Sample, pose: Pose): Promise<Buffer> => {

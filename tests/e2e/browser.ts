@@ -41,13 +41,26 @@ const flags = [
   '--use-fake-ui-for-media-stream',
 ];
 
-const launch = async (): Promise<Browser> => {
+export const launch = async (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = [process.env['CHROME_PATH'], ...browsers].find(
     (path) => path && existsSync(path),
   );
   if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...more] });
 };
+
+/** A new visitor with a phone in their hand. */
+export const phoneContext = (
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: phone,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...options,
+  });
 
 /**
  * A browser and a system: the worker's, or one that is started with flags or settings. `open` gives a page in a context of its own, as a new
@@ -60,13 +73,7 @@ export const useBrowser = (
   let browser: Browser | undefined;
   let reader: BrowserContext | undefined;
   const newContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-    browser!.newContext({
-      viewport: phone,
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      reducedMotion: 'reduce',
-      ...options,
-    });
+    phoneContext(browser!, options);
   beforeAll(async () => {
     ofWorker ??= { browser: await launch(), system: await startSystem() };
     browser = ofWorker.browser;

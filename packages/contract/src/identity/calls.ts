@@ -25,7 +25,7 @@ const fields = z.object({
 });
 
 /** `unread`: nobody could read it now; a person looks at it. */
-const verdict = z.enum(['match', 'doubt', 'problem', 'unread']);
+export const verdict = z.enum(['match', 'doubt', 'problem', 'unread']);
 const words = z.array(z.string());
 
 const certificateReading = z.object({

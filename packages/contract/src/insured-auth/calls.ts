@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { uploadedFile } from '../file-shapes.ts';
+import { verdict } from '../identity/calls.ts';
 import { linkToken, orderNo } from '../orders/shapes.ts';
 
 const linkRequest = z.object({ orderNo, token: linkToken });
@@ -36,7 +37,14 @@ export const insuredAuth = {
     request: linkRequest,
     response: z.object({
       /** The photos that show their paper whole. */
-      sides: z.array(z.object({ side: z.enum(['front', 'back', 'page']), title: z.string() })),
+      sides: z.array(
+        z.object({
+          side: z.enum(['front', 'back', 'page']),
+          title: z.string(),
+          /** One of them lies there already. */
+          done: z.boolean(),
+        }),
+      ),
       /** How far a person has come with them; null while nothing was sent. */
       papers: z
         .object({ state: z.enum(['sent', 'accepted', 'returned']), note: z.string().nullable() })
@@ -84,11 +92,14 @@ export const insuredAuth = {
     body: 'multipart',
     request: linkRequest.extend({ side: z.enum(['front', 'back', 'page']), file: uploadedFile }),
     response: z.object({
-      hints: z.array(z.string()),
+      /** What reading it said; null when it could not be read just now. */
+      verdict: verdict.nullable(),
+      /** What speaks against it, and what could be better. */
+      words: z.array(z.string()),
       missing: z.array(z.string()),
       sent: z.boolean(),
     }),
-    timeout: 30,
+    timeout: 60,
     perMinute: 20,
   }),
 };

@@ -40,6 +40,8 @@ const envelope = z.object({
       at: moment.nullable(),
       /** Until when the link they have works; null while they have none. */
       linkUntil: moment.nullable(),
+      /** How far they are with proving who they are; null when nothing is owed. Photos stay theirs. */
+      proof: z.enum(['to-do', 'sent', 'returned']).nullable(),
       /** Why they refused, in their own words. */
       reason: z.string().nullable(),
     }),

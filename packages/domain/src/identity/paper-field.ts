@@ -5,6 +5,10 @@ export const paperSides = ['front', 'back', 'page'] as const;
 
 export type PaperSide = (typeof paperSides)[number];
 
+/** The side that a form names; a paper with one side has a page. */
+export const paperSideOf = (text: string): PaperSide =>
+  text === 'front' || text === 'back' ? text : 'page';
+
 /** The name under which a picture of somebody's paper lies with an order. */
 export const paperField = (party: string, side: PaperSide): string => `paper.${party}:${side}`;
 

@@ -45,6 +45,19 @@ describe('the front of an ID card', () => {
     });
   });
 
+  test.each(['姓名', '名'])(
+    'has no name rather than “%s” for one when most of it was lost',
+    (label) => {
+      const lost = page(
+        [label, '刘'],
+        ['性别', '男', '民族', '汉'],
+        ['出生', '1979年12月25日'],
+        ['公民身份号码', '110108198803070028'],
+      );
+      expect(readCard(lost, today)?.fields.name).toBeUndefined();
+    },
+  );
+
   test('is read in whatever order its lines were found', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(front, { minLength: front.length }), (lines) => {

@@ -50,10 +50,11 @@ export const readFront = (rows: readonly string[], today: PlainDate): CardFields
   // An address may name a nation too: 广西壮族自治区.
   const upper = birthRow < 0 ? rows.slice(0, 3) : rows.slice(0, birthRow);
   const sexRow = upper.findLastIndex((row) => /性别|民族|族|[男女]/.test(row));
+  const labelledNames = rows.map((row) => behind(row, '姓名')).filter((text) => text !== undefined);
   const name =
-    rows.map((row) => nameIn(behind(row, '姓名'))).find((found) => found !== undefined) ??
-    // The label is lost: the name stands above everything else.
-    (sexRow > 0 ? nameIn(rows[sexRow - 1]) : undefined);
+    labelledNames.map(nameIn).find((found) => found !== undefined) ??
+    // The label is lost: the name stands above everything else. A label is never part of a name.
+    (sexRow > 0 && labelledNames.length === 0 ? nameIn(rows[sexRow - 1]) : undefined);
   const nationRow = upper[sexRow] ?? '';
   const nation = nearestNation(
     nationRow.slice(nationRow.lastIndexOf('族') + 1) || nationRow.replaceAll(/[性别男女民]/g, ''),

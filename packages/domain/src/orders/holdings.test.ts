@@ -83,7 +83,7 @@ describe('the steps between acceptance and payment', () => {
 
   test('a short policy of verified people is stored at once', () => {
     const needed = stepsNeeded(plain, order, false, house);
-    expect(nextStep(needed, { verified: false, signed: false })).toBe('store');
+    expect(nextStep(needed, { verified: false, signed: false, stored: false })).toBe('store');
   });
 
   test('a large premium is verified and a long policy signed, in this order', () => {
@@ -94,9 +94,14 @@ describe('the steps between acceptance and payment', () => {
       },
     };
     const needed = stepsNeeded(large, { ...order, coverTerm: 'life' }, false, house);
-    expect(nextStep(needed, { verified: false, signed: false })).toBe('ask-verification');
-    expect(nextStep(needed, { verified: true, signed: false })).toBe('ask-signature');
-    expect(nextStep(needed, { verified: true, signed: true })).toBe('store');
+    const taken = { verified: false, signed: false, stored: false };
+    expect(nextStep(needed, taken)).toBe('ask-verification');
+    expect(nextStep(needed, { ...taken, verified: true })).toBe('ask-signature');
+    expect(nextStep(needed, { ...taken, verified: true, signed: true })).toBe('store');
+    // Back from where it waited to be paid, nothing is asked for twice.
+    const back = { signed: true, stored: true };
+    expect(nextStep(needed, { ...back, verified: false })).toBe('ask-verification');
+    expect(nextStep(needed, { ...back, verified: true })).toBe('ask-payment');
   });
 
   test.each([

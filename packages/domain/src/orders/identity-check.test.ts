@@ -54,6 +54,13 @@ describe('how far somebody has come', () => {
     expect(partyState(party(), { register: 'match' }, true)).toBe('to-send');
   });
 
+  test('only a person outweighs a register that contradicts', () => {
+    const accepted = { papers: 'accepted', register: 'mismatch' } as const;
+    expect(partyState(party(), { ...accepted, byStaff: true }, false)).toBe('verified');
+    expect(partyState(party(), { ...accepted, byStaff: false }, false)).toBe('to-send');
+    expect(partyState(party(), { papers: 'accepted' }, false)).toBe('verified');
+  });
+
   test('only a silent register is asked again, and only about ID cards', () => {
     expect(partyState(party(), {}, false)).toBe('to-check');
     expect(partyState(party(), { register: 'mismatch' }, false)).toBe('to-send');

@@ -46,14 +46,17 @@ export interface KnownOfParty {
   readonly register?: 'match' | 'mismatch' | undefined;
   /** What became of their papers; absent while none were sent. */
   readonly papers?: 'sent' | 'accepted' | 'returned' | undefined;
+  /** A person looked at them, rather than a register or a comparison of faces. */
+  readonly byStaff?: boolean;
 }
 
 export const partyState = (
   { person }: Party,
-  { register, papers }: KnownOfParty,
+  { register, papers, byStaff = false }: KnownOfParty,
   large: boolean,
 ): PartyState => {
-  if (papers === 'accepted') return 'verified';
+  // Only a person outweighs a register that contradicts.
+  if (papers === 'accepted') return register === 'mismatch' && !byStaff ? 'to-send' : 'verified';
   if (!large && register === 'match') return 'verified';
   if (papers !== undefined) return papers;
   const canAsk = person.paper.type === 'id-card' && register === undefined;

@@ -7,6 +7,8 @@ import type { OrderEvent } from './order-states.ts';
 export interface StepsTaken {
   readonly verified: boolean;
   readonly signed: boolean;
+  /** The insurer has it on its books: it came back from where it waited to be paid. */
+  readonly stored: boolean;
 }
 
 export interface StepsNeeded {
@@ -57,7 +59,8 @@ export const stepsNeeded = (
 export const nextStep = (
   needed: StepsNeeded,
   taken: StepsTaken,
-): Extract<OrderEvent, 'ask-verification' | 'ask-signature' | 'store'> => {
+): Extract<OrderEvent, 'ask-verification' | 'ask-signature' | 'ask-payment' | 'store'> => {
   if (needed.verify && !taken.verified) return 'ask-verification';
-  return needed.sign && !taken.signed ? 'ask-signature' : 'store';
+  if (needed.sign && !taken.signed) return 'ask-signature';
+  return taken.stored ? 'ask-payment' : 'store';
 };

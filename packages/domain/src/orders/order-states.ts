@@ -36,6 +36,7 @@ export type OrderEvent =
   | 'reject-terms'
   | 'ask-verification'
   | 'ask-signature'
+  | 'ask-payment'
   | 'store'
   | 'stored'
   | 'refuse-storing'
@@ -181,6 +182,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-papers': 'to-verify',
       'send-papers': 'to-verify',
       'ask-signature': 'to-sign',
+      'ask-payment': 'to-pay',
       store: 'storing',
       cancel: 'closed',
       stop: 'closed',
@@ -192,7 +194,14 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     words: '请在投保文件上签名，签名后即可交费。',
     tab: 'to-do',
     staysForHours: 3 * 24,
-    moves: { store: 'storing', cancel: 'closed', stop: 'closed', expire: 'expired' },
+    moves: {
+      'ask-verification': 'to-verify',
+      'ask-payment': 'to-pay',
+      store: 'storing',
+      cancel: 'closed',
+      stop: 'closed',
+      expire: 'expired',
+    },
   },
   storing: {
     title: '投保单登记中',
@@ -206,6 +215,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     tab: 'to-pay',
     staysForHours: 24,
     moves: {
+      'ask-verification': 'to-verify',
       'start-payment': 'paying',
       pay: 'paid',
       cancel: 'closed',
@@ -223,7 +233,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '已支付',
     words: '保险费已收到，正在申请出具保单。',
     tab: 'in-review',
-    moves: { issue: 'issuing' },
+    moves: { issue: 'issuing', 'refuse-issue': 'refunding' },
   },
   issuing: {
     title: '出单中',
@@ -239,7 +249,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
   },
   refunding: {
     title: '退款中',
-    words: '保险公司未能出单，保险费正在原路退回。',
+    words: '未能出单，保险费正在原路退回。',
     tab: 'in-review',
     moves: { refund: 'refunded' },
   },
@@ -285,6 +295,7 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
   'ask-verification': { by: ['system'], words: '等待身份验证' },
   'ask-signature': { by: ['system'], words: '等待签名' },
+  'ask-payment': { by: ['system'], words: '身份验证完成，等待支付' },
   store: { by: ['system'], words: '向保险公司登记投保单' },
   stored: { by: ['insurer'], words: '投保单已登记，等待支付' },
   'refuse-storing': { by: ['insurer'], words: '保险公司未能登记投保单，申请已取消' },
@@ -293,7 +304,7 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   pay: { by: ['provider', 'system'], words: '收到保险费' },
   issue: { by: ['system'], words: '申请出具保单' },
   issued: { by: ['insurer'], words: '保险公司出具保单' },
-  'refuse-issue': { by: ['insurer', 'staff'], words: '保险公司未能出单，开始退款' },
+  'refuse-issue': { by: ['insurer', 'staff', 'system'], words: '未能出单，开始退款' },
   refund: { by: ['provider'], words: '保险费已退回' },
   cancel: { by: ['customer', 'staff'], words: '取消投保申请' },
   stop: { by: ['system', 'staff'], words: '未能受理，申请已取消' },

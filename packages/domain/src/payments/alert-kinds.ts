@@ -14,6 +14,7 @@ export const alertKinds = {
   'mandate-mismatch': '签约通知与签约单不一致',
   'card-mismatch': '银行卡签约通知与签约记录不一致',
   'order-stands-still': '订单长时间没有进展',
+  'register-contradicts': '登记机构的答复与已核验的身份不一致',
   'insurer-answer': '保险公司的答复有误或前后不一致',
   'service-returned': '年交的差额已退回，之后又交过保险费，请人工核对交费计划',
   'blocked-person': '名单中的人提交了投保申请',

@@ -367,6 +367,17 @@ describe('the page of a vendor', () => {
     expect(await partyOf(orderNo)).toMatchObject({ state: 'verified' });
   });
 
+  test('does not outweigh a register that contradicts', async () => {
+    const { orderNo } = await waiting();
+    const { version } = await chen.ask('getFaceCheck', { orderNo });
+    await chen.ask('grantFaceConsent', { orderNo, version });
+    const { checkId, url } = await chen.ask('getVerifyFaceUrl', { orderNo });
+    await finish(url, 'yes');
+    await desk.fault('identity-check', 'refuse');
+    expect((await chen.ask('getVerifyFaceResult', { orderNo, checkId })).outcome).toBe('unsure');
+    expect(await partyOf(orderNo)).toMatchObject({ state: 'sent' });
+  });
+
   test('that cannot tell leaves it to a person', async () => {
     const { orderNo } = await waiting();
     const { version } = await chen.ask('getFaceCheck', { orderNo });

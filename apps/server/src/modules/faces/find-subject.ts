@@ -5,6 +5,7 @@ import type { Context } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { peopleWithSides } from '#modules/identity/documents/get-certificates.ts';
 import { findAuth } from '#modules/insured-auth/find-auth.ts';
+import { draftFiles, orderFiles } from '#modules/orders/drafts/draft-files.ts';
 import { findOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { identitiesOf, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { partiesOnOrder } from '#modules/orders/steps/order-identity.ts';
@@ -105,9 +106,12 @@ export const findOpenSubject = async (
 
 type Side = Awaited<ReturnType<typeof peopleWithSides>>[number]['sides'][number];
 
-/** The pictures of the subject's card that lie with the order. */
+/** The pictures of the subject's card that lie with the order; their own are for them alone. */
 export const cardSides = async (
   { app }: Context,
-  { order, party }: FaceSubject,
-): Promise<readonly Side[]> =>
-  (await peopleWithSides(app, order)).find((each) => each.party === party)?.sides ?? [];
+  { order, party, purpose }: FaceSubject,
+): Promise<readonly Side[]> => {
+  const files = purpose === 'insured' ? orderFiles : draftFiles;
+  const people = await peopleWithSides(app, order, files);
+  return people.find((each) => each.party === party)?.sides ?? [];
+};

@@ -1,6 +1,7 @@
 import type { Verbs } from '#context.ts';
 import { getCertificates } from './documents/get-certificates.ts';
 import { createHandOver, getHandOver, uploadByHandOver } from './documents/hand-over.ts';
+import { uploadInsuredPaper } from './documents/upload-own-paper.ts';
 import { uploadCertificateFile, uploadCertificateImage } from './documents/upload-certificate.ts';
 import { authCertificate, authLaunderingCertificate } from './reading/auth-certificate.ts';
 import { readCardForStaff } from './reading/read-card-for-staff.ts';
@@ -17,4 +18,5 @@ export const identityVerbs = {
   createHandOver,
   getHandOver,
   uploadByHandOver,
+  uploadInsuredPaper,
 } satisfies Verbs;

@@ -1,12 +1,13 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
-import { sidesOf } from '@parasol/domain/identity/paper-field';
+import { paperField, sidesOf } from '@parasol/domain/identity/paper-field';
 import { papers as paperNames } from '@parasol/domain/orders/papers';
 import type { AuthWay } from '@parasol/domain/insured-auth/auth-ways';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { sendCode } from '#modules/accounts/codes/send-code.ts';
+import { orderFiles } from '#modules/orders/drafts/draft-files.ts';
 import { identitiesOf, lockOrder } from '#modules/orders/reading/read-order.ts';
 import { sendIdentity } from '#modules/orders/steps/settle-identity.ts';
 import { checkIdentity } from '#modules/orders/placing/check-identity.ts';
@@ -44,11 +45,18 @@ export const getInsuredAuthType: Verb<'getInsuredAuthType'> = async (context, li
   if (found instanceof Refusal) return found;
   const { signer, person } = found.asked;
   const { type } = person.paper;
-  const papers = (await identitiesOf(context.app.database.db, link.orderNo)).find(
-    ({ party }) => party === signer,
-  );
+  const { db } = context.app.database;
+  const papers = (await identitiesOf(db, link.orderNo)).find(({ party }) => party === signer);
+  const since = papers?.state === 'returned' ? papers.at : new Date(0);
+  const files = await orderFiles(db, found.order.draft_no);
   return {
-    sides: sidesOf(type, paperNames[type].name).map(({ side, title }) => ({ side, title })),
+    sides: sidesOf(type, paperNames[type].name).map(({ side, title }) => ({
+      side,
+      title,
+      done: files.some(
+        ({ field, created_at: at }) => field === paperField(signer, side) && at > since,
+      ),
+    })),
     papers: papers ? { state: papers.state, note: papers.note } : null,
     ways: found.ways.map((way) => ({ way, words: words[way] })),
   };

@@ -5,6 +5,7 @@ import {
   arrive,
   employ,
   idOf,
+  isJpeg,
   picture,
   startDesk,
   uploadTo,
@@ -190,8 +191,44 @@ test('whom the register contradicts waits for staff with photos of their own', a
   expect((await send('front', 'A'.repeat(43))).code).toBe(10004);
   expect((await send('page')).code).toBe(10001);
   expect((await send('front')).data).toMatchObject({ sent: false, missing: ['身份证国徽面'] });
-  expect((await send('back')).data).toMatchObject({ sent: true, missing: [] });
+  const { sides } = await lin.ask('getInsuredAuthType', link);
+  expect(sides.map(({ done }) => done)).toEqual([true, false]);
+  // A picture of something else is told so at once, and a person looks all the same.
+  expect((await send('back')).data).toMatchObject({
+    sent: true,
+    missing: [],
+    verdict: 'problem',
+    words: expect.arrayContaining([expect.stringContaining('没有找到证件')]),
+  });
   expect((await lin.ask('getInsuredAuthType', link)).papers?.state).toBe('sent');
+
+  // Whoever placed the order learns that photos were sent, and sees none of them.
+  const { signers } = await chen.ask('getOrderEnvelope', { orderNo });
+  expect(signers.map(({ proof }) => proof)).toEqual([null, 'sent']);
+  const kept = await desk.app.database.db
+    .selectFrom('files')
+    .select(['file_id', 'owner_no'])
+    .where('field', 'like', 'paper.insured.%')
+    .execute();
+  expect(kept).toHaveLength(2);
+  expect((await chen.ask('listOrderMaterials', { orderNo })).files).toEqual([]);
+  const { people } = await chen.ask('getOrderIdentity', { orderNo });
+  expect(people.flatMap(({ files }) => files)).toEqual([]);
+  expect(JSON.stringify(await chen.ask('getCertificates', { orderNo }))).not.toContain('fileId');
+  for (const { file_id: fileId, owner_no: draftNo } of kept) {
+    for (const who of [chen, lin]) {
+      expect((await who.call('getOrderFile', { fileId })).code).toBe(10004);
+      expect((await who.call('authCertificate', { orderNo, fileId })).code).toBe(10004);
+      expect((await who.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(10004);
+      expect((await who.call('removeOrderFile', { draftNo, fileId })).code).not.toBe(0);
+    }
+    const seen = await staff.browser.get(`/api/order/v1/staff/file?fileId=${fileId}`);
+    expect(isJpeg(seen.rawPayload)).toBe(true);
+  }
+  const { files } = await staff.ask('getOrderDossier', { orderNo });
+  expect(files.map(({ fileId }) => fileId).toSorted()).toEqual(
+    kept.map((row) => row.file_id).toSorted(),
+  );
   await staff.ask('decideOrderIdentity', decide);
   expect((await lin.ask('initInsuredAuth', link)).state).toBe('done');
 });

@@ -5,12 +5,10 @@ import {
   sendInsuredAuthCode,
   verifyInsuredAuthCode,
 } from './authenticate-insured.ts';
-import { uploadInsuredPaper } from './send-papers.ts';
 
 export const insuredAuthVerbs = {
   initInsuredAuth,
   getInsuredAuthType,
   sendInsuredAuthCode,
   verifyInsuredAuthCode,
-  uploadInsuredPaper,
 } satisfies Verbs;

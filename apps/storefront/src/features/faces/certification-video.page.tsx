@@ -137,7 +137,7 @@ const Ways = ({
             <ScanFace className="size-7 shrink-0 text-primary" aria-hidden="true" />
             <div className="min-w-48 flex-1">
               <h3 className="font-semibold">对着镜头做动作</h3>
-              <p className="text-sm text-ink-2">先上传身份证照片，才有人像可以比对</p>
+              <p className="text-sm text-ink-2">先上传本人清楚的身份证照片，才有人像可以比对</p>
             </div>
             <ButtonLink to={links.certificates(check.orderNo)}>先上传证件</ButtonLink>
           </li>

@@ -25,7 +25,8 @@ const NativeRecorder = ({ onTake }: { readonly onTake: (video: Blob) => void }) 
   return (
     <label className="swift relative flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-md border border-edge px-4 text-primary-strong hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary">
       <Video className="size-5" aria-hidden="true" />
-      用手机自带的录像
+      <span className="hidden pointer-coarse:inline">用手机自带的录像</span>
+      <span className="pointer-coarse:hidden">选择录好的视频</span>
       <input type="file" accept="video/*" capture="user" onChange={chosen} className="unseen" />
     </label>
   );

@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import type { Input, Output } from '@parasol/contract';
+import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { orderLinks } from '@parasol/routes/order-links';
+import { paperSideOf } from '@parasol/domain/identity/paper-field';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
@@ -24,9 +25,6 @@ export interface CertificatesAnswer {
   readonly message: string;
 }
 
-export const sideOf = (text: string): Input<'uploadCertificateImage'>['side'] =>
-  text === 'front' || text === 'back' ? text : 'page';
-
 /** Takes a picture from a form without script, or says that the papers are complete. */
 export const action = async ({
   params,
@@ -43,7 +41,7 @@ export const action = async ({
     }
     const file = form.get('file');
     if (!(file instanceof File) || file.size === 0) return { message: '请先选择一张照片' };
-    const side = sideOf(textOf(form, 'side'));
+    const side = paperSideOf(textOf(form, 'side'));
     const party = textOf(form, 'party');
     const { fileId } = await api.uploadCertificateFile({ orderNo, party, side, file });
     await api.authCertificate({ orderNo, fileId });

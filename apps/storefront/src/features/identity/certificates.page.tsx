@@ -14,7 +14,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { CertificatesAnswer, CertificatesData } from './certificates.data.ts';
-import { PictureSlot, type SentPicture } from './picture-slot.tsx';
+import { PictureSlot, type SentPicture } from '../../page/picture-slot.tsx';
 
 const HandOverSheet = lazy(() => import('./hand-over-sheet.tsx'));
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
+import { paperSideOf } from '@parasol/domain/identity/paper-field';
 import { apiContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
-import { sideOf } from './certificates.data.ts';
 
 export interface PhoneUploadData {
   readonly token: string;
@@ -41,7 +41,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
     const { words } = await context.get(apiContext).uploadByHandOver({
       token: tokenOf(request),
       party: textOf(form, 'party'),
-      side: sideOf(textOf(form, 'side')),
+      side: paperSideOf(textOf(form, 'side')),
       file,
     });
     return { tone: 'success', text: ['照片已上传', ...words].join('。') };

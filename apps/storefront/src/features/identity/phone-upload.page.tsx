@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { PhoneAnswer, PhoneUploadData } from './phone-upload.data.ts';
-import { PictureSlot, type SentPicture } from './picture-slot.tsx';
+import { PictureSlot, type SentPicture } from '../../page/picture-slot.tsx';
 
 const received: SentPicture = { verdict: null, words: [], facts: [] };
 

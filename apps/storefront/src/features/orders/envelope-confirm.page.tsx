@@ -44,6 +44,13 @@ const factOf = ({ state, at, linkUntil }: Signer): string | null => {
   return linkUntil === null ? null : `链接到 ${minuteText(linkUntil)} 前有效`;
 };
 
+/** Only how far they are: what they show of themselves is between them and the staff. */
+const proofs: Readonly<Record<NonNullable<Signer['proof']>, string>> = {
+  'to-do': '签署前要先验证身份，打开链接就可以验证',
+  sent: '证件照片已提交，工作人员正在核对',
+  returned: '证件照片需要本人重新上传',
+};
+
 /** When they signed or why not, and the way to have them sign. */
 const Below = ({
   signer,
@@ -61,6 +68,7 @@ const Below = ({
   return (
     <div className="grid grid-cols-1 gap-3 empty:hidden md:pl-10">
       {fact === null ? null : <p className="figures text-sm text-ink-2">{fact}</p>}
+      {signer.proof === null ? null : <p className="text-sm text-ink-2">{proofs[signer.proof]}</p>}
       {signer.reason === null ? null : (
         <Banner tone="warning" title="没有同意签署，原因是">
           {signer.reason}

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
+import { paperSideOf } from '@parasol/domain/identity/paper-field';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
@@ -44,7 +45,29 @@ export const loader = async ({
 
 export type EnvelopeSigned =
   | SigningAnswer
-  | { readonly kind: 'not-refused' | 'auth-sent' | 'auth-refused'; readonly message: string };
+  | {
+      readonly kind: 'not-refused' | 'auth-sent' | 'auth-refused' | 'paper-refused';
+      readonly message: string;
+    };
+
+/** A photo that came without any script. */
+const postPaper = async (
+  api: Api,
+  form: FormData,
+  link: { readonly orderNo: string; readonly token: string },
+  here: () => Response,
+): Promise<EnvelopeSigned | Response> => {
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) {
+    return { kind: 'paper-refused', message: '请先选择一张照片' };
+  }
+  try {
+    await api.uploadInsuredPaper({ ...link, side: paperSideOf(textOf(form, 'side')), file });
+    return here();
+  } catch (error) {
+    return { kind: 'paper-refused', message: refusalOf(error).message };
+  }
+};
 
 /** Has a code sent to the signer's own mobile, or proves by it who they are. */
 const postAuth = async (
@@ -80,6 +103,7 @@ export const action = async ({
   const link = { orderNo, token: tokenOf(request) };
   const { pathname, search } = new URL(request.url);
   const here = (): Response => redirect(pathname + search, 303);
+  if (form.has('file')) return postPaper(api, form, link, here);
   switch (textOf(form, 'intent')) {
     case 'log-in':
       await api.logout({});

@@ -18,7 +18,7 @@ import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { AskedToSign, EnvelopeSigned } from './envelope.data.ts';
 import { CodeField } from '../../page/code-field.tsx';
-import { OwnPapers } from './steps/own-papers.tsx';
+import { OwnPapers, PapersStanding } from './steps/own-papers.tsx';
 import { SignerLine } from './steps/signer-line.tsx';
 import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
@@ -89,6 +89,14 @@ const Authenticate = ({ data: { cover, token, asked } }: { readonly data: AskedT
   const faceLink = orderLinks(useBrand()).certificationVideo(cover.orderNo, { token });
   return (
     <Section id="authenticate" title="先确认是您本人">
+      <PapersStanding papers={asked.papers} />
+      {given?.kind === 'paper-refused' ? (
+        <div className="mb-4">
+          <Banner tone="danger" live>
+            {given.message}
+          </Banner>
+        </div>
+      ) : null}
       <Card className="grid gap-4">
         {byCode ? (
           <Form method="post" className="grid gap-4" noValidate preventScrollReset>

@@ -2,7 +2,6 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { ScanFace, ScanLine } from 'lucide-react';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
-import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -174,7 +173,6 @@ const OrderIdentityPage = () => {
           <ButtonLink to={links.progress(orderNo)}>查看进度</ButtonLink>
         </div>
       )}
-      <HelpLine />
     </SideFrame>
   );
 };

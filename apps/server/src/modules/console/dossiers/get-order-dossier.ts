@@ -5,7 +5,7 @@ import { formatAmount } from '@parasol/domain/money/fen';
 import { orderEvents, orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
 import { fileView } from '#ground/files/open-file.ts';
-import { draftFiles } from '#modules/orders/drafts/draft-files.ts';
+import { orderFiles } from '#modules/orders/drafts/draft-files.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
@@ -72,7 +72,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       openAnswer(app, order),
       movesOf(db, orderNo),
       identitiesOf(db, orderNo),
-      mayFiles ? Promise.all([draftFiles(db, order.draft_no), signedFilesOf(app, orderNo)]) : [],
+      mayFiles ? Promise.all([orderFiles(db, order.draft_no), signedFilesOf(app, orderNo)]) : [],
       openSignature(app, orderNo),
       requestsForStaff(app, orderNo),
       payOrdersOfOrder(db, orderNo),

@@ -35,6 +35,11 @@ const lastOf = (checks: readonly FaceCheckRow[]): Output<'getFaceCheck'>['last']
   };
 };
 
+/** Told before anybody moves their head: a card that is another's will not do. */
+const hasPortrait = (sides: Awaited<ReturnType<typeof cardSides>>): boolean =>
+  sides.some(({ side, file }) => side === 'front' && file !== null) &&
+  sides.every(({ reading }) => reading?.verdict !== 'problem');
+
 export const getFaceCheck: Verb<'getFaceCheck'> = async (context, input) => {
   const { app } = context;
   const { db } = app.database;
@@ -58,7 +63,7 @@ export const getFaceCheck: Verb<'getFaceCheck'> = async (context, input) => {
     consentedAt: agreed?.granted_at.toISOString() ?? null,
     version: consentVersion,
     keepDays: app.settings.get('face-check', '').keepDays,
-    portrait: sides.some(({ side, file }) => side === 'front' && file !== null),
+    portrait: hasPortrait(sides),
     ways: waysOf(context, subject).map((way) => ({ way, ...words[way] })),
     attemptsLeft: left,
     last: lastOf(checks),

@@ -5,7 +5,7 @@ import { holdAgainst, isDoubt, wordsOf } from '@parasol/domain/identity/hold-aga
 import type { Context } from '#context.ts';
 import { cleanPicture } from '#ground/files/clean-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
-import { draftFile } from '#modules/orders/drafts/draft-files.ts';
+import { orderFile } from '#modules/orders/drafts/draft-files.ts';
 import { checkIdentity } from '#modules/orders/placing/check-identity.ts';
 import { cardSides, type FaceSubject } from '../find-subject.ts';
 
@@ -43,7 +43,7 @@ const fromOrder = async (context: Context, subject: FaceSubject): Promise<Portra
   const { app } = context;
   const sides = await cardSides(context, subject);
   const front = sides.find(({ side }) => side === 'front')?.file;
-  const row = front && (await draftFile(app.database.db, front.fileId));
+  const row = front && (await orderFile(app.database.db, front.fileId));
   if (!row) return refuse('INVALID_REQUEST', '请先上传身份证人像面的照片，用来比对');
   if (row.content_type !== 'image/jpeg')
     return refuse('FILE_REFUSED', '请上传证件的照片，用来比对');

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { FaceVerdict } from '@parasol/domain/faces/judge-face';
+import { weakest, type FaceVerdict } from '@parasol/domain/faces/judge-face';
 import { isLarge } from '@parasol/domain/orders/next-step';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { Context, Verb } from '#context.ts';
@@ -9,6 +9,7 @@ import { cardSides, findSubject, type AskedSubject } from '../find-subject.ts';
 import { checkById, claimCheck, setReference } from '../queries.ts';
 import { attemptsLeft } from './attempts.ts';
 import { beginCheck } from './begin-check.ts';
+import { registerVerdict } from './portrait.ts';
 import { settleFace } from './settle-face.ts';
 
 const away = (): Refusal => refuse('BUSY', '核验机构暂时没有应答，请稍后再试，或换一种方式');
@@ -92,5 +93,10 @@ export const getVerifyFaceResult: Verb<'getVerifyFaceResult'> = async (context, 
   // Asked twice at once, the answer is written down once.
   const claimed = await claimCheck(db, whose, input.checkId, now);
   if (!claimed) return { outcome: 'pending', words: [], attemptsLeft: left };
-  return settleFace(context, subject, input.checkId, verdicts[said], `page:${name}`);
+  // Whoever compares faces knows nothing of the register.
+  const verdict =
+    said === 'yes'
+      ? weakest(verdicts.yes, await registerVerdict(context, subject))
+      : verdicts[said];
+  return settleFace(context, subject, input.checkId, verdict, `page:${name}`);
 };

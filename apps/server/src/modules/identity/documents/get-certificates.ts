@@ -14,10 +14,14 @@ import { verdictOf } from '../reading/verdict.ts';
 type Person = Output<'getCertificates'>['people'][number];
 
 /** Everybody whose papers an order wants, side by side with what is there. */
-export const peopleWithSides = async (app: App, order: OrderRow): Promise<readonly Person[]> => {
+export const peopleWithSides = async (
+  app: App,
+  order: OrderRow,
+  filesOfOrder?: Parameters<typeof identityView>[2],
+): Promise<readonly Person[]> => {
   const { db } = app.database;
   const [view, parties, readings] = await Promise.all([
-    identityView(app, order),
+    identityView(app, order, filesOfOrder),
     partiesOnOrder(app, db, order),
     readingsOf(db, order.order_no),
   ]);

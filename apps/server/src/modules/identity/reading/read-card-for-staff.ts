@@ -8,7 +8,7 @@ import type { Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { draftFile } from '#modules/orders/drafts/draft-files.ts';
+import { orderFile } from '#modules/orders/drafts/draft-files.ts';
 import { orderOfDraft } from '#modules/orders/reading/order-of-draft.ts';
 import { partiesOnOrder } from '#modules/orders/steps/order-identity.ts';
 
@@ -18,7 +18,7 @@ const nothing = (words: string) => ({ read: false, fields: {}, words: [words] })
 export const readCardForStaff: Verb<'readCardForStaff'> = async (context, { fileId }) => {
   const { app, caller, now } = context;
   const { db } = app.database;
-  const file = await draftFile(db, fileId);
+  const file = await orderFile(db, fileId);
   const order = file && (await orderOfDraft(db, file.owner_no));
   if (!order || !staffMay(caller, order.brand)) return noSuchFile();
   const { party, side } = paperOfField(file.field) ?? {};

@@ -7,6 +7,9 @@ import {
 } from '@parasol/domain/orders/order-states';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { openAnswer, sealAnswer } from '../placing/sealed-answer.ts';
+import { registerContradicts } from '../steps/order-identity.ts';
 import { tellCustomer } from './order-notices.ts';
 import { changeOrder, type OrderChange, type OrderRow } from '../queries/orders.ts';
 
@@ -73,9 +76,12 @@ const followUp = async (
 ): Promise<OrderRow | undefined> => {
   const about = { orderNo: order.order_no, insurer: order.insurer };
   switch (order.state) {
+    case 'paid':
+      if (await registerContradicts(app, tx.db, order)) return giveBack(tx, app, order);
+      await app.happened(tx, 'order.paid', about);
+      return order;
     case 'submitted':
     case 'storing':
-    case 'paid':
       await app.happened(tx, `order.${order.state}`, about);
       return order;
     case 'accepted':
@@ -86,11 +92,44 @@ const followUp = async (
       if (before.answer?.proposalNo !== undefined) await app.happened(tx, 'order.given-up', about);
       return order;
     case 'refunding':
-      await app.happened(tx, 'order.refunding', { ...about, reason: '保险公司未能出单' });
+      await app.happened(tx, 'order.refunding', { ...about, reason: '未能出单' });
       return order;
     default:
       return order;
   }
+};
+
+const contradicted = (app: App, tx: Tx, { order_no: orderNo, state }: OrderRow): Promise<void> =>
+  alertStaff(app, tx.db, {
+    kind: 'register-contradicts',
+    subject: `order:${orderNo}`,
+    detail: { state },
+  });
+
+/** Paid while the register's word was on its way: nobody is insured under a name that is not theirs. */
+const giveBack = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow | undefined> => {
+  await contradicted(app, tx, order);
+  const reasons = ['姓名与身份证号码在登记机构的记录中不一致，请核对后重新投保。'];
+  const answer = { members: [], ...(await openAnswer(app, order)), reasons };
+  const change = await sealAnswer(app, order, answer);
+  const refunding = await moveOrder(tx, app, order, 'refuse-issue', system, change);
+  const { order_no: orderNo, insurer } = order;
+  await app.happened(tx, 'order.given-up', { orderNo, insurer });
+  return refunding;
+};
+
+/**
+ * Back to where people prove who they are, when the register has come to contradict somebody on a
+ * locked order; undefined when it has not.
+ */
+export const verifyAgain = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+): Promise<OrderRow | undefined> => {
+  if (!(await registerContradicts(app, tx.db, order))) return undefined;
+  await contradicted(app, tx, order);
+  return moveOrder(tx, app, order, 'ask-verification', system);
 };
 
 /** From acceptance to the next step that this order needs, or to the insurer's books. */
@@ -101,6 +140,12 @@ export const goOn = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow 
   const { product } = published;
   const house = app.settings.get('aml-limits', '');
   const needed = stepsNeeded(product, order.price, order.unverified_people, house);
-  const taken = { verified: order.verified_at !== null, signed: order.signed_at !== null };
-  return moveOrder(tx, app, order, nextStep(needed, taken), system);
+  const taken = {
+    verified: order.verified_at !== null,
+    signed: order.signed_at !== null,
+    stored: order.answer?.proposalNo !== undefined,
+  };
+  const next = nextStep(needed, taken);
+  const again = next === 'ask-verification' ? undefined : await verifyAgain(tx, app, order);
+  return again ?? moveOrder(tx, app, order, next, system);
 };

@@ -1,6 +1,7 @@
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { moveOrder, system } from './move-order.ts';
+import { registerContradicts } from '../steps/order-identity.ts';
+import { moveOrder, system, verifyAgain } from './move-order.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 
 export type PaymentStart =
@@ -27,7 +28,13 @@ export const startOrderPayment = async (
       state === 'to-pay' ? await moveOrder(tx, app, order, 'expire', system) : undefined;
     return { kind: 'not-payable', state: expired?.state ?? state };
   }
-  if (state === 'paying') return { kind: 'started', dueFen, until };
+  if (state === 'paying') {
+    // What is under way may still end; nothing more is begun.
+    const doubtful = await registerContradicts(app, tx.db, order);
+    return doubtful ? { kind: 'not-payable', state } : { kind: 'started', dueFen, until };
+  }
+  const again = await verifyAgain(tx, app, order);
+  if (again) return { kind: 'not-payable', state: again.state };
   const started = await moveOrder(tx, app, order, 'start-payment', { by: 'customer', actor });
   return started ? { kind: 'started', dueFen, until } : { kind: 'not-payable', state };
 };

@@ -5,8 +5,23 @@ import { nextSigner } from '@parasol/domain/signing/signers';
 import type { App } from '#context.ts';
 import { productVersion } from '../reading/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { identitiesOf, type IdentityRow } from '../queries/steps.ts';
 import { openReason } from './sealed-reason.ts';
 import type { SignerOnOrder } from './signers-on-order.ts';
+
+type Proof = Output<'getOrderEnvelope'>['signers'][number]['proof'];
+
+/** That photos were sent is for the owner to know; what is on them is not. */
+const proofOf = async (
+  app: App,
+  { order_no: orderNo }: OrderRow,
+  signer: string,
+  identities: readonly IdentityRow[],
+): Promise<Proof> => {
+  if (!(await app.ports.insuredAuthOwed(app, orderNo, signer))) return null;
+  const state = identities.find(({ party }) => party === signer)?.state;
+  return state === 'sent' || state === 'returned' ? state : 'to-do';
+};
 
 /** What the order's owner sees of everybody who signs it. */
 export const envelopeView = async (
@@ -16,6 +31,7 @@ export const envelopeView = async (
 ): Promise<Output<'getOrderEnvelope'>> => {
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const due = order.state === 'to-sign';
+  const identities = await identitiesOf(app.database.db, order.order_no);
   const next = due ? nextSigner(signers) : undefined;
   return {
     orderNo: order.order_no,
@@ -34,6 +50,7 @@ export const envelopeView = async (
         turn: next?.signer === signer,
         at: state === 'waiting' ? null : (row?.changed_at.toISOString() ?? null),
         linkUntil: state === 'waiting' ? (row?.link_until?.toISOString() ?? null) : null,
+        proof: due ? await proofOf(app, order, signer, identities) : null,
         reason: await openReason(app, row),
       })),
     ),

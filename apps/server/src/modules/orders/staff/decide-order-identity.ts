@@ -6,7 +6,7 @@ import type { App, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
-import { draftFiles } from '../drafts/draft-files.ts';
+import { orderFiles } from '../drafts/draft-files.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 import { identitiesOf, setIdentity } from '../queries/steps.ts';
@@ -15,7 +15,7 @@ import { verifyWhenComplete } from '../steps/verify-when-complete.ts';
 
 /** Papers or a face that a person could have looked at. */
 const hasEvidence = async (app: App, tx: Tx, order: OrderRow, party: string): Promise<boolean> => {
-  const files = await draftFiles(tx.db, order.draft_no);
+  const files = await orderFiles(tx.db, order.draft_no);
   return (
     files.some(({ field }) => paperOfField(field)?.party === party) ||
     app.ports.hasFaceFiles(tx.db, order.order_no, party)

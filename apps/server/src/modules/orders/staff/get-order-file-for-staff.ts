@@ -9,7 +9,7 @@ import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { signedFile } from '#modules/signing/open-signed.ts';
-import { draftFile } from '../drafts/draft-files.ts';
+import { orderFile } from '../drafts/draft-files.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { draftByNo } from '../queries/drafts.ts';
 
@@ -51,7 +51,7 @@ export const getOrderFileForStaff: Verb<'getOrderFileForStaff'> = async (context
       ? lookAtFile(context, signed, order.order_no)
       : noSuchFile();
   }
-  const file = await draftFile(db, fileId);
+  const file = await orderFile(db, fileId);
   const draft = file && (await draftByNo(db, file.owner_no));
   if (!draft || draft.order_no === null || !staffMay(caller, draft.brand)) return noSuchFile();
   return lookAtFile(context, file, draft.order_no);

@@ -47,11 +47,22 @@ export const partiesOnOrder = async (
           ? await knownIdentity(app, db, { name, idNumber: paper.number }, app.clock())
           : undefined;
       const decision = decisions.find((each) => each.party === party.party);
-      const state = partyState(party, { register, papers: decision?.state }, large);
+      const byStaff = decision?.decided_by?.startsWith('staff:') === true;
+      const state = partyState(party, { register, papers: decision?.state, byStaff }, large);
       return { ...party, state, decision, mismatch: register === 'mismatch' };
     }),
   );
 };
+
+/** Whether the register contradicts somebody on an order and nobody of the staff has accepted them. */
+export const registerContradicts = async (
+  app: App,
+  db: Kysely<Database>,
+  order: OrderRow,
+): Promise<boolean> =>
+  (await partiesOnOrder(app, db, order)).some(
+    ({ mismatch, state }) => mismatch && state !== 'verified',
+  );
 
 const noteOf = ({ state, decision, mismatch, person }: PartyOnOrder): string | null => {
   if (state === 'returned') return decision?.note ?? null;
@@ -65,14 +76,16 @@ const noteOf = ({ state, decision, mismatch, person }: PartyOnOrder): string | n
     : `请上传${papers[person.paper.type].name}的照片`;
 };
 
+/** With the files that whoever looks may know of: by default those of the order's owner. */
 export const identityView = async (
   app: App,
   order: OrderRow,
+  filesOfOrder: typeof draftFiles = draftFiles,
 ): Promise<Output<'getOrderIdentity'>> => {
   const { db } = app.database;
   const [parties, files] = await Promise.all([
     partiesOnOrder(app, db, order),
-    draftFiles(db, order.draft_no),
+    filesOfOrder(db, order.draft_no),
   ]);
   const views = await Promise.all(files.map((file) => fileView(app, file)));
   const { title, words } = orderStates[order.state];

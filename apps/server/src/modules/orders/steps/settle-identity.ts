@@ -2,6 +2,7 @@ import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { identitiesOf, setIdentity } from '../queries/steps.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { partiesOnOrder } from './order-identity.ts';
 import { verifyWhenComplete } from './verify-when-complete.ts';
 
 /** While somebody on a locked order may still prove who they are. */
@@ -16,7 +17,12 @@ export const sendIdentity = async (
   party: string,
 ): Promise<void> => {
   const known = (await identitiesOf(tx.db, order.order_no)).find((each) => each.party === party);
-  if (known?.state === 'sent' || known?.state === 'accepted') return;
+  if (known?.state === 'sent') return;
+  // Who was accepted stays so, unless the register contradicts what no person looked at.
+  if (known?.state === 'accepted') {
+    const people = await partiesOnOrder(app, tx.db, order);
+    if (people.find((each) => each.party === party)?.state === 'verified') return;
+  }
   await setIdentity(tx.db, {
     order_no: order.order_no,
     party,

@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { waitsForDecision } from '#modules/screening/read-screening.ts';
 import { personOf } from '#ground/caller/person-of.ts';
+import { verifyAgain } from '#modules/orders/life/move-order.ts';
 import { markOrderPaid } from '#modules/orders/life/mark-order-paid.ts';
 import { lockPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { newPaySeq } from '../numbers.ts';
@@ -33,6 +34,9 @@ export const openPayOrderFor = async (
         context.log.warn({ orderNo, caller: userId }, 'an order was to be paid by a stranger');
       return notFound();
     }
+    const back = order.state === 'to-pay' ? await verifyAgain(tx, app, order.row) : undefined;
+    if (back || order.state === 'to-verify')
+      return refuse('PAY_NOT_POSSIBLE', orderStates['to-verify'].words);
     const held = await openPayOrder(tx.db, orderNo);
     if (held !== undefined && (held.fen === order.dueFen || held.state !== 'to-pay')) return held;
     if (order.state !== 'to-pay' && order.state !== 'paying')

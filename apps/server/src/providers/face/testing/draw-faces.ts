@@ -24,7 +24,8 @@ const people = {
 export type Sample = keyof typeof people;
 export type Pose = 'front' | 'left' | 'right' | 'mouth';
 
-const side = 480;
+/** How many pixels a drawn face has each way. */
+export const side = 480;
 
 /** By how much of the face's width its middle moves when the head turns. */
 const turned = { left: 0.2, right: 0.32 } as const;
@@ -101,6 +102,13 @@ export const drawFace = async (
   mark.writeUInt32BE(seed);
   return Buffer.concat([await picture, mark]);
 };
+
+/** The same photo as red, green and blue, for whatever plays a camera. */
+export const facePixels = async (sample: Sample, pose: Pose): Promise<Buffer> =>
+  sharp(await drawFace(sample, pose))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 
 /** Everybody in the photos who looks more or less at the camera, by nose and width of the face. */
 const crowd: readonly Place[] = [

@@ -1,55 +1,32 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Output } from '@parasol/contract';
+import { PictureSlot, type SentPicture } from '../../../page/picture-slot.tsx';
 import { readyApi } from '../../../page/ready-api.ts';
-import { refusalOf } from '../../../page/refusal.ts';
 import { useStay } from '../../../shell/stay/stay.ts';
-import { ChoosePicture } from '../../../ui/capture/choose-picture.tsx';
-import { drawPicture, forReading } from '../../../ui/capture/draw-picture.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
 type Asked = Output<'getInsuredAuthType'>;
-type Side = Asked['sides'][number];
 
-interface SlotProps {
-  readonly side: Side;
-  readonly link: { readonly orderNo: string; readonly token: string };
-  readonly onSent: () => void;
-}
+const received: SentPicture = { verdict: null, words: [], facts: [] };
 
-const Slot = ({ side: { side, title }, link, onSent }: SlotProps) => {
-  const stay = useStay();
-  const [words, setWords] = useState<readonly string[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const take = async (chosen: File): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const file = await drawPicture(chosen, forReading);
-      const { hints, sent } = await readyApi(stay).uploadInsuredPaper({ ...link, side, file });
-      setWords(hints);
-      if (sent) onSent();
-    } catch (error) {
-      setProblem(refusalOf(error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="grid gap-2">
-      <h3 className="font-semibold">{title}</h3>
-      <ChoosePicture title={title} onChoose={(file) => void take(file)} />
-      <p aria-live="polite" className="text-sm text-ink-2">
-        {busy ? '正在上传' : words === null ? '' : ['已收到', ...words].join('，')}
-      </p>
-      {problem === null ? null : (
-        <Banner tone="danger" live>
-          {problem}
+/** How far a person is with the photos that were sent; the first thing to know when coming back. */
+export const PapersStanding = ({ papers }: Pick<Asked, 'papers'>) => {
+  if (papers?.state === 'sent') {
+    return (
+      <div className="mb-4">
+        <Banner title="工作人员正在核对">
+          通常一个工作日内有结果，核对后用同一个链接继续。照片不清楚时可以在下面重新上传。
         </Banner>
-      )}
+      </div>
+    );
+  }
+  return papers?.state === 'returned' ? (
+    <div className="mb-4">
+      <Banner tone="warning" title="证件照片需要重新上传">
+        {papers.note ?? '照片没有看清，请重新拍摄'}
+      </Banner>
     </div>
-  );
+  ) : null;
 };
 
 /** Photos of one's own paper by the link to sign: a person looks at them once all sides are there. */
@@ -57,25 +34,29 @@ export const OwnPapers = ({
   link,
   asked,
 }: {
-  readonly link: SlotProps['link'];
-  readonly asked: Pick<Asked, 'sides' | 'papers'>;
+  readonly link: { readonly orderNo: string; readonly token: string };
+  readonly asked: Pick<Asked, 'sides'>;
 }) => {
+  const stay = useStay();
   const { revalidate } = useRevalidator();
   return (
     <div className="grid gap-4">
-      {asked.papers?.state === 'sent' ? (
-        <Banner title="工作人员正在核对">
-          通常一个工作日内有结果，核对后用同一个链接继续。照片不清楚时可以重新上传。
-        </Banner>
-      ) : null}
-      {asked.papers?.state === 'returned' ? (
-        <Banner tone="warning" title="需要重新上传">
-          {asked.papers.note ?? '照片没有看清，请重新拍摄'}
-        </Banner>
-      ) : null}
+      <p className="text-sm text-ink-2">照片加密保存，只给核对的工作人员看，投保人看不到。</p>
       <div className="grid gap-6 md:grid-cols-2">
-        {asked.sides.map((side) => (
-          <Slot key={side.side} side={side} link={link} onSent={() => void revalidate()} />
+        {asked.sides.map(({ side, title, done }) => (
+          <PictureSlot
+            key={side}
+            title={title}
+            party=""
+            side={side}
+            earlier={done ? received : null}
+            picture={null}
+            send={async (file) => {
+              const sent = await readyApi(stay).uploadInsuredPaper({ ...link, side, file });
+              return { verdict: sent.verdict, words: sent.words, facts: [] };
+            }}
+            onSent={() => void revalidate()}
+          />
         ))}
       </div>
     </div>

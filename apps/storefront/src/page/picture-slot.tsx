@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { CircleAlert, CircleCheck, Crop, FileCheck2, RotateCcw } from 'lucide-react';
 import { Form } from 'react-router';
-import { useAwake } from '../../shell/navigation/use-awake.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { ChoosePicture } from '../../ui/capture/choose-picture.tsx';
-import { drawPicture, forReading } from '../../ui/capture/draw-picture.ts';
-import { PictureOf } from '../../ui/capture/picture-of.tsx';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { useAwake } from '../shell/navigation/use-awake.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { ChoosePicture } from '../ui/capture/choose-picture.tsx';
+import { drawPicture, forReading } from '../ui/capture/draw-picture.ts';
+import { PictureOf } from '../ui/capture/picture-of.tsx';
+import { DescriptionList } from '../ui/data/description-list.tsx';
 
-const AdjustSheet = lazy(() => import('../../ui/capture/adjust-sheet.tsx'));
+const AdjustSheet = lazy(() => import('../ui/capture/adjust-sheet.tsx'));
 
 /** What is known of a picture that was sent. */
 export interface SentPicture {

@@ -4,10 +4,11 @@ import { papers } from '@parasol/domain/orders/papers';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
-import { draftFiles, draftOwner } from '#modules/orders/drafts/draft-files.ts';
+import { findAuth } from '#modules/insured-auth/find-auth.ts';
+import { orderFile, orderFiles, ownPaperOwner } from '#modules/orders/drafts/draft-files.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';
 import { sendIdentity } from '#modules/orders/steps/settle-identity.ts';
-import { findAuth } from './find-auth.ts';
+import { readCertificate } from '../reading/auth-certificate.ts';
 
 const notDue = (): Refusal => refuse('ORDER_MOVED_ON', '现在不需要上传证件照片');
 
@@ -31,7 +32,7 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
       field: paperField(signer, side),
       picture: true,
       replacesSince: new Date(0),
-      owner: draftOwner(order.draft_no),
+      owner: ownPaperOwner(order.draft_no),
       person: order.user_id ?? '',
       subject: `order:${orderNo}`,
     },
@@ -41,19 +42,26 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
     },
   );
   if (kept instanceof Refusal) return kept;
-  return inTransaction(app.database, async (tx) => {
+  const missing = await inTransaction(app.database, async (tx) => {
     const locked = await lockOrder(tx.db, orderNo);
-    const files = await draftFiles(tx.db, order.draft_no);
-    const missing = wanted.filter(
+    const files = await orderFiles(tx.db, order.draft_no);
+    const lacking = wanted.filter(
       (each) => !files.some(({ field }) => field === paperField(signer, each.side)),
     );
-    if (locked?.state === 'to-sign' && missing.length === 0) {
+    if (locked?.state === 'to-sign' && lacking.length === 0) {
       await sendIdentity(tx, app, locked, signer);
     }
-    return {
-      hints: kept.hints.map(({ text }) => text),
-      missing: missing.map(({ title }) => title),
-      sent: missing.length === 0,
-    };
+    return lacking.map(({ title }) => title);
   });
+  // It is on its way to a person already; what is read only helps to take a better one.
+  const row = await orderFile(app.database.db, kept.fileId);
+  const reading = row && (await readCertificate(context, order, row, 'identity'));
+  const read = reading instanceof Refusal ? undefined : reading;
+  const hints = kept.hints.map(({ text }) => text);
+  return {
+    verdict: read?.verdict ?? null,
+    words: read?.verdict === 'match' ? [] : [...(read?.words ?? []), ...hints],
+    missing,
+    sent: missing.length === 0,
+  };
 };

@@ -153,6 +153,7 @@ export const deskCase = z.object({
   ),
   /** Papers that can be asked for, with the reason as it is usually given. */
   documents: z.array(z.object({ code: z.string(), title: z.string(), why: z.string() })),
+  conditions: z.array(z.object({ code: z.string(), name: z.string() })),
   /** The insurer decides about this product itself. */
   insurerDecides: z.boolean(),
 });
@@ -249,14 +250,23 @@ export const manualUnderwritingOfStaff = {
     response: deskCase,
     timeout: 10,
   }),
-  askInsurerAboutCase: call({
-    summary: 'Puts a case to the insurer who decides about the product itself',
-    method: 'POST',
-    path: `${base}/insurer`,
+  listUnderwritingQuestions: call({
+    summary: 'What colleagues asked the caller and wait for',
+    method: 'GET',
+    path: `${base}/opinion/asked`,
     access: underwriter,
-    body: 'json',
-    request: one.extend({ question: sentence }),
-    response: deskCase,
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      questions: z.array(
+        z.object({
+          manualUnderwritingNo,
+          productName: z.string(),
+          askedBy: z.string(),
+          askedAt: moment,
+        }),
+      ),
+    }),
     timeout: 10,
   }),
   listUnderwritingColleagues: call({
@@ -266,7 +276,12 @@ export const manualUnderwritingOfStaff = {
     access: underwriter,
     body: 'none',
     request: z.object({}),
-    response: z.object({ colleagues: z.array(staffName) }),
+    response: z.object({
+      colleagues: z.array(
+        /** `confirms`: may be the second pair of eyes. */
+        staffName.extend({ confirms: z.boolean() }),
+      ),
+    }),
     timeout: 10,
   }),
   getUnderwritingStatistics: call({
@@ -287,8 +302,7 @@ export const manualUnderwritingOfStaff = {
       supplementShare: z.number().nullable(),
       outcomes: z.array(z.object({ outcome, title: z.string(), count: z.int() })),
       byUnderwriter: z.array(
-        z.object({
-          name: z.string(),
+        staffName.extend({
           decided: z.int(),
           medianHours: z.number().nullable(),
           /** Of those that somebody looked at again: how many came to the same. */
@@ -309,7 +323,7 @@ export const manualUnderwritingOfStaff = {
     summary: 'What underwriters decided alike again and again, as rules that could be',
     method: 'GET',
     path: `${base}/suggestions`,
-    access: { staff: 'underwriting-rules' },
+    access: { staff: 'products-read' },
     body: 'none',
     request: z.object({}),
     response: z.object({
@@ -324,6 +338,8 @@ export const manualUnderwritingOfStaff = {
           outcomeTitle: z.string(),
           terms: z.string(),
           cases: z.array(z.string()),
+          /** Of the same product and condition, decided in another way. */
+          otherwise: z.int(),
           state: z.enum(['open', 'taken', 'dismissed']),
           madeAt: moment,
           decidedBy: z.string().nullable(),

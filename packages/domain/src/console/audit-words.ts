@@ -16,6 +16,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   alert: '查看提醒',
   'blocked-person': '查看名单',
   product: '查看产品',
+  'underwriting-case': '查看核保案件',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>

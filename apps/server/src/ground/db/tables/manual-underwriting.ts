@@ -114,6 +114,7 @@ export interface ManualUnderwritingTables {
     outcome: Outcome;
     terms: string;
     cases: string[];
+    otherwise: number;
     state: 'open' | 'taken' | 'dismissed';
     made_at: Date;
     decided_by: string | null;

@@ -58,6 +58,7 @@ const firstPage = ({ brand, filters }: ExportRow): QueuePage => ({
         : { staffId: filters.assignee },
   from: filters.from === undefined ? undefined : new Date(startOf(filters.from)),
   before: filters.to === undefined ? undefined : new Date(startOf(addDays(filters.to, 1))),
+  ...facetsOf(filters),
   after: undefined,
   most: pageSize,
 });

@@ -1,5 +1,4 @@
 import type { Permission } from '../accounts/permissions.ts';
-import { caseStates, deskStates } from '../manual-underwriting/case-states.ts';
 import { skills } from '../manual-underwriting/skills.ts';
 
 /** What a row of a queue is about; each kind has one page. */
@@ -80,7 +79,13 @@ export const queues = {
     about: 'order',
     columns: ['title', 'customer', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
     called: { customer: '被保险人', fen: '风险保额', note: '专长' },
-    kinds: Object.fromEntries(deskStates.map((state) => [state, caseStates[state].title])),
+    kinds: {
+      submitted: '等待受理',
+      'in-review': '审核中',
+      supplemented: '已补充资料',
+      'with-insurer': '等待保险公司',
+      'to-confirm': '等待复核',
+    },
     facets: {
       about: null,
       skill: skills,

@@ -80,8 +80,18 @@ export const caseHandedIn = async (page: Page, brand: BrandId): Promise<string> 
     conditions: ['thyroid-nodule'],
     words: '体检发现甲状腺结节两年，定期复查，没有不适。',
   });
-  await upload(page, manualUnderwritingNo, await photoOf(page, report('2025-05-20', '5×4')), '去年.png');
-  await upload(page, manualUnderwritingNo, await photoOf(page, report('2026-10-08', '6×4')), '今年.png');
+  await upload(
+    page,
+    manualUnderwritingNo,
+    await photoOf(page, report('2025-05-20', '5×4')),
+    '去年.png',
+  );
+  await upload(
+    page,
+    manualUnderwritingNo,
+    await photoOf(page, report('2026-10-08', '6×4')),
+    '今年.png',
+  );
   await call(page, 'submitManualUnderwriting', { manualUnderwritingNo });
   return manualUnderwritingNo;
 };

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
 import { caseHandedIn } from './case-by-calls.ts';
 import { call } from './log-in.ts';
@@ -36,21 +36,23 @@ const looked = async (page: Page, name: string): Promise<void> => {
   expect(await axeFindings(page)).toEqual([]);
 };
 
-/** Everything beyond ten thousand yuan needs a second person, under this brand. */
-const lowerLimits = async (): Promise<void> => {
-  const ask = { key: 'underwriting-limits', brand: 'tongrui', version: 0, reason: '试行' };
+/** Everything beyond ten thousand yuan needs a second person. */
+beforeAll(async () => {
   const fen = 1_000_000;
   const value = { standard: fen, loading: fen, exclusion: fen, reduced: fen, postponed: fen };
   await staffCall(urlOf('qinghe', '/'), 'admin', 'changeSetting', {
-    ...ask,
+    key: 'underwriting-limits',
+    brand: null,
     value: { ...value, declined: fen, suggestAfter: 5 },
+    version: 0,
+    public: false,
+    reason: '试行',
   });
-};
+});
 
 test('a nodule is decided beyond the limit: searched, asked about, confirmed by a second person', async () => {
   const customer = await visitors.open();
   const caseNo = await caseHandedIn(customer, 'tongrui');
-  await lowerLimits();
 
   const page = await visitors.open(desk);
   await sitDown(page, 'underwriter', '/queues/referred');
@@ -66,12 +68,15 @@ test('a nodule is decided beyond the limit: searched, asked about, confirmed by 
   await page.getByRole('img', { name: '去年.jpg' }).waitFor(patience);
   const chart = page.getByRole('img', { name: /结节.*2025-05-20 5.*2026-10-08 6/ });
   await expect
-    .poll(async () => {
-      if (await chart.isVisible()) return true;
-      await page.reload();
-      await page.getByRole('heading', { name: /^病历资料/ }).waitFor(patience);
-      return chart.isVisible();
-    }, { timeout: 60_000, interval: 2_000 })
+    .poll(
+      async () => {
+        if (await chart.isVisible()) return true;
+        await page.reload();
+        await page.getByRole('heading', { name: /^病历资料/ }).waitFor(patience);
+        return chart.isVisible();
+      },
+      { timeout: 60_000, interval: 2_000 },
+    )
     .toBe(true);
   await page.keyboard.press('f');
   await page.keyboard.type('ti-rads');

@@ -1,9 +1,8 @@
 import type { QueueRow, Subject } from '@parasol/contract/console/shapes';
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
-import { clockColour, dueOf, type QueueId } from '@parasol/domain/console/queues';
+import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
 import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
 import { claimStates, type ClaimState } from '@parasol/domain/claims/claim-states';
-import { caseStates, type CaseState } from '@parasol/domain/manual-underwriting/case-states';
 import { skills, type Skill } from '@parasol/domain/manual-underwriting/skills';
 import { maskName } from '@parasol/domain/fields/mask';
 import { maskPersonal } from '@parasol/domain/fields/mask-personal';
@@ -74,7 +73,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   referred: (app, item) => ({
     subject: { kind: 'underwriting-case', no: item.subject },
     title: `${item.subject} ${productName(app, item.about)}`,
-    stateTitle: caseStates[item.state as CaseState].title,
+    stateTitle: (queues.referred.kinds as Readonly<Record<string, string>>)[item.state] ?? '',
     note: skills[item.note as Skill],
   }),
   'not-issued': ofOrder,

@@ -21,6 +21,7 @@ import type { CaseProps } from './case.ts';
 import { keepPlace } from './place.ts';
 import { useCase } from './use-case.ts';
 import { rereadQueues, type QueueId, type QueueRow } from './use-queue.ts';
+import './queue.css';
 
 type Body = LazyExoticComponent<ComponentType<CaseProps>>;
 
@@ -44,7 +45,7 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
       <>
         {row.customer !== null && <span>{row.customer} · </span>}
         {row.stateTitle}
-        {hasPage(row.subject.kind) && (
+        {hasPage(row.subject.kind) && row.subject.no !== row.id && (
           <>
             {' · '}
             <Link to={pageOf(row.subject.kind, row.subject.no)}>查看 {row.subject.no}</Link>

@@ -139,7 +139,14 @@ export const Records = ({ desk }: { desk: DeskCase }) => {
           onChange={setView}
           options={[
             { value: 'picture', label: '原件' },
-            { value: 'text', label: '文字 x' },
+            {
+              value: 'text',
+              label: (
+                <>
+                  文字 <kbd>x</kbd>
+                </>
+              ),
+            },
           ]}
         />
       }

@@ -91,11 +91,11 @@ export const ValueCharts = ({ desk }: { desk: DeskCase }) => (
             rowKey={({ on, fileId }) => `${on} ${fileId}`}
             empty="没有读到数值"
             columns={[
-              { title: '日期', dataIndex: 'on', width: 110 },
-              { title: series.unit, render: (_none, point) => figure(point) },
+              { title: '日期', dataIndex: 'on' },
+              { title: '数值', align: 'right', render: (_none, point) => figure(point) },
               {
                 title: '页',
-                width: 60,
+                align: 'right',
                 render: (_none, { fileId }) =>
                   desk.case.pages.findIndex((page) => page.fileId === fileId) + 1,
               },

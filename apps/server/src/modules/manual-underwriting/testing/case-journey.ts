@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '@parasol/contract';
 import {
-
   idOf,
   lock,
   picture,
@@ -180,3 +179,10 @@ const fillInDraft = async (
   return { draftNo, revision };
 };
 
+/** An underwriter's word on the case of an order that was referred. */
+export const decideOrder = async (
+  desk: OrderDesk,
+  staff: Staff,
+  orderNo: string,
+  decision: Decision,
+) => decide(staff, await caseOfOrder(desk, orderNo), decision);

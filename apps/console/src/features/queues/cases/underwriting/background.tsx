@@ -10,7 +10,7 @@ import { ValueCharts } from './value-chart.tsx';
 
 /** What was answered, said and found by the rules: to be read beside the papers. */
 export const Answers = ({ desk }: { desk: DeskCase }) => {
-  const { people, conditions, words, items } = desk.case;
+  const { people, conditions, items } = desk.case;
   return (
     <div className="stack">
       <Section title="被保险人和情况">
@@ -31,12 +31,6 @@ export const Answers = ({ desk }: { desk: DeskCase }) => {
                 ] as const,
             ),
             ['申报的疾病', conditions.map(({ name }) => name).join('、')],
-            [
-              '客户的说明',
-              <span key="words" className="as-written">
-                {words}
-              </span>,
-            ],
           ]}
         />
       </Section>

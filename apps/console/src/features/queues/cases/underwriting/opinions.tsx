@@ -59,6 +59,19 @@ const AskColleague = ({ desk, after }: DeskProps) => {
   );
 };
 
+const PutToInsurer = ({ desk, after }: DeskProps) => (
+  <Deed
+    name="转交保险公司"
+    explain={`这款产品由${desk.case.insurerName}自己核保。说明和案件要点会发给保险公司，答复回来后案件回到这里。`}
+    reason="给保险公司的说明"
+    run={(question) =>
+      api.askInsurerAboutCase({ manualUnderwritingNo: desk.case.manualUnderwritingNo, question })
+    }
+    done="已转交"
+    after={after}
+  />
+);
+
 /** What colleagues and the insurer were asked, and said. */
 export const Opinions = ({ desk, after }: DeskProps) => {
   const { manualUnderwritingNo, insurerName } = desk.case;
@@ -67,7 +80,10 @@ export const Opinions = ({ desk, after }: DeskProps) => {
       title="同事和保险公司的意见"
       extra={
         desk.may.act && (
-          <AskColleague desk={desk} after={after} />
+          <span className="acts">
+            <AskColleague desk={desk} after={after} />
+            {desk.insurerDecides && <PutToInsurer desk={desk} after={after} />}
+          </span>
         )
       }
     >

@@ -59,13 +59,18 @@ export const PageStrip = ({
             type="button"
             title={page.name}
             aria-current={page.fileId === open}
-            aria-label={`第 ${place + 1} 页，${page.name}${hits > 0 ? `，找到 ${hits} 处` : ''}`}
             onClick={() => choose(page.fileId)}
           >
             <Small page={page} />
             <span className="strip-number">
               {place + 1}
-              {hits > 0 && <mark>{hits}</mark>}
+              <span className="hidden-words"> 页，{page.name}</span>
+              {hits > 0 && (
+                <mark>
+                  {hits}
+                  <span className="hidden-words"> 处</span>
+                </mark>
+              )}
             </span>
           </button>
         </li>

@@ -108,6 +108,7 @@ const Desk = ({ desk, decided }: { desk: DeskCase; decided: () => void }) => {
         <Records desk={desk} />
         <Tabs
           size="small"
+          tabBarGutter={18}
           activeKey={tab}
           onChange={(key) => setTab(key as Tab)}
           items={tabs.map((name, place) => ({

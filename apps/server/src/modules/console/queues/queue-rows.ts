@@ -73,7 +73,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   referred: (app, item) => ({
     subject: { kind: 'underwriting-case', no: item.subject },
     title: `${item.subject} ${productName(app, item.about)}`,
-    stateTitle: (queues.referred.kinds as Readonly<Record<string, string>>)[item.state] ?? '',
+    stateTitle: queues.referred.kinds[item.state] ?? '',
     note: skills[item.note as Skill],
   }),
   'not-issued': ofOrder,

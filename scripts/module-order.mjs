@@ -21,6 +21,7 @@ export const moduleOrder = [
   'identity',
   'faces',
   'underwriting',
+  'manual-underwriting',
   'policies',
   'claims',
   'payments',

@@ -224,23 +224,25 @@ describe('a policy for many years', () => {
 });
 
 describe('an order that a person has to look at', () => {
-  test('takes papers on its own page, and says what the underwriter decided', async () => {
+  test('leads to its case, and says what the underwriter decided', async () => {
     const page = await visitors.open();
     await plant('insurer-underwrite refer');
     await orderPlaced(page, 'qinghe');
     await page.getByRole('heading', { level: 1, name: '待人工核保' }).waitFor(patience);
-    await upload(page, '体检报告.png');
-    await page.getByRole('button', { name: '提交资料' }).click();
-    await page.getByText(/资料已于 .* 提交，正在审核/).waitFor(patience);
+    const line = await page.getByText(/核保编号 MU/).innerText();
     expect(await axeFindings(page)).toEqual([]);
-    await staffCall(urlOf('qinghe', '/'), 'underwriter', 'decideReferredOrder', {
-      orderNo: orderNoAt(page),
+    await staffCall(urlOf('qinghe', '/'), 'underwriter', 'decideUnderwritingCase', {
+      manualUnderwritingNo: /MU[0-9A-Z]{12}/.exec(line)?.[0] ?? '',
       decision: {
-        kind: 'terms',
         members: [
-          { position: 0, exclusions: [{ code: 'knee', wording: '对左膝旧伤不承担保险责任' }] },
+          {
+            position: 0,
+            outcome: 'exclusion',
+            exclusions: [{ code: 'knee', wording: '对左膝旧伤不承担保险责任' }],
+          },
         ],
         reasons: ['左膝有旧伤'],
+        insurerReason: '左膝旧伤',
       },
     });
     await page.reload();

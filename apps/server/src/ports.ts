@@ -1,6 +1,6 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
-import { exportClaims } from '#modules/claims/read-claims.ts';
+import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -10,6 +10,9 @@ import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.t
 import { exportFaces } from '#modules/faces/export-faces.ts';
 import { hasFaceFiles } from '#modules/faces/face-files.ts';
 import { provedBy } from '#modules/faces/proved-by.ts';
+import { receiveReview } from '#modules/manual-underwriting/desk/ask-insurer.ts';
+import { caseTerms, holdCases } from '#modules/manual-underwriting/orders/case-terms.ts';
+import { exportCases } from '#modules/manual-underwriting/privacy.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
@@ -58,10 +61,15 @@ export const ports: Ports = {
       },
       ties: policyTies,
     },
+    { sections: { underwritingCases: exportCases } },
     { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
     { sections: { faceChecks: exportFaces } },
   ],
+  caseTerms,
+  claimsOfPolicies,
+  holdCases,
+  receiveReview,
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
   mailAddressOf: mailAddressNow,

@@ -34,6 +34,8 @@ export type OrderEvent =
   | 'decline'
   | 'agree-terms'
   | 'reject-terms'
+  /** Somebody else is to look at it again. */
+  | 'object'
   | 'ask-verification'
   | 'ask-signature'
   | 'ask-payment'
@@ -126,13 +128,11 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
   },
   referred: {
     title: '待人工核保',
-    words: '保险公司需要进一步了解情况，请按提示补充资料，由核保人员审核。',
+    words: '需要核保人员审核，可以在人工核保里上传资料、查看进度。',
     tab: 'to-do',
     staysForHours: 30 * 24,
     outlivesPrice: true,
     moves: {
-      'ask-papers': 'referred',
-      'send-papers': 'referred',
       send: 'underwriting',
       accept: 'accepted',
       'offer-terms': 'accepted-with-terms',
@@ -156,6 +156,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     moves: {
       'agree-terms': 'accepted',
       'reject-terms': 'closed',
+      object: 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -293,6 +294,7 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   decline: { by: ['insurer', 'staff'], words: '保险公司未能承保' },
   'agree-terms': { by: ['customer'], words: '接受附加承保条件' },
   'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
+  object: { by: ['customer'], words: '对承保条件有异议，申请复议' },
   'ask-verification': { by: ['system'], words: '等待身份验证' },
   'ask-signature': { by: ['system'], words: '等待签名' },
   'ask-payment': { by: ['system'], words: '身份验证完成，等待支付' },

@@ -158,7 +158,7 @@ export const Outcome = ({
       {state === 'referred' ? (
         <>
           <Sentences title="需要了解的情况" lines={order.reasons} />
-          <Referred order={order} papers={data.papers} />
+          <Referred order={order} />
         </>
       ) : null}
       {state === 'declined' ? <Declined data={data} /> : null}

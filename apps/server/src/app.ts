@@ -11,7 +11,7 @@ import { openSessions } from '#modules/accounts/sessions/open-sessions.ts';
 import { loadAgreements } from '#modules/brands/load-agreements.ts';
 import { loadBrands } from '#modules/brands/load-brands.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
-import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import { openDisclosure, type OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import { carryOverPolicies } from '#modules/policies/issuing/carry-over.ts';
 import { brandsAsSet } from '#modules/config/brands-as-set.ts';
 import { openSettings } from '#modules/config/open-settings.ts';
@@ -33,6 +33,8 @@ interface AppOptions {
   readonly ownerUrl?: string | undefined;
   readonly log: Logger;
   readonly clock?: () => Date;
+  /** The disease library, where it is open already. */
+  readonly disclosure?: OpenDisclosure;
   /** One line about what is being done, for the person who started it. */
   readonly say: (text: string) => void;
 }
@@ -44,6 +46,7 @@ export const openApp = async ({
   ownerUrl,
   log,
   clock = () => new Date(),
+  disclosure: shared,
   say,
 }: AppOptions): Promise<OpenApp> => {
   const opened: (() => Promise<unknown>)[] = [];
@@ -64,7 +67,7 @@ export const openApp = async ({
     opened.push(() => vault.close());
     const installed = await loadBrands(join(env.root, 'brands'));
     const folder = env.catalogueDir;
-    const disclosure = await openDisclosure(folder);
+    const disclosure = shared ?? (await openDisclosure(folder));
     const { checkHealth } = disclosure;
     const production = env.mode === 'production';
     const catalogue = await openCatalogue({

@@ -11,7 +11,7 @@ test(
     const [node] = running.nodes;
     const fuzzers = await fuzzersOn(node);
     const { server } = node;
-    const { sent, faults } = await fuzzCalls({ server, fuzzers, rounds: 3, seed: 20261115 });
+    const { sent, faults } = await fuzzCalls({ server, fuzzers, rounds: 1, seed: 20261115 });
     expect(faults.slice(0, 10)).toEqual([]);
     expect(running.logged()).not.toContain('a schema let a value pass');
     expect(sent).toBeGreaterThan(1000);

@@ -9,11 +9,11 @@ import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/story.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { Due } from '#ui/due.tsx';
-import { Files } from '#shell/dossier/files.tsx';
 import { HealthRecords } from '#shell/dossier/health.tsx';
 import { People } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier, type Dossier, type DossierKind } from '#shell/dossier/use-dossier.ts';
+import { FileList } from '#shell/files/file-list.tsx';
 import { casePage, hasPage, pageOf } from '#shell/links.ts';
 import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
@@ -170,7 +170,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
         </Section>
         {(files.length > 0 || dossier.subject.kind === 'order') && (
           <Section title="附件">
-            <Files files={files} />
+            <FileList owner="order" files={files} none="没有附件" />
           </Section>
         )}
         {(documents.length > 0 || dossier.signature) && (

@@ -26,17 +26,3 @@ export const useRereadDossiers = (): (() => void) => {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['dossier'] });
 };
-
-/** A file of an order; every look is written down, so it is read once. */
-export const useOrderFile = (fileId: string) =>
-  useQuery({
-    queryKey: ['order-file', fileId],
-    queryFn: async ({ signal }) => {
-      const file: unknown = await api.getOrderFileForStaff({ fileId }, { signal });
-      if (!(file instanceof Blob)) throw new Error('the answer is no file');
-      return file;
-    },
-    staleTime: Infinity,
-    gcTime: 60_000,
-    refetchOnWindowFocus: false,
-  });

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { openApp } from '#app.ts';
 import { readEnv } from '#env.ts';
 import { createLog } from '../logging.ts';
+import { sharedDisclosure } from './shared-disclosure.ts';
 
 export interface TestGround {
   /** Stands still until it is moved. */
@@ -47,8 +48,16 @@ export const openTestGround = async ({
       advance: (ms) => void (moment += ms),
     },
     logged: () => text,
-    open: (url, ownerUrl) =>
-      openApp({ env, url, ownerUrl, log: createLog(env, sink), clock: now, say: () => undefined }),
+    open: async (url, ownerUrl) =>
+      openApp({
+        env,
+        url,
+        ownerUrl,
+        log: createLog(env, sink),
+        clock: now,
+        disclosure: await sharedDisclosure(env.catalogueDir),
+        say: () => undefined,
+      }),
     remove: () => rm(folder, { recursive: true }),
   };
 };

@@ -1,63 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd';
+import { Alert, Form, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
 import { claimOutcomes, moveClaim, type ClaimOutcome } from '@parasol/domain/claims/claim-states';
 import { Deed } from '#ui/deed.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { bytesText, momentText, yuanText } from '#ui/format.ts';
-import { PictureViewer } from '#ui/picture-viewer.tsx';
+import { yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
-import { Answer, Nothing } from '#ui/states.tsx';
+import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/story.tsx';
 import { api } from '#shell/api.ts';
+import { FileList } from '#shell/files/file-list.tsx';
 import type { CaseProps } from '../case.ts';
 
 type Claim = Awaited<ReturnType<Api['getClaimForStaff']>>;
-type File = Claim['files'][number];
-
-const Look = ({ file, close }: { file: File; close: () => void }) => {
-  const read = useQuery({
-    queryKey: ['claim-file', file.fileId],
-    queryFn: async ({ signal }) => {
-      const found: unknown = await api.getClaimFileForStaff({ fileId: file.fileId }, { signal });
-      if (!(found instanceof Blob)) throw new Error('the answer is no file');
-      return found;
-    },
-    staleTime: Infinity,
-    gcTime: 60_000,
-    refetchOnWindowFocus: false,
-  });
-  return (
-    <Dialog title={file.name} width={820} footer={null} onCancel={close}>
-      <Answer of={read}>{(blob) => <PictureViewer name={file.name} file={blob} />}</Answer>
-    </Dialog>
-  );
-};
-
-const Files = ({ files }: { files: readonly File[] }) => {
-  const [open, setOpen] = useState<File | null>(null);
-  if (files.length === 0) return <Nothing>客户还没有上传材料</Nothing>;
-  return (
-    <>
-      <ul className="lines">
-        {files.map((file) => (
-          <li key={file.fileId}>
-            <Button type="link" onClick={() => setOpen(file)}>
-              {file.name}
-            </Button>
-            <span className="soft">
-              {' '}
-              {bytesText(file.bytes)}，{momentText(file.at)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {open && <Look file={open} close={() => setOpen(null)} />}
-    </>
-  );
-};
 
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() ? [line.trim()] : []));
@@ -230,7 +186,7 @@ const ClaimCase = ({ row, decided }: CaseProps) => {
                   title={`已告知客户补充：${claim.papers.join('；')}`}
                 />
               )}
-              <Files files={claim.files} />
+              <FileList owner="claim" files={claim.files} none="客户还没有上传材料" />
             </Section>
           </div>
           <div className="stack">

@@ -1,50 +1,16 @@
-import { Tabs } from 'antd';
-import { useState } from 'react';
 import { paperOfField } from '@parasol/domain/identity/paper-field';
 import { Deed } from '#ui/deed.tsx';
-import { PictureViewer } from '#ui/picture-viewer.tsx';
 import { Section } from '#ui/section.tsx';
-import { Answer, Nothing } from '#ui/states.tsx';
+import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/story.tsx';
 import { api } from '#shell/api.ts';
 import { PersonFacts } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
-import { useDossier, useOrderFile, type Dossier } from '#shell/dossier/use-dossier.ts';
+import { useDossier } from '#shell/dossier/use-dossier.ts';
+import { FileTabs } from '#shell/files/file-tabs.tsx';
 import type { CaseProps } from '../case.ts';
 import { CardReading } from './card-reading.tsx';
 import { FaceEvidence } from './face-evidence.tsx';
-
-const Papers = ({ files }: { files: Dossier['files'] }) => {
-  const [chosen, setChosen] = useState(files[0]?.fileId ?? '');
-  if (files.length === 0) return <Nothing>没有找到这位的证件照片</Nothing>;
-  return (
-    <>
-      {files.length > 1 && (
-        <Tabs
-          size="small"
-          activeKey={chosen}
-          onChange={setChosen}
-          items={files.map(({ fileId, name }) => ({ key: fileId, label: name }))}
-        />
-      )}
-      <Paper
-        key={chosen}
-        fileId={chosen}
-        name={files.find((f) => f.fileId === chosen)?.name ?? ''}
-      />
-    </>
-  );
-};
-
-const Paper = ({ fileId, name }: { fileId: string; name: string }) => {
-  const file = useOrderFile(fileId);
-  return (
-    <>
-      <Answer of={file}>{(picture) => <PictureViewer name={name} file={picture} />}</Answer>
-      <CardReading fileId={fileId} />
-    </>
-  );
-};
 
 /** Whether the papers in the pictures belong to who is named on the order. */
 const IdentityCase = ({ row, decided }: CaseProps) => {
@@ -57,8 +23,11 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
           <div className="stack">
             <FaceEvidence orderNo={orderNo} party={party} />
             <Section title={`证件照片：${row.note ?? party}`}>
-              <Papers
+              <FileTabs
+                owner="order"
                 files={found.files.filter(({ field }) => paperOfField(field)?.party === party)}
+                none="没有找到这位的证件照片"
+                below={CardReading}
               />
             </Section>
           </div>

@@ -2,11 +2,11 @@ import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { Story } from '#ui/story.tsx';
-import { Files } from '#shell/dossier/files.tsx';
 import { HealthRecords } from '#shell/dossier/health.tsx';
 import { People } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier } from '#shell/dossier/use-dossier.ts';
+import { FileList } from '#shell/files/file-list.tsx';
 import type { CaseProps } from '../case.ts';
 import { ReferredDecision } from './referred-decision.tsx';
 
@@ -39,7 +39,7 @@ const ReferredCase = ({ row, decided }: CaseProps) => {
               <Facts facts={dossier.plan.map(({ label, value }) => [label, value])} />
             </Section>
             <Section title="补充资料">
-              <Files files={dossier.files} />
+              <FileList owner="order" files={dossier.files} none="没有附件" />
             </Section>
           </div>
           <div className="stack">

@@ -6,8 +6,8 @@ import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { FileTabs } from '#shell/files/file-tabs.tsx';
 import type { CaseProps } from '../case.ts';
-import { ServicePapers } from './service-papers.tsx';
 
 const columns = [
   { title: '项目', dataIndex: 'label', width: '24%' },
@@ -43,7 +43,7 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
             {service.documents.length > 0 && (
               <Section title="材料">
                 <p className="soft">应提供：{service.documents.join('；')}</p>
-                <ServicePapers files={service.files} />
+                <FileTabs owner="change" files={service.files} none="客户还没有上传材料" />
               </Section>
             )}
           </div>

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+const readers = {
+  order: api.getOrderFileForStaff,
+  claim: api.getClaimFileForStaff,
+  change: api.getChangeFileForStaff,
+} as const;
+
+/** What a file was handed in for; it says which call reads it. */
+export type FileOwner = keyof typeof readers;
+
+/** A file that a customer handed in; every look is written down, so it is read once. */
+export const useKeptFile = (owner: FileOwner, fileId: string) =>
+  useQuery({
+    queryKey: ['file', owner, fileId],
+    queryFn: async ({ signal }) => {
+      const file: unknown = await readers[owner]({ fileId }, { signal });
+      if (!(file instanceof Blob)) throw new TypeError('the answer is no file');
+      return file;
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  });

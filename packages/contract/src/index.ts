@@ -10,6 +10,7 @@ import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
+import { manualUnderwriting } from './manual-underwriting/index.ts';
 import { operations } from './operations/calls.ts';
 import { orderCalls } from './orders/index.ts';
 import { paymentCalls } from './payments/index.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...insuredAuth,
   ...faces,
   ...identity,
+  ...manualUnderwriting,
   ...operations,
   ...orderCalls,
   ...paymentCalls,

@@ -1,6 +1,7 @@
 import { accountRows } from './accounts.ts';
 import { catalogueRows, shortProductRows } from './catalogue.ts';
 import { contentRows } from './content.ts';
+import { manualUnderwritingRows } from './manual-underwriting.ts';
 import { orderRows } from './orders.ts';
 import { disclosureRows } from './disclosure.ts';
 import { paymentRows } from './payments.ts';
@@ -20,6 +21,7 @@ export const rows: readonly Row[] = [
   ...disclosureRows,
   ...suitabilityRows,
   ...orderRows,
+  ...manualUnderwritingRows,
   ...paymentRows,
   ...surrenderRows,
   ...shortProductRows,

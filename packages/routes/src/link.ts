@@ -3,6 +3,7 @@ import type { accountRows } from './accounts.ts';
 import type { catalogueRows, shortProductRows } from './catalogue.ts';
 import type { contentRows } from './content.ts';
 import type { disclosureRows } from './disclosure.ts';
+import type { manualUnderwritingRows } from './manual-underwriting.ts';
 import type { orderRows } from './orders.ts';
 import type { paymentRows } from './payments.ts';
 import type { ratingRows } from './rating.ts';
@@ -15,6 +16,7 @@ type Known = (
   | typeof catalogueRows
   | typeof contentRows
   | typeof disclosureRows
+  | typeof manualUnderwritingRows
   | typeof orderRows
   | typeof paymentRows
   | typeof ratingRows

@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
+import type { CaseLine } from '@parasol/contract/manual-underwriting/shapes';
 import type { OrderDetail } from '@parasol/contract/orders/shapes';
+import type { OrderState } from '@parasol/domain/orders/order-states';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -11,7 +13,12 @@ export interface ProgressData {
   readonly alternatives: readonly string[];
   /** What was sent along, while an underwriter looks at it. */
   readonly papers: Output<'listOrderMaterials'> | null;
+  /** Its case, where a person decides or has decided. */
+  readonly underwriting: CaseLine | null;
 }
+
+/** States in which an underwriter may have had a word. */
+const byPerson: ReadonlySet<OrderState> = new Set(['referred', 'accepted-with-terms', 'declined']);
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ProgressData> => {
   const api = context.get(apiContext);
@@ -19,11 +26,17 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const options = { signal: request.signal };
   const order = await api.getOrderByNo({ orderNo }, options);
   const { state } = order;
-  const [alternatives, papers] = await Promise.all([
+  const [alternatives, papers, decided] = await Promise.all([
     state === 'declined' ? api.underwriteOrder({ orderNo }, options) : null,
     state === 'referred' ? api.listOrderMaterials({ orderNo }, options) : null,
+    byPerson.has(state) ? api.getManualUnderwritingApply({}, options) : null,
   ]);
-  return { order, alternatives: alternatives?.alternatives ?? [], papers };
+  return {
+    order,
+    alternatives: alternatives?.alternatives ?? [],
+    papers,
+    underwriting: decided?.cases.find((line) => line.orderNo === orderNo) ?? null,
+  };
 };
 
 /** Accepts or rejects the terms that were shown; sends papers or takes one back. */

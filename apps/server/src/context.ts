@@ -10,7 +10,11 @@ import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Fen } from '@parasol/domain/money/fen';
 import type { PolicyState } from '@parasol/domain/policies/policy-states';
 import type { OpenPayment } from '@parasol/domain/policies/surrender-ways';
+import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import type { Insured } from '@parasol/domain/orders/parties';
 import type { Loading } from '@parasol/domain/rating/quote-input';
+import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/database.ts';
@@ -154,8 +158,39 @@ export interface OwnCard {
   readonly idNo: string;
 }
 
+/** What a person decided about somebody before there was an order. */
+export interface CaseTerms {
+  readonly caseNo: string;
+  readonly answer: MemberAnswer;
+  readonly reduced: ReducedTo | null;
+  /** Held for the customer, and what was asked before it. */
+  readonly price: StoredPrice;
+  readonly askedFen: Fen;
+  /** When it was decided: the price is as of then. */
+  readonly at: Date;
+  readonly decidedBy: string;
+}
+
 /** What a module asks of the ones above it; filled in by `ports.ts`. */
 export interface Ports {
+  /** What manual underwriting came to for somebody on an application, or why it does not count. */
+  readonly caseTerms: (
+    app: App,
+    asked: {
+      readonly brand: string;
+      readonly userId: string;
+      readonly now: Date;
+      readonly product: Product;
+    },
+    person: Insured,
+    member: number,
+  ) => Promise<{ readonly terms: CaseTerms } | { readonly problem: string }>;
+  /** Locks the cases that an order is about to stand on; a refusal when one no longer stands. */
+  readonly holdCases: (
+    tx: Tx,
+    context: { readonly app: App },
+    cases: readonly string[],
+  ) => Promise<Refusal | undefined>;
   readonly keepers: readonly Keeper[];
   /** How the policies that came of these orders stand on a day. */
   readonly policiesOfOrders: (
@@ -163,6 +198,11 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** How many claims were reported for these policies. */
+  readonly claimsOfPolicies: (
+    db: Kysely<Database>,
+    policyNos: readonly string[],
+  ) => Promise<number>;
   /** Whether a signer has still to prove who they are before they read and sign. */
   readonly insuredAuthOwed: (app: App, orderNo: string, signer: string) => Promise<boolean>;
   /** Whether there is anything of somebody's face that staff could look at. */

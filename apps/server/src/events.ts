@@ -1,3 +1,5 @@
+import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
+
 interface AboutOrder {
   readonly orderNo: string;
   readonly insurer: string;
@@ -16,6 +18,26 @@ export interface Events {
   'order.submitted': AboutOrder;
   /** Nobody on it is on a list of people with whom no business is done. */
   'order.screened': AboutOrder;
+  /** Into or out of a person's hands, or to its end. */
+  'order.moved': {
+    readonly orderNo: string;
+    readonly event: OrderEvent;
+    readonly to: OrderState;
+    readonly actor: string;
+  };
+  /** It stands on what people decided before there was an order. */
+  'order.on-cases': { readonly orderNo: string; readonly cases: readonly string[] };
+  /** Somebody of staff has a row of a queue, or nobody any more. */
+  'queue-row.assigned': {
+    readonly queue: string;
+    readonly id: string;
+    readonly staffId: string | null;
+    readonly actor: string;
+  };
+  /** Somebody of staff works on a case of manual underwriting. */
+  'underwriting-case.taken': { readonly manualUnderwritingNo: string; readonly staffId: string };
+  /** What a case came to is told in a letter. */
+  'underwriting-case.decided': { readonly manualUnderwritingNo: string };
   /** Everybody who has to has signed what the order says. */
   'order.signed': { readonly orderNo: string };
   /** Accepted, with every step taken: the insurer may put it on its books. */

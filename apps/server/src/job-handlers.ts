@@ -4,6 +4,7 @@ import { messagesHandlers } from '#ground/messages/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
+import { manualUnderwritingHandlers } from '#modules/manual-underwriting/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
 import { paymentsHandlers } from '#modules/payments/handlers.ts';
@@ -18,6 +19,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...screeningHandlers(app),
   ...facesHandlers(app),
   ...underwritingHandlers(app),
+  ...manualUnderwritingHandlers(app),
   ...disclosureHandlers(app),
   ...policiesHandlers(app),
   ...paymentsHandlers(app),

@@ -1,6 +1,6 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
-import { exportClaims } from '#modules/claims/read-claims.ts';
+import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -10,6 +10,7 @@ import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.t
 import { exportFaces } from '#modules/faces/export-faces.ts';
 import { hasFaceFiles } from '#modules/faces/face-files.ts';
 import { provedBy } from '#modules/faces/proved-by.ts';
+import { caseTerms, holdCases } from '#modules/manual-underwriting/orders/case-terms.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
@@ -60,6 +61,9 @@ export const ports: Ports = {
     { sections: { trials: exportTrials } },
     { sections: { faceChecks: exportFaces } },
   ],
+  caseTerms,
+  claimsOfPolicies,
+  holdCases,
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
   mailAddressOf: mailAddressNow,

@@ -5,6 +5,11 @@ import type { Job } from '#ground/jobs/define-job.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
+import { assignCaseRow } from '#modules/console/queues/assign-case-row.ts';
+import { followAssignment } from '#modules/manual-underwriting/desk/take-case.ts';
+import { keepLetter } from '#modules/manual-underwriting/jobs.ts';
+import { convertCases, followOrder } from '#modules/manual-underwriting/orders/follow-order.ts';
+import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
@@ -28,7 +33,6 @@ import {
   askToChange,
   askToIssue,
   askToStore,
-  askToUnderwrite,
   tellOfReceipt,
 } from '#modules/underwriting/ask-insurer.ts';
 
@@ -59,7 +63,19 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'account.closed': { verbs: { forgetDrafts, forgetCalculations, forgetOutsidePolicies } },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces } },
   'order.submitted': { verbs: { screenOrder } },
-  'order.screened': { verbs: { askToUnderwrite } },
+  'order.screened': { verbs: { underwriteOrAsk } },
+  'order.on-cases': { verbs: { convertCases } },
+  'order.moved': { verbs: { followOrder } },
+  'queue-row.assigned': { verbs: { followAssignment } },
+  'underwriting-case.taken': { verbs: { assignCaseRow } },
+  'underwriting-case.decided': {
+    jobs: [
+      {
+        job: keepLetter.name,
+        enqueue: (tx, { manualUnderwritingNo }) => tx.enqueue(keepLetter, { manualUnderwritingNo }),
+      },
+    ],
+  },
   'order.signed': { jobs: [forOrder(keepProposal, ({ orderNo }) => ({ orderNo }))] },
   'order.storing': { verbs: { askToStore } },
   'order.paid': { verbs: { askToIssue } },

@@ -29,6 +29,7 @@ let differenceId = 0;
 let alertId = 0;
 let colleague = '';
 const caseNo = randomUUID();
+const manualUnderwritingNo = 'MU0000000000AB';
 /** Sold by the first brand alone. */
 const ownProduct = '1009';
 
@@ -148,6 +149,40 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     version: 0,
     reason: '放宽',
   }),
+  getUnderwritingCase: () => ({ manualUnderwritingNo }),
+  getUnderwritingPage: () => ({ fileId: randomUUID() }),
+  takeUnderwritingCase: () => ({ manualUnderwritingNo }),
+  askUnderwritingPapers: () => ({
+    manualUnderwritingNo,
+    items: [{ title: '超声报告', why: '比较有没有变化' }],
+  }),
+  decideUnderwritingCase: () => ({
+    manualUnderwritingNo,
+    decision: {
+      members: [{ position: 0, outcome: 'standard' }],
+      reasons: [],
+      insurerReason: '标准体',
+    },
+  }),
+  confirmUnderwritingDecision: () => ({ manualUnderwritingNo, agree: true }),
+  askUnderwritingOpinion: () => ({
+    manualUnderwritingNo,
+    staffId: colleague,
+    question: '怎么看',
+  }),
+  giveUnderwritingOpinion: () => ({
+    manualUnderwritingNo,
+    opinionNo: randomUUID(),
+    answer: '可以',
+  }),
+  listUnderwritingColleagues: () => ({}),
+  getUnderwritingStatistics: () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  listUnderwritingSuggestions: () => ({}),
+  settleUnderwritingSuggestion: () => ({
+    suggestionNo: randomUUID(),
+    take: true,
+    note: '可以成为规则',
+  }),
   getClaimForStaff: () => ({ claimNo: 'CL0000000000AB' }),
   getClaimFileForStaff: () => ({ fileId: randomUUID() }),
   askClaimPapers: () => ({ claimNo: 'CL0000000000AB', papers: ['诊断证明'] }),
@@ -248,6 +283,7 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'renewRecoveryCodes',
   'countQueues',
   'getAuditOverview',
+  'getUnderwritingStatistics',
   'sendTestMessage',
   'searchEverything',
   'saveQueueView',
@@ -342,6 +378,15 @@ describe('staff of one brand', () => {
       'decidePolicyChange',
       'manageSurrender',
       'payOutSurrender',
+      'getUnderwritingCase',
+      'getUnderwritingPage',
+      'takeUnderwritingCase',
+      'askUnderwritingPapers',
+      'decideUnderwritingCase',
+      'confirmUnderwritingDecision',
+      'askUnderwritingOpinion',
+      'giveUnderwritingOpinion',
+      'settleUnderwritingSuggestion',
       'getClaimForStaff',
       'getClaimFileForStaff',
       'askClaimPapers',

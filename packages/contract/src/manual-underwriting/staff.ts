@@ -153,6 +153,7 @@ export const deskCase = z.object({
   ),
   /** Papers that can be asked for, with the reason as it is usually given. */
   documents: z.array(z.object({ code: z.string(), title: z.string(), why: z.string() })),
+  conditions: z.array(z.object({ code: z.string(), name: z.string() })),
   /** The insurer decides about this product itself. */
   insurerDecides: z.boolean(),
 });
@@ -246,16 +247,6 @@ export const manualUnderwritingOfStaff = {
     access: underwriter,
     body: 'json',
     request: one.extend({ opinionNo: z.uuid(), answer: sentence }),
-    response: deskCase,
-    timeout: 10,
-  }),
-  askInsurerAboutCase: call({
-    summary: 'Puts a case to the insurer who decides about the product itself',
-    method: 'POST',
-    path: `${base}/insurer`,
-    access: underwriter,
-    body: 'json',
-    request: one.extend({ question: sentence }),
     response: deskCase,
     timeout: 10,
   }),

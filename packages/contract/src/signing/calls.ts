@@ -24,7 +24,7 @@ export const signing = {
       document: z
         .object({
           documentNo: z.string(),
-          kind: z.enum(['proposal', 'policy']),
+          kind: z.enum(['proposal', 'policy', 'letter']),
           title: z.string(),
           company: z.string(),
           signedAt: z.iso.datetime(),

@@ -87,6 +87,8 @@ export type Flow = {
   readonly policyholderHealthNotice: boolean;
   readonly smartUnderwriting: 'none' | 'own' | 'third-party' | 'supplier';
   readonly manualUnderwriting: boolean;
+  /** Whose word counts when a person decides; ours by the insurer's mandate when absent. */
+  readonly manualUnderwritingBy?: 'house' | 'insurer';
   readonly prePage: boolean;
   readonly leadForm: boolean;
   readonly familyOrder: boolean;

@@ -1,3 +1,4 @@
+import { caseEvents } from '../manual-underwriting/case-states.ts';
 import { claimEvents } from '../claims/claim-states.ts';
 import { orderEvents } from '../orders/order-states.ts';
 import { mandateStates } from '../payments/mandate-states.ts';
@@ -16,6 +17,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   alert: '查看提醒',
   'blocked-person': '查看名单',
   product: '查看产品',
+  'underwriting-case': '查看人工核保',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
@@ -133,6 +135,27 @@ export const auditWords: Readonly<Record<string, string>> = {
   }),
   ...named('claim', claimEvents),
   ...named('claim', { 'looked-at': '查看理赔登记' }),
+  ...named(
+    'underwriting-case',
+    Object.fromEntries(
+      Object.entries(caseEvents).map(([event, { words }]) => [event, `人工核保：${words}`]),
+    ),
+  ),
+  ...named('underwriting-case', {
+    consented: '同意使用医疗资料',
+    reused: '沿用已有的医疗资料',
+    'file-kept': '上传医疗资料',
+    'file-removed': '删除医疗资料',
+    'looked-at': '查看人工核保',
+    'page-looked-at': '查看医疗资料',
+    'opinion-asked': '征求同事意见',
+    'opinion-given': '答复同事意见',
+    erased: '删除核保资料',
+  }),
+  ...named('underwriting-suggestion', {
+    taken: '采纳核保规则建议',
+    dismissed: '不采纳核保规则建议',
+  }),
   ...named('return-visit', { verified: '回访前验证身份' }),
   ...named('return-visit', { answered: '回答回访', settled: '登记回访处理结果' }),
   ...named('quote', { locked: '锁定报价' }),
@@ -276,6 +299,8 @@ const subjectNames: Readonly<Record<string, string>> = {
   quote: '报价',
   'health-record': '健康告知',
   'health-session': '智能核保',
+  'underwriting-case': '人工核保',
+  'underwriting-suggestion': '核保规则建议',
   'pay-alert': '提醒',
   'message-template': '消息模板',
   'blocked-person': '不予承保名单',
@@ -315,6 +340,8 @@ export const lookActions: readonly string[] = [
   'order.file-looked-at',
   'order.referral-looked-at',
   'claim.looked-at',
+  'underwriting-case.looked-at',
+  'underwriting-case.page-looked-at',
   'policy.sheet-looked-at',
   'health-record.seen',
   'personal-data.unmasked',

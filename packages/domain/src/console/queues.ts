@@ -11,6 +11,7 @@ export const subjectKinds = [
   'alert',
   'blocked-person',
   'product',
+  'underwriting-case',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -65,10 +66,16 @@ export const queues = {
     title: '人工核保',
     permission: 'orders-underwrite',
     about: 'order',
-    columns: ['title', 'customer', 'brand', 'fen', 'since', 'due', 'assignee'],
-    kinds: {},
-    clock: 2 * day,
-    warn: 12 * hour,
+    columns: ['title', 'customer', 'brand', 'state', 'fen', 'since', 'due', 'assignee'],
+    kinds: {
+      submitted: '等待受理',
+      'in-review': '审核中',
+      supplemented: '已补充资料',
+      'with-insurer': '等待保险公司',
+      'to-confirm': '等待复核',
+    },
+    clock: null,
+    warn: day,
   }),
   'not-issued': queue({
     title: '已付未出单',

@@ -34,6 +34,8 @@ export type OrderEvent =
   | 'decline'
   | 'agree-terms'
   | 'reject-terms'
+  /** Somebody else is to look at it again. */
+  | 'object'
   | 'ask-verification'
   | 'ask-signature'
   | 'store'
@@ -155,6 +157,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     moves: {
       'agree-terms': 'accepted',
       'reject-terms': 'closed',
+      object: 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -283,6 +286,7 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   decline: { by: ['insurer', 'staff'], words: '保险公司未能承保' },
   'agree-terms': { by: ['customer'], words: '接受附加承保条件' },
   'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
+  object: { by: ['customer'], words: '对承保条件有异议，申请复议' },
   'ask-verification': { by: ['system'], words: '等待身份验证' },
   'ask-signature': { by: ['system'], words: '等待签名' },
   store: { by: ['system'], words: '向保险公司登记投保单' },

@@ -60,6 +60,8 @@ export interface Insured extends Person {
   readonly beneficiaries: Beneficiaries;
   readonly disclosureNo?: string;
   readonly intelligentProposalNo?: string;
+  /** The case in which a person decided about them before the order. */
+  readonly manualUnderwritingNo?: string;
 }
 
 /** A form that was filled in without fault, as it goes to the insurer. */

@@ -135,6 +135,7 @@ const readInsured = (
     beneficiaries: readBeneficiaries(read, values, member, today),
     ...present('disclosureNo', values[`${prefix}.disclosureNo`]),
     ...present('intelligentProposalNo', values[`${prefix}.intelligentProposalNo`]),
+    ...present('manualUnderwritingNo', values[`${prefix}.manualUnderwritingNo`]),
   };
 };
 

@@ -29,6 +29,8 @@ export interface NewFile {
   readonly picture?: boolean;
   /** It takes the place of what was kept under the same field since then. */
   readonly replacesSince?: Date;
+  /** How many its owner may have, where that is not the usual number. */
+  readonly most?: number;
 }
 
 interface Content {
@@ -57,8 +59,19 @@ const contentOf = async (bytes: Uint8Array, picture: boolean): Promise<Content |
  */
 export const keepFile = async (
   context: Context,
-  { file, field, owner, person, subject, picture = false, replacesSince }: NewFile,
+  {
+    file,
+    field,
+    owner,
+    person,
+    subject,
+    picture = false,
+    replacesSince,
+    most = mostFiles,
+  }: NewFile,
   stillOpen: (tx: Tx) => Promise<Refusal | undefined>,
+  /** What its owner writes beside it. */
+  andThen?: (tx: Tx, file: FileRow) => Promise<void>,
 ): Promise<UploadedAnswer | Refusal> => {
   const { app, caller, now } = context;
   if (!('filename' in file)) return refuse('FILE_REFUSED');
@@ -89,11 +102,12 @@ export const keepFile = async (
     const replaced = beside.filter(
       (other) => replacesSince && other.field === field && other.created_at > replacesSince,
     );
-    if (beside.length - replaced.length >= mostFiles) {
-      return refuse('FILE_REFUSED', `最多上传 ${mostFiles} 个文件，请先删除不需要的`);
+    if (beside.length - replaced.length >= most) {
+      return refuse('FILE_REFUSED', `最多上传 ${most} 个文件，请先删除不需要的`);
     }
     for (const { file_id: gone } of replaced) await removeFile(tx, app, gone);
     await insertFile(tx.db, row);
+    await andThen?.(tx, row);
     tx.audit({
       actor: actorOf(caller),
       action: `${subject.split(':', 1)[0] ?? ''}.file-kept`,

@@ -27,6 +27,16 @@ export const inboxTexts = {
     subject: '请补充投保资料',
     text: `{product}：${orderStates.referred.words}`,
   },
+  'underwriting-submitted': {
+    subject: '人工核保申请已收到',
+    text: '{product}：资料已收到，核保员会尽快审阅，进度可以随时查看。',
+  },
+  'underwriting-papers-asked': like('underwriting-papers-asked', '人工核保需要补充资料'),
+  'underwriting-decided': like('underwriting-decided', '人工核保已有结论'),
+  'underwriting-expired': {
+    subject: '人工核保申请已过期',
+    text: '{product}：本次申请已超过期限。需要时可以重新申请，已有的资料可以沿用。',
+  },
   'order-declined': ofOrder('declined'),
   'order-with-terms': ofOrder('accepted-with-terms'),
   'order-to-verify': ofOrder('to-verify'),

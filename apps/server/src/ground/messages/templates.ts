@@ -39,6 +39,9 @@ export const smsTexts = {
   'claim-papers-asked':
     '您登记的理赔 {number} 还需要补充材料，请登录查看清单。补充后不会再要求别的材料。',
   'claim-decided': '保险公司已答复您的理赔申请 {number}，请登录查看答复全文。',
+  'underwriting-papers-asked':
+    '您申请的{product}人工核保还需要补充资料，请登录查看清单和原因，只需补充列出的几项。',
+  'underwriting-decided': '您申请的{product}人工核保已有结论，请登录查看核保通知书。',
   'policy-lapsed':
     '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':

@@ -88,3 +88,13 @@ export const nextMove = async (db: Db, claimNo: string): Promise<number> => {
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
 };
+
+export const countClaims = async (db: Db, policyNos: readonly string[]): Promise<number> => {
+  if (policyNos.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('claims')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('policy_no', 'in', [...policyNos])
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,9 +1,9 @@
 import { Refusal } from '@parasol/contract/errors';
 import { claimOutcomes } from '@parasol/domain/claims/claim-states';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Ports, Verb } from '#context.ts';
 import { claimLine, claimView } from './claim-view.ts';
 import { findOwnClaim } from './find-claim.ts';
-import { claimsOf, claimsOfPerson } from './queries.ts';
+import { claimsOf, claimsOfPerson, countClaims } from './queries.ts';
 
 export const listClaims: Verb<'listClaims'> = async ({ app, brand, person: userId }) => {
   const rows = await claimsOf(app.database.db, { brand: brand.id, userId });
@@ -15,6 +15,9 @@ export const getClaim: Verb<'getClaim'> = async (context, { claimNo }) => {
   const claim = await findOwnClaim(context, app.database.db, claimNo);
   return claim instanceof Refusal ? claim : claimView(app, claim, now);
 };
+
+/** For who underwrote them: how many, and nothing of what. */
+export const claimsOfPolicies: Ports['claimsOfPolicies'] = countClaims;
 
 /** What the person reported and what was answered, for their own download. */
 export const exportClaims = async ({

@@ -79,6 +79,14 @@ export const originOfQuote = (
     .where('quote_no', '=', quoteNo)
     .executeTakeFirst();
 
+/** For who decides about it; the customer's own way is `ownQuote`. */
+export const quoteByNo = (db: Kysely<Database>, quoteNo: string): Promise<QuoteRow | undefined> =>
+  db
+    .selectFrom('quotes')
+    .select([...keptColumns, 'quote_no as quoteNo', 'expires_at as expiresAt'])
+    .where('quote_no', '=', quoteNo)
+    .executeTakeFirst();
+
 /** A quote made before login stays with the browser and is the person's own there too. */
 export const ownQuote = (
   db: Kysely<Database>,

@@ -2,7 +2,11 @@ import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { documentByHash, documentByNo } from './queries.ts';
 
-export const documentTitles = { proposal: '电子投保单', policy: '电子保险单' } as const;
+export const documentTitles = {
+  proposal: '电子投保单',
+  policy: '电子保险单',
+  letter: '核保通知书',
+} as const;
 
 /** For whoever holds a document. It names nobody, and a number cannot be guessed. */
 export const findSignedDocument: Verb<'findSignedDocument'> = async (

@@ -17,7 +17,7 @@ export const documentByNo = (db: Db, documentNo: string): Promise<SignedDocument
 export const documentByHash = (db: Db, sha256: Buffer): Promise<SignedDocumentRow | undefined> =>
   db.selectFrom('signed_documents').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 
-export const documentsOfOrder = (db: Db, orderNo: string): Promise<SignedDocumentRow[]> =>
+export const documentsAbout = (db: Db, orderNo: string): Promise<SignedDocumentRow[]> =>
   db
     .selectFrom('signed_documents')
     .selectAll()

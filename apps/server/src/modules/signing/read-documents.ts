@@ -1,2 +1,2 @@
 /** What other modules may read of signed documents, and of papers being read. */
-export { documentByNo, documentsOfOrder, openReading, readingOf } from './queries.ts';
+export { documentByNo, documentsAbout, openReading, readingOf } from './queries.ts';

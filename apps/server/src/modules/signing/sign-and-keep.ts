@@ -5,7 +5,7 @@ import { insertFile, type FileOwner } from '#ground/files/queries.ts';
 import { contentPlace, namePlace } from '#ground/files/seal-places.ts';
 import { newDocumentNo } from './document-number.ts';
 import {
-  documentsOfOrder,
+  documentsAbout,
   insertDocument,
   lockDocuments,
   type DocumentKind,
@@ -19,7 +19,10 @@ export interface ToSign {
   /** 1 unless what it says has changed since. */
   readonly version?: number;
   readonly brand: string;
+  /** The order, or the case, that it is about. */
   readonly orderNo: string;
+  /** For the audit trail, where it is no order. */
+  readonly subject?: string;
   /** For whom it is sealed. */
   readonly person: string;
   readonly name: string;
@@ -36,7 +39,7 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   const { kind, version = 1, brand, orderNo, person } = wanted;
   const { db } = app.database;
   const isIt = (each: SignedDocumentRow): boolean => each.kind === kind && each.version === version;
-  const kept = async () => (await documentsOfOrder(db, orderNo)).find(isIt);
+  const kept = async () => (await documentsAbout(db, orderNo)).find(isIt);
   const before = await kept();
   if (before) return before;
   const at = app.clock();
@@ -70,13 +73,13 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   await files.put(fileId, await app.vault.sealFor(person, contentPlace(fileId), bytes));
   const first = await inTransaction(app.database, async (tx) => {
     await lockDocuments(tx.db, orderNo);
-    if ((await documentsOfOrder(tx.db, orderNo)).some(isIt)) return false;
+    if ((await documentsAbout(tx.db, orderNo)).some(isIt)) return false;
     await insertFile(tx.db, file);
     await insertDocument(tx.db, row);
     tx.audit({
       actor: 'system',
       action: 'document.signed',
-      subject: `order:${orderNo}`,
+      subject: wanted.subject ?? `order:${orderNo}`,
       detail: { documentNo, kind, sha256: row.sha256.toString('hex') },
     });
     return true;

@@ -6,6 +6,7 @@ import {
   type OrderAnswer,
   type StoredPrice,
 } from '@parasol/domain/orders/order-record';
+import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import { priceChangeReasons } from '@parasol/domain/orders/price-change';
 import {
   orderEventOf,
@@ -164,6 +165,7 @@ export const applyMembers = async (
   order: OrderRow,
   members: readonly MemberAnswer[],
   mover: Mover,
+  reduced: ReducedTo | null = null,
 ): Promise<OrderRow | Refusal | undefined> => {
   const event = orderEventOf(members);
   const now = app.clock().getTime();
@@ -172,7 +174,7 @@ export const applyMembers = async (
   if (event !== 'offer-terms' && !(event === 'accept' && lapsed)) {
     return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   }
-  const price = await termsPrice(app, order, members, lapsed);
+  const price = await termsPrice(app, order, members, lapsed, reduced);
   if (price instanceof Refusal) return price;
   const terms: OrderAnswer = {
     members,

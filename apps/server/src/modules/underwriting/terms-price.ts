@@ -1,11 +1,18 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import { ratingLoading, type MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#context.ts';
 import { priceApplication } from '#modules/orders/placing/price-application.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+
+/** A smaller sum or plan, where an underwriter takes no more than that. */
+const reducedInput = (reduced: ReducedTo | null) => ({
+  ...(reduced?.plan === undefined ? {} : { plan: reduced.plan }),
+  ...(reduced?.sumAssuredFen === undefined ? {} : { sumAssured: reduced.sumAssuredFen }),
+});
 
 /**
  * What the order costs under an insurer's terms: as of the moment it was placed, or as of now once
@@ -16,8 +23,10 @@ export const termsPrice = async (
   order: OrderRow,
   members: readonly MemberAnswer[],
   lapsed: boolean,
+  reduced: ReducedTo | null = null,
 ): Promise<StoredPrice | Refusal> => {
-  const { application: filled, quoted } = await openOrder(app, order);
+  const { application: filled, quoted: asked } = await openOrder(app, order);
+  const quoted = { ...asked, input: { ...asked.input, ...reducedInput(reduced) } };
   const { startDate: _passed, ...undated } = filled;
   const application = lapsed ? undated : filled;
   const published = await productVersion(app, order.base_product_no, order.product_version);

@@ -1,5 +1,5 @@
 import { readCard } from '@parasol/domain/identity/read-card';
-import type { TextLine } from '@parasol/domain/identity/text-line';
+import { rowsOf, type TextLine } from '@parasol/domain/identity/text-line';
 import { openSideProcess } from '#ground/side-process/open-side-process.ts';
 import type { CardReader } from './port.ts';
 
@@ -22,6 +22,13 @@ export const embeddedCardReader = (say: (text: string) => void): CardReader => {
       const answer = await reader.ask(bytes);
       if (answer.kind === 'done') return { kind: 'read', card: readCard(answer.answer, today) };
       return { kind: answer.kind === 'failed' ? 'unavailable' : 'busy' };
+    },
+    readPage: async (bytes) => {
+      const answer = await reader.ask(bytes);
+      if (answer.kind !== 'done')
+        return { kind: answer.kind === 'failed' ? 'unavailable' : 'busy' };
+      const rows = rowsOf(answer.answer).map((row) => row.map(({ text }) => text).join(' '));
+      return { kind: 'read', lines: rows };
     },
     close: reader.close,
   };

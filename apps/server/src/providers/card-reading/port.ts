@@ -6,10 +6,17 @@ export type CardReading =
   | { readonly kind: 'read'; readonly card: ReadCard | undefined }
   | { readonly kind: 'busy' | 'unavailable' };
 
+/** Rows of text from the top down. */
+export type PageReading =
+  | { readonly kind: 'read'; readonly lines: readonly string[] }
+  | { readonly kind: 'busy' | 'unavailable' };
+
 /** Reads what a picture of a card or a page says. What it reads is confirmed by whoever it concerns. */
 export interface CardReader {
   readonly name: string;
   read(picture: { readonly bytes: Uint8Array; readonly today: PlainDate }): Promise<CardReading>;
+  /** Everything a page says; papers about somebody's health are read on this machine or not at all. */
+  readPage(bytes: Uint8Array): Promise<PageReading>;
   /** When the server stops. */
   close(): void;
 }

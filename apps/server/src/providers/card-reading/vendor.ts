@@ -72,5 +72,6 @@ export const vendorCardReader = (
     const parsed = card.safeParse(fields);
     return parsed.success ? { kind: 'read', card: parsed.data } : { kind: 'unavailable' };
   },
+  readPage: () => Promise.resolve({ kind: 'unavailable' }),
   close: () => undefined,
 });

@@ -40,6 +40,8 @@ create table underwriting_cases (
   asked_fen bigint not null,
   offer_fen bigint,
   offer_no int,
+  -- The last day on which it can be taken; known also while an order stands on it.
+  offer_until date,
   -- Who is underwritten, blind, once they confirmed who they are.
   person_index bytea,
   consented_at timestamptz,
@@ -173,6 +175,7 @@ create table underwriting_signatures (
 -- The same decided again and again could be a rule of smart underwriting; compliance says.
 create table underwriting_suggestions (
   suggestion_no uuid primary key,
+  brand text not null,
   base_product_no text not null,
   condition text not null,
   outcome text not null,
@@ -183,5 +186,13 @@ create table underwriting_suggestions (
   decided_by uuid references staff,
   decided_at timestamptz,
   note text,
-  unique (base_product_no, condition, outcome, terms)
+  unique (brand, base_product_no, condition, outcome, terms)
 );
+
+-- Letters about cases are signed and kept beside proposals and policies; `order_no` is what a
+-- document or its reading is about, an order or a case.
+alter table signed_documents drop constraint signed_documents_order_no_fkey;
+alter table signed_documents drop constraint signed_documents_kind_check;
+alter table signed_documents add constraint signed_documents_kind_check
+  check (kind in ('proposal', 'policy', 'letter'));
+alter table signing_readings drop constraint signing_readings_order_no_fkey;

@@ -7,8 +7,6 @@ import type {
 import type { Outcome } from '@parasol/domain/manual-underwriting/outcomes';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 
-type Json<Value> = ColumnType<Value, string, string>;
-
 export interface ManualUnderwritingTables {
   underwriting_cases: {
     manual_underwriting_no: string;
@@ -35,6 +33,7 @@ export interface ManualUnderwritingTables {
     asked_fen: number;
     offer_fen: number | null;
     offer_no: number | null;
+    offer_until: string | null;
     person_index: Buffer | null;
     consented_at: Date | null;
     sealed: Buffer;
@@ -84,7 +83,7 @@ export interface ManualUnderwritingTables {
     confirmed_by: string | null;
     asked_fen: number;
     offer_fen: number | null;
-    price: Json<StoredPrice> | null;
+    price: ColumnType<StoredPrice | null, string | null, string | null>;
     sealed: Buffer;
     at: Date;
     confirmed_at: Date | null;
@@ -109,6 +108,7 @@ export interface ManualUnderwritingTables {
   };
   underwriting_suggestions: {
     suggestion_no: string;
+    brand: string;
     base_product_no: string;
     condition: string;
     outcome: Outcome;

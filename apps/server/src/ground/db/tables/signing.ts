@@ -1,10 +1,11 @@
 export interface SigningTables {
   signed_documents: {
     document_no: string;
-    kind: 'proposal' | 'policy';
+    kind: 'proposal' | 'policy' | 'letter';
     /** 1 as it was issued; each change of a policy makes the next. */
     version: number;
     brand: string;
+    /** What it is about: an order, or a case of manual underwriting. */
     order_no: string;
     file_id: string;
     sha256: Buffer;

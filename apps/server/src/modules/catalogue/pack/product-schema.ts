@@ -34,6 +34,7 @@ const flowSchema = z.strictObject({
   policyholderHealthNotice: z.boolean().default(false),
   smartUnderwriting: z.enum(['none', 'own', 'third-party', 'supplier']).default('none'),
   manualUnderwriting: z.boolean().default(false),
+  manualUnderwritingBy: z.enum(['house', 'insurer']).exactOptional(),
   prePage: z.boolean().default(false),
   leadForm: z.boolean().default(false),
   familyOrder: z.boolean().default(false),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field, known } from './known.ts';
 
 const fen = z.int().min(0);
+const days = z.int().min(1).max(180);
 
 /** From where on somebody has to look again. */
 export const limitSettings = {
@@ -18,6 +19,55 @@ export const limitSettings = {
       exportHours: field(z.int().min(1).max(720), '导出文件保留时间（小时）'),
     }),
     otherwise: { refundFen: 500_000, unmaskMinutes: 10, exportHours: 72 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
+  'underwriting-days': known({
+    title: '人工核保期限',
+    note: '客户的期限按自然日，核保员和保险公司的按工作日，都从第二天起算。',
+    group: 'limits',
+    schema: z.strictObject({
+      draftDays: field(days, '客户填写申请（天）'),
+      reviewDays: field(days, '核保员审核（工作日）'),
+      supplementDays: field(days, '客户补充资料（天）'),
+      insurerDays: field(days, '保险公司答复（工作日）'),
+      confirmDays: field(days, '结论复核（工作日）'),
+      offerDays: field(days, '核保结论和保险费保留（天）'),
+      objectionDays: field(days, '申请复议（天）'),
+    }),
+    otherwise: {
+      draftDays: 30,
+      reviewDays: 5,
+      supplementDays: 30,
+      insurerDays: 10,
+      confirmDays: 2,
+      offerDays: 30,
+      objectionDays: 30,
+    },
+    public: false,
+  }),
+  'underwriting-limits': known({
+    title: '核保权限',
+    note: '风险保额超过限额的结论，要由另一位有复核权限的同事确认。',
+    group: 'limits',
+    schema: z.strictObject({
+      standard: field(fen, '标准承保', { control: 'yuan' }),
+      loading: field(fen, '加费承保', { control: 'yuan' }),
+      exclusion: field(fen, '除外承保', { control: 'yuan' }),
+      reduced: field(fen, '降低保额承保', { control: 'yuan' }),
+      postponed: field(fen, '延期', { control: 'yuan' }),
+      declined: field(fen, '不予承保', { control: 'yuan' }),
+      suggestAfter: field(z.int().min(2).max(100), '多少次相同结论后建议成为规则'),
+    }),
+    otherwise: {
+      standard: 500_000_000,
+      loading: 500_000_000,
+      exclusion: 500_000_000,
+      reduced: 500_000_000,
+      postponed: 1_000_000_000,
+      declined: 1_000_000_000,
+      suggestAfter: 5,
+    },
     public: false,
     keptBy: 'security-settings',
   }),

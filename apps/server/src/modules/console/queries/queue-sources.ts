@@ -53,12 +53,14 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       sql`i.order_no = ${id.split('~')[0] ?? ''} and i.party = ${id.split('~')[1] ?? ''}`,
   },
   referred: {
-    rows: sql`select o.order_no as id, o.order_no as subject, o.order_no,
-        o.user_id::text as person, o.brand, '' as kind, o.state, o.due_fen as fen,
-        o.base_product_no as about, ${noText} as note, o.state_since as since, ${noMoment} as due
-      from orders o where o.state = 'referred'`,
-    about: (orderNo) => sql`o.order_no = ${orderNo}`,
-    one: (id) => sql`o.order_no = ${id}`,
+    rows: sql`select c.manual_underwriting_no as id, c.manual_underwriting_no as subject, c.order_no,
+        c.user_id::text as person, c.brand, c.state as kind, c.state, c.sum_fen as fen,
+        c.base_product_no as about, ${noText} as note, c.changed_at as since,
+        (c.due + 1)::timestamp at time zone ${shanghai} as due
+      from underwriting_cases c
+      where c.state in ('submitted', 'in-review', 'supplemented', 'with-insurer', 'to-confirm')`,
+    about: (orderNo) => sql`c.order_no = ${orderNo}`,
+    one: (id) => sql`c.manual_underwriting_no = ${id}`,
   },
   'not-issued': {
     rows: sql`select o.order_no as id, o.order_no as subject, o.order_no,

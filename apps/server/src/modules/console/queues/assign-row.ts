@@ -5,9 +5,9 @@ import { queues, type QueueId } from '@parasol/domain/console/queues';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 import { roleTitles } from '#modules/accounts/staff/keep-roles.ts';
 import { assigneeOf, handRow, lockRow, releaseRow, takeRow } from '../queries/assignments.ts';
-import { colleagues } from '../queries/colleagues.ts';
 import { queueItem, type Assignee } from '../queries/queues.ts';
 import { mayWorkOn } from './list-queues.ts';
 
@@ -59,6 +59,11 @@ const change = (
         subject: `queue:${row.queue}/${row.id}`,
         detail: { from: held.assignee?.staffId ?? null, to: after?.staffId ?? null },
       });
+      await context.app.happened(tx, 'queue-row.assigned', {
+        ...row,
+        staffId: after?.staffId ?? null,
+        actor: actorOf(context.caller),
+      });
     }
     return view(after);
   });
@@ -78,7 +83,7 @@ export const releaseQueueRow: Verb<'releaseQueueRow'> = (context, row) =>
 /** Who works on a queue: by the role they have now, for the brands the caller works for. */
 const colleaguesOn = async ({ app, caller }: Context, queue: QueueId) => {
   const brand = caller.kind === 'staff' ? caller.brand : '';
-  return (await colleagues(app.database.db)).filter(
+  return (await activeStaff(app.database.db)).filter(
     (each) =>
       permissionsOf(each.role, each.permissions).has(queues[queue].permission) &&
       (brand === null || each.brand === null || each.brand === brand),

@@ -14,7 +14,8 @@ export const keptValues = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([path]) =>
-        !path.startsWith('consent.') && !/\.(?:disclosureNo|intelligentProposalNo)$/.test(path),
+        !path.startsWith('consent.') &&
+        !/\.(?:disclosureNo|intelligentProposalNo|manualUnderwritingNo)$/.test(path),
     ),
   );
 

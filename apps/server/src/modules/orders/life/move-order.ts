@@ -61,8 +61,18 @@ export const moveOrder = async (
     detail: { from: order.state, to: move.state },
   });
   await tellCustomer(tx, app, moved, event, now);
+  if ([order.state, move.state].some(concernsPeople) || isOver(move.state)) {
+    const { order_no: orderNo } = order;
+    await app.happened(tx, 'order.moved', { orderNo, event, to: move.state, actor: mover.actor });
+  }
   return followUp(tx, app, order, moved);
 };
+
+/** A person decides about it, or somebody decides on what they said. */
+const concernsPeople = (state: OrderRow['state']): boolean =>
+  state === 'referred' || state === 'accepted-with-terms';
+
+const isOver = (state: OrderRow['state']): boolean => state === 'closed' || state === 'expired';
 
 /** What others do about a new state stands in the table of reactions. */
 const followUp = async (

@@ -2,7 +2,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { asksPolicyholder } from '@parasol/domain/disclosure/asks-policyholder';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App, CaseTerms } from '#context.ts';
 import { pregnancyProblem } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
 import type { FoundProposal } from '#modules/disclosure/records/find-disclosure.ts';
 import {
@@ -20,6 +20,8 @@ export interface Disclosed {
   readonly problems: readonly DisclosureProblem[];
   /** Terms that the customer accepted, for the insurer to confirm; null without special terms. */
   readonly proposed: readonly (MemberTerms | null)[];
+  /** What a person decided before the order, in the order of the insured people. */
+  readonly cases: readonly (CaseTerms | null)[];
   /** Somebody's answers need a person to look at them. */
   readonly refer: boolean;
   /** Why, for who underwrites. */
@@ -53,7 +55,18 @@ export const disclosuresOf = async (
   const problems: DisclosureProblem[] = [];
   const proposed: (MemberTerms | null)[] = [];
   const reasons: string[] = [];
+  const cases: (CaseTerms | null)[] = [];
   for (const [member, person] of insureds.entries()) {
+    if (person.manualUnderwritingNo !== undefined) {
+      const found = await app.ports.caseTerms(app, asked, person, member);
+      if ('problem' in found)
+        problems.push({ path: `insured.${member}.disclosureNo`, message: found.problem });
+      const terms = 'terms' in found ? found.terms : null;
+      cases.push(terms);
+      proposed.push(terms && terms.answer.verdict === 'terms' ? terms.answer : null);
+      continue;
+    }
+    cases.push(null);
     const choice = { plan: person.plan ?? asked.plan, riders: asked.riders };
     const judged = await judgeHealth(app, asked, { person, role: 'insured', member, choice });
     const problem = problemOf(judged, asked.product, `insured.${member}`);
@@ -82,7 +95,7 @@ export const disclosuresOf = async (
       problems.push({ path, message: noWaiver });
     } else reasons.push(...judged.refer.map((reason) => `投保人：${reason}`));
   }
-  return { problems, proposed, refer: reasons.length > 0, reasons };
+  return { problems, proposed, cases, refer: reasons.length > 0, reasons };
 };
 
 /** A waiver stands as it is or not at all; only a changed story is left to a person. */

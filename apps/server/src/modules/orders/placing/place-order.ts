@@ -144,6 +144,8 @@ export const decideAndWrite = async (
   const now = { ...record, held };
   const kept = holdingsRefusal(checked, now, placing.userId);
   if (kept) return kept;
+  const lost = await context.app.ports.holdCases(tx, context, casesOf(checked));
+  if (lost) return lost;
   const following = followOn(checked, followed, context.now);
   const priced = priceNow(context, following, now, { acceptedFen, userId: placing.userId });
   if (priced instanceof Refusal) return priced;
@@ -157,6 +159,10 @@ export const decideAndWrite = async (
   });
   return unsuitable ?? writeOrder(tx, context, placing, { checked: following, draft, price });
 };
+
+/** The cases of manual underwriting that an application stands on. */
+const casesOf = ({ disclosed }: CheckedDraft): string[] =>
+  disclosed.cases.flatMap((terms) => terms?.caseNo ?? []);
 
 /** Whoever applies before a policy ends is covered from the day after it, not twice. */
 const followOn = (
@@ -225,6 +231,9 @@ const holdingsRefusal = (
   return undefined;
 };
 
+const otherThanDecided =
+  '投保信息与人工核保时不同，保险费会变化。请按核保时的情况填写，或重新申请人工核保';
+
 const priceNow = (
   { app, brand, now }: Surroundings,
   checked: CheckedDraft,
@@ -233,12 +242,14 @@ const priceNow = (
 ): StoredPrice | Refusal => {
   const { published, application, quoted, people, disclosed } = checked;
   const { product } = published;
+  // What somebody decided before the order is priced as of then, and held.
+  const decided = disclosed.cases.find((terms) => terms !== null);
   const priced = priceApplication(app, {
     published,
     application,
     quoted,
     brand: brand.id,
-    now,
+    now: decided?.at ?? now,
     held: people.map((index, position) =>
       heldCover(
         held.filter(isTheirs(index)).map(({ risks, units, baseProductNo, userId: by }) => ({
@@ -256,6 +267,12 @@ const priceNow = (
     return refuse('NOT_INSURABLE', priced.problems[0]?.message, { problems: priced.problems });
   }
   const { price } = priced;
+  if (decided) {
+    const { dueFen, plan, sumAssured, holdsUntil } = decided.price;
+    const same = price.dueFen === dueFen && price.plan === plan && price.sumAssured === sumAssured;
+    if (!same) return refuse('NOT_INSURABLE', otherThanDecided);
+    return holdsUntil === undefined ? price : { ...price, holdsUntil };
+  }
   const shown = acceptedFen ?? quoted.price.dueFen;
   if (price.dueFen === shown) return price;
   const before = { ...pricedOrder(quoted.price, quoted.productVersion), dueFen: shown };

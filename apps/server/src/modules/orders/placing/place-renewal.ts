@@ -23,7 +23,7 @@ const checkedOffer = (app: App, order: OrderRow, offer: RenewalOffer): CheckedDr
     values: content.values,
     application,
     quoted,
-    disclosed: { problems: [], proposed: terms, refer: false, reasons: [] },
+    disclosed: { problems: [], proposed: terms, cases: [], refer: false, reasons: [] },
     suitability: null,
     agreed: order.agreed,
     unverifiedPeople: order.unverified_people,

@@ -130,6 +130,8 @@ export const writeOrder = async (
     submission: { userId, key, answer },
   });
   await tieRecords(tx, app, application, now);
+  const cases = disclosed.cases.flatMap((terms) => terms?.caseNo ?? []);
+  if (cases.length > 0) await app.happened(tx, 'order.on-cases', { orderNo, cases });
   if (consents.length > 0) await insertConsents(tx.db, consents);
   if (state === 'submitted')
     await app.happened(tx, 'order.submitted', { orderNo, insurer: product.insurer });

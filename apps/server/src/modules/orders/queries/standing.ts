@@ -30,3 +30,13 @@ export const deleteOpenDrafts = async (
     .execute();
   return gone.map(({ draft_no: draftNo }) => draftNo);
 };
+
+/** Orders that pay something for somebody, or are about to. */
+export const coverOn = (db: Kysely<Database>, person: Buffer) =>
+  db
+    .selectFrom('order_insureds as i')
+    .innerJoin('orders as o', 'o.order_no', 'i.order_no')
+    .select(['o.order_no', 'o.state', 'i.risks', 'i.units'])
+    .where('i.person_index', '=', person)
+    .where('o.state', 'in', ['to-pay', 'paying', 'paid', 'issuing', 'issued'])
+    .execute();

@@ -11,7 +11,7 @@ import { quoteExpiry } from './quote-expiry.ts';
 import { rateRequest, refusePregnancy, withoutPregnancy } from '../calculator/rate-request.ts';
 
 /** The day and ten random digits: short enough to be read out, too many to be guessed. */
-const newQuoteNo = (now: Date): string => {
+export const newQuoteNo = (now: Date): string => {
   const day = dateOf(now.getTime()).replaceAll('-', '');
   const digits = () => String(randomInt(100_000)).padStart(5, '0');
   return `Q${day}${digits()}${digits()}`;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 
 /** Everybody who can log in, with what their own role holds; a built-in one is known by its name. */
-export const colleagues = (db: Kysely<Database>) =>
+export const activeStaff = (db: Kysely<Database>) =>
   db
     .selectFrom('staff as s')
     .leftJoin('staff_roles as r', 'r.name', 's.role')

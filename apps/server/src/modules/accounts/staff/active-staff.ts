@@ -1,0 +1,2 @@
+/** Everybody who can log in, for whoever hands out work. */
+export { activeStaff } from '../queries/active-staff.ts';

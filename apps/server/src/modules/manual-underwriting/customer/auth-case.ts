@@ -1,0 +1,63 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { papers } from '@parasol/domain/orders/papers';
+import { factsOfPaper } from '@parasol/domain/orders/papers';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { needHealthConsent } from '#modules/disclosure/notices/consent.ts';
+import { checkIdentity } from '#modules/orders/placing/check-identity.ts';
+import { caseView } from '../case-view.ts';
+import { findOwnCase, isPastDue, movedOn, pastDue } from '../find-case.ts';
+import { changeCase } from '../queries/cases.ts';
+import { openCase, sealCase } from '../sealed-case.ts';
+
+/** Who is underwritten, and that their papers may be read for it. */
+export const authManualUnderwriting: Verb<'authManualUnderwriting'> = async (context, input) => {
+  const { app, caller, now, person: userId } = context;
+  const { manualUnderwritingNo: caseNo, name, certType, certNo } = input;
+  const found = await findOwnCase(context, app.database.db, caseNo);
+  if (found instanceof Refusal) return found;
+  const { people } = await openCase(app, found);
+  const [subject] = people;
+  if (!subject) return movedOn(found);
+  const known = factsOfPaper(certType, certNo, dateOf(now.getTime()));
+  if (certType === 'id-card' && !known)
+    return refuse('INVALID_REQUEST', `${papers[certType].name}号码有误，请核对`);
+  if (known && known.birthDate !== subject.birthDate)
+    return refuse('INVALID_REQUEST', '证件上的出生日期与试算时填写的不同，请核对，或重新试算');
+  if (known && subject.sex !== null && known.sex !== subject.sex)
+    return refuse('INVALID_REQUEST', '证件上的性别与试算时填写的不同，请核对，或重新试算');
+  if (certType === 'id-card') {
+    const result = await checkIdentity(app, userId, { name, idNumber: certNo }, now);
+    if (result === 'mismatch') return refuse('INVALID_REQUEST', '姓名与身份证号码不一致，请核对');
+  }
+  const missing = await needHealthConsent(context, true);
+  if (missing) return missing;
+  const changed = await inTransaction(app.database, async (tx) => {
+    const row = await findOwnCase(context, tx.db, caseNo, true);
+    if (row instanceof Refusal) return row;
+    if (isPastDue(row, now)) return pastDue();
+    if (row.state !== 'draft') return movedOn(row);
+    const content = await openCase(app, row);
+    const person = {
+      ...subject,
+      sex: known?.sex ?? subject.sex,
+      name,
+      paper: { type: certType, number: certNo },
+    };
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'underwriting-case.consented',
+      subject: `underwriting-case:${caseNo}`,
+      detail: { relation: subject.relation },
+    });
+    return changeCase(tx.db, caseNo, {
+      consented_at: now,
+      person_index: app.vault.blindIndex('id_number', certNo),
+      sealed: await sealCase(app, row, { ...content, people: [person] }),
+      changed_at: now,
+    });
+  });
+  return changed instanceof Refusal ? changed : caseView(app, changed);
+};

@@ -1,0 +1,61 @@
+import type { DraftConflict } from '@parasol/contract/orders/drafts';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { orderLinks } from '@parasol/routes/order-links';
+import type { Verb } from '#context.ts';
+import { saveDraft } from '#modules/orders/drafts/save-draft.ts';
+import { findOwnCase, isPastDue, movedOn, pastDue } from '../find-case.ts';
+import { decisionByNo } from '../queries/decisions.ts';
+import { openCase, openDecision, type CasePerson } from '../sealed-case.ts';
+
+/** What the form need not ask again. */
+const valuesOf = (
+  caseNo: string,
+  { position, relation, name, paper }: CasePerson,
+  disclosureNo: string | null,
+): Record<string, string> => {
+  const prefix = `insured.${position}`;
+  const who = relation === 'self' ? 'policyholder' : prefix;
+  return {
+    [`${prefix}.relation`]: relation,
+    [`${prefix}.manualUnderwritingNo`]: caseNo,
+    ...(disclosureNo === null ? {} : { [`${prefix}.disclosureNo`]: disclosureNo }),
+    ...(name === undefined ? {} : { [`${who}.name`]: name }),
+    ...(paper === undefined
+      ? {}
+      : { [`${who}.certType`]: paper.type, [`${who}.certNo`]: paper.number }),
+  };
+};
+
+/** A draft with the terms and the price that were signed; one that was begun is gone on with. */
+export const orderManualUnderwriting: Verb<'orderManualUnderwriting'> = async (
+  context,
+  { manualUnderwritingNo: caseNo },
+) => {
+  const { app, brand, now } = context;
+  const { db } = app.database;
+  const row = await findOwnCase(context, db, caseNo);
+  if (row instanceof Refusal) return row;
+  if (isPastDue(row, now)) return pastDue();
+  const decision =
+    row.state === 'signed' && row.offer_no !== null
+      ? await decisionByNo(db, caseNo, row.offer_no)
+      : undefined;
+  if (!decision) return movedOn(row);
+  const { quoteNo } = await openDecision(app, decision);
+  const { people } = await openCase(app, row);
+  const [person] = people;
+  if (quoteNo === null || !person) return refuse('CONFLICT', '这份结论不能投保');
+  const draft = await saveDraft(context, {
+    baseProductNo: row.base_product_no,
+    quoteNo,
+    revision: 0,
+    changes: valuesOf(caseNo, person, row.disclosure_no),
+  });
+  const draftNo =
+    draft instanceof Refusal && draft.key === 'DRAFT_CONFLICT'
+      ? (draft.data as DraftConflict).draftNo
+      : draft;
+  if (draftNo instanceof Refusal) return draftNo;
+  const named = typeof draftNo === 'string' ? draftNo : draftNo.draftNo;
+  return { quoteNo, uri: orderLinks(brand).form(row.base_product_no, { draft: named, quoteNo }) };
+};

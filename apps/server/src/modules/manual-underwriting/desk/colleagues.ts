@@ -1,0 +1,17 @@
+import { permissionsOf } from '@parasol/domain/accounts/permissions';
+import type { Context, Verb } from '#context.ts';
+import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
+
+/** Who decides cases, for the brands the caller works for. */
+export const underwritersOf = async ({ app, caller }: Context) => {
+  const brand = caller.kind === 'staff' ? caller.brand : '';
+  return (await activeStaff(app.database.db)).filter(
+    (each) =>
+      permissionsOf(each.role, each.permissions).has('orders-underwrite') &&
+      (brand === null || each.brand === null || each.brand === brand),
+  );
+};
+
+export const listUnderwritingColleagues: Verb<'listUnderwritingColleagues'> = async (context) => ({
+  colleagues: (await underwritersOf(context)).map(({ staffId, name }) => ({ staffId, name })),
+});

@@ -1,0 +1,197 @@
+import type { Parsed } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { needsSecond } from '@parasol/domain/manual-underwriting/authority';
+import {
+  decisionFault,
+  decisionFaultWords,
+  isOffer,
+  memberAnswerOf,
+  strictest,
+} from '@parasol/domain/manual-underwriting/outcomes';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import type { Context, Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { applyMembers } from '#modules/underwriting/apply-reply.ts';
+import { moveCase } from '../move-case.ts';
+import { priceOffer } from '../offer-price.ts';
+import type { CaseRow } from '../queries/cases.ts';
+import {
+  changeDecision,
+  decisionsOf,
+  insertDecision,
+  type DecisionRow,
+} from '../queries/decisions.ts';
+import { openDecision, sealDecision, type DecisionContent } from '../sealed-case.ts';
+import { actedAlready, actOnCase, type AtWork } from './act-on-case.ts';
+
+type Decision = Parsed<'decideUnderwritingCase'>['decision'];
+
+/** Everybody of the case whom the decision does not name is taken as they are. */
+const wholeDecision = ({ members }: Decision, people: readonly number[]) =>
+  people.map(
+    (position) =>
+      members.find((member) => member.position === position) ?? {
+        position,
+        outcome: 'standard' as const,
+        loadingPercent: 0,
+        loadingPerMille: 0,
+        exclusions: [],
+      },
+  );
+
+/** A decision under whose price or words nobody could be asked to agree is not made. */
+export const decideUnderwritingCase: Verb<'decideUnderwritingCase'> = (
+  context,
+  { manualUnderwritingNo: caseNo, decision },
+) =>
+  actOnCase(context, caseNo, async (tx, at) => {
+    const { app, caller, now } = context;
+    const { row, staffId } = at;
+    const { reduced, retryFrom, reasons, insurerReason, condition, template } = decision;
+    const fault = decisionFault(decision.members, row.people, { reduced, retryFrom });
+    if (fault) return refuse('INVALID_REQUEST', decisionFaultWords[fault]);
+    const members = wholeDecision(decision, row.people);
+    const outcome = strictest(members);
+    if (outcome !== 'standard' && reasons.length === 0)
+      return refuse('INVALID_REQUEST', '请写明给客户的理由');
+    if (retryFrom !== null && retryFrom <= dateOf(now.getTime()))
+      return refuse('INVALID_REQUEST', '可以重新申请的日期要晚于今天');
+    const number = (await decisionsOf(tx.db, caseNo)).length + 1;
+    const content: DecisionContent = {
+      members,
+      reduced,
+      retryFrom,
+      reasons,
+      insurerReason,
+      quoteNo: null,
+    };
+    const made: DecisionRow = {
+      manual_underwriting_no: caseNo,
+      number,
+      look: row.look,
+      state: 'proposed',
+      outcome,
+      condition,
+      template,
+      decided_by: staffId,
+      confirmed_by: null,
+      asked_fen: row.asked_fen,
+      offer_fen: null,
+      price: null,
+      sealed: await sealDecision(app, row, number, content),
+      at: now,
+      confirmed_at: null,
+    };
+    const { suggestAfter: _, ...limits } = app.settings.get('underwriting-limits', row.brand);
+    const alone = !needsSecond(outcome, row.sum_fen, limits);
+    if (alone) return carryOut(tx, context, at, made, true);
+    await insertDecision(tx.db, { ...made, price: null });
+    const proposed = await moveCase(tx, app, row, {
+      event: 'propose',
+      by: 'staff',
+      actor: actorOf(caller),
+      detail: { number, outcome },
+    });
+    return proposed ?? actedAlready(tx, row);
+  });
+
+/** Where it has gone once it is decided: what the order made of it, or the offer that is held. */
+interface Settled {
+  readonly price: StoredPrice | null;
+  readonly quoteNo: string | null;
+  /** The order went on by itself. */
+  readonly converted: boolean;
+  readonly until: string | null;
+}
+
+const settleOrder = async (
+  tx: Tx,
+  { app, caller }: Context,
+  order: OrderRow,
+  { members, reasons, reduced, retryFrom }: DecisionContent,
+): Promise<Settled | Refusal> => {
+  const said = retryFrom === null ? reasons : [...reasons, `可以在 ${retryFrom} 之后重新申请`];
+  const answers = members.map((member) => memberAnswerOf(member, said));
+  const mover = { by: 'staff', actor: actorOf(caller) } as const;
+  const moved = await applyMembers(tx, app, order, answers, mover, reduced);
+  if (moved instanceof Refusal) return moved;
+  if (!moved) return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
+  const offered = moved.state === 'accepted-with-terms';
+  const price = offered ? ((await openAnswer(app, moved))?.terms?.price ?? null) : moved.price;
+  const until = offered && moved.expires_at ? moved.expires_at.getTime() : null;
+  return {
+    price: price && until !== null ? { ...price, holdsUntil: until } : price,
+    quoteNo: null,
+    converted: !offered && moved.state !== 'declined',
+    until: until === null ? null : dateOf(until - 1),
+  };
+};
+
+const settleOffer = async (
+  tx: Tx,
+  context: Context,
+  row: CaseRow,
+  content: DecisionContent,
+): Promise<Settled | Refusal> => {
+  const priced = await priceOffer(tx, context, row, content);
+  if (priced instanceof Refusal) return priced;
+  const { price, quoteNo } = priced;
+  const until = price.holdsUntil === undefined ? null : dateOf(price.holdsUntil - 1);
+  return { price, quoteNo, converted: false, until };
+};
+
+const nothingToTake: Settled = { price: null, quoteNo: null, converted: false, until: null };
+
+/** Makes a decision that needs nobody else: the order goes on by it, or a price is held for it. */
+export const carryOut = async (
+  tx: Tx,
+  context: Context,
+  { row, order, staffId }: AtWork,
+  decision: DecisionRow,
+  fresh: boolean,
+): Promise<CaseRow | Refusal> => {
+  const { app, caller, now } = context;
+  const { manual_underwriting_no: caseNo } = row;
+  const { outcome, number } = decision;
+  const content = await openDecision(app, decision);
+  const settled = order
+    ? await settleOrder(tx, context, order, content)
+    : isOffer(outcome)
+      ? await settleOffer(tx, context, row, content)
+      : nothingToTake;
+  // Whatever refuses has written nothing yet.
+  if (settled instanceof Refusal) return settled;
+  if (fresh) await insertDecision(tx.db, { ...decision, price: null });
+  const offer = isOffer(outcome);
+  const price = offer ? settled.price : null;
+  await changeDecision(tx.db, decision, {
+    state: 'made',
+    offer_fen: price?.dueFen ?? null,
+    price: price === null ? null : JSON.stringify(price),
+    sealed: await sealDecision(app, row, number, { ...content, quoteNo: settled.quoteNo }),
+    ...(decision.decided_by === staffId ? {} : { confirmed_by: staffId, confirmed_at: now }),
+  });
+  const actor = actorOf(caller);
+  const moved = await moveCase(tx, app, row, {
+    event: offer ? 'offer' : 'refuse',
+    by: 'staff',
+    actor,
+    change: {
+      outcome,
+      offer_no: number,
+      offer_fen: price?.dueFen ?? null,
+      offer_until: settled.until,
+      decided_at: now,
+      ...(settled.until === null ? {} : { due: settled.until }),
+    },
+    detail: { number, outcome },
+  });
+  if (!moved) throw new Error(`case ${caseNo} was decided while it was ${row.state}`);
+  await app.happened(tx, 'underwriting-case.decided', { manualUnderwritingNo: caseNo });
+  if (!settled.converted) return moved;
+  return (await moveCase(tx, app, moved, { event: 'convert', by: 'system', actor })) ?? moved;
+};

@@ -1,0 +1,39 @@
+import { Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { noSuchFile } from '#ground/files/open-file.ts';
+import { fileById } from '#ground/files/queries.ts';
+import { caseOwner } from '../case-view.ts';
+import { findCaseForStaff } from '../find-case.ts';
+import { caseByNo } from '../queries/cases.ts';
+import { deskView } from './desk-view.ts';
+import { lookAtPage } from './look-at-page.ts';
+
+/** The look is written down before anything is shown. */
+export const getUnderwritingCase: Verb<'getUnderwritingCase'> = async (
+  context,
+  { manualUnderwritingNo: caseNo },
+) => {
+  const { app, caller } = context;
+  const row = await findCaseForStaff(context, app.database.db, caseNo);
+  if (row instanceof Refusal) return row;
+  await inTransaction(app.database, async (tx) => {
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'underwriting-case.looked-at',
+      subject: `underwriting-case:${caseNo}`,
+      detail: {},
+    });
+  });
+  return deskView(context, row);
+};
+
+export const getUnderwritingPage: Verb<'getUnderwritingPage'> = async (context, { fileId }) => {
+  const { app, caller } = context;
+  const { db } = app.database;
+  const file = await fileById(db, caseOwner('').kind, fileId);
+  const row = file && (await caseByNo(db, file.owner_no));
+  return row && staffMay(caller, row.brand) ? lookAtPage(context, file, row) : noSuchFile();
+};

@@ -1,0 +1,42 @@
+import type { DeskCase } from '@parasol/contract/manual-underwriting/staff';
+import type { App } from '#context.ts';
+import { recordForCase } from '#modules/disclosure/records/record-for-case.ts';
+import type { CaseRow } from '../queries/cases.ts';
+import type { CaseContent } from '../sealed-case.ts';
+
+const numbersOf = ({ disclosure_no: notice, proposal_no: proposal }: CaseRow): string[] =>
+  [notice, proposal].filter((number) => number !== null);
+
+/** What was answered in the notice and in smart underwriting, beside what was said here. */
+export const answersOf = async (
+  app: App,
+  row: CaseRow,
+  { words, reasons }: CaseContent,
+): Promise<DeskCase['answers']> => {
+  const said = [
+    ...(words === '' ? [] : [{ label: '客户说明', value: words }]),
+    ...reasons.map((value) => ({ label: '转人工的原因', value })),
+  ];
+  const records = await Promise.all(
+    numbersOf(row).map((number) => recordForCase(app, row, number)),
+  );
+  return [
+    ...(said.length === 0 ? [] : [{ title: '本次申请', facts: said }]),
+    ...records.flatMap((record) =>
+      (record?.entries ?? []).map(({ title, items }) => ({
+        title,
+        facts: items.map(({ ask, details, answer }) => ({
+          label: [ask, ...details].join(' '),
+          value: answer,
+        })),
+      })),
+    ),
+  ];
+};
+
+/** What smart underwriting found, and by which rule. */
+export const traceOf = async (app: App, row: CaseRow): Promise<DeskCase['trace']> => {
+  const { proposal_no: number } = row;
+  const record = number === null ? undefined : await recordForCase(app, row, number);
+  return [...(record?.trace ?? [])];
+};

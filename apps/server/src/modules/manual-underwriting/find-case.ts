@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
+import type { Context, PersonContext } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { caseByNo, lockCase, type CaseRow } from './queries/cases.ts';
+
+export const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次核保申请，请核对编号');
+
+/** A case of whoever asks, under the brand they ask; a stranger's number and a wrong one look the same. */
+export const findOwnCase = async (
+  { brand, person, log }: PersonContext,
+  db: Kysely<Database>,
+  caseNo: string,
+  lock = false,
+): Promise<CaseRow | Refusal> => {
+  const row = await (lock ? lockCase : caseByNo)(db, caseNo);
+  if (row?.user_id === person && row.brand === brand.id) return row;
+  if (row) log.warn({ caseNo, caller: person }, 'a case was asked for by a stranger');
+  return noSuchCase();
+};
+
+/** A case that staff of its brand may work on. */
+export const findCaseForStaff = async (
+  { caller }: Context,
+  db: Kysely<Database>,
+  caseNo: string,
+  lock = false,
+): Promise<CaseRow | Refusal> => {
+  const row = await (lock ? lockCase : caseByNo)(db, caseNo);
+  return row && staffMay(caller, row.brand) ? row : noSuchCase();
+};
+
+/** Whether the customer's day is over although nobody has written it down yet. */
+export const isPastDue = ({ state, due }: CaseRow, now: Date): boolean =>
+  caseStates[state].clock?.for === 'customer' && due !== null && due < dateOf(now.getTime());
+
+export const movedOn = ({ state }: CaseRow): Refusal =>
+  refuse('CONFLICT', `这次核保现在是“${caseStates[state].title}”，没有变更`, { state });
+
+export const pastDue = (): Refusal => refuse('CONFLICT', '期限已过，需要时可以重新申请');

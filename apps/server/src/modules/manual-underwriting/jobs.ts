@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineJob } from '#ground/jobs/define-job.ts';
+
+/** What time alone brings about: applications that nobody hands in, offers that nobody takes. */
+export const watchCases = defineJob({
+  name: 'watch-underwriting-cases',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  schedule: { cron: '*/10 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
+/** Orders that a person was to decide before there were cases become cases. */
+export const openReferred = defineJob({
+  name: 'open-referred-orders',
+  schema: z.object({}),
+  timeoutSeconds: 600,
+  schedule: { cron: '*/5 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
+/** Reads what pages say, one after the other, apart from any request. */
+export const readPages = defineJob({
+  name: 'read-underwriting-pages',
+  schema: z.object({}),
+  retry: { limit: 3, delaySeconds: 60 },
+  timeoutSeconds: 900,
+  schedule: { cron: '*/5 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
+/** Puts what was decided alike again and again to compliance. */
+export const suggestUnderwritingRules = defineJob({
+  name: 'suggest-underwriting-rules',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  schedule: { cron: '40 3 * * *', data: {} },
+  singleton: 'until-done',
+});
+
+/** Draws and signs the letter about what a case came to. */
+export const keepLetter = defineJob({
+  name: 'keep-underwriting-letter',
+  schema: z.object({ manualUnderwritingNo: z.string() }),
+  retry: { limit: 20, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 60,
+});

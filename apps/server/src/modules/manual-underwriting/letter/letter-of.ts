@@ -1,0 +1,17 @@
+import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
+import type { App } from '#context.ts';
+import { documentsAbout } from '#modules/signing/read-documents.ts';
+import type { CaseRow } from '../queries/cases.ts';
+
+/** The letter about the decision that stands, once it is drawn and signed. */
+export const letterOf = async (
+  { database }: App,
+  { manual_underwriting_no: caseNo, offer_no: offer }: CaseRow,
+): Promise<CaseView['letter']> => {
+  const letter = (await documentsAbout(database.db, caseNo)).find(
+    ({ kind, version }) => kind === 'letter' && version === offer,
+  );
+  return letter
+    ? { documentNo: letter.document_no, signedAt: letter.signed_at.toISOString() }
+    : null;
+};

@@ -1,0 +1,97 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { CaseEvent } from '@parasol/domain/manual-underwriting/case-states';
+import type { OrderEvent } from '@parasol/domain/orders/order-states';
+import type { App } from '#context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockOrder } from '#modules/orders/reading/read-order.ts';
+import { moveCase } from '../move-case.ts';
+import { lockCase, lockCasesOfOrder, type CaseRow } from '../queries/cases.ts';
+import { openOrderCase } from './open-order-case.ts';
+
+/** What an order does without its case's decision, and what that makes of the case. */
+const follows: Readonly<Partial<Record<OrderEvent, readonly CaseEvent[]>>> = {
+  'agree-terms': ['accept', 'convert'],
+  'reject-terms': ['withdraw'],
+  cancel: ['withdraw'],
+  stop: ['withdraw'],
+  expire: ['expire'],
+  // The insurer answered anew, with a conclusion that was taken over.
+  accept: ['convert'],
+  'offer-terms': ['convert'],
+  decline: ['withdraw'],
+};
+
+const decidedHere: readonly OrderEvent[] = ['accept', 'offer-terms', 'decline'];
+
+/** A case goes with the order it decides; one that an order stood on is free again when that ends. */
+export const followOrder = async (
+  tx: Tx,
+  app: App,
+  { orderNo, event, to, actor }: Events['order.moved'],
+): Promise<void> => {
+  const cases = await lockCasesOfOrder(tx.db, orderNo);
+  if (to === 'referred' && !cases.some(({ origin }) => origin === 'order')) {
+    const order = await lockOrder(tx.db, orderNo);
+    if (order) await openOrderCase(tx, app, order);
+    return;
+  }
+  // What an underwriter decides is written by who decides.
+  if (decidedHere.includes(event) && actor.startsWith('staff:')) return;
+  for (const row of cases)
+    if (row.state === 'converted') await setFree(tx, app, row, to, actor);
+    else await follow(tx, app, row, event, actor);
+};
+
+const follow = async (
+  tx: Tx,
+  app: App,
+  row: CaseRow,
+  event: OrderEvent,
+  actor: string,
+): Promise<void> => {
+  let current: CaseRow = row;
+  for (const step of follows[event] ?? []) {
+    const by = step === 'accept' ? 'customer' : 'system';
+    current = (await moveCase(tx, app, current, { event: step, by, actor })) ?? current;
+  }
+};
+
+const setFree = async (
+  tx: Tx,
+  app: App,
+  row: CaseRow,
+  to: Events['order.moved']['to'],
+  actor: string,
+): Promise<void> => {
+  const over = to === 'closed' || to === 'expired';
+  const held = row.offer_until !== null && row.offer_until >= dateOf(app.clock().getTime());
+  if (row.origin === 'order' || !over || !held) return;
+  await moveCase(tx, app, row, {
+    event: 'reopen',
+    by: 'system',
+    actor,
+    change: { order_no: null, due: row.offer_until },
+  });
+};
+
+/** An order was placed on what cases came to; each is locked since it was looked at. */
+export const convertCases = async (
+  tx: Tx,
+  app: App,
+  { orderNo, cases }: Events['order.on-cases'],
+): Promise<void> => {
+  for (const caseNo of cases) {
+    const row = await lockCase(tx.db, caseNo);
+    const moved =
+      row &&
+      (await moveCase(tx, app, row, {
+        event: 'convert',
+        by: 'system',
+        actor: 'system',
+        change: { order_no: orderNo },
+        detail: { orderNo },
+      }));
+    if (!moved) throw new Error(`case ${caseNo} cannot become order ${orderNo}`);
+  }
+};

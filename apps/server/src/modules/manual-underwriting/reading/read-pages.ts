@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { Refusal } from '@parasol/contract/errors';
+import type { App } from '#context.ts';
+import { openFile } from '#ground/files/open-file.ts';
+import { fileById } from '#ground/files/queries.ts';
+import { caseOwner } from '../case-view.ts';
+import { caseByNo } from '../queries/cases.ts';
+import { changePage, unreadPages, type PageRow } from '../queries/pages.ts';
+import { sealText } from '../sealed-case.ts';
+
+const batch = 20;
+
+/** What the page says, as the customer turned it; undefined while the reader has no time. */
+const linesOf = async (app: App, page: PageRow): Promise<readonly string[] | null | undefined> => {
+  const file = await fileById(app.database.db, caseOwner('').kind, page.file_id);
+  const opened = file && (await openFile(app, file));
+  if (!opened || opened instanceof Refusal || !opened.contentType.startsWith('image/')) return null;
+  const upright =
+    page.turned === 0 ? opened.bytes : await sharp(opened.bytes).rotate(page.turned).toBuffer();
+  const reading = await app.providers.cardReading.readPage(upright);
+  if (reading.kind === 'busy') return undefined;
+  return reading.kind === 'read' ? reading.lines : null;
+};
+
+/** Reads the pages that wait, one after the other; what is left waits for the next time. */
+export const readPagesNow = async (app: App): Promise<void> => {
+  const { db } = app.database;
+  for (const page of await unreadPages(db, batch)) {
+    const row = await caseByNo(db, page.manual_underwriting_no);
+    const lines = row && (await linesOf(app, page));
+    if (lines === undefined) return;
+    await changePage(
+      db,
+      page.file_id,
+      row && lines !== null
+        ? { reading: 'read', text_sealed: await sealText(app, row, page.file_id, lines) }
+        : { reading: 'unreadable' },
+    );
+  }
+};

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { newQuoteNo } from './lock-quote.ts';
+import { insertQuote, originOfQuote, quoteByNo, type QuoteRow } from '../queries.ts';
+
+export type Quote = QuoteRow;
+
+/** A price that was locked, for whoever decides about it. */
+export const readQuote = (db: Kysely<Database>, quoteNo: string): Promise<Quote | undefined> =>
+  quoteByNo(db, quoteNo);
+
+/** Locks a price for a customer that somebody else worked out; it comes from the sale of another. */
+export const keepQuote = async (
+  tx: Tx,
+  owner: { readonly brand: string; readonly userId: string },
+  quote: Omit<Quote, 'quoteNo'>,
+  from: string,
+): Promise<string> => {
+  const origin = await originOfQuote(tx.db, from);
+  if (!origin) throw new Error(`quote ${from} is gone`);
+  const quoteNo = newQuoteNo(quote.createdAt);
+  await insertQuote(tx.db, { ...owner, deviceId: '' }, { ...quote, quoteNo }, origin);
+  return quoteNo;
+};

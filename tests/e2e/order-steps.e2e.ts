@@ -222,17 +222,17 @@ describe('a policy for many years', () => {
 });
 
 describe('an order that a person has to look at', () => {
-  test('takes papers on its own page, and says what the underwriter decided', async () => {
+  test('leads to its case for papers, and says what the underwriter decided', async () => {
     const page = await visitors.open();
     await plant('insurer-underwrite refer');
     await orderPlaced(page, 'qinghe');
     await page.getByRole('heading', { level: 1, name: '待人工核保' }).waitFor(patience);
-    await upload(page, '体检报告.png');
-    await page.getByRole('button', { name: '提交资料' }).click();
-    await page.getByText(/资料已于 .* 提交，正在审核/).waitFor(patience);
-    expect(await axeFindings(page)).toEqual([]);
+    const orderNo = orderNoAt(page);
+    await page.getByRole('link', { name: '上传资料' }).click();
+    await page.getByRole('heading', { level: 1, name: '核保资料' }).waitFor(patience);
+    await page.goBack();
     await staffCall(urlOf('qinghe', '/'), 'underwriter', 'decideReferredOrder', {
-      orderNo: orderNoAt(page),
+      orderNo,
       decision: {
         kind: 'terms',
         members: [

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Input, Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import type { CaseLine } from '@parasol/contract/manual-underwriting/shapes';
+import { withQuery, type LinkQuery } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -18,8 +19,6 @@ export interface BeginData {
   readonly product: { readonly name: string; readonly insurer: string; readonly manual: boolean };
   /** What is asked for and what it costs in the standard case; null without a price. */
   readonly quote: Output<'getQuote'> | null;
-  /** A notice or a conclusion that it stands on. */
-  readonly told: boolean;
   /** One for this product that is not over yet. */
   readonly open: CaseLine | null;
   /** Those whose papers could serve once more. */
@@ -59,6 +58,12 @@ const quoteIn = async (api: Api, { quoteNo, baseProductNo }: Applied) => {
   }
 };
 
+const toldIn = ({ member = 0, disclosureNo, intelligentProposalNo }: Applied): LinkQuery => ({
+  [`insured.${member}.disclosureNo`]: disclosureNo,
+  [`insured.${member}.intelligentProposalNo`]: intelligentProposalNo,
+});
+
+/** Papers were handed in, and whoever they are about may use them once more. */
 const wasGiven = ({ state }: CaseLine): boolean => state !== 'draft';
 
 export const loader = async (asked: LoaderFunctionArgs): Promise<BeginData> => {
@@ -84,11 +89,11 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<BeginData> => {
       manual: product.next.manual && product.sale.state === 'started',
     },
     quote,
-    told: about.disclosureNo !== undefined || about.intelligentProposalNo !== undefined,
     open:
       cases.find((line) => line.baseProductNo === baseProductNo && line.step !== 'over') ?? null,
     earlier: cases.filter(wasGiven).slice(0, most),
-    links: { detail, trial, health },
+    // What was told on the way goes along to the price and comes back with it.
+    links: { detail, health, trial: withQuery(trial, toldIn(about)) },
   };
 };
 

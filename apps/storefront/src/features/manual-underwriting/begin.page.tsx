@@ -111,7 +111,7 @@ const Begin = ({ data }: Shown) => {
   return (
     <Form method="post" className="grid gap-5" noValidate>
       <input type="hidden" name="key" value={data.key} />
-      {data.quote === null ? null : <Reuse data={data} />}
+      <Reuse data={data} />
       <Button type="submit" size="large" wide loading={busy} loadingText="请稍候">
         开始申请
       </Button>
@@ -122,7 +122,7 @@ const Begin = ({ data }: Shown) => {
 
 const WayIn = ({ data }: Shown) => {
   const links = caseLinks(useBrand());
-  const { product, open, quote, told } = data;
+  const { product, open, quote } = data;
   if (!product.manual) {
     return (
       <>
@@ -151,7 +151,7 @@ const WayIn = ({ data }: Shown) => {
           </div>
         </Card>
       )}
-      {quote === null && !told ? (
+      {quote === null ? (
         <Card as="section" className="grid gap-3">
           <p>先选好计划和被保险人、算出保险费，核保员才知道要为谁、为什么保障作结论。</p>
           <div>

@@ -133,6 +133,9 @@ export const loader = async ({
   };
 };
 
+/** Numbers of one insured person, as an underwriter asks for them. */
+const toldPath = /^insured\.(\d+)\.(disclosureNo|intelligentProposalNo)$/;
+
 export type TrialAnswer =
   | { readonly kind: 'saved'; readonly trialId: string }
   | { readonly kind: 'shared'; readonly shareId: string }
@@ -162,7 +165,14 @@ export const action = async ({
     if (intent === 'underwrite') {
       const { quoteNo } = await api.lockQuote(input);
       const links = caseLinks(context.get(brandContext));
-      return redirect(links.begin(baseProductNo, { quoteNo }, sale));
+      const told = carriedQuery(new URL(request.url).searchParams);
+      const found = Object.fromEntries(
+        [...told].flatMap(([name, value]) => {
+          const [, member, kind] = toldPath.exec(name) ?? [];
+          return kind === undefined ? [] : [['member', member] as const, [kind, value] as const];
+        }),
+      );
+      return redirect(links.begin(baseProductNo, { ...found, quoteNo }, sale));
     }
     if (intent === 'insure') {
       const { quoteNo } = await api.lockQuote(input);

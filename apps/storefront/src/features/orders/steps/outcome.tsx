@@ -155,12 +155,14 @@ export const Outcome = ({
           {seconds < 5 ? '请稍候' : `已等待 ${waited(seconds)}。可以离开，结果会短信通知您`}
         </p>
       ) : null}
-      {data.underwriting === null ? null : <CaseCard line={data.underwriting} />}
+      {data.underwriting && (state === 'referred' || data.underwriting.outcome !== null) ? (
+        <CaseCard line={data.underwriting} />
+      ) : null}
       {order.terms && state === 'accepted-with-terms' ? <Terms terms={order.terms} /> : null}
       {state === 'referred' ? (
         <>
           <Sentences title="需要了解的情况" lines={order.reasons} />
-          <Referred order={order} papers={data.papers} />
+          <Referred order={order} papers={data.papers} underwriting={data.underwriting} />
         </>
       ) : null}
       {state === 'declined' ? <Declined data={data} /> : null}

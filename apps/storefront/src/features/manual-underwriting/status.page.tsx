@@ -169,7 +169,7 @@ const Withdraw = ({ view }: Shown) => {
   ) : null;
 };
 
-const newsSeconds = 20;
+const newsSeconds = 10;
 
 /** Where a case stands, in words, with its clock. */
 const StatusPage = () => {

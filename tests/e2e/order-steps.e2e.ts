@@ -222,23 +222,25 @@ describe('a policy for many years', () => {
 });
 
 describe('an order that a person has to look at', () => {
-  test('leads to its case for papers, and says what the underwriter decided', async () => {
+  test('leads to its case, and says what the underwriter decided', async () => {
     const page = await visitors.open();
     await plant('insurer-underwrite refer');
     await orderPlaced(page, 'qinghe');
     await page.getByRole('heading', { level: 1, name: '待人工核保' }).waitFor(patience);
-    const orderNo = orderNoAt(page);
-    await page.getByRole('link', { name: '上传资料' }).click();
-    await page.getByRole('heading', { level: 1, name: '核保资料' }).waitFor(patience);
-    await page.goBack();
-    await staffCall(urlOf('qinghe', '/'), 'underwriter', 'decideReferredOrder', {
-      orderNo,
+    const line = await page.getByText(/核保编号 MU/).innerText();
+    expect(await axeFindings(page)).toEqual([]);
+    await staffCall(urlOf('qinghe', '/'), 'underwriter', 'decideUnderwritingCase', {
+      manualUnderwritingNo: /MU[0-9A-Z]{12}/.exec(line)?.[0] ?? '',
       decision: {
-        kind: 'terms',
         members: [
-          { position: 0, exclusions: [{ code: 'knee', wording: '对左膝旧伤不承担保险责任' }] },
+          {
+            position: 0,
+            outcome: 'exclusion',
+            exclusions: [{ code: 'knee', wording: '对左膝旧伤不承担保险责任' }],
+          },
         ],
         reasons: ['左膝有旧伤'],
+        insurerReason: '左膝旧伤',
       },
     });
     await page.reload();

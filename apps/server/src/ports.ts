@@ -11,6 +11,7 @@ import { exportFaces } from '#modules/faces/export-faces.ts';
 import { hasFaceFiles } from '#modules/faces/face-files.ts';
 import { provedBy } from '#modules/faces/proved-by.ts';
 import { caseTerms, holdCases } from '#modules/manual-underwriting/orders/case-terms.ts';
+import { exportCases } from '#modules/manual-underwriting/privacy.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
@@ -57,6 +58,7 @@ export const ports: Ports = {
       },
       ties: policyTies,
     },
+    { sections: { underwritingCases: exportCases } },
     { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
     { sections: { faceChecks: exportFaces } },

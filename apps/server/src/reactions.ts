@@ -10,6 +10,7 @@ import { followAssignment } from '#modules/manual-underwriting/desk/take-case.ts
 import { keepLetter } from '#modules/manual-underwriting/jobs.ts';
 import { convertCases, followOrder } from '#modules/manual-underwriting/orders/follow-order.ts';
 import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
+import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
@@ -60,8 +61,10 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': { verbs: { moveCalculations } },
-  'account.closed': { verbs: { forgetDrafts, forgetCalculations, forgetOutsidePolicies } },
-  'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces } },
+  'account.closed': {
+    verbs: { forgetDrafts, forgetCalculations, forgetOutsidePolicies, forgetCases },
+  },
+  'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },
   'order.on-cases': { verbs: { convertCases } },

@@ -203,7 +203,6 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   decideOrderIdentity: () => ({ orderNo, party: 'policyholder', accept: true }),
   decideScreening: () => ({ caseNo, decision: 'clear', reason: '不是本人' }),
   getScreeningCase: () => ({ caseNo }),
-  decideReferredOrder: () => ({ orderNo, decision: { kind: 'accept' } }),
   exportReconciliation: () => ({ reconciliationId }),
   getHealthRecordForStaff: () => ({ recordNo, reason: '核保资料复核' }),
   getOrderFileForStaff: () => ({ fileId: randomUUID() }),

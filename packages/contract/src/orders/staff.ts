@@ -3,7 +3,6 @@ import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
 import { orderNo, orderState } from './shapes.ts';
 
-const underwriter = { staff: 'orders-underwrite' } as const;
 const compliance = { staff: 'people-block' } as const;
 
 const paperTypes = [
@@ -16,29 +15,6 @@ const paperTypes = [
 ] as const;
 
 const sentence = z.string().trim().min(2, '请写一句话').max(200);
-
-const memberDecision = z.object({
-  position: z.int().min(0).max(20),
-  /** Of the standard premium. */
-  loadingPercent: z.number().min(0).max(500).default(0),
-  /** Yuan a year for each 1,000 yuan of the sum assured. */
-  loadingPerMille: z.number().min(0).max(100).default(0),
-  exclusions: z
-    .array(z.object({ code: z.string().max(40), wording: sentence }))
-    .max(10)
-    .default([]),
-});
-
-const decision = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('accept') }),
-  z.object({
-    kind: z.literal('terms'),
-    members: z.array(memberDecision).min(1).max(20),
-    reasons: z.array(sentence).min(1).max(5),
-  }),
-  z.object({ kind: z.literal('decline'), reasons: z.array(sentence).min(1).max(5) }),
-  z.object({ kind: z.literal('ask'), reasons: z.array(sentence).min(1).max(5) }),
-]);
 
 const moved = z.object({ orderNo: z.string(), state: orderState, title: z.string() });
 
@@ -53,17 +29,6 @@ export const orderStaff = {
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
-  }),
-  decideReferredOrder: call({
-    summary:
-      'Decides an order that was referred: as it is, with terms, not at all, or asks for papers',
-    method: 'POST',
-    path: '/api/underwriting/v1/staff/decide',
-    access: underwriter,
-    body: 'json',
-    request: z.object({ orderNo, decision }),
-    response: moved,
-    timeout: 10,
   }),
   decideOrderIdentity: call({
     summary: 'Accepts the papers that prove who somebody on an order is, or asks for others',

@@ -127,13 +127,11 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
   },
   referred: {
     title: '待人工核保',
-    words: '保险公司需要进一步了解情况，请按提示补充资料，由核保人员审核。',
+    words: '需要核保人员审核，可以在人工核保里上传资料、查看进度。',
     tab: 'to-do',
     staysForHours: 30 * 24,
     outlivesPrice: true,
     moves: {
-      'ask-papers': 'referred',
-      'send-papers': 'referred',
       send: 'underwriting',
       accept: 'accepted',
       'offer-terms': 'accepted-with-terms',

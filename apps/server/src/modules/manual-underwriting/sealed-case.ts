@@ -41,11 +41,13 @@ export interface DecisionContent {
   readonly note?: string;
 }
 
-type Kept = Pick<CaseRow, 'manual_underwriting_no' | 'order_no' | 'user_id'>;
+type Kept = Pick<CaseRow, 'manual_underwriting_no' | 'origin' | 'order_no' | 'user_id'>;
 
-/** Under the key of the person's contracts: what it comes to may become one. */
-export const caseKeeper = ({ user_id, order_no }: Kept): string =>
-  keeperOf({ user_id, order_no: order_no ?? '' });
+/** An order's under the key of that order's people; what began before one has a key of its own. */
+export const caseKeeper = ({ manual_underwriting_no: caseNo, origin, ...row }: Kept): string =>
+  origin === 'order'
+    ? keeperOf({ user_id: row.user_id, order_no: row.order_no ?? '' })
+    : `underwriting-case:${caseNo}`;
 
 const place = (table: string, column: string, row: string) => ({ table, column, row });
 

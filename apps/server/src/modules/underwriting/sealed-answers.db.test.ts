@@ -12,6 +12,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
+import { decideOrder } from '#modules/manual-underwriting/testing/case-journey.ts';
 import { requestsForStaff } from './requests-for-staff.ts';
 import { sealUnderwritingNow } from './seal-clear-replies.ts';
 
@@ -71,9 +72,10 @@ const member = {
 test('what an underwriter decides stands nowhere in clear, and is shown to whom it concerns', async () => {
   const staff = await employ(desk, 'underwriter');
   const orderNo = await referred();
-  const decided = await staff.call('decideReferredOrder', {
-    orderNo,
-    decision: { kind: 'terms', reasons: [secret], members: [member] },
+  const decided = await decideOrder(desk, staff, orderNo, {
+    reasons: [secret],
+    insurerReason: secret,
+    members: [{ ...member, outcome: 'exclusion' }],
   });
   expect(decided.code).toBe(0);
   await settle(desk, orderNo, 'accepted-with-terms');

@@ -1,5 +1,4 @@
 import type { Verbs } from '#context.ts';
-import { decideReferredOrder } from './decide-referred-order.ts';
 import { decideTerms } from './decide-terms.ts';
 import { receiveInsurerMessage } from './receive-insurer-message.ts';
 import { underwriteAgentOrder } from './underwrite-agent-order.ts';
@@ -7,7 +6,6 @@ import { underwriteOrder } from './underwrite-order.ts';
 import { verifyStorage } from './verify-storage.ts';
 
 export const underwritingVerbs = {
-  decideReferredOrder,
   underwriteOrder,
   underwriteAgentOrder,
   decideTerms,

@@ -68,7 +68,7 @@ const Asked = ({ data: { quote, product, links } }: Shown) => (
           fen={quote.calculation.instalment}
           {...(quote.calculation.per === undefined ? {} : { per: quote.calculation.per })}
         />
-        <span className="ml-2 text-sm text-ink-2">标准条件下的保险费，以核保结论为准</span>
+        <span className="block text-sm text-ink-2">标准条件下的保险费，以核保结论为准</span>
       </p>
     )}
     <p className="mt-1 text-sm">

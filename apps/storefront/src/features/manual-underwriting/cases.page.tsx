@@ -27,13 +27,13 @@ const Cases = ({
           key={line.manualUnderwritingNo}
           to={links.status(line.manualUnderwritingNo)}
           title={line.productName}
-          note={[
-            line.outcomeTitle === null ? '' : `结论：${line.outcomeTitle}`,
-            line.clock ?? turnOf(line.state) ?? '',
-            `${dayText(line.createdAt)}申请`,
-          ]
-            .filter(Boolean)
-            .join('，')}
+          note={
+            <>
+              {line.outcomeTitle === null ? '' : `结论为${line.outcomeTitle}，`}
+              {dayText(line.createdAt)}申请
+              <span className="block">{line.clock ?? turnOf(line.state) ?? ''}</span>
+            </>
+          }
           value={<Tag tone={caseTones[line.state]}>{line.stateTitle}</Tag>}
         />
       ))}

@@ -1,14 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
+import { isApiError, type ApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
 import { textOf, valuesOf } from '../../page/posted-form.ts';
-import { attempt, type Posted } from '../../page/posted.ts';
+import type { Posted } from '../../page/posted.ts';
+import { refusalOf } from '../../page/refusal.ts';
 import { askedOf, caseNoOf, linksOf } from './case-of.ts';
 import { wayOn } from './case-words.ts';
 import { postedPage } from './posted-page.ts';
 
 type CertType = Input<'authManualUnderwriting'>['certType'];
+
+/** What a form came to; what was typed comes back with what is wrong about it. */
+export interface InfoPosted extends Posted {
+  readonly wrong: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+}
 
 export interface InfoData {
   readonly form: Output<'initManualUnderwritingForm'>;
@@ -67,9 +74,31 @@ const act = async (api: Api, caseNo: string, form: FormData): Promise<string> =>
   return '';
 };
 
-export const action = async (asked: ActionFunctionArgs): Promise<Posted | Response> => {
+const wrongIn = ({ data }: ApiError): InfoPosted['wrong'] => {
+  const fields = (data as { fields?: readonly { field: string; message: string }[] } | null)
+    ?.fields;
+  return Object.fromEntries((fields ?? []).map(({ field, message }) => [field, message]));
+};
+
+/** Papers are named again by who has them at hand. */
+const typedIn = (form: FormData): InfoPosted['typed'] => ({
+  name: textOf(form, 'name'),
+  certType: textOf(form, 'certType'),
+  certNo: textOf(form, 'certNo'),
+});
+
+export const action = async (asked: ActionFunctionArgs): Promise<InfoPosted | Response> => {
   const form = await asked.request.formData();
   const caseNo = caseNoOf(asked);
-  const posted = await attempt(() => act(asked.context.get(apiContext), caseNo, form));
-  return posted.text === '' ? redirect(linksOf(asked).status(caseNo), 303) : posted;
+  try {
+    const text = await act(asked.context.get(apiContext), caseNo, form);
+    if (text === '') return redirect(linksOf(asked).status(caseNo), 303);
+    return { tone: 'success', text, wrong: {}, typed: {} };
+  } catch (error) {
+    const refused = refusalOf(error);
+    const wrong = wrongIn(refused);
+    const some = Object.keys(wrong).length > 0;
+    const text = some ? '还有几处需要填写或更正' : refused.message;
+    return { tone: 'danger', text, wrong, typed: typedIn(form) };
+  }
 };

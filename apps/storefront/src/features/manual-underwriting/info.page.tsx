@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { caseLinks } from '@parasol/routes/case-links';
-import type { Posted } from '../../page/posted.ts';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -12,7 +11,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { notify } from '../../ui/overlays/notify.ts';
 import { CaseFlow, CaseLead, Due, PostedBanner } from './case-frame.tsx';
 import { aboutForm, ConditionForm } from './condition-form.tsx';
-import type { InfoData } from './info.data.ts';
+import type { InfoData, InfoPosted } from './info.data.ts';
 import { usePages, type CasePages } from './pages/use-pages.ts';
 import { PaperList, PaperWords } from './paper-list.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -126,7 +125,7 @@ const Papers = ({ data }: { readonly data: InfoData }) => {
 /** Where a case is prepared: who, what, and the papers that help. */
 const InfoPage = () => {
   const data = useLoaderData<InfoData>();
-  const posted = useActionData<Posted>();
+  const posted = useActionData<InfoPosted>();
   const idle = useNavigation().state === 'idle';
   const links = caseLinks(useBrand());
   const view = data.form.case;
@@ -137,7 +136,7 @@ const InfoPage = () => {
         <Papers key={view.manualUnderwritingNo} data={data} />
       ) : (
         <>
-          <PersonForm form={data.form} />
+          <PersonForm form={data.form} posted={posted} />
           {data.told === null ? null : <Told told={data.told} />}
           {view.items.length === 0 ? null : (
             <Section id="ahead" title="接下来要准备的资料" note="现在不用上传，先看看手边有哪些。">

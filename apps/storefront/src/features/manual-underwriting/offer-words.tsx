@@ -77,6 +77,7 @@ export const OfferPrice = ({ offer }: { readonly offer: CaseOffer }) => {
   const loaded = offer.members.filter(
     ({ loadingPercent, loadingPerMille }) => loadingPercent + loadingPerMille > 0,
   );
+  const each = price && price.instalments > 1 ? '每期' : '';
   const per = price && price.instalments > 1 ? perOf[price.frequency] : undefined;
   return (
     <Card as="section" aria-labelledby="price-title">
@@ -94,9 +95,7 @@ export const OfferPrice = ({ offer }: { readonly offer: CaseOffer }) => {
             value:
               differenceFen === null || differenceFen === 0
                 ? '没有变化'
-                : differenceFen > 0
-                  ? `每期多 ${yuanText(differenceFen)}`
-                  : `每期少 ${yuanText(-differenceFen)}`,
+                : `${each}${differenceFen > 0 ? '多' : '少'} ${yuanText(Math.abs(differenceFen))}`,
           },
           ...loaded.map((member) => ({
             label: offer.members.length > 1 ? `加费（${member.name}）` : '加费',

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { Output } from '@parasol/contract';
+import type { InfoPosted } from './info.data.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -17,7 +18,14 @@ const certTypes = [
 ];
 
 /** Whom it is about, and that their medical papers may be read for this one decision. */
-export const PersonForm = ({ form }: { readonly form: Output<'initManualUnderwritingForm'> }) => {
+export const PersonForm = ({
+  form,
+  posted,
+}: {
+  readonly form: Output<'initManualUnderwritingForm'>;
+  readonly posted: InfoPosted | undefined;
+}) => {
+  const { wrong = {}, typed = {} } = posted ?? {};
   const busy = useNavigation().formData?.get('intent') === 'auth';
   const { people, manualUnderwritingNo } = form.case;
   const who = people[0];
@@ -34,14 +42,28 @@ export const PersonForm = ({ form }: { readonly form: Output<'initManualUnderwri
     >
       <Card>
         <Form method="post" className="grid gap-5" noValidate preventScrollReset>
-          <TextField name="name" label="被保险人姓名" autoComplete="off" maxLength={50} />
-          <Select name="certType" label="证件类型" options={certTypes} defaultValue="id-card" />
+          <TextField
+            name="name"
+            label="被保险人姓名"
+            autoComplete="off"
+            maxLength={50}
+            defaultValue={typed['name']}
+            error={wrong['name']}
+          />
+          <Select
+            name="certType"
+            label="证件类型"
+            options={certTypes}
+            defaultValue={typed['certType'] ?? 'id-card'}
+          />
           <TextField
             name="certNo"
             label="证件号码"
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={40}
+            defaultValue={typed['certNo']}
+            error={wrong['certNo']}
             hint="投保时须与这里一致，结论才能直接使用。"
           />
           <div className="grid gap-2 rounded-md bg-canvas p-4 text-sm text-ink-2">
@@ -51,7 +73,13 @@ export const PersonForm = ({ form }: { readonly form: Output<'initManualUnderwri
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <Checkbox name="consent" value="yes" required id={`consent-${manualUnderwritingNo}`}>
+            <Checkbox
+              name="consent"
+              value="yes"
+              required
+              id={`consent-${manualUnderwritingNo}`}
+              error={wrong['consent']}
+            >
               我已阅读并单独同意为这次核保使用上述医疗资料；为家人申请的，已经告知本人并取得同意。
             </Checkbox>
           </div>

@@ -73,10 +73,13 @@ const Story = ({ view: { story } }: Shown) => (
         {story.toReversed().map(({ at, title, by, words }) => (
           <li key={`${at} ${title}`}>
             <p className="flex items-baseline justify-between gap-4">
-              <span className="font-medium">{title}</span>
+              <span>
+                <span className="font-medium">{title}</span>
+                <span className="ml-2 text-sm text-ink-3">{by}</span>
+              </span>
               <span className="figures shrink-0 text-sm text-ink-2">{minuteText(at)}</span>
             </p>
-            <p className="text-sm text-ink-2">{words === '' ? by : `${by}：${words}`}</p>
+            {words === '' ? null : <p className="mt-1 text-sm text-ink-2">{words}</p>}
           </li>
         ))}
       </ol>

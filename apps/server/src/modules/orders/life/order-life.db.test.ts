@@ -19,6 +19,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '../testing/order-desk.ts';
+import { decideOrder, standard } from '#modules/manual-underwriting/testing/case-journey.ts';
 import { watchOrdersOnce } from './watch-orders.ts';
 
 let desk: OrderDesk;
@@ -167,11 +168,9 @@ describe('what the insurer decides', () => {
     await watchOrdersOnce(desk.app);
     expect(await stateOf(desk, placed.orderNo)).toBe('referred');
     const staff = await employ(desk, 'underwriter');
-    const decided = await staff.call('decideReferredOrder', {
-      orderNo: placed.orderNo,
-      decision: { kind: 'accept' },
-    });
-    expect(decided.data).toMatchObject({ state: 'accepted-with-terms' });
+    const decided = await decideOrder(desk, staff, placed.orderNo, standard);
+    expect(decided.data.case).toMatchObject({ state: 'offered' });
+    expect(await stateOf(desk, placed.orderNo)).toBe('accepted-with-terms');
     chen = await arrive(desk, '13800138000');
     const { data } = await detail(placed.orderNo);
     expect(data.terms).toMatchObject({ oldFen: 7800, newFen: 11_800 });

@@ -6,9 +6,6 @@ import type { Database } from '#ground/db/schema.ts';
 import { partiesOnOrder } from './order-identity.ts';
 import { movesOf, type OrderRow } from '../queries/orders.ts';
 
-/** Papers that an underwriter wants to see. */
-export const supplement = 'supplement';
-
 /** Certificates of income or wealth, while the order waits for who pays to be known. */
 export const proof = 'proof';
 
@@ -18,7 +15,7 @@ export const materialsSentAt = async (
   orderNo: string,
 ): Promise<Date | null> => {
   const last = (await movesOf(db, orderNo)).findLast(
-    ({ event }) => event === 'send-papers' || event === 'ask-papers' || event === 'refer',
+    ({ event }) => event === 'send-papers' || event === 'ask-papers',
   );
   return last?.event === 'send-papers' ? last.at : null;
 };
@@ -30,7 +27,6 @@ export const materialRefusal = async (
   order: OrderRow,
   field: string,
 ): Promise<Refusal | undefined> => {
-  if (order.state === 'referred' && field === supplement) return undefined;
   if (order.state === 'to-verify' && field === proof) return undefined;
   if (order.state !== 'to-verify') {
     return refuse('ORDER_MOVED_ON', '这份订单现在不需要补充资料', { state: order.state });

@@ -19,6 +19,13 @@ import {
   type Customer,
   type OrderDesk,
 } from '../testing/order-desk.ts';
+import {
+  caseOfOrder,
+  decideOrder,
+  declining,
+  standard,
+  type Decision,
+} from '#modules/manual-underwriting/testing/case-journey.ts';
 
 type Staff = Awaited<ReturnType<typeof employ>>;
 
@@ -282,67 +289,61 @@ describe('an order that was referred', () => {
     await settle(desk, orderNo, 'referred');
     return orderNo;
   };
-  type Decision = Input<'decideReferredOrder'>['decision'];
-  const decide = (orderNo: string, decision: Decision, who = underwriter) =>
-    who.call('decideReferredOrder', { orderNo, decision });
   const detail = (orderNo: string) => chen.call('getOrderByNo', { orderNo });
 
   test('is accepted by an underwriter and goes on', async () => {
     const orderNo = await referred();
     const waiting = await underwriter.call('listQueue', { queue: 'referred' });
-    expect(waiting.data.rows.map(({ subject }) => subject.no)).toContain(orderNo);
-    expect((await decide(orderNo, { kind: 'accept' })).code).toBe(0);
+    const caseNo = await caseOfOrder(desk, orderNo);
+    expect(waiting.data.rows.map(({ id }) => id)).toContain(caseNo);
+    expect((await decideOrder(desk, underwriter, orderNo, standard)).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
     const { history } = (await detail(orderNo)).data;
     expect(history.map(({ by, words }) => `${by} ${words}`)).toContain('工作人员 核保通过');
-    expect((await decide(orderNo, { kind: 'accept' })).code).toBe(30110);
+    expect((await decideOrder(desk, underwriter, orderNo, standard)).code).toBe(10009);
   });
 
   test('is offered with terms, at the price that they make', async () => {
     const orderNo = await referred();
-    const terms: Extract<Decision, { kind: 'terms' }> = {
-      kind: 'terms',
+    const terms: Decision = {
       members: [
         {
           position: 0,
+          outcome: 'exclusion',
           loadingPercent: 50,
           exclusions: [{ code: 'knee', wording: '对左膝旧伤导致的费用不承担保险责任' }],
         },
       ],
       reasons: ['左膝有旧伤'],
+      insurerReason: '左膝旧伤',
     };
-    expect((await decide(orderNo, { ...terms, members: [{ position: 4 }] })).code).toBe(10001);
-    expect((await decide(orderNo, terms)).data.state).toBe('accepted-with-terms');
+    const stranger: Decision = { ...terms, members: [{ position: 4, outcome: 'standard' }] };
+    expect((await decideOrder(desk, underwriter, orderNo, stranger)).code).toBe(10001);
+    expect((await decideOrder(desk, underwriter, orderNo, terms)).data.case.state).toBe('offered');
     const { data } = await detail(orderNo);
+    expect(data.state).toBe('accepted-with-terms');
     expect(data.reasons).toEqual(['左膝有旧伤']);
     expect(data.terms?.newFen).toBeGreaterThan(data.terms?.oldFen ?? 0);
   });
 
   test('is declined with reasons', async () => {
     const orderNo = await referred();
-    expect((await decide(orderNo, { kind: 'decline', reasons: [] })).code).toBe(10001);
-    await decide(orderNo, { kind: 'decline', reasons: ['近期手术尚未康复'] });
+    const silent = { ...declining, reasons: [] };
+    expect((await decideOrder(desk, underwriter, orderNo, silent)).code).toBe(10001);
+    await decideOrder(desk, underwriter, orderNo, { ...declining, reasons: ['近期手术尚未康复'] });
     expect(await stateOf(desk, orderNo)).toBe('declined');
     expect((await detail(orderNo)).data.reasons).toEqual(['近期手术尚未康复']);
   });
 
-  test('waits for papers that the customer sends, as often as they are asked for', async () => {
+  test('takes no papers beside those of its case', async () => {
     const orderNo = await referred();
-    expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(10001);
-    expect((await send(orderNo, 'supplement')).code).toBe(0);
-    await chen.call('sendOrderMaterials', { orderNo });
-    const papers = () => chen.call('listOrderMaterials', { orderNo });
-    expect((await papers()).data.sentAt).not.toBeNull();
-    desk.clock.advance(1000);
-    const asked = await decide(orderNo, { kind: 'ask', reasons: ['请补充出院小结'] });
-    expect(asked.data.state).toBe('referred');
-    expect((await papers()).data.sentAt).toBeNull();
-    expect((await detail(orderNo)).data.reasons).toEqual(['请补充出院小结']);
+    expect((await send(orderNo, 'supplement')).code).toBe(30110);
+    expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(30110);
   });
 
   test('is decided by underwriters of the brand only, and every look is written down', async () => {
     const orderNo = await referred();
-    expect((await decide(orderNo, { kind: 'accept' }, operations)).code).toBe(100304);
+    expect((await decideOrder(desk, operations, orderNo, standard)).code).toBe(100304);
     const looked = await underwriter.call('getOrderDossier', { orderNo });
     expect(looked.data.requests.map(({ kind }) => kind)).toEqual(['underwrite']);
     expect(looked.data.timeline.length).toBeGreaterThan(2);

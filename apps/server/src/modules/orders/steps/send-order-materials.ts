@@ -7,7 +7,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '../reading/find-order.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { partiesOnOrder } from './order-identity.ts';
-import { materialsSentAt, supplement } from './order-materials.ts';
+import { materialsSentAt } from './order-materials.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { draftFiles } from '../drafts/draft-files.ts';
 import type { OrderRow } from '../queries/orders.ts';
@@ -43,10 +43,6 @@ const noteSent = async (
   order: OrderRow,
   fresh: readonly FileRow[],
 ): Promise<Refusal | undefined> => {
-  const has = (field: string): boolean => fresh.some((file) => file.field === field);
-  if (order.state === 'referred') {
-    return has(supplement) ? undefined : refuse('INVALID_REQUEST', '请先上传资料，再提交');
-  }
   if (order.state !== 'to-verify') return undefined;
   const parties = (await partiesOnOrder(app, tx.db, order)).filter(
     ({ state }) => state !== 'verified' && state !== 'sent',

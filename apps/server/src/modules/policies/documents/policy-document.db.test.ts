@@ -13,6 +13,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
+import { decideOrder } from '#modules/manual-underwriting/testing/case-journey.ts';
 import { until } from '#http/testing/until.ts';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { allParts, strayTexts, structureOf } from '#pdf/testing/structure.ts';
@@ -57,15 +58,17 @@ beforeAll(async () => {
   await desk.fault('insurer-underwrite', 'refer');
   ({ orderNo } = await placeOwn(desk, owner, birthDate, 41));
   await settle(desk, orderNo, 'referred');
-  await underwriter.call('decideReferredOrder', {
-    orderNo,
-    decision: {
-      kind: 'terms',
-      members: [
-        { position: 0, loadingPercent: 50, exclusions: [{ code: 'knee', wording: exclusion }] },
-      ],
-      reasons: ['左膝有旧伤'],
-    },
+  await decideOrder(desk, underwriter, orderNo, {
+    members: [
+      {
+        position: 0,
+        outcome: 'exclusion',
+        loadingPercent: 50,
+        exclusions: [{ code: 'knee', wording: exclusion }],
+      },
+    ],
+    reasons: ['左膝有旧伤'],
+    insurerReason: '左膝旧伤，除外并加费',
   });
   await owner.call('decideTerms', {
     orderNo,

@@ -162,7 +162,7 @@ export const Outcome = ({
       {state === 'referred' ? (
         <>
           <Sentences title="需要了解的情况" lines={order.reasons} />
-          <Referred order={order} papers={data.papers} underwriting={data.underwriting} />
+          <Referred order={order} underwriting={data.underwriting} />
         </>
       ) : null}
       {state === 'declined' ? <Declined data={data} /> : null}

@@ -1,0 +1,66 @@
+import { isCaseOver } from '@parasol/domain/manual-underwriting/case-states';
+import type { App, PersonContext } from '#context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { removeFilesOf } from '#ground/files/remove-file.ts';
+import { caseOwner, caseView } from './case-view.ts';
+import { moveCase } from './move-case.ts';
+import { casesOfUser, lockCase, type CaseRow } from './queries/cases.ts';
+import { caseKeeper } from './sealed-case.ts';
+
+/** What the person gave and what it came to, for their own download. */
+export const exportCases = async ({ app, person: userId }: PersonContext): Promise<unknown> => {
+  const rows = await casesOfUser(app.database.db, { userId });
+  const cases = await Promise.all(rows.map((row) => caseView(app, row)));
+  return cases.map((view) => ({
+    manualUnderwritingNo: view.manualUnderwritingNo,
+    product: view.productName,
+    state: view.stateTitle,
+    createdAt: view.createdAt,
+    conditions: view.conditions.map(({ name }) => name),
+    words: view.words,
+    papers: view.pages.map(({ name, at }) => ({ name, at })),
+    outcome: view.offer && {
+      title: view.offer.title,
+      reasons: view.offer.reasons,
+      exclusions: view.offer.members.flatMap(({ exclusions }) => exclusions),
+    },
+    story: view.story,
+  }));
+};
+
+/** One that began before an order and came to none; a contract's papers are kept with it. */
+const isFree = ({ origin, order_no: orderNo }: CaseRow): boolean =>
+  origin !== 'order' && orderNo === null;
+
+const eraseOf = async (tx: Tx, app: App, userId: string, actor: string): Promise<void> => {
+  for (const { manual_underwriting_no: caseNo } of await casesOfUser(tx.db, { userId })) {
+    const row = await lockCase(tx.db, caseNo);
+    if (!row || !isFree(row)) continue;
+    if (!isCaseOver(row.state))
+      await moveCase(tx, app, row, { event: 'withdraw', by: 'system', actor });
+    await removeFilesOf(tx, app, caseOwner(caseNo));
+    await app.vault.destroyPersonKey(tx, caseKeeper(row));
+    tx.audit({
+      actor,
+      action: 'underwriting-case.erased',
+      subject: `underwriting-case:${caseNo}`,
+      detail: {},
+    });
+  }
+};
+
+/** Without the consent there is no ground for keeping papers that came to no contract. */
+export const eraseCases = async (
+  tx: Tx,
+  app: App,
+  { userId, type, actor }: Events['consent.withdrawn'],
+): Promise<void> => {
+  if (type === 'sensitive') await eraseOf(tx, app, userId, actor);
+};
+
+export const forgetCases = (
+  tx: Tx,
+  app: App,
+  { userId }: Events['account.closed'],
+): Promise<void> => eraseOf(tx, app, userId, 'system');

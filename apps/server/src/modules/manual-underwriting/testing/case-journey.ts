@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Input, Output } from '@parasol/contract';
+import {
+  idOf,
+  lock,
+  picture,
+  submit,
+  uploadTo,
+  type Customer,
+  type OrderDesk,
+} from '#modules/orders/testing/order-desk.ts';
+import { adult, medical, medicalForm } from '#modules/underwriting/testing/health-applicant.ts';
+
+export type Case = Output<'getManualUnderwritingStatus'>;
+export type Staff = Omit<Customer, 'userId'>;
+
+/** Begins a case for the medical product, for somebody who insures themselves. */
+export const apply = async (
+  who: Customer,
+  more: Partial<Input<'applyManualUnderwriting'>> = {},
+): Promise<Case> => {
+  const { quoteNo } = await lock(who, [{ ...adult, socialInsurance: true }], medical);
+  return who.ask('applyManualUnderwriting', {
+    key: randomUUID(),
+    baseProductNo: '1001',
+    origin: 'product',
+    quoteNo,
+    ...more,
+  });
+};
+
+export const confirmPerson = (who: Customer, caseNo: string, serial: number) =>
+  who.call('authManualUnderwriting', {
+    manualUnderwritingNo: caseNo,
+    name: '陈晓',
+    certType: 'id-card',
+    certNo: idOf('1990-06-15', serial),
+    consent: true,
+  });
+
+export const uploadPage = (
+  desk: OrderDesk,
+  who: Customer,
+  caseNo: string,
+  more: Record<string, string> = {},
+  content = picture(),
+) =>
+  uploadTo(
+    desk,
+    who,
+    '/api/barley/core/manual-underwriting/file/upload',
+    { manualUnderwritingNo: caseNo, pageKey: randomUUID(), ...more },
+    { name: '报告.png', content },
+  );
+
+/** A case with one page, handed in. */
+export const handIn = async (
+  desk: OrderDesk,
+  who: Customer,
+  serial: number,
+  conditions: string[] = ['thyroid-nodule'],
+): Promise<string> => {
+  const { manualUnderwritingNo: caseNo } = await apply(who);
+  await confirmPerson(who, caseNo, serial);
+  await who.ask('saveManualUnderwritingForm', {
+    manualUnderwritingNo: caseNo,
+    conditions,
+    words: '体检发现，没有不舒服',
+  });
+  const page = await uploadPage(desk, who, caseNo);
+  if (page.code !== 0) throw new Error(page.msg);
+  await who.ask('submitManualUnderwriting', { manualUnderwritingNo: caseNo });
+  return caseNo;
+};
+
+export type Decision = Input<'decideUnderwritingCase'>['decision'];
+
+export const excluding: Decision = {
+  members: [
+    {
+      position: 0,
+      outcome: 'exclusion',
+      exclusions: [{ code: 'thyroid', wording: '甲状腺结节及其并发症' }],
+    },
+  ],
+  condition: 'thyroid-nodule',
+  template: 'thyroid-exclusion',
+  reasons: ['超声报告显示甲状腺结节'],
+  insurerReason: 'TI-RADS 3 级',
+};
+
+export const loading: Decision = {
+  members: [{ position: 0, outcome: 'loading', loadingPercent: 50 }],
+  condition: 'hypertension',
+  reasons: ['血压控制稳定'],
+  insurerReason: '1 级高血压',
+};
+
+export const standard: Decision = {
+  members: [{ position: 0, outcome: 'standard' }],
+  condition: 'thyroid-nodule',
+  reasons: [],
+  insurerReason: '标准体',
+};
+
+export const declining: Decision = {
+  members: [{ position: 0, outcome: 'declined' }],
+  reasons: ['超出承保范围'],
+  insurerReason: '超出范围',
+};
+
+export const decide = (staff: Staff, caseNo: string, decision: Decision) =>
+  staff.call('decideUnderwritingCase', { manualUnderwritingNo: caseNo, decision });
+
+export const accept = async (who: Customer, caseNo: string) => {
+  const { offer } = await who.ask('getManualUnderwritingConfirmInfo', {
+    manualUnderwritingNo: caseNo,
+  });
+  return who.call('confirmManualUnderwriting', {
+    manualUnderwritingNo: caseNo,
+    agree: true,
+    offer: offer?.number ?? 0,
+    newFen: offer?.newFen ?? 0,
+  });
+};
+
+/** The number of the case that decides an order. */
+export const caseOfOrder = async ({ app }: OrderDesk, orderNo: string): Promise<string> =>
+  (
+    await app.database.db
+      .selectFrom('underwriting_cases')
+      .select('manual_underwriting_no')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+  ).manual_underwriting_no;
+
+/** Places the order of a signed case with the price that was held. */
+export const orderOn = async (
+  desk: OrderDesk,
+  who: Customer,
+  caseNo: string,
+  serial: number,
+  values: Record<string, string> = {},
+) => {
+  const { quoteNo } = await who.ask('orderManualUnderwriting', { manualUnderwritingNo: caseNo });
+  const draft = await who.call('saveDraft', {
+    baseProductNo: '1001',
+    quoteNo,
+    revision: 0,
+    changes: {},
+  });
+  const { draftNo } = draft.data as unknown as { draftNo: string };
+  const filled = await fillInDraft(desk, who, draftNo, {
+    ...medicalForm(serial),
+    'insured.0.manualUnderwritingNo': caseNo,
+    ...values,
+  });
+  return submit(who, filled);
+};
+
+const fillInDraft = async (
+  desk: OrderDesk,
+  who: Customer,
+  draftNo: string,
+  changes: Record<string, string>,
+) => {
+  const { revision } = await who.ask('saveDraft', {
+    baseProductNo: '1001',
+    draftNo,
+    revision: 1,
+    changes,
+  });
+  const documents =
+    desk.app.catalogue.find('1001')?.product.notices.filter(({ confirm }) => confirm) ?? [];
+  for (const action of ['open', 'confirm'] as const) {
+    for (const { code } of documents) await who.ask('readOrderDocument', { draftNo, code, action });
+    desk.clock.advance(60_000);
+  }
+  return { draftNo, revision };
+};
+
+/** An underwriter's word on the case of an order that was referred. */
+export const decideOrder = async (
+  desk: OrderDesk,
+  staff: Staff,
+  orderNo: string,
+  decision: Decision,
+) => decide(staff, await caseOfOrder(desk, orderNo), decision);

@@ -136,7 +136,9 @@ const seeSupplement = async (page: Page): Promise<void> => {
     reason,
   });
   await page.goto(urlOf('qinghe', '/pro/me/messages'));
-  await page.getByRole('link', { name: '查看', exact: true }).first().click();
+  // The signature just given has messages of its own, which may come after this one.
+  const told = page.getByRole('listitem').filter({ hasText: '补交保险费' });
+  await told.getByRole('link', { name: '查看' }).click(patience);
   await page.getByRole('heading', { level: 1, name: '补交保险费' }).waitFor(patience);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '去支付' }).click();

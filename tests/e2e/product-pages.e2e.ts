@@ -187,21 +187,6 @@ describe('the other pages of a product', () => {
     await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1012?step=9'));
     expect(await page.getByText('必读内容已看完').count()).toBe(0);
   });
-
-  test.each([
-    ['/pro/detail/9999', 404],
-    ['/pro/trial/9999', 404],
-    ['/pro/clause/none', 404],
-    ['/pro/viewMore/1001/nothing', 404],
-    ['/pro/nonsense', 404],
-    ['/tr/detail/1001/0', 404],
-  ])('answers %s with a page of its own and %i', async (path, status) => {
-    const page = await visitors.look();
-    const answer = await page.goto(urlOf('qinghe', path));
-    expect(answer?.status()).toBe(status);
-    expect(await page.getByRole('link', { name: '看看产品' }).count()).toBe(1);
-    await page.close();
-  });
 });
 
 describe('a customer', () => {

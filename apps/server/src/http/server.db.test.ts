@@ -192,6 +192,18 @@ describe('bad input', () => {
     expect(call.json()).toMatchObject({ code: 10004 });
   });
 
+  test.each([
+    '/pro/detail/9999',
+    '/pro/trial/9999',
+    '/pro/clause/none',
+    '/pro/viewMore/1001/nothing',
+    '/pro/nonsense',
+  ])('for %s, which is about nothing, is answered with a way to the products', async (path) => {
+    const page = await at('localhost', path);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('看看产品');
+  });
+
   test('a page of the other root path does not exist under this brand', async () => {
     expect((await at('localhost', '/tr/detail/1001/0')).statusCode).toBe(404);
     expect((await at('tr.localhost', '/pro/detail/1001')).statusCode).toBe(404);

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
-import { caseSteps, caseTones, placeOf, wayOn } from './case-words.ts';
+import { caseSteps, caseTones, isLate, placeOf, standingOf, wayOn } from './case-words.ts';
 
 interface Shown {
   readonly view: CaseView;
@@ -35,7 +35,7 @@ export const CaseFlow = ({
 /** What the case is about and how it stands, in one line. */
 export const CaseLead = ({ view }: Shown) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-    <Tag tone={caseTones[view.state]}>{view.stateTitle}</Tag>
+    <Tag tone={isLate(view) ? 'neutral' : caseTones[view.state]}>{standingOf(view).title}</Tag>
     <span>{view.productName}</span>
     <span className="figures text-sm text-ink-3">{view.manualUnderwritingNo}</span>
   </span>
@@ -61,13 +61,13 @@ export const NotNow = ({ view, title }: Shown & { readonly title: string }) => {
   const brand = useBrand();
   const links = caseLinks(brand);
   const on = wayOn(links, view);
-  const over = view.step === 'over';
+  const over = view.step === 'over' || isLate(view);
   return (
     <CaseFlow view={view} title={title}>
       <Card className="grid gap-4">
         <CaseLead view={view} />
-        <p>{view.stateWords}</p>
-        <Due view={view} />
+        <p>{standingOf(view).words}</p>
+        {over ? null : <Due view={view} />}
         <div className="actions">
           {over && view.orderNo !== null ? (
             <ButtonLink to={orderLinks(brand).progress(view.orderNo)}>查看订单进度</ButtonLink>

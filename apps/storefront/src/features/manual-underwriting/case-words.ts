@@ -41,6 +41,16 @@ export const isWaiting = (state: CaseState): boolean => {
   return clock !== undefined && clock.for !== 'customer';
 };
 
+/** The customer's days are over, although nobody has written it down yet. */
+export const isLate = ({ state, can }: Pick<CaseView, 'state' | 'can'>): boolean =>
+  caseStates[state].clock?.for === 'customer' && !Object.values(can).some(Boolean);
+
+/** How it stands, for who reads it now. */
+export const standingOf = (view: CaseView): { readonly title: string; readonly words: string } =>
+  isLate(view)
+    ? { title: caseStates.expired.title, words: caseStates.expired.words }
+    : { title: view.stateTitle, words: view.stateWords };
+
 export const caseSteps = ['确认身份', '准备资料', '核保审核', '确认结论', '签名投保'] as const;
 
 const places: Readonly<Record<CaseLine['step'], number>> = {

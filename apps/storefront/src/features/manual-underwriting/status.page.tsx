@@ -17,7 +17,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { minuteText, recordedText } from '../../ui/text/moment-text.ts';
 import { CaseLead, Due, PostedBanner } from './case-frame.tsx';
-import { caseSteps, isWaiting, placeOf, turnOf, wayOn } from './case-words.ts';
+import { caseSteps, isLate, isWaiting, placeOf, standingOf, turnOf, wayOn } from './case-words.ts';
 import { useNews } from './use-news.ts';
 
 interface Shown {
@@ -28,17 +28,20 @@ interface Shown {
 const Standing = ({ view }: Shown) => {
   const brand = useBrand();
   const links = caseLinks(brand);
-  const { manualUnderwritingNo: no, orderNo, state, step } = view;
+  const { manualUnderwritingNo: no, orderNo, state } = view;
+  const late = isLate(view);
+  const step = late ? 'over' : view.step;
   const on = wayOn(links, view);
-  const turn = turnOf(state);
+  const turn = late ? null : turnOf(state);
+  const standing = standingOf(view);
   return (
     <Card as="section" aria-labelledby="standing" className="grid gap-3">
       <h2 id="standing" className="text-lg font-semibold">
-        {view.stateTitle}
+        {standing.title}
       </h2>
-      <p className="text-ink-2">{view.stateWords}</p>
+      <p className="text-ink-2">{standing.words}</p>
       {turn === null ? null : <p className="font-medium">{turn}</p>}
-      <Due view={view} />
+      {late ? null : <Due view={view} />}
       <div className="actions mt-1">
         {step === 'wait' || step === 'over' ? null : <ButtonLink to={on.to}>{on.text}</ButtonLink>}
         {state === 'submitted' && view.takesPages ? (
@@ -182,7 +185,7 @@ const StatusPage = () => {
   const variant = useRow()?.variant;
   const links = caseLinks(useBrand());
   useNews(isWaiting(view.state) ? newsSeconds : null);
-  const over = view.step === 'over' && view.state !== 'converted';
+  const over = (view.step === 'over' && view.state !== 'converted') || isLate(view);
   return (
     <OwnFrame
       title={variant === 'recheck' ? '复议进度' : '核保进度'}

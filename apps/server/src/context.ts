@@ -29,6 +29,7 @@ import type { OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import type { Sessions } from '#modules/accounts/sessions/open-sessions.ts';
 import type { Settings } from '#modules/config/open-settings.ts';
 import type { Loopback } from '#loopback.ts';
+import type { InsurerReply } from '#providers/insurer/answers.ts';
 import type { Providers } from '#providers/open-providers.ts';
 
 /** What the process holds for as long as it runs; made once in app.ts. */
@@ -198,6 +199,12 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** The word of an insurer on a case of manual underwriting; undefined when it was not asked. */
+  readonly receiveReview: (
+    tx: Tx,
+    app: App,
+    said: { readonly insurer: string; readonly requestNo: string; readonly reply: InsurerReply },
+  ) => Promise<string | undefined>;
   /** How many claims were reported for these policies. */
   readonly claimsOfPolicies: (
     db: Kysely<Database>,

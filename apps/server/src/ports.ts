@@ -10,6 +10,7 @@ import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.t
 import { exportFaces } from '#modules/faces/export-faces.ts';
 import { hasFaceFiles } from '#modules/faces/face-files.ts';
 import { provedBy } from '#modules/faces/proved-by.ts';
+import { receiveReview } from '#modules/manual-underwriting/desk/ask-insurer.ts';
 import { caseTerms, holdCases } from '#modules/manual-underwriting/orders/case-terms.ts';
 import { exportCases } from '#modules/manual-underwriting/privacy.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
@@ -66,6 +67,7 @@ export const ports: Ports = {
   caseTerms,
   claimsOfPolicies,
   holdCases,
+  receiveReview,
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
   mailAddressOf: mailAddressNow,

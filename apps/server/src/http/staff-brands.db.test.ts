@@ -165,6 +165,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     },
   }),
   confirmUnderwritingDecision: () => ({ manualUnderwritingNo, agree: true }),
+  askInsurerAboutCase: () => ({ manualUnderwritingNo, question: '能否承保' }),
   askUnderwritingOpinion: () => ({
     manualUnderwritingNo,
     staffId: colleague,
@@ -383,6 +384,7 @@ describe('staff of one brand', () => {
       'askUnderwritingPapers',
       'decideUnderwritingCase',
       'confirmUnderwritingDecision',
+      'askInsurerAboutCase',
       'askUnderwritingOpinion',
       'giveUnderwritingOpinion',
       'settleUnderwritingSuggestion',

@@ -25,6 +25,7 @@ export const insurerFaults = {
     exclusion: '核保结论：除外承保',
   },
   'insurer-assess': assessing,
+  'insurer-review': assessing,
   'insurer-store': wire,
   'insurer-issue': wire,
   'insurer-cancel': wire,
@@ -36,6 +37,7 @@ export const insurerFaults = {
 export const insurerPartNames = {
   'insurer-underwrite': '保险公司核保',
   'insurer-assess': '保险公司智能核保',
+  'insurer-review': '保险公司人工核保',
   'insurer-store': '保险公司登记投保单',
   'insurer-issue': '保险公司出单',
   'insurer-cancel': '保险公司撤销投保单',

@@ -32,6 +32,7 @@ const kinds = new Set([
   'surrender',
   'change',
   'assess',
+  'review',
 ]);
 const callbackPath = '/api/barley/core/insurer/callback';
 /** Faults after which the answer comes by itself, if at all. */
@@ -120,7 +121,9 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
     const entry =
       kind === 'assess'
         ? await assessmentEntry(app, bizContent, fault)
-        : orderEntry(kind, bizContent, fault);
+        : kind === 'review'
+          ? reviewEntry(bizContent, fault)
+          : orderEntry(kind, bizContent, fault);
     const kept = await takeRequest(
       db,
       { requestNo: messageNo, appId, kind, ...entry },
@@ -184,6 +187,19 @@ const orderEntry = (kind: string, bizContent: string, fault: string | null) => {
 const assessmentEntry = async (app: App, bizContent: string, fault: string | null) => {
   const { sessionNo, answer } = await assess(app, bizContent, fault);
   return { orderNo: sessionNo, content: {}, answer };
+};
+
+/** A word on a case that a person decides; nothing of what it says about people is kept. */
+const reviewEntry = (bizContent: string, fault: string | null) => {
+  const { caseNo } = z.object({ caseNo: z.string() }).parse(JSON.parse(bizContent));
+  const answer =
+    fault === 'refuse'
+      ? { status: 'refused', reason: '资料不足，不能答复' }
+      : {
+          status: 'answered',
+          answer: { outcome: 'exclusion', words: '同意除外相关责任后承保，不加费。' },
+        };
+  return { orderNo: caseNo, content: {}, answer };
 };
 
 const genuine = (message: Received): boolean =>

@@ -250,6 +250,16 @@ export const manualUnderwritingOfStaff = {
     response: deskCase,
     timeout: 10,
   }),
+  askInsurerAboutCase: call({
+    summary: 'Puts a case to the insurer who decides about the product itself',
+    method: 'POST',
+    path: `${base}/insurer`,
+    access: underwriter,
+    body: 'json',
+    request: one.extend({ question: sentence }),
+    response: deskCase,
+    timeout: 10,
+  }),
   listUnderwritingColleagues: call({
     summary: 'Who else decides cases',
     method: 'GET',

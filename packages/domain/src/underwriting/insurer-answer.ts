@@ -98,5 +98,5 @@ export interface InsurerTold {
   readonly leaving: readonly number[];
 }
 
-/** Besides that, before there is an order: a word on somebody's health answers. */
-export type DeskKind = InsurerKind | 'assess';
+/** Besides that: a word on somebody's health answers, and on a case that a person decides. */
+export type DeskKind = InsurerKind | 'assess' | 'review';

@@ -179,6 +179,7 @@ export const staffCalls = [
   'createStaff',
   'decideComment',
   'decideOrderIdentity',
+  'askInsurerAboutCase',
   'askUnderwritingOpinion',
   'askUnderwritingPapers',
   'confirmUnderwritingDecision',

@@ -1,7 +1,9 @@
 import type { App } from '#context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { suggestRules } from './desk/suggestions.ts';
+import { askInsurerNow } from './desk/ask-insurer.ts';
 import {
+  askInsurer,
   keepLetter,
   openReferred,
   readPages,
@@ -17,5 +19,6 @@ export const manualUnderwritingHandlers = (app: App): readonly JobHandler[] => [
   handleJob(openReferred, () => openReferredOrders(app)),
   handleJob(readPages, () => readPagesNow(app)),
   handleJob(suggestUnderwritingRules, () => suggestRules(app)),
+  handleJob(askInsurer, ({ data }) => askInsurerNow(app, data.opinionNo)),
   handleJob(keepLetter, ({ data }) => keepLetterOf(app, data.manualUnderwritingNo)),
 ];

@@ -38,6 +38,14 @@ export const suggestUnderwritingRules = defineJob({
   singleton: 'until-done',
 });
 
+/** Puts a case to the insurer who decides about it, until its word is there. */
+export const askInsurer = defineJob({
+  name: 'ask-insurer-about-case',
+  schema: z.object({ opinionNo: z.string() }),
+  retry: { limit: 60, delaySeconds: 2, longestDelaySeconds: 600 },
+  timeoutSeconds: 60,
+});
+
 /** Draws and signs the letter about what a case came to. */
 export const keepLetter = defineJob({
   name: 'keep-underwriting-letter',

@@ -25,6 +25,7 @@ import {
 } from './customer/read-cases.ts';
 import { reuseManualUnderwriting } from './customer/reuse-case.ts';
 import { launchManualUnderwritingSignature, signManualUnderwriting } from './customer/sign-case.ts';
+import { askInsurerAboutCase } from './desk/ask-insurer.ts';
 import { askUnderwritingPapers } from './desk/ask-papers.ts';
 import { listUnderwritingColleagues } from './desk/colleagues.ts';
 import { confirmUnderwritingDecision } from './desk/confirm-decision.ts';
@@ -39,6 +40,7 @@ import { getManualUnderwritingLetter } from './letter/keep-letter.ts';
 export const manualUnderwritingVerbs = {
   applyManualUnderwriting,
   arrangeManualUnderwritingPages,
+  askInsurerAboutCase,
   askUnderwritingOpinion,
   askUnderwritingPapers,
   authManualUnderwriting,

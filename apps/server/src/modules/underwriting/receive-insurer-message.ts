@@ -22,7 +22,8 @@ export const receiveInsurerMessage: Verb<'receiveInsurerMessage'> = async (conte
     const outcome =
       request?.insurer === insurer
         ? await applyReply(tx, app, request, reply)
-        : await receiveAssessment(tx, app, insurer, requestNo, reply);
+        : ((await receiveAssessment(tx, app, insurer, requestNo, reply)) ??
+          (await app.ports.receiveReview(tx, app, { insurer, requestNo, reply })));
     if (outcome === undefined) {
       log.warn({ insurer, requestNo }, 'an insurer answered a question it was not asked');
       return refuse('NOT_FOUND');

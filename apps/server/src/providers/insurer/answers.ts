@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { verdicts, type Verdict } from '@parasol/domain/disclosure/terms';
+import { outcomes } from '@parasol/domain/manual-underwriting/outcomes';
 import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
 
 const fen = z.int().min(0);
@@ -44,6 +45,7 @@ const answers = {
   surrender: z.object({ refundFen: fen }),
   change: z.object({ endorsementNo: number }),
   assess: z.object({ coverages: z.array(assessed).min(1) }),
+  review: z.object({ outcome: z.enum(outcomes), words: z.string().min(1).max(1000) }),
 } as const satisfies Record<DeskKind, z.ZodType>;
 
 export type AnswerTo<Kind extends DeskKind> = z.output<(typeof answers)[Kind]>;

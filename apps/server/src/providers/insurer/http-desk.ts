@@ -17,6 +17,7 @@ const patience: Readonly<Record<DeskKind | 'query', number>> = {
   surrender: 20,
   change: 20,
   assess: 20,
+  review: 20,
   query: 10,
 };
 
@@ -142,6 +143,7 @@ const messageContent = z.object({
     'surrender',
     'change',
     'assess',
+    'review',
   ]),
 });
 

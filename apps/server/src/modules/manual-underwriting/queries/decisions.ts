@@ -58,6 +58,13 @@ export const opinionsOf = (db: Db, caseNo: string): Promise<OpinionRow[]> =>
     .orderBy('asked_at')
     .execute();
 
+export const opinionByNo = (db: Db, opinionNo: string): Promise<OpinionRow | undefined> =>
+  db
+    .selectFrom('underwriting_opinions')
+    .selectAll()
+    .where('opinion_no', '=', opinionNo)
+    .executeTakeFirst();
+
 export const insertOpinion = async (db: Db, row: OpinionRow): Promise<void> => {
   await db.insertInto('underwriting_opinions').values(row).execute();
 };

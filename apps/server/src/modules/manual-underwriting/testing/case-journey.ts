@@ -149,25 +149,30 @@ export const orderOn = async (
     revision: 0,
     changes: {},
   });
-  const { draftNo } = draft.data as unknown as { draftNo: string };
-  const filled = await fillInDraft(desk, who, draftNo, {
-    ...medicalForm(serial),
-    'insured.0.manualUnderwritingNo': caseNo,
-    ...values,
-  });
+  const { draftNo, revision } = draft.data;
+  const filled = await fillInDraft(
+    desk,
+    who,
+    { draftNo, revision },
+    {
+      ...medicalForm(serial),
+      'insured.0.manualUnderwritingNo': caseNo,
+      ...values,
+    },
+  );
   return submit(who, filled);
 };
 
 const fillInDraft = async (
   desk: OrderDesk,
   who: Customer,
-  draftNo: string,
+  { draftNo, revision: since }: { readonly draftNo: string; readonly revision: number },
   changes: Record<string, string>,
 ) => {
   const { revision } = await who.ask('saveDraft', {
     baseProductNo: '1001',
     draftNo,
-    revision: 1,
+    revision: since,
     changes,
   });
   const documents =

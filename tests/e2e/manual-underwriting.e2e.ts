@@ -195,3 +195,50 @@ describe('a thyroid nodule', () => {
     long,
   );
 });
+
+/** A case that waits for its papers, straight through the calls. */
+const readyForPapers = async (page: Page): Promise<string> => {
+  await openLoggedIn(page, newMobile(), '/pro/me');
+  const { manualUnderwritingNo } = await call(page, 'applyManualUnderwriting', {
+    key: randomUUID(),
+    baseProductNo: '1001',
+    origin: 'product',
+    quoteNo: await quoteNo(page),
+  });
+  await call(page, 'authManualUnderwriting', {
+    manualUnderwritingNo,
+    name: '李小兰',
+    certType: 'id-card',
+    certNo: newIdNumber(birth, 'female'),
+    consent: true,
+  });
+  return manualUnderwritingNo;
+};
+
+describe('forty pages on a poor line', () => {
+  test('all arrive once, although the page is loaded anew and the line breaks', async () => {
+    const page = await visitors.open();
+    const no = await readyForPapers(page);
+    await page.route('**/file/upload', async (route) => {
+      await page.waitForTimeout(40);
+      await route.continue();
+    });
+    await page.goto(urlOf('qinghe', `/pro/manualunderwriting/${no}`));
+    await awake(page);
+    const names = Array.from({ length: 40 }, (_, at) => `第 ${at + 1} 页.png`);
+    await page
+      .getByLabel('选择其他资料的照片或 PDF', { exact: true })
+      .setInputFiles(photos(...names));
+    await page.getByText(/已完成 [3-9] \/ 40 页/).waitFor(patience);
+    await page.reload();
+    await page.getByText(/正在上传/).waitFor(patience);
+    await page.context().setOffline(true);
+    await page.getByText(/网络断开了/).waitFor(patience);
+    await page.context().setOffline(false);
+    await page.getByRole('list', { name: '其他资料，已上传 40 页' }).waitFor(patience);
+    const { pages } = await call(page, 'getManualUnderwritingStatus', { manualUnderwritingNo: no });
+    expect(pages.map(({ name }) => name.replace(/\.\w+$/, ''))).toEqual(
+      names.map((name) => name.replace(/\.\w+$/, '')),
+    );
+  });
+});

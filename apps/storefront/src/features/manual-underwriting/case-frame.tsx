@@ -10,7 +10,15 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
-import { caseSteps, caseTones, isLate, placeOf, standingOf, wayOn } from './case-words.ts';
+import {
+  caseSteps,
+  caseTones,
+  isLate,
+  isStopped,
+  placeOf,
+  standingOf,
+  wayOn,
+} from './case-words.ts';
 
 interface Shown {
   readonly view: CaseView;
@@ -26,7 +34,9 @@ export const CaseFlow = ({
   <FlowPage
     title={title}
     {...(note === undefined ? {} : { note })}
-    progress={{ label: '人工核保的步骤', steps: caseSteps, current: placeOf(view.step) }}
+    {...(isStopped(view)
+      ? {}
+      : { progress: { label: '人工核保的步骤', steps: caseSteps, current: placeOf(view.step) } })}
   >
     {children}
   </FlowPage>

@@ -45,6 +45,10 @@ export const isWaiting = (state: CaseState): boolean => {
 export const isLate = ({ state, can }: Pick<CaseView, 'state' | 'can'>): boolean =>
   caseStates[state].clock?.for === 'customer' && !Object.values(can).some(Boolean);
 
+/** It came to an end before its last step. */
+export const isStopped = (view: Pick<CaseView, 'state' | 'can' | 'step'>): boolean =>
+  isLate(view) || (view.step === 'over' && view.state !== 'converted');
+
 /** How it stands, for who reads it now. */
 export const standingOf = (view: CaseView): { readonly title: string; readonly words: string } =>
   isLate(view)

@@ -185,7 +185,6 @@ const StatusPage = () => {
   const variant = useRow()?.variant;
   const links = caseLinks(useBrand());
   useNews(isWaiting(view.state) ? newsSeconds : null);
-  const over = (view.step === 'over' && view.state !== 'converted') || isLate(view);
   return (
     <OwnFrame
       title={variant === 'recheck' ? '复议进度' : '核保进度'}
@@ -199,7 +198,7 @@ const StatusPage = () => {
       {variant === 'recheck' && isWaiting(view.state) ? (
         <Banner title="正在复议">另一位核保员会重新审阅全部资料，结论以这次的为准。</Banner>
       ) : null}
-      {over ? null : (
+      {isStopped(view) ? null : (
         <ProgressSteps label="人工核保的步骤" steps={caseSteps} current={placeOf(view.step)} />
       )}
       <Standing view={view} />

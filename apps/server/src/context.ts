@@ -8,6 +8,8 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Fen } from '@parasol/domain/money/fen';
+import type { Party } from '@parasol/domain/orders/identity-check';
+import type { PolicyPeople } from '@parasol/domain/policies/policy-people';
 import type { PolicyState } from '@parasol/domain/policies/policy-states';
 import type { OpenPayment } from '@parasol/domain/policies/surrender-ways';
 import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
@@ -224,6 +226,10 @@ export interface Ports {
   readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** What a policy service changes, as the insurer is told of it. */
   readonly changeOf: (app: App, posNo: string) => Promise<unknown>;
+  /** Whom a policy service would bring into a contract. */
+  readonly peopleAdded: (app: App, posNo: string) => Promise<readonly Party[]>;
+  /** The people a policy names now; nothing while there is none, or once they were erased. */
+  readonly peopleOfPolicy: (app: App, orderNo: string) => Promise<Partial<PolicyPeople>>;
   /** Whether money for a premium of an order may be on its way. */
   readonly debitUnderWay: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** Where a customer of a brand reads their mail; null when they never said. */

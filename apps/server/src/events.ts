@@ -68,6 +68,12 @@ export interface Events {
   'service.sent': AboutOrder & { readonly posNo: string };
   /** The insurer's word on it; null means yes. */
   'service.answered': { readonly posNo: string; readonly refusal: string | null };
+  /** Compliance looked at whom a service brings in. */
+  'change.screened': {
+    readonly posNo: string;
+    readonly cleared: boolean;
+    readonly actor: string;
+  };
   'service.paid': { readonly posNo: string; readonly paySeq: string; readonly paidAt: Date };
   'service.returned': { readonly posNo: string };
   /** Lapsed, and in force again: what fell due until then counts as paid. */
@@ -87,6 +93,8 @@ export interface Events {
       readonly paidAt: Date | null;
     }[];
   };
+  /** Another person is policyholder, and pays, from now on. */
+  'policy.handed-over': { readonly orderNo: string; readonly to: string };
   /** Premiums are collected from another account from now on. */
   'mandate.changed': {
     readonly orderNo: string;

@@ -21,11 +21,13 @@ import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
 import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
+import { peopleAdded } from '#modules/policies/services/added-people.ts';
 import { changeOf } from '#modules/policies/services/change-of.ts';
 import { exportServices } from '#modules/policies/services/export-services.ts';
 import { mailAddressNow } from '#modules/policies/services/mail-address-now.ts';
 import { exportOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
+import { peopleOfPolicy } from '#modules/policies/people-of-policy.ts';
 import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
 import { exportRenewals } from '#modules/policies/renewals/export-renewals.ts';
 import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders.ts';
@@ -72,6 +74,8 @@ export const ports: Ports = {
   policiesOfOrders: heldPolicies,
   mailAddressOf: mailAddressNow,
   changeOf,
+  peopleAdded,
+  peopleOfPolicy,
   debitUnderWay,
   diligenceOwed,
   insuredAuthOwed,

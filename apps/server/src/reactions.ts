@@ -13,6 +13,7 @@ import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-
 import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
+import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/mandates/resume-plan.ts';
@@ -23,6 +24,7 @@ import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
+import { changeScreened } from '#modules/policies/services/change-screened.ts';
 import { payMethodChanged } from '#modules/policies/services/pay-method-changed.ts';
 import { serviceAnswered } from '#modules/policies/services/service-answered.ts';
 import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
@@ -98,11 +100,13 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'premium.refunded': { verbs: { premiumRefunded } },
   'service.sent': { verbs: { askToChange } },
   'service.answered': { verbs: { serviceAnswered } },
+  'change.screened': { verbs: { changeScreened } },
   'service.paid': { verbs: { servicePaid } },
   'service.returned': { verbs: { serviceReturned } },
   'policy.reinstated': { verbs: { resumePlan } },
   'policy.lapsed-again': { verbs: { lapsePlanAgain } },
   'policy.replanned': { verbs: { rewritePlan } },
+  'policy.handed-over': { verbs: { handOverPlan } },
   'mandate.changed': { verbs: { payMethodChanged } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
   'insurer.surrendered': { verbs: { confirmSurrender } },

@@ -100,7 +100,6 @@ export const decide = (kind: string, content: RequestContent, fault: string | nu
     issue: { premiumFen, policyNo: numberFor('P', orderNo), startDate, endDate },
     cancel: {},
     receipt: {},
-    'cash-value': { cashValueFen: Math.floor(premiumFen / 2), on: startDate },
     surrender: { refundFen: content.refundFen },
     change: { endorsementNo: numberFor('E', orderNo) },
   };

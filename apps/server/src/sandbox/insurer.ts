@@ -28,7 +28,6 @@ const kinds = new Set([
   'issue',
   'cancel',
   'receipt',
-  'cash-value',
   'surrender',
   'change',
   'assess',

@@ -106,6 +106,8 @@ export const policies = {
     response: policyLine.extend({
       baseProductNo: z.string(),
       issuedAt: moment,
+      /** False for who became policyholder later: the order is not theirs to open. */
+      appliedFor: z.boolean(),
       insurer: z.object({ name: z.string(), servicePhone: z.string(), website: z.string() }),
       /** Masked; the policyholder first. */
       people: z.array(z.object({ role: z.string(), name: z.string(), note: z.string() })),

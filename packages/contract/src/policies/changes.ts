@@ -3,7 +3,14 @@ import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
 import { moment } from '../orders/shapes.ts';
-import { changedLine, posNo, service, serviceKind, wholeService } from './services.ts';
+import {
+  changedLine,
+  consentParty,
+  posNo,
+  service,
+  serviceKind,
+  wholeService,
+} from './services.ts';
 
 const policyNo = z.string().min(1).max(64);
 const key = z.string().regex(/^[\w-]{16,64}$/);
@@ -62,6 +69,21 @@ const change = z.discriminatedUnion('kind', [
     /** Where the policy has none for the insured person, who has to agree. */
     insuredMobile: words.optional(),
   }),
+  z.object({
+    kind: z.literal('policyholder'),
+    ...person.shape,
+    mobile: words,
+    email: words.optional(),
+    /** What each insured person is to the new policyholder, in the order of the policy. */
+    relations: z.array(relation).min(1).max(20),
+    /** Of insured persons whose mobile the policy does not have, by position. */
+    mobiles: z.record(z.string().regex(/^\d{1,2}$/), words).optional(),
+  }),
+  z.object({
+    kind: z.literal('reinstatement'),
+    /** The number of the health notice of each insured person who is asked, by position. */
+    disclosures: z.record(z.string().regex(/^\d{1,2}$/), z.string().max(32)),
+  }),
   z.object({ kind: z.literal('frequency') }),
   z.object({
     kind: z.literal('identity'),
@@ -117,8 +139,34 @@ const form = z.object({
         mobile: z.string().nullable(),
         beneficiaries: z.string(),
         named: z.boolean(),
+        /** Grown up: agrees to another policyholder in person. */
+        adult: z.boolean(),
       }),
     ),
+    /** What taking a lapsed contract up again would take today. */
+    reinstatement: z
+      .object({
+        baseProductNo: z.string(),
+        lapsedOn: day,
+        until: day,
+        premiums: z.array(z.object({ number: z.int(), due: day, fen: z.int() })),
+        premiumFen: z.int(),
+        interestFen: z.int(),
+        /** The yearly rate in percent. */
+        rate: z.string(),
+        waitingDays: z.int(),
+        /** Who is asked about their health anew. */
+        people: z.array(
+          z.object({
+            position: z.int(),
+            name: z.string(),
+            birthDate: day,
+            sex: z.enum(['male', 'female']),
+            relation,
+          }),
+        ),
+      })
+      .nullable(),
     displayId: z.string(),
     /** Whether premiums are still to come. */
     paying: z.boolean(),
@@ -155,7 +203,8 @@ const consentAsked = z.object({
   insurerName: z.string(),
   policyNo: z.string(),
   changes: z.array(changedLine),
-  statement: z.string(),
+  /** Each has to be true of who agrees. */
+  statements: z.array(z.string()),
   /** Masked: the mobile they have to be logged in with. */
   mobile: z.string(),
   until: moment,
@@ -240,7 +289,11 @@ export const policyChanges = {
     path: '/api/policy/v1/changes/consent-link',
     access: 'customer-in-person',
     body: 'json',
-    request: z.object({ posNo, by: z.enum(['link', 'sms']).default('link') }),
+    request: z.object({
+      posNo,
+      party: consentParty,
+      by: z.enum(['link', 'sms']).default('link'),
+    }),
     response: z.object({
       path: z.string(),
       url: z.string(),

@@ -8,6 +8,7 @@ export const serviceKind = z.enum([
   'contact',
   'address',
   'beneficiaries',
+  'policyholder',
   'pay-method',
   'frequency',
   'identity',
@@ -34,6 +35,7 @@ export const service = z.object({
     'to-consent',
     'documents',
     'with-staff',
+    'checking',
     'with-insurer',
     'to-pay',
     'expired',
@@ -64,16 +66,21 @@ export const service = z.object({
   canWithdraw: z.boolean(),
 });
 
+/** Who is asked: the new policyholder, or one of the insured persons. */
+export const consentParty = z.string().regex(/^(?:policyholder|insured)\.\d{1,2}$/);
+
 /** With what only its own page shows. */
 export const wholeService = service.extend({
-  consent: z
-    .object({
+  /** Everybody who has to agree, each by a link of their own. */
+  consents: z.array(
+    z.object({
+      party: consentParty,
       who: z.string(),
       name: z.string(),
       mobile: z.string(),
       state: z.enum(['waiting', 'agreed', 'refused']),
-    })
-    .nullable(),
+    }),
+  ),
   /** What has to be uploaded, in words. */
   documents: z.array(z.string()),
   files: z.array(keptFile),

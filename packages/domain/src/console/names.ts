@@ -42,7 +42,6 @@ const requestKinds: Readonly<Record<InsurerKind, string>> = {
   issue: '出具保单',
   cancel: '撤销',
   receipt: '登记签收',
-  'cash-value': '查询现金价值',
   surrender: '退保',
   change: '保全变更',
 };

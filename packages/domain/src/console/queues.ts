@@ -45,8 +45,11 @@ export interface Queue {
   readonly clock: number | null;
   /** Before it runs out the clock changes its colour. */
   readonly warn: number;
-  /** Its days are set by law: staff are alerted before one runs out, and when it did. */
-  readonly statutory?: true;
+  /**
+   * Its days are set by law: staff are alerted before one runs out, and when it did. Where only some
+   * are, the states in which they run.
+   */
+  readonly statutory?: true | readonly string[];
 }
 
 const queue = (definition: Queue): Queue => definition;
@@ -121,12 +124,16 @@ export const queues = {
     columns: ['title', 'customer', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
     kinds: {
       identity: '姓名或证件更正',
+      policyholder: '投保人变更',
       frequency: '月交改年交',
       supplement: '补交保费',
       reinstatement: '复效',
+      beneficiaries: '受益人变更',
     },
     clock: null,
     warn: day,
+    // How long a customer takes to pay is up to them.
+    statutory: ['with-staff', 'with-insurer'],
   }),
   renewals: queue({
     title: '续保待跟进',
@@ -210,6 +217,12 @@ export type QueueId = keyof typeof queues;
 export const queueIds = Object.keys(queues) as [QueueId, ...QueueId[]];
 /** Those whose clocks are escalated. */
 export const statutoryQueues = queueIds.filter((id) => 'statutory' in queues[id]);
+
+/** The states in which the clocks of a queue are escalated; null for all of them. */
+export const statutoryStates = (id: QueueId): readonly string[] | null => {
+  const { statutory }: Queue = queues[id];
+  return statutory === undefined || statutory === true ? null : statutory;
+};
 
 export type ClockColour = 'none' | 'calm' | 'soon' | 'late';
 

@@ -4,9 +4,9 @@ import {
   applyChange,
   beneficiaryConsent,
   changedLines,
-  lineViews,
   type PolicyChange,
 } from './policy-change.ts';
+import { lineViews } from './policy-people.ts';
 
 const card = (number: string) => ({ type: 'id-card' as const, number });
 const holder: Policyholder = {

@@ -1,21 +1,14 @@
 import { ageOn } from '../calendar/age.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { frequencyNames } from '../catalogue/names.ts';
-import { maskEmail, maskIdNumber, maskName, maskPhone } from '../fields/mask.ts';
 import { formatAmount, type Fen } from '../money/fen.ts';
 import { beneficiaryWords } from '../orders/beneficiaries.ts';
 import { paperNames } from '../orders/paper-names.ts';
-import type { Beneficiaries, Insured, Person, Policyholder } from '../orders/parties.ts';
-import { isSamePerson } from '../orders/same-person.ts';
+import type { Beneficiaries, Insured, Person } from '../orders/parties.ts';
+import { isSamePerson, type Identified as Identity } from '../orders/same-person.ts';
 import type { YearlySwitch } from './pay-yearly.ts';
-
-/** The people of a policy, as far as a service can change what it says about them. */
-export interface PolicyPeople {
-  readonly policyholder: Policyholder;
-  readonly insureds: readonly Insured[];
-}
-
-type Identity = Pick<Person, 'name' | 'paper' | 'birthDate' | 'sex'>;
+import { handedOver, handOverLines, type HandOver } from './hand-over.ts';
+import type { ChangedLine, LineViews, PolicyPeople } from './policy-people.ts';
 
 /** What a service does to a policy, kept with it until it is done. */
 export type PolicyChange =
@@ -28,12 +21,23 @@ export type PolicyChange =
       /** Given where the policy had none, so that they can be asked. */
       readonly insuredMobile?: string;
     }
+  | HandOver
   | {
       readonly kind: 'identity';
       readonly party: 'policyholder' | number;
       readonly person: Identity;
     }
   | { readonly kind: 'frequency'; readonly monthlyFen: Fen; readonly terms: YearlySwitch }
+  | {
+      readonly kind: 'reinstatement';
+      /** The last day on which it can be taken up. */
+      readonly until: PlainDate;
+      readonly premiumFen: Fen;
+      readonly interestFen: Fen;
+      /** Answers about everybody's health, by position; empty where the product asks nothing. */
+      readonly disclosures: readonly string[];
+      readonly clear: boolean;
+    }
   | { readonly kind: 'pay-method'; readonly before: string; readonly after: string }
   | { readonly kind: 'copy' };
 
@@ -87,31 +91,13 @@ export const applyChange = (people: PolicyPeople, change: PolicyChange): PolicyP
             : insured,
         ),
       };
+    case 'policyholder':
+      return handedOver(people, change);
     case 'identity':
       return correctEverywhere(people, change.party, change.person);
     default:
       return people;
   }
-};
-
-export interface ChangedLine {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-interface Views {
-  readonly name: (name: string) => string;
-  readonly number: (number: string) => string;
-  readonly mobile: (mobile: string) => string;
-  readonly email: (email: string) => string;
-}
-
-const full = (text: string): string => text;
-/** `shown` to the customer and whoever is asked, `full` for who holds it against papers. */
-export const lineViews: Readonly<Record<'shown' | 'full', Views>> = {
-  shown: { name: maskName, number: maskIdNumber, mobile: maskPhone, email: maskEmail },
-  full: { name: full, number: full, mobile: full, email: full },
 };
 
 const none = '未填写';
@@ -122,7 +108,7 @@ const otherwise = (text: string | undefined, view: (text: string) => string): st
 export const changedLines = (
   people: PolicyPeople,
   change: PolicyChange,
-  view: Views,
+  view: LineViews,
   regionName: (code: string) => string,
 ): readonly ChangedLine[] => {
   const { policyholder, insureds } = people;
@@ -157,6 +143,9 @@ export const changedLines = (
       );
       break;
     }
+    case 'policyholder':
+      lines.push(...handOverLines(people, change, view));
+      break;
     case 'identity': {
       const who = change.party === 'policyholder' ? policyholder : insureds[change.party];
       if (who === undefined) break;
@@ -179,6 +168,20 @@ export const changedLines = (
       });
       break;
     }
+    case 'reinstatement':
+      line('合同效力', '中止', '恢复');
+      lines.push({
+        label: '欠交的款项',
+        before: '未交',
+        after: `保险费 ${formatAmount(change.premiumFen)} 元，利息 ${formatAmount(change.interestFen)} 元`,
+      });
+      if (!change.clear)
+        lines.push({
+          label: '健康告知',
+          before: '投保时的告知',
+          after: `有需要核对的回答（${change.disclosures.join('、') || '产品已停售，没有重新告知'}）`,
+        });
+      break;
     case 'pay-method':
       line('扣费账户', change.before, change.after);
       break;

@@ -4,6 +4,7 @@ export type ServiceKind =
   | 'contact'
   | 'address'
   | 'beneficiaries'
+  | 'policyholder'
   | 'pay-method'
   | 'frequency'
   | 'identity'
@@ -17,6 +18,8 @@ export type ServiceState =
   | 'to-consent'
   | 'documents'
   | 'with-staff'
+  /** Somebody it brings in has to be looked at first. */
+  | 'checking'
   | 'with-insurer'
   | 'to-pay'
   | 'done'
@@ -33,8 +36,6 @@ export interface ServiceKindRow {
   readonly title: string;
   /** What it changes, in a sentence for whoever chooses. */
   readonly note: string;
-  /** Who besides the policyholder has to say yes. */
-  readonly consent: 'insured' | null;
   /** Papers that have to be there before anybody decides. */
   readonly documents: readonly string[];
   readonly staff: boolean;
@@ -48,7 +49,6 @@ export interface ServiceKindRow {
 }
 
 const plain = {
-  consent: null,
   documents: [],
   staff: false,
   insurer: null,
@@ -75,7 +75,17 @@ export const serviceKinds: Readonly<Record<ServiceKind, ServiceKindRow>> = {
     ...plain,
     title: '受益人变更',
     note: '身故受益人、受益顺序和份额。为家人投保的，要由被保险人本人同意。',
-    consent: 'insured',
+    insurer: 'decides',
+  },
+  policyholder: {
+    ...plain,
+    title: '投保人变更',
+    note: '由另一位家人作投保人并继续交费。要由被保险人和新投保人各自同意，并上传证件和关系证明。',
+    documents: [
+      '新投保人身份证正反面',
+      '新投保人与被保险人的关系证明（户口本、结婚证、出生医学证明等）',
+    ],
+    staff: true,
     insurer: 'decides',
   },
   'pay-method': {
@@ -103,9 +113,9 @@ export const serviceKinds: Readonly<Record<ServiceKind, ServiceKindRow>> = {
   reinstatement: {
     ...plain,
     title: '保单复效',
-    note: '',
+    note: '重新告知健康情况，补交欠交的保险费和利息，合同恢复效力。',
+    insurer: 'decides',
     costs: true,
-    byCustomer: false,
     when: 'lapsed',
   },
 };
@@ -122,12 +132,12 @@ interface ServiceStateRow {
   readonly withdraw: boolean;
 }
 
-const onwards = ['documents', 'with-staff', 'with-insurer', 'to-pay', 'done'] as const;
+const onwards = ['documents', 'with-staff', 'checking', 'with-insurer', 'to-pay', 'done'] as const;
 const over = { moves: [], clock: null, withdraw: false } as const;
 
 /** The only place that says how a policy service changes. */
 export const serviceStates: Readonly<Record<ServiceState, ServiceStateRow>> = {
-  asked: { ...over, title: '已申请', words: '', moves: ['to-consent', ...onwards] },
+  asked: { ...over, title: '已申请', words: '', moves: ['to-consent', ...onwards, 'refused'] },
   'to-consent': {
     title: '等待同意',
     words: '请把链接发给需要同意的人，由本人用自己的手机号登录后确认。没有同意之前，保单不会改变。',
@@ -138,14 +148,21 @@ export const serviceStates: Readonly<Record<ServiceState, ServiceStateRow>> = {
   documents: {
     title: '待上传材料',
     words: '请上传需要的材料并提交。材料齐全后开始计算办理时间。',
-    moves: ['with-staff', 'withdrawn'],
+    moves: ['with-staff', 'refused', 'withdrawn'],
     clock: null,
     withdraw: true,
   },
   'with-staff': {
     title: '受理中',
     words: '我们正在核对您的申请和材料。',
-    moves: ['documents', 'with-insurer', 'to-pay', 'done', 'refused', 'withdrawn'],
+    moves: ['documents', 'checking', 'with-insurer', 'to-pay', 'done', 'refused', 'withdrawn'],
+    clock: 'service-accepted',
+    withdraw: true,
+  },
+  checking: {
+    title: '核对中',
+    words: '我们正在核对您的申请，核对完会接着办理，并通知您。',
+    moves: ['with-insurer', 'to-pay', 'done', 'refused', 'withdrawn'],
     clock: 'service-accepted',
     withdraw: true,
   },
@@ -181,6 +198,7 @@ export const openServiceStates: readonly KeptServiceState[] = [
   'to-consent',
   'documents',
   'with-staff',
+  'checking',
   'with-insurer',
   'to-pay',
 ];
@@ -194,6 +212,8 @@ export const expiredService = {
 export interface ServiceOwes {
   readonly consent: boolean;
   readonly fen: number;
+  /** Where it stands, or goes first, although others of its kind never do. */
+  readonly also?: KeptServiceState;
 }
 
 /** The steps of a service in their order; what it does not owe is left out. */
@@ -203,11 +223,12 @@ export const serviceSteps = (kind: ServiceKind, owes: ServiceOwes): readonly Kep
     ['to-consent', owes.consent],
     ['documents', documents.length > 0],
     ['with-staff', staff],
+    ['checking', false],
     ['with-insurer', insurer === 'decides'],
     ['to-pay', owes.fen > 0],
     ['done', true],
   ];
-  return steps.flatMap(([state, owed]) => (owed ? [state] : []));
+  return steps.flatMap(([state, owed]) => (owed || state === owes.also ? [state] : []));
 };
 
 /** Where a service goes once what it waited for in a state is there. */

@@ -5,7 +5,6 @@ import {
   consequenceWords,
   lastPayDay,
   premiumDeadline,
-  reinstatementArrears,
   reinstateUntil,
   type PremiumTerms,
 } from './premium-deadline.ts';
@@ -101,26 +100,7 @@ describe('until when a premium can be paid', () => {
   });
 });
 
-describe('taking a lapsed contract up again', () => {
-  const arrears = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'].map((due, at) => ({
-    ...premium(at + 2, due),
-    fen: 3600,
-  }));
-  test.each([
-    ['2026-04-03', 3 * 3600],
-    ['2026-04-30', 3 * 3600],
-    ['2026-05-01', 4 * 3600],
-    // The contract lapsed on 3 April 2026; two years from that day.
-    ['2028-04-03', 4 * 3600],
-    ['2028-04-04', null],
-  ])('on %s costs what has fallen due by then: %s', (today, fen) => {
-    expect(reinstatementArrears(forLife, '2026-04-03', arrears, today)).toBe(fen);
-  });
-
-  test('is not possible where the contract has no such right, nor after its end', () => {
-    expect(reinstatementArrears(oneYear, '2027-05-01', arrears, '2027-05-02')).toBeNull();
-    const ending = { ...forLife, coverEnd: '2027-06-30' };
-    expect(reinstateUntil(ending, '2026-04-03')).toBe('2027-06-30');
-    expect(reinstatementArrears(ending, '2026-04-03', arrears, '2027-07-01')).toBeNull();
-  });
+test('a contract that ends is taken up again until its end at the latest', () => {
+  const ending = { ...forLife, coverEnd: '2027-06-30' };
+  expect(reinstateUntil(ending, '2026-04-03')).toBe('2027-06-30');
 });

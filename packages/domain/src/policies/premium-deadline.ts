@@ -1,6 +1,5 @@
 import { dateText } from '../calendar/date-text.ts';
 import { addDays, addYears, type PlainDate } from '../calendar/plain-date.ts';
-import type { Fen } from '../money/fen.ts';
 
 /** What a contract says about a premium that is not paid. */
 export interface PremiumTerms {
@@ -72,18 +71,4 @@ export const consequenceWords = ({ lapsesOn, reinstateUntil: until }: Deadline):
   return until === null
     ? `逾期未交，合同效力自 ${dateText(lapsesOn)}起中止，不能复效，需要保障要重新投保。`
     : `逾期未交，合同效力自 ${dateText(lapsesOn)}起中止，${dateText(until)}及以前可以申请复效。`;
-};
-
-/** What has to be made up for by today; null once the contract cannot be taken up any more. */
-export const reinstatementArrears = (
-  terms: PremiumTerms,
-  lapsedOn: PlainDate,
-  premiums: readonly (Premium & { readonly fen: Fen })[],
-  today: PlainDate,
-): Fen | null => {
-  const until = reinstateUntil(terms, lapsedOn);
-  if (until === null || today > until) return null;
-  return premiums
-    .filter(({ unpaid, due }) => unpaid && due <= today)
-    .reduce((sum, { fen }) => sum + fen, 0);
 };

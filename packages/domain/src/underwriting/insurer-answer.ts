@@ -83,7 +83,6 @@ export type InsurerKind =
   | 'cancel'
   /** Told rather than asked: the policyholder has the policy. */
   | 'receipt'
-  | 'cash-value'
   | 'surrender'
   | 'change';
 

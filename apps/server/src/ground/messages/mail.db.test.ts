@@ -7,7 +7,7 @@ import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { listStuck, retryStuck } from '#modules/operations/stuck/stuck-work.ts';
 import { moveMessage, type MessageRow } from './queries/outgoing.ts';
 import { queueMail, sendQueuedMail } from './send-mail.ts';
-import type { SmsTemplate } from './templates.ts';
+import type { MailTemplate, SmsTemplate } from './templates.ts';
 
 let running: Nodes;
 beforeAll(async () => {
@@ -124,4 +124,35 @@ test('at night news waits for the morning, and what was just asked for does not'
   await say('mandate-ended');
   expect(await waiting('debit-paid')).toBe(9.5 * 3600);
   expect(await waiting('mandate-ended')).toBe(0);
+});
+
+test('a letter waits for the morning like its text message', async () => {
+  running.clock.set('2027-03-02T22:30:00');
+  const { app } = node();
+  const now = running.clock.now();
+  const write = (template: MailTemplate, sendBefore: Date) =>
+    inTransaction(app.database, (tx) =>
+      queueMail(tx, app, {
+        brand: 'qinghe',
+        to: `${template}@example.com`,
+        template,
+        params: {},
+        sendBefore,
+        now,
+      }),
+    );
+  const noon = new Date('2027-03-03T12:00:00+08:00');
+  await write('premium-grace', noon);
+  await write('policy-mail', noon);
+  // What would be of no use in the morning goes now.
+  await write('renewal-offered', new Date('2027-03-03T06:00:00+08:00'));
+  const { rows } = await sql<{ template: string; hours: string }>`
+    select m.template, extract(epoch from j.start_after - j.created_on) / 3600 as hours
+    from outgoing_messages m join pgboss.job j on j.data->>'messageId' = m.message_id::text
+    where m.created_at = ${now} order by m.template`.execute(app.database.db);
+  expect(rows.map(({ template, hours }) => [template, Number(hours)])).toEqual([
+    ['policy-mail', 0],
+    ['premium-grace', 9.5],
+    ['renewal-offered', 0],
+  ]);
 });

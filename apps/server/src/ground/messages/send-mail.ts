@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { sendingTime } from '@parasol/domain/messages/quiet-hours';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { queueMessage, sendQueued } from './outgoing.ts';
-import { fillWords, type MailTemplate } from './templates.ts';
+import { fillWords, isUrgent, type MailTemplate } from './templates.ts';
 
 const payload = z.object({
   to: z.string(),
@@ -11,7 +12,7 @@ const payload = z.object({
   attachments: z.array(z.object({ name: z.string(), contentType: z.string(), base64: z.base64() })),
 });
 
-/** Sends a mail once this transaction has been committed; what is attached lies sealed until then. */
+/** Sends a mail once this transaction has been committed, at once or when the night is over. */
 export const queueMail = async (
   tx: Tx,
   app: App,
@@ -34,7 +35,8 @@ export const queueMail = async (
   },
 ): Promise<boolean> => {
   const { to, params, attachments = [], ...facts } = mail;
-  const words = app.settings.get('mail-words', facts.brand)[facts.template];
+  const { template, sendBefore, now } = facts;
+  const words = app.settings.get('mail-words', facts.brand)[template];
   const content: z.input<typeof payload> = {
     to,
     ...fillWords(words, params),
@@ -43,7 +45,8 @@ export const queueMail = async (
       base64: bytes.toString('base64'),
     })),
   };
-  return queueMessage(tx, app, { ...facts, channel: 'mail', content });
+  const sendAt = sendingTime(now.getTime(), isUrgent(template), sendBefore.getTime());
+  return queueMessage(tx, app, { ...facts, channel: 'mail', content, sendAt: new Date(sendAt) });
 };
 
 export const sendQueuedMail = (app: App, messageId: string): Promise<void> => {

@@ -23,7 +23,7 @@ export const smsTexts = {
   'premium-grace':
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'change-consent-asked':
-    '{asker}申请变更以您为被保险人的保单，需要您本人同意：{link} 请用您自己的手机号登录后查看。如不认识对方，请忽略本短信。',
+    '{asker}申请变更与您有关的保单，需要您本人同意：{link} 请用您自己的手机号登录后查看。如不认识对方，请忽略本短信。',
   'service-moved': '您的{title}申请{state}，可以登录后在保单的“办理保全”中查看。',
   'service-to-pay':
     '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
@@ -67,7 +67,8 @@ export const smsTexts = {
 } as const;
 
 /** Codes, warnings and what the customer has just asked for; everything else respects the night. */
-const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
+const urgentTexts: ReadonlySet<string> = new Set<SmsTemplate | MailTemplate>([
+  'policy-mail',
   'verify-code',
   'identity-linked',
   'consent-asked',
@@ -80,7 +81,8 @@ const urgentTexts: ReadonlySet<string> = new Set<keyof typeof smsTexts>([
   'surrender-asked',
 ]);
 
-export const isUrgent = (template: SmsTemplate): boolean => urgentTexts.has(template);
+export const isUrgent = (template: SmsTemplate | MailTemplate): boolean =>
+  urgentTexts.has(template);
 
 /** Of a mail, or of a notice in the customer's messages. */
 export interface Words {
@@ -103,7 +105,7 @@ ${smsTexts[template]}
 
 /**
  * What goes by mail while nobody has written it otherwise. One that is named like a text message
- * goes out beside it, to who gave an address; a mail makes no sound, so it goes at any hour.
+ * goes out beside it, to who gave an address, and respects the night like it.
  */
 export const mailTexts = {
   'policy-mail': {

@@ -138,6 +138,7 @@ export const getPolicy: Verb<'getPolicy'> = async (
     }),
     baseProductNo: row.base_product_no,
     issuedAt: row.issued_at.toISOString(),
+    appliedFor: order.user_id === userId,
     insurer: {
       name: insurer.name,
       servicePhone: insurer.servicePhone,

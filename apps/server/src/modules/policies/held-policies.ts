@@ -13,6 +13,7 @@ import {
   standingOfUser,
   type PolicyRow,
 } from './queries/policies.ts';
+import { policiesComingTo } from './queries/service-consents.ts';
 import { surrendersOfUser } from './queries/surrenders.ts';
 
 const heldOn = async (
@@ -49,21 +50,26 @@ export const standingPolicies = async (
 ): Promise<readonly HeldPolicy[]> =>
   (await heldOn(db, await standingOfUser(db, userId, today), today)).filter(({ stands }) => stands);
 
-/** Policies that cover somebody, or whose money is still on its way back, hold an account open. */
+/**
+ * Policies that cover somebody, whose money is still on its way back, or that are about to become
+ * somebody's hold an account open.
+ */
 export const policyTies = async (
   db: Kysely<Database>,
   userId: string,
   now: Date,
 ): Promise<{ readonly policiesInForce: number }> => {
-  const [standing, asked] = await Promise.all([
+  const [standing, asked, coming] = await Promise.all([
     standingPolicies(db, userId, dateOf(now.getTime())),
     surrendersOfUser(db, { userId }),
+    policiesComingTo(db, userId),
   ]);
   const leaving = asked.filter(({ state }) => isOpenSurrender(state));
   return {
     policiesInForce: new Set([
       ...standing.map(({ policyNo }) => policyNo),
       ...leaving.map(({ policy_no: policyNo }) => policyNo),
+      ...coming,
     ]).size,
   };
 };

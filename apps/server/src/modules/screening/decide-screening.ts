@@ -5,10 +5,10 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';
-import { caseByNo, casesOf, decideCases } from './queries.ts';
+import { caseByNo, casesOf, casesOfService, decideCases } from './queries.ts';
 import { stopOrder } from './stop-order.ts';
 
-/** Clears somebody, or ends the order; it goes on once everybody on it is cleared. */
+/** Clears somebody, or ends the order or change; it goes on once everybody on it is cleared. */
 export const decideScreening: Verb<'decideScreening'> = async (context, input) => {
   const { app, caller, now } = context;
   const { caseNo, decision, reason } = input;
@@ -19,7 +19,8 @@ export const decideScreening: Verb<'decideScreening'> = async (context, input) =
     const order = found && (await lockOrder(tx.db, found.order_no));
     if (!order || !staffMay(caller, order.brand)) return gone;
     const orderNo = order.order_no;
-    const cases = await casesOf(tx.db, orderNo);
+    const { pos_no: posNo } = found;
+    const cases = await (posNo === null ? casesOf(tx.db, orderNo) : casesOfService(tx.db, posNo));
     const subject = `screening:${caseNo}`;
     if (cases.find((each) => each.case_no === caseNo)?.state !== 'waiting') {
       return decidedAlready(tx.db, subject, ['screening.cleared', 'screening.stopped'], {
@@ -32,12 +33,17 @@ export const decideScreening: Verb<'decideScreening'> = async (context, input) =
     const over = decision === 'clear' ? [caseNo] : cases.map((each) => each.case_no);
     await decideCases(tx.db, over, { state, reason, decided_by: actor, decided_at: now });
     tx.audit({ actor, action: `screening.${state}`, subject, detail: { orderNo, reason } });
+    const cleared = cases.every((each) => each.case_no === caseNo || each.state === 'cleared');
+    if (posNo !== null) {
+      if (cleared || decision === 'stop')
+        await app.happened(tx, 'change.screened', { posNo, cleared: decision === 'clear', actor });
+      return { state };
+    }
     if (decision === 'stop') {
       await stopOrder(tx, app, order, { by: 'staff', actor });
       return { state };
     }
-    const rest = cases.filter((each) => each.case_no !== caseNo);
-    if (order.state === 'submitted' && rest.every((each) => each.state === 'cleared')) {
+    if (order.state === 'submitted' && cleared) {
       await app.happened(tx, 'order.screened', { orderNo, insurer: order.insurer });
     }
     return { state };

@@ -8,6 +8,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { caseByNo } from './queries.ts';
+import { partyOfCase } from './screen-change.ts';
 
 /** The person and the entry side by side, in full: masked they could not be compared. */
 export const getScreeningCase: Verb<'getScreeningCase'> = async (context, { caseNo }) => {
@@ -16,11 +17,14 @@ export const getScreeningCase: Verb<'getScreeningCase'> = async (context, { case
   const found = await caseByNo(db, caseNo);
   const order = found && (await orderByNo(db, found.order_no));
   if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这次筛查');
-  const [{ application }, { entries, version }] = await Promise.all([
+  const [{ application }, now, { entries, version }] = await Promise.all([
     openOrder(app, order),
+    app.ports.peopleOfPolicy(app, order.order_no),
     app.providers.screening.list(),
   ]);
-  const party = partiesOf(application, true).find((each) => each.party === found.party);
+  const party =
+    (await partyOfCase(app, found)) ??
+    partiesOf({ ...application, ...now }, true).find((each) => each.party === found.party);
   if (!party) return refuse('NOT_FOUND', '没有找到这次筛查');
   const entry = entries.find(({ id }) => id === found.entry_id);
   await inTransaction(app.database, async (tx) =>

@@ -12,8 +12,17 @@ export const insertCases = async (db: Db, cases: readonly CaseRow[]): Promise<vo
     .execute();
 };
 
+/** Of the people of the order itself. */
 export const casesOf = (db: Db, orderNo: string): Promise<CaseRow[]> =>
-  db.selectFrom('screening_cases').selectAll().where('order_no', '=', orderNo).execute();
+  db
+    .selectFrom('screening_cases')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('pos_no', 'is', null)
+    .execute();
+
+export const casesOfService = (db: Db, posNo: string): Promise<CaseRow[]> =>
+  db.selectFrom('screening_cases').selectAll().where('pos_no', '=', posNo).execute();
 
 export const caseByNo = (db: Db, caseNo: string): Promise<CaseRow | undefined> =>
   db.selectFrom('screening_cases').selectAll().where('case_no', '=', caseNo).executeTakeFirst();
@@ -36,6 +45,7 @@ export const waitsForDecision = async (db: Db, orderNo: string): Promise<boolean
     .selectFrom('screening_cases')
     .select('case_no')
     .where('order_no', '=', orderNo)
+    .where('pos_no', 'is', null)
     .where('state', '=', 'waiting')
     .limit(1)
     .executeTakeFirst()) !== undefined;

@@ -15,16 +15,17 @@ interface Found {
   readonly hit: Hit;
 }
 
-/** Everybody on an order, whoever pays included, held against the list as it stands. */
+/** Everybody on an order, or in the policy that came of it, held against the list as it stands. */
 const findHits = async (
   app: App,
   order: OrderRow,
 ): Promise<{ readonly version: string; readonly found: readonly Found[] }> => {
-  const [{ application }, { version, entries }] = await Promise.all([
+  const [{ application }, now, { version, entries }] = await Promise.all([
     openOrder(app, order),
+    app.ports.peopleOfPolicy(app, order.order_no),
     app.providers.screening.list(),
   ]);
-  const found = partiesOf(application, true).flatMap(
+  const found = partiesOf({ ...application, ...now }, true).flatMap(
     ({ party, person: { name, birthDate, paper } }) =>
       hitsOf({ name, birthDate, paperNumber: paper.number }, entries).map((hit) => ({
         party,
@@ -58,6 +59,7 @@ export const screenLocked = async (
   const cases = fresh.map(({ party, hit }): CaseRow => ({
     case_no: randomUUID(),
     order_no: orderNo,
+    pos_no: null,
     brand,
     party,
     entry_id: hit.entry.id,

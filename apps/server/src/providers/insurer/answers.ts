@@ -41,7 +41,6 @@ const answers = {
   }),
   cancel: z.object({}),
   receipt: z.object({}),
-  'cash-value': z.object({ cashValueFen: fen, on: z.iso.date() }),
   surrender: z.object({ refundFen: fen }),
   change: z.object({ endorsementNo: number }),
   assess: z.object({ coverages: z.array(assessed).min(1) }),

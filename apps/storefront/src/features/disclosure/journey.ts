@@ -160,6 +160,14 @@ export const to = (journey: Journey) => {
         about,
         Object.fromEntries(orderQuery(withExtra(query, extra))),
       ),
+    /** Back to a lapsed policy that is to be taken up again. */
+    reinstatement: (policyNo: string, extra: Extra = {}) =>
+      brandLink(
+        brand,
+        '/me/policies/:policyNo/changes/:kind',
+        { policyNo, kind: 'reinstatement' },
+        Object.fromEntries(withExtra(carried, extra)),
+      ),
     login: (target: string) => brandLink(brand, '/login', { to: target }),
   };
 };
@@ -220,8 +228,8 @@ export const numberPath = (role: Role, member: number, name: string): string =>
   `${role === 'policyholder' ? 'policyholder' : `insured.${member}`}.${name}`;
 
 /**
- * Where it goes on: the notice where only underwriting was done, the next insured person, the
- * policyholder, a price where there is none yet, suitability, then the order.
+ * Where it goes on: the notice where only underwriting was done, the policy that asked for it, the
+ * next insured person, the policyholder, a price where there is none yet, suitability, then the order.
  */
 export const nextStep = (journey: Journey, product: ProductFacts, progress: Progress): string => {
   const { role, member, people, policyholder, person, found } = progress;
@@ -236,6 +244,8 @@ export const nextStep = (journey: Journey, product: ProductFacts, progress: Prog
   if (!(told in extra) && !journey.query.has(told)) {
     return role === 'policyholder' ? links.applicant(extra) : links.health(extra);
   }
+  const policyNo = journey.query.get('reinstates');
+  if (policyNo !== null) return links.reinstatement(policyNo, extra);
   if (role === 'insured' && member + 1 < people) {
     return links.health({ ...extra, ...nobody, member: member + 1 });
   }

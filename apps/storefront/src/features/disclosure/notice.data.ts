@@ -202,7 +202,8 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
         answers,
         ...(form.has('consent') ? { consent: true as const } : {}),
       });
-      if (!clear) {
+      // A lapsed policy has its own way on: somebody looks at the answers.
+      if (!clear && !journey.query.has('reinstates')) {
         const query = new URLSearchParams(search);
         query.set('done', disclosureNo);
         return redirect(`${pathname}?${query}`);

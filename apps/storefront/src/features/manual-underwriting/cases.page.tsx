@@ -29,12 +29,12 @@ const Cases = ({
           title={line.productName}
           note={
             <>
+              <Tag tone={caseTones[line.state]}>{line.stateTitle}</Tag>{' '}
               {line.outcomeTitle === null ? '' : `结论为${line.outcomeTitle}，`}
               {dayText(line.createdAt)}申请
               <span className="block">{line.clock ?? turnOf(line.state) ?? ''}</span>
             </>
           }
-          value={<Tag tone={caseTones[line.state]}>{line.stateTitle}</Tag>}
         />
       ))}
     </List>

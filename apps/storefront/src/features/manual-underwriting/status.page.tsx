@@ -17,7 +17,16 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { minuteText, recordedText } from '../../ui/text/moment-text.ts';
 import { CaseLead, Due, PostedBanner } from './case-frame.tsx';
-import { caseSteps, isLate, isWaiting, placeOf, standingOf, turnOf, wayOn } from './case-words.ts';
+import {
+  caseSteps,
+  isLate,
+  isStopped,
+  isWaiting,
+  placeOf,
+  standingOf,
+  turnOf,
+  wayOn,
+} from './case-words.ts';
 import { useNews } from './use-news.ts';
 
 interface Shown {

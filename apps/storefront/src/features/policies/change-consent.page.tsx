@@ -13,7 +13,7 @@ import { ChangedLines } from './changed-lines.tsx';
 import type { ChangeAnswer, ChangeAsked } from './change-consent.data.ts';
 
 const settled = {
-  agreed: ['您已同意', '变更会交给保险公司办理，投保人会收到通知。'],
+  agreed: ['您已同意', '需要的人都同意以后，变更会继续办理，投保人会收到通知。'],
   refused: ['您没有同意', '这项变更已结束，保单没有改变。'],
   over: ['不再需要确认', '投保人已撤回，或者已经办完。需要时请向投保人索取新的链接。'],
 } as const;
@@ -33,7 +33,7 @@ const Settled = ({ state }: { readonly state: keyof typeof settled }) => {
   );
 };
 
-/** The insured person says yes or no to other beneficiaries, in person. */
+/** Whoever a change needs says yes or no to it, in person. */
 const ChangeConsentPage = () => {
   const asked = useLoaderData<ChangeAsked>();
   const answer = useActionData<ChangeAnswer>();
@@ -58,7 +58,15 @@ const ChangeConsentPage = () => {
       <ChangedLines lines={asked.changes} />
       <Form method="post">
         <Card className="grid gap-4">
-          <p>{asked.statement}</p>
+          {asked.statements.length === 1 ? (
+            <p>{asked.statements[0]}</p>
+          ) : (
+            <ul className="dotted">
+              {asked.statements.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
           <p className="text-sm text-ink-2">
             请用手机号 {asked.mobile} 登录后确认。链接到 {minuteText(asked.until)} 前有效。
           </p>

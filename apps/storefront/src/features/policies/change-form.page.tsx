@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { CodeField } from '../../page/code-field.tsx';
@@ -15,6 +15,8 @@ import { BeneficiariesFields } from './beneficiaries-fields.tsx';
 import type { ChangeFormData, PostedChange } from './change-form.data.ts';
 import type { ChangeFields } from './change-fields.ts';
 import { PersonFields } from './person-fields.tsx';
+import { PolicyholderFields } from './policyholder-fields.tsx';
+import { healthIn, ReinstatementFields } from './reinstatement-fields.tsx';
 
 const ContactFields = ({ form: { current }, values, faults }: ChangeFields) => (
   <>
@@ -112,6 +114,8 @@ const fields = {
   contact: ContactFields,
   address: AddressFields,
   beneficiaries: BeneficiariesFields,
+  policyholder: PolicyholderFields,
+  reinstatement: ReinstatementFields,
   identity: IdentityFields,
   copy: Copy,
 } as const;
@@ -120,6 +124,8 @@ const submitWords: Readonly<Record<keyof typeof fields, string>> = {
   contact: '确认变更',
   address: '确认变更',
   beneficiaries: '提交申请',
+  policyholder: '提交，下一步请他们同意',
+  reinstatement: '申请复效',
   identity: '提交，下一步上传材料',
   copy: '发到邮箱',
 };
@@ -136,7 +142,12 @@ const ChangeFormPage = () => {
   const values = posted?.values ?? {};
   const faults = posted?.faults ?? {};
   const Fields = fields[kind];
-  const sendable = kind !== 'copy' || form.current.email !== '';
+  const [query] = useSearchParams();
+  const answered = healthIn(form, query);
+  const sendable =
+    kind === 'reinstatement'
+      ? answered.every(({ disclosureNo }) => disclosureNo !== null)
+      : kind !== 'copy' || form.current.email !== '';
   return (
     <OwnFrame
       title={form.title}

@@ -14,7 +14,7 @@ export const ChangesLink = ({ policyNo }: { readonly policyNo: string }) => {
           to={brandLink(brand, '/me/policies/:policyNo/changes', { policyNo })}
           icon={<FilePen aria-hidden="true" />}
           title="变更保单信息"
-          note="联系方式、地址、受益人、交费方式、姓名证件更正，补发电子保单，查看办理进度和变更历史"
+          note="联系方式、地址、受益人、投保人、交费方式、姓名证件更正，补发电子保单，查看办理进度和变更历史"
         />
       </List>
     </Section>

@@ -9,7 +9,11 @@ export type PolicyService = Output<'getPolicyService'>;
 
 export type PostedService =
   | { readonly kind: 'said'; readonly tone: 'success' | 'danger'; readonly text: string }
-  | { readonly kind: 'link'; readonly link: Output<'createChangeLink'> };
+  | {
+      readonly kind: 'link';
+      readonly party: string;
+      readonly link: Output<'createChangeLink'>;
+    };
 
 export const loader = async ({
   params,
@@ -34,8 +38,10 @@ const act = async (api: Api, posNo: string, form: FormData): Promise<PostedServi
     await api.removeChangeFile({ posNo, fileId });
     return done('已删除');
   }
-  if (intent === 'link' || intent === 'sms')
-    return { kind: 'link', link: await api.createChangeLink({ posNo, by: intent }) };
+  if (intent === 'link' || intent === 'sms') {
+    const party = textOf(form, 'party');
+    return { kind: 'link', party, link: await api.createChangeLink({ posNo, party, by: intent }) };
+  }
   if (intent === 'withdraw') {
     await api.withdrawPolicyChange({ posNo });
     return done('已撤回，保单没有改变');

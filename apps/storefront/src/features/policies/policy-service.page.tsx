@@ -6,6 +6,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Price } from '../../ui/data/price.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -35,25 +36,40 @@ const Progress = ({ service: { steps, state } }: Shown) => {
 const Consent = ({ service }: Shown) => {
   const posted = useActionData<PostedService>();
   const busy = useNavigation().state !== 'idle';
-  const { consent, state } = service;
-  if (consent === null || state !== 'to-consent') return null;
+  const { consents, state } = service;
+  if (consents.length === 0 || state !== 'to-consent') return null;
   return (
-    <Section id="consent" title={`请${consent.who}本人同意`}>
-      <Card className="grid gap-4">
-        <p>
-          {consent.who} {consent.name}（{consent.mobile}
-          ）用自己的手机号登录，看过变更的内容，填写证件号码后六位，就可以同意或不同意。
-        </p>
-        <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
-          <Button type="submit" name="intent" value="link" loading={busy}>
-            生成确认链接
-          </Button>
-          <Button type="submit" name="intent" value="sms" look="secondary" disabled={busy}>
-            发短信给本人
-          </Button>
-        </Form>
-        {posted?.kind === 'link' ? <FreshLink answer={posted.link} act="确认" /> : null}
-      </Card>
+    <Section
+      id="consent"
+      title="请他们本人同意"
+      note="每位用自己的手机号登录，看过变更的内容，填写证件号码后六位，就可以同意或不同意。"
+    >
+      {consents.map(({ party, who, name, mobile, state: answer }) => (
+        <Card key={party} className="grid gap-4">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {who} {name}（<span className="figures">{mobile}</span>）
+            </span>
+            <Tag tone={answer === 'agreed' ? 'success' : 'warning'}>
+              {answer === 'agreed' ? '已同意' : '等待同意'}
+            </Tag>
+          </p>
+          {answer === 'agreed' ? null : (
+            <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
+              <input type="hidden" name="party" value={party} />
+              <Button type="submit" name="intent" value="link" loading={busy}>
+                生成确认链接
+              </Button>
+              <Button type="submit" name="intent" value="sms" look="secondary" disabled={busy}>
+                发短信给本人
+              </Button>
+            </Form>
+          )}
+          {posted?.kind === 'link' && posted.party === party ? (
+            <FreshLink answer={posted.link} act="确认" />
+          ) : null}
+        </Card>
+      ))}
     </Section>
   );
 };
@@ -86,14 +102,20 @@ const PolicyServicePage = () => {
   const busy = useNavigation().state !== 'idle';
   const brand = useBrand();
   const { posNo, policyNo, state } = service;
+  // Whoever asked for it has no policy to go back to.
+  const handedOver = service.kind === 'policyholder' && state === 'done';
   return (
     <OwnFrame
       title={service.title}
       note={service.productName}
-      back={{
-        to: brandLink(brand, '/me/policies/:policyNo/changes', { policyNo }),
-        text: '办理保全',
-      }}
+      back={
+        handedOver
+          ? { to: brandLink(brand, '/me/policies'), text: '我的保单' }
+          : {
+              to: brandLink(brand, '/me/policies/:policyNo/changes', { policyNo }),
+              text: '办理保全',
+            }
+      }
     >
       <Progress service={service} />
       {posted?.kind === 'said' ? (
@@ -126,13 +148,15 @@ const PolicyServicePage = () => {
             去支付
           </ButtonLink>
         ) : null}
-        <ButtonLink
-          to={brandLink(brand, '/me/policies/:policyNo', { policyNo })}
-          look="secondary"
-          wide
-        >
-          查看保单
-        </ButtonLink>
+        {handedOver ? null : (
+          <ButtonLink
+            to={brandLink(brand, '/me/policies/:policyNo', { policyNo })}
+            look="secondary"
+            wide
+          >
+            查看保单
+          </ButtonLink>
+        )}
         {service.canWithdraw ? (
           <Form method="post">
             <Button type="submit" name="intent" value="withdraw" look="quiet" wide disabled={busy}>

@@ -22,6 +22,7 @@ import { ChangesLink } from './changes-link.tsx';
 import { LeaveLink } from './leave-link.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { CoverToday, Paying, PolicyStory } from './policy-parts.tsx';
+import { ReinstateLink } from './reinstate-link.tsx';
 import { RenewalCard } from './renewal-card.tsx';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
 
@@ -43,18 +44,20 @@ const Documents = ({ policy }: Shown) => {
         {policy.clauses.map(({ clauseId, title }) => (
           <ListItem key={clauseId} to={product.clause(clauseId)} title={title} />
         ))}
-        {policy.receivedAt === null ? null : (
+        {policy.receivedAt === null || !policy.appliedFor ? null : (
           <ListItem
             to={brandLink(brand, '/receipt/:orderNo', { orderNo: policy.orderNo })}
             title="签收记录"
             note={minuteText(policy.receivedAt)}
           />
         )}
-        <ListItem
-          to={links.detail(policy.orderNo)}
-          title="投保记录"
-          note="投保时填写和确认的内容"
-        />
+        {policy.appliedFor ? (
+          <ListItem
+            to={links.detail(policy.orderNo)}
+            title="投保记录"
+            note="投保时填写和确认的内容"
+          />
+        ) : null}
       </List>
     </Section>
   );
@@ -98,7 +101,12 @@ const PolicyPage = () => {
       }
       back={{ to: brandLink(brand, '/me/policies'), text: '我的保单' }}
     >
-      {tone === undefined ? null : <Banner tone={tone}>{policy.statusWords}</Banner>}
+      {tone === undefined ? null : (
+        <Banner tone={tone}>
+          {policy.statusWords}
+          <ReinstateLink policy={policy} />
+        </Banner>
+      )}
       {policy.receivedAt === null && policy.coolingOff !== null ? (
         <ReceiptReminder orderNo={policy.orderNo} />
       ) : null}

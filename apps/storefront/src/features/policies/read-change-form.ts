@@ -5,7 +5,15 @@ type Named = Extract<Change, { kind: 'beneficiaries' }>['beneficiaries'];
 type Person = Extract<Named, { kind: 'named' }>['people'][number];
 
 /** What has a form of its own; the others are other pages. */
-const kinds = ['contact', 'address', 'beneficiaries', 'identity', 'copy'] as const;
+const kinds = [
+  'contact',
+  'address',
+  'beneficiaries',
+  'policyholder',
+  'reinstatement',
+  'identity',
+  'copy',
+] as const;
 export type FormKind = (typeof kinds)[number];
 
 export const isFormKind = (text: string): text is FormKind => kinds.some((kind) => kind === text);
@@ -57,6 +65,26 @@ const beneficiariesIn = (values: Values): Change => ({
   ...(given(values['insuredMobile']) ? { insuredMobile: values['insuredMobile'] } : {}),
 });
 
+/** `relations.0`, `relations.1` and so on, by their numbers. */
+const numbered = (values: Values, prefix: string): readonly (readonly [string, string])[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    name.startsWith(prefix) && given(value) ? [[name.slice(prefix.length), value] as const] : [],
+  );
+
+const policyholderIn = (values: Values): Change => {
+  const relations = numbered(values, 'relations.');
+  return {
+    kind: 'policyholder',
+    ...identityIn(values, ''),
+    mobile: values['mobile'] ?? '',
+    ...(given(values['email']) ? { email: values['email'] } : {}),
+    relations: relations
+      .toSorted(([one], [other]) => Number(one) - Number(other))
+      .map(([, relation]) => relation as Person['relation']),
+    mobiles: Object.fromEntries(numbered(values, 'mobiles.')),
+  };
+};
+
 /** What a form that was sent asks for. */
 export const readChange = (kind: FormKind, values: Values): Change => {
   const { mobile, email, verifyCode, region = '', address = '', party } = values;
@@ -72,6 +100,10 @@ export const readChange = (kind: FormKind, values: Values): Change => {
       return { kind, region, address };
     case 'beneficiaries':
       return beneficiariesIn(values);
+    case 'policyholder':
+      return policyholderIn(values);
+    case 'reinstatement':
+      return { kind, disclosures: Object.fromEntries(numbered(values, 'health.')) };
     case 'identity':
       return {
         kind,

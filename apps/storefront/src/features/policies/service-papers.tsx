@@ -17,7 +17,6 @@ export const ServicePapers = ({ service }: { readonly service: PolicyService }) 
   const stay = useStay();
   const busy = useNavigation().state !== 'idle';
   const { posNo, state, documents, files, changedAt } = service;
-  if (documents.length === 0) return null;
   if (state !== 'documents')
     return files.length === 0 ? null : (
       <Section id="papers" title="已提交的材料">

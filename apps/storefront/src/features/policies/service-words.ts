@@ -6,6 +6,7 @@ export const serviceTones: Readonly<Record<State, 'info' | 'warning' | 'success'
   'to-consent': 'warning',
   documents: 'warning',
   'with-staff': 'info',
+  checking: 'info',
   'with-insurer': 'info',
   'to-pay': 'warning',
   expired: 'warning',

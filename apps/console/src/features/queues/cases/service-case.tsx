@@ -15,6 +15,8 @@ const columns = [
   { title: '变更后', dataIndex: 'after', width: '38%' },
 ];
 
+const consentWords = { waiting: '还没有回答', agreed: '已同意', refused: '没有同意' } as const;
+
 /** A change of a policy: what it changes, the papers, and the decision that the customer reads. */
 const ServiceCase = ({ row, decided }: CaseProps) => {
   const posNo = row.id;
@@ -40,14 +42,27 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                 />
               </Section>
             )}
-            {service.documents.length > 0 && (
+            {(service.documents.length > 0 || service.files.length > 0) && (
               <Section title="材料">
-                <p className="soft">应提供：{service.documents.join('；')}</p>
+                {service.documents.length > 0 && (
+                  <p className="soft">应提供：{service.documents.join('；')}</p>
+                )}
                 <FileTabs owner="change" files={service.files} none="客户还没有上传材料" />
               </Section>
             )}
           </div>
           <div className="stack">
+            {service.consents.length > 0 && (
+              <Section title="同意">
+                <Facts
+                  columns={1}
+                  facts={service.consents.map(({ who, name, mobile, state }) => [
+                    who,
+                    `${name} ${mobile}，${consentWords[state]}`,
+                  ])}
+                />
+              </Section>
+            )}
             {service.state === 'with-staff' ? (
               <Section title="决定">
                 <p className="soft">
@@ -84,6 +99,15 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                     after={decided}
                   />
                 </div>
+              </Section>
+            ) : service.state === 'with-insurer' ? (
+              <Section title="处理">
+                <Alert
+                  type="info"
+                  showIcon
+                  className="page-alert"
+                  title={`${service.insurerName}正在办理。临近期限请联系保险公司催办，结果到了会自动更新并通知客户。`}
+                />
               </Section>
             ) : (
               <Section title="处理">

@@ -136,6 +136,9 @@ export interface PolicyTables {
   };
   policy_service_consents: {
     pos_no: string;
+    who: 'insured' | 'policyholder';
+    /** Which of the insured persons; 0 for the policyholder. */
+    position: number;
     mobile_index: Buffer;
     link_hash: Buffer | null;
     link_until: Date | null;

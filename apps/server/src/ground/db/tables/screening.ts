@@ -2,6 +2,8 @@ export interface ScreeningTables {
   screening_cases: {
     case_no: string;
     order_no: string;
+    /** The service that would bring them in; null for people of the order itself. */
+    pos_no: string | null;
     brand: string;
     party: string;
     entry_id: string;

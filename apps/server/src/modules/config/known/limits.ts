@@ -151,6 +151,19 @@ export const limitSettings = {
     public: false,
     keptBy: 'security-settings',
   }),
+  reinstatement: known({
+    title: '复效',
+    note: '客户申请复效时，欠交的保险费从应交日起按这个年利率计单利。',
+    group: 'limits',
+    schema: z.strictObject({
+      basisPoints: field(z.int().min(0).max(2400), '年利率（万分之）', {
+        description: '500 就是 5%',
+      }),
+    }),
+    otherwise: { basisPoints: 500 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   'identity-limits': known({
     title: '身份核验限额',
     note: '向登记机构核对姓名和证件号码的次数，以及一次核对结果用多久。',

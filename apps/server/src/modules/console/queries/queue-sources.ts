@@ -105,7 +105,7 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         s.user_id::text as person, s.brand, s.kind, s.state, s.fen, s.kind as about,
         coalesce(s.said, s.reason) as note, s.changed_at as since,
         coalesce(s.pay_until, (s.due + 1)::timestamp at time zone ${shanghai}) as due
-      from policy_services s where s.state in ('with-staff', 'to-pay')`,
+      from policy_services s where s.state in ('with-staff', 'with-insurer', 'to-pay')`,
     about: (orderNo) => sql`s.order_no = ${orderNo}`,
     one: (id) => sql`s.pos_no = ${id}`,
   },

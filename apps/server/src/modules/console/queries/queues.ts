@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { queues, type QueueId } from '@parasol/domain/console/queues';
+import { queues, type QueueId, statutoryStates } from '@parasol/domain/console/queues';
 import type { Database } from '#ground/db/schema.ts';
 import type { ConsoleTables } from '#ground/db/tables/console.ts';
 import { queueSources, type QueueItem } from './queue-sources.ts';
@@ -114,16 +114,17 @@ export const unwarnedRows = async (
   stage: 'soon' | 'late',
   between: { readonly after: Date | null; readonly before: Date },
   most: number,
-): Promise<(QueueItem & { readonly due: Date })[]> =>
-  (
-    await sql<QueueItem & { readonly due: Date }>`
+): Promise<(QueueItem & { readonly due: Date })[]> => {
+  const states = statutoryStates(queue);
+  const { rows } = await sql<QueueItem & { readonly due: Date }>`
       select q.* from (${queueSources[queue].rows}) q
-      where q.due <= ${between.before} and (${between.after}::timestamptz is null or q.due > ${between.after})
+      where (${states}::text[] is null or q.state = any(${states}::text[])) and q.due <= ${between.before} and (${between.after}::timestamptz is null or q.due > ${between.after})
         and not exists (
         select from clock_warnings w where w.queue = ${queue} and w.row_id = q.id
           and w.stage = ${stage} and w.due = q.due)
-      order by q.due, q.id limit ${most}`.execute(db)
-  ).rows;
+      order by q.due, q.id limit ${most}`.execute(db);
+  return rows;
+};
 
 /** False when that was done before. */
 export const markWarned = async (

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
+import { policyByNo } from '#modules/policies/read-policy.ts';
 import { payOrderByDisplayId } from '../queries/pay-orders.ts';
 import { planByNo, planOfOrder, type PlanRow } from '../queries/plans.ts';
 
@@ -16,7 +17,7 @@ const asPlanned = (order: PayableOrder, plan: PlanRow | undefined): PayableOrder
         instalments: (order.instalments * order.monthsBetween) / plan.every_months,
       };
 
-/** The customer's own order behind a display id or a plan of instalments. */
+/** The order, the customer's own or of a policy that became theirs, behind a display id or a plan of instalments. */
 export const findOwnOrder = async (
   context: Context,
   by: { readonly displayId?: string | undefined; readonly planNo?: string | undefined },
@@ -27,7 +28,10 @@ export const findOwnOrder = async (
     by.planNo === undefined
       ? by.displayId && (await payOrderByDisplayId(db, by.displayId))?.order_no
       : (await planByNo(db, by.planNo))?.order_no;
-  const order = orderNo ? await readPayableOrder(app, orderNo) : undefined;
+  const known = orderNo ? await readPayableOrder(app, orderNo) : undefined;
+  const policy = known?.policyNo ? await policyByNo(db, known.policyNo) : undefined;
+  // Whoever holds the policy pays for it, whoever applied for it.
+  const order = known && { ...known, userId: policy?.user_id ?? known.userId };
   if (
     order &&
     order.userId !== null &&

@@ -156,7 +156,7 @@ export const stepInstalment = async (
   planNo: string,
   number: number,
 ): Promise<DebitStep['kind'] | 'nothing'> => {
-  let announce: MandateRow | undefined;
+  let announce: { readonly mandate: MandateRow; readonly fen: number } | undefined;
   const done = await inTransaction(
     app.database,
     async (tx): Promise<Debit | DebitStep['kind'] | 'nothing'> => {
@@ -166,7 +166,7 @@ export const stepInstalment = async (
       const { step, mandate } = decided;
       if (step.kind === 'notify') {
         await announceDebit(tx, app, decided, step.debitOn, now);
-        announce = mandate;
+        announce = mandate && { mandate, fen: decided.instalment.fen };
       }
       if (step.kind === 'lapse') await lapse(tx, app, decided, now);
       await tellOfGrace(tx, app, decided, now);
@@ -180,24 +180,19 @@ export const stepInstalment = async (
     await askForDebit(app, done);
     return 'debit';
   }
-  if (announce !== undefined) await announceAtProvider(app, announce, planNo, number);
+  if (announce !== undefined) await announceAtProvider(app, announce, { planNo, number });
   return done;
 };
 
 /** Some providers want to tell their customers too; our own notice has gone out in any case. */
 const announceAtProvider = async (
   app: App,
-  mandate: MandateRow,
-  planNo: string,
-  number: number,
+  { mandate, fen }: { readonly mandate: MandateRow; readonly fen: number },
+  about: { readonly planNo: string; readonly number: number },
 ): Promise<void> => {
   const desk = app.providers.payments.byMerchant(mandate.provider, mandate.merchant)?.mandates;
   if (!desk || mandate.contract_id === null) return;
-  const fen = await inTransaction(
-    app.database,
-    async (tx) => (await lockInstalment(tx.db, planNo, number))?.fen ?? 0,
-  );
   const told = await desk.announce({ contractId: mandate.contract_id, app: mandate.app, fen });
   if (told.kind !== 'told')
-    app.log.warn({ planNo, number, reason: told.reason }, 'a debit could not be announced');
+    app.log.warn({ ...about, reason: told.reason }, 'a debit could not be announced');
 };

@@ -16,6 +16,7 @@ import {
   mandateByNo,
   type MandateRow,
 } from '../queries/mandates.ts';
+import { planOfOrder } from '../queries/plans.ts';
 
 export interface MandateReport {
   readonly mandateNo: string;
@@ -78,8 +79,10 @@ export const takeMandateReport = async (
     const active = next === 'active' ? await activeMandate(tx.db, mandate.order_no) : undefined;
     const replaced = active !== undefined && active.mandate_no === mandate.replaces;
     if (replaced) await endReplaced(tx, active, now);
-    // Another signing of the same order was faster: one is enough.
-    const superfluous = active !== undefined && !replaced;
+    const payer = (await planOfOrder(tx.db, mandate.order_no))?.user_id ?? mandate.user_id;
+    // Another signing of the same order was faster, or another person pays by now.
+    const superfluous =
+      (active !== undefined && !replaced) || (next === 'active' && payer !== mandate.user_id);
     const state = superfluous ? 'ending' : next;
     const changed = await changeMandate(tx.db, word.mandateNo, {
       state,

@@ -74,6 +74,16 @@ export const closeInstalmentPays = async (
     .execute();
 };
 
+/** What is still to be paid of a plan, or under way, is another person's. */
+export const givePaysTo = async (db: Db, planNo: string, userId: string): Promise<void> => {
+  await db
+    .updateTable('pay_orders')
+    .set({ user_id: userId })
+    .where('plan_no', '=', planNo)
+    .where('state', 'in', ['to-pay', 'paying'])
+    .execute();
+};
+
 export const openServicePay = (db: Db, posNo: string): Promise<PayOrderRow | undefined> =>
   db
     .selectFrom('pay_orders')

@@ -67,6 +67,19 @@ export const changePlan = async (
     .execute();
 };
 
+export const givePlanTo = async (
+  db: Db,
+  planNo: string,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('premium_plans')
+    .set({ user_id: userId, changed_at: now })
+    .where('plan_no', '=', planNo)
+    .execute();
+};
+
 export const instalmentsOf = (db: Db, planNos: readonly string[]): Promise<InstalmentRow[]> =>
   planNos.length === 0
     ? Promise.resolve([])

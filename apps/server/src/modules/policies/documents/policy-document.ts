@@ -39,12 +39,12 @@ const take = async (
   context: Context,
   asked: { readonly policyNo: string } | { readonly orderNo: string },
   found: Found | undefined,
-  may: (order: OrderRow) => boolean,
+  may: (policy: PolicyRow) => boolean,
   /** Of staff, who look at what is somebody else's. */
   reason?: string,
 ): Promise<FileAnswer | Refusal> => {
   const { app, brand, caller, now } = context;
-  if (!found || !may(found.order)) {
+  if (!found || !may(found.policy)) {
     const asker = actorOf(caller);
     if (found) context.log.warn({ ...asked, asker }, 'a policy was asked for by a stranger');
     return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
@@ -84,8 +84,8 @@ const take = async (
 
 const isOwn =
   ({ brand, caller }: Context) =>
-  (order: OrderRow): boolean =>
-    order.brand === brand.id && order.user_id !== null && order.user_id === personOf(caller);
+  (policy: PolicyRow): boolean =>
+    policy.brand === brand.id && policy.user_id !== null && policy.user_id === personOf(caller);
 
 export const getPolicyFile: Verb<'getPolicyFile'> = async (context, asked) =>
   take(context, asked, await findOrder(context, asked.policyNo), isOwn(context));
@@ -163,7 +163,7 @@ export const issuedPolicy = async (
     version,
     brand: brand.id,
     orderNo: order.order_no,
-    person: keeperOf(order),
+    person: keeperOf(policy),
     name: `电子保单 ${policyNo}.pdf`,
     reasons: [
       version === 1 ? '保险单已签发，内容自此不可更改' : '保险单已批改，以批改后的内容为准',

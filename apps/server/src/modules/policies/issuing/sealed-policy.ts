@@ -22,11 +22,19 @@ export const sealPolicy = (
 ): Promise<Buffer> =>
   vault.sealFor(keeperOf(policy), place(policy.policy_no), JSON.stringify(content));
 
-export const openPolicy = async (
+type Sealed = Pick<PolicyRow, 'policy_no' | 'sealed'>;
+
+/** Undefined once the people were erased. */
+export const openKeptPolicy = async (
   { vault }: App,
-  { policy_no: policyNo, sealed }: Pick<PolicyRow, 'policy_no' | 'sealed'>,
-): Promise<PolicyContent> => {
+  { policy_no: policyNo, sealed }: Sealed,
+): Promise<PolicyContent | undefined> => {
   const opened = await vault.openText(place(policyNo), sealed);
-  if (opened.erased) throw new Error(`the people of policy ${policyNo} were erased`);
-  return JSON.parse(opened.text) as PolicyContent;
+  return opened.erased ? undefined : (JSON.parse(opened.text) as PolicyContent);
+};
+
+export const openPolicy = async (app: App, policy: Sealed): Promise<PolicyContent> => {
+  const content = await openKeptPolicy(app, policy);
+  if (!content) throw new Error(`the people of policy ${policy.policy_no} were erased`);
+  return content;
 };

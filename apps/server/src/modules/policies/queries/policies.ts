@@ -197,6 +197,29 @@ export const writeMove = async (
     .execute();
 };
 
+/** Another person's from now on; the policy must be locked. */
+export const givePolicyTo = async (db: Db, policyNo: string, userId: string): Promise<void> => {
+  await db
+    .updateTable('policies')
+    .set({ user_id: userId })
+    .where('policy_no', '=', policyNo)
+    .execute();
+};
+
+export const setWaiting = async (
+  db: Db,
+  policyNo: string,
+  code: string,
+  waitsUntil: string,
+): Promise<void> => {
+  await db
+    .updateTable('policy_coverages')
+    .set({ waits_until: waitsUntil })
+    .where('policy_no', '=', policyNo)
+    .where('code', '=', code)
+    .execute();
+};
+
 export const markPaid = async (
   db: Db,
   policyNo: string,

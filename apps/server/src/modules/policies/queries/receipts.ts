@@ -57,11 +57,15 @@ export const unsignedOfUser = (
     .where('brand', '=', filter.brand)
     .where('user_id', '=', filter.userId)
     .where('state', 'in', standingStates)
-    .where('policy_no', 'not in', (query) =>
-      query
-        .selectFrom('policy_receipts')
-        .select('policy_no')
-        .where('policy_receipts.user_id', '=', filter.userId),
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('policy_receipts')
+            .select('policy_receipts.policy_no')
+            .whereRef('policy_receipts.policy_no', '=', 'policies.policy_no'),
+        ),
+      ),
     )
     .orderBy('issued_at', 'desc')
     .limit(50)

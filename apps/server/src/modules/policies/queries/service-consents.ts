@@ -1,23 +1,43 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { openServiceStates } from '@parasol/domain/policies/policy-service';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies.ts';
 
 export type ServiceConsentRow = Selectable<PolicyTables['policy_service_consents']>;
 type Db = Kysely<Database>;
+/** Which of those who have to agree. */
+export type ConsentKey = Pick<ServiceConsentRow, 'pos_no' | 'who' | 'position'>;
 
-export const insertServiceConsent = async (
+const one = (db: Db, { pos_no: posNo, who, position }: ConsentKey) =>
+  db
+    .updateTable('policy_service_consents')
+    .where('pos_no', '=', posNo)
+    .where('who', '=', who)
+    .where('position', '=', position);
+
+export const insertServiceConsents = async (
   db: Db,
-  row: Pick<Insertable<PolicyTables['policy_service_consents']>, 'pos_no' | 'mobile_index'>,
+  rows: readonly Pick<
+    Insertable<PolicyTables['policy_service_consents']>,
+    keyof ConsentKey | 'mobile_index'
+  >[],
 ): Promise<void> => {
-  await db.insertInto('policy_service_consents').values(row).execute();
+  if (rows.length > 0)
+    await db
+      .insertInto('policy_service_consents')
+      .values([...rows])
+      .execute();
 };
 
-export const consentOfService = (db: Db, posNo: string): Promise<ServiceConsentRow | undefined> =>
+/** Who comes into the contract first, then the insured persons. */
+export const consentsOfService = (db: Db, posNo: string): Promise<ServiceConsentRow[]> =>
   db
     .selectFrom('policy_service_consents')
     .selectAll()
     .where('pos_no', '=', posNo)
-    .executeTakeFirst();
+    .orderBy('who', 'desc')
+    .orderBy('position')
+    .execute();
 
 export const serviceConsentByLink = (
   db: Db,
@@ -31,26 +51,22 @@ export const serviceConsentByLink = (
 
 export const setServiceLink = async (
   db: Db,
-  posNo: string,
+  key: ConsentKey,
   link: { readonly hash: Buffer; readonly until: Date; readonly texted: boolean },
 ): Promise<void> => {
-  await db
-    .updateTable('policy_service_consents')
+  await one(db, key)
     .set((row) => ({
       link_hash: link.hash,
       link_until: link.until,
       texts: row('texts', '+', link.texted ? 1 : 0),
     }))
-    .where('pos_no', '=', posNo)
     .execute();
 };
 
 /** How often somebody has tried to name the paper, this time included. */
-export const noteServiceTry = async (db: Db, posNo: string): Promise<number> => {
-  const { tries } = await db
-    .updateTable('policy_service_consents')
+export const noteServiceTry = async (db: Db, key: ConsentKey): Promise<number> => {
+  const { tries } = await one(db, key)
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('pos_no', '=', posNo)
     .returning('tries')
     .executeTakeFirstOrThrow();
   return tries;
@@ -59,15 +75,27 @@ export const noteServiceTry = async (db: Db, posNo: string): Promise<number> => 
 /** False when it was answered before. */
 export const answerServiceConsent = async (
   db: Db,
-  posNo: string,
+  key: ConsentKey,
   answer: { readonly state: 'agreed' | 'refused'; readonly by: string; readonly at: Date },
 ): Promise<boolean> => {
-  const answered = await db
-    .updateTable('policy_service_consents')
+  const answered = await one(db, key)
     .set({ state: answer.state, answered_by: answer.by, answered_at: answer.at })
-    .where('pos_no', '=', posNo)
     .where('state', '=', 'waiting')
     .returning('pos_no')
     .executeTakeFirst();
   return answered !== undefined;
 };
+
+/** Policies of which somebody agreed to become policyholder, while that is under way. */
+export const policiesComingTo = async (db: Db, userId: string): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('policy_service_consents as c')
+      .innerJoin('policy_services as s', 's.pos_no', 'c.pos_no')
+      .select('s.policy_no')
+      .where('c.answered_by', '=', userId)
+      .where('c.who', '=', 'policyholder')
+      .where('c.state', '=', 'agreed')
+      .where('s.state', 'in', openServiceStates)
+      .execute()
+  ).map(({ policy_no: policyNo }) => policyNo);

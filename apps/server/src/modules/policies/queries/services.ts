@@ -34,6 +34,14 @@ export const openServiceOf = (
     .where('state', 'in', openServiceStates)
     .executeTakeFirst();
 
+export const openServicesOf = (db: Db, policyNo: string): Promise<ServiceRow[]> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('policy_no', '=', policyNo)
+    .where('state', 'in', openServiceStates)
+    .execute();
+
 /** Newest first. */
 export const servicesOfPolicy = (db: Db, policyNo: string, most: number): Promise<ServiceRow[]> =>
   db

@@ -84,11 +84,11 @@ export const replacePeople = async (
   policyNo: string,
   people: PolicyFactRows['people'],
 ): Promise<void> => {
-  for (const { role, position, person_index: index } of people)
+  for (const { role, position, person_index: index, relation } of people)
     if (role !== 'beneficiary')
       await db
         .updateTable('policy_people')
-        .set({ person_index: index })
+        .set({ person_index: index, relation })
         .where('policy_no', '=', policyNo)
         .where('role', '=', role)
         .where('position', '=', position)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import { serviceKinds, serviceSteps, stepAfter } from '@parasol/domain/policies/policy-service';
+import { serviceKinds, serviceSteps } from '@parasol/domain/policies/policy-service';
 import type { Parsed } from '@parasol/contract';
 import type { PersonContext, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
-import { insertServiceConsent } from '../queries/service-consents.ts';
+import { insertServiceConsents } from '../queries/service-consents.ts';
 import {
   insertService,
   openServiceOf,
@@ -18,7 +18,7 @@ import {
 } from '../queries/services.ts';
 import { findOwnPolicy, lockOwnPolicy } from './lock-service.ts';
 import { isExpired, whyNotAsk } from './may-ask.ts';
-import { entered, moveService, onEntering } from './move-service.ts';
+import { entered, moveService, onEntering, stepFrom } from './move-service.ts';
 import { readChange } from './read-change.ts';
 import { describeChange, sealChange } from './sealed-change.ts';
 import { serviceView } from './service-view.ts';
@@ -52,10 +52,11 @@ const begin = async (
   const content = await openPolicy(app, policy);
   const read = await readChange(tx, context, { policy, content }, asked);
   if (read instanceof Refusal) return read;
-  const { change, consentBy, fen } = read;
-  const steps = serviceSteps(kind, { consent: consentBy !== null, fen });
-  const state = stepAfter('asked', steps);
+  const { change, consents, fen, coversUntil = null, first } = read;
+  const owes = { consent: consents.length > 0, fen };
+  const steps = serviceSteps(kind, first === undefined ? owes : { ...owes, also: first });
   const posNo = newPosNo();
+  const { state, said } = await stepFrom(tx, app, { policy, posNo, change }, 'asked', steps);
   const order = await orderByNo(tx.db, policy.order_no);
   const service = await insertService(tx.db, {
     ...onEntering(app, state, { brand: brand.id, change }),
@@ -64,7 +65,7 @@ const begin = async (
     kind,
     policy_no: policy.policy_no,
     order_no: policy.order_no,
-    covers_until: null,
+    covers_until: coversUntil,
     brand: brand.id,
     user_id: userId,
     display_id: order?.display_id ?? '',
@@ -75,14 +76,17 @@ const begin = async (
     opened_at: now,
     changed_at: now,
     paid_at: null,
-    said: null,
+    said,
     sealed: await sealChange(app, policy, posNo, describeChange(app, content, change)),
   });
-  if (consentBy !== null)
-    await insertServiceConsent(tx.db, {
+  await insertServiceConsents(
+    tx.db,
+    consents.map(({ mobile, ...who }) => ({
+      ...who,
       pos_no: posNo,
-      mobile_index: app.vault.blindIndex('phone', consentBy),
-    });
+      mobile_index: app.vault.blindIndex('phone', mobile),
+    })),
+  );
   await entered(tx, app, { policy, service }, actorOf(caller));
   return service;
 };

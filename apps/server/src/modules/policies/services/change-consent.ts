@@ -1,7 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
-import type { Insured } from '@parasol/domain/orders/parties';
-import { serviceKinds, serviceSteps, stepAfter } from '@parasol/domain/policies/policy-service';
+import { serviceKinds } from '@parasol/domain/policies/policy-service';
 import { brandLink } from '@parasol/routes/link';
 import type { Context, PersonContext, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -9,52 +8,54 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { handOutLink } from '#modules/orders/consents/hand-out-link.ts';
 import { linkHash } from '#modules/orders/consents/link-token.ts';
+import { checkIdentity } from '#modules/orders/placing/check-identity.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
-import { openPolicy, type PolicyContent } from '../issuing/sealed-policy.ts';
+import { openPolicy } from '../issuing/sealed-policy.ts';
 import { policyByNo, type PolicyRow } from '../queries/policies.ts';
 import {
   answerServiceConsent,
-  consentOfService,
+  consentsOfService,
   noteServiceTry,
   serviceConsentByLink,
   setServiceLink,
   type ServiceConsentRow,
 } from '../queries/service-consents.ts';
 import { serviceByNo, type ServiceRow } from '../queries/services.ts';
+import {
+  askedPerson,
+  partyOf,
+  statementsOf,
+  whoTitles,
+  type AskedPerson,
+} from './consent-parties.ts';
 import { lockOwnService, lockWholeService } from './lock-service.ts';
-import { moveService } from './move-service.ts';
-import { openChange, type ChangeContent } from './sealed-change.ts';
+import { goOn, moveService } from './move-service.ts';
+import { openChange } from './sealed-change.ts';
 
 /** A link is for now: whoever comes later is sent another. */
 const linkMs = 72 * 3_600_000;
 const tailLength = 6;
 const mostTries = 10;
 
-const statement =
-  '我是被保险人本人，知道投保人申请变更这份保单的身故受益人，同意按上面的内容变更。';
+const refused = (words: string): Refusal => refuse('CONSENT_REFUSED', words);
 
-const insuredOf = (
-  content: PolicyContent,
-  change: ChangeContent | undefined,
-): Insured | undefined =>
-  change?.change.kind === 'beneficiaries' ? content.insureds[change.change.insured] : undefined;
-
-export const createChangeLink: Verb<'createChangeLink'> = async (context, { posNo, by }) => {
+export const createChangeLink: Verb<'createChangeLink'> = async (context, input) => {
   const { app, brand, caller, now } = context;
+  const { posNo, by } = input;
   return inTransaction(app.database, async (tx) => {
     const held = await lockOwnService(tx, context, posNo);
     if (held instanceof Refusal) return held;
-    const consent = await consentOfService(tx.db, posNo);
-    if (held.service.state !== 'to-consent' || consent?.state !== 'waiting')
-      return refuse('SERVICE_NOT_POSSIBLE', '这项服务现在不需要确认');
-    const content = await openPolicy(app, held.policy);
+    const consents = await consentsOfService(tx.db, posNo);
+    const consent = consents.find((each) => partyOf(each) === input.party);
     const change = await openChange(app, held.service);
-    const given = change?.change.kind === 'beneficiaries' ? change.change.insuredMobile : undefined;
+    if (held.service.state !== 'to-consent' || consent?.state !== 'waiting' || !change)
+      return refuse('SERVICE_NOT_POSSIBLE', '这项服务现在不需要这位确认');
+    const content = await openPolicy(app, held.policy);
     const until = new Date(now.getTime() + linkMs);
     const link = await handOutLink(tx, context, {
       by,
       brand: brand.id,
-      mobile: insuredOf(content, change)?.mobile ?? given,
+      mobile: askedPerson(content, change, consent)?.mobile,
       texts: consent.texts,
       template: 'change-consent-asked',
       asker: content.policyholder.name,
@@ -62,12 +63,12 @@ export const createChangeLink: Verb<'createChangeLink'> = async (context, { posN
       pathOf: (token) => brandLink(brand, '/policy/consent', { token }),
     });
     if (link instanceof Refusal) return link;
-    await setServiceLink(tx.db, posNo, { hash: link.hash, until, texted: link.texted });
+    await setServiceLink(tx.db, consent, { hash: link.hash, until, texted: link.texted });
     tx.audit({
       actor: actorOf(caller),
       action: 'policy-service.link-made',
       subject: `order:${held.service.order_no}`,
-      detail: { posNo, by },
+      detail: { posNo, by, party: input.party },
     });
     return link.answer;
   });
@@ -101,18 +102,18 @@ export const getChangeConsent: Verb<'getChangeConsent'> = async (context, { toke
     openChange(app, service),
     productVersion(app, policy.base_product_no, policy.product_version),
   ]);
-  const given = change?.change.kind === 'beneficiaries' ? change.change.insuredMobile : undefined;
   const over = consent.state === 'waiting' && service.state !== 'to-consent';
+  const asked = change && askedPerson(content, change, consent);
   return {
-    state: over ? 'over' : consent.state,
+    state: over || !change ? 'over' : consent.state,
     title: serviceKinds[service.kind].title,
     asker: maskName(content.policyholder.name),
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(policy.insurer).name,
     policyNo: policy.policy_no,
     changes: [...(change?.shown ?? [])],
-    statement,
-    mobile: maskPhone(insuredOf(content, change)?.mobile ?? given ?? ''),
+    statements: change ? [...statementsOf(change, consent)] : [],
+    mobile: maskPhone(asked?.mobile ?? ''),
     until: (consent.link_until ?? service.changed_at).toISOString(),
   };
 };
@@ -120,52 +121,75 @@ export const getChangeConsent: Verb<'getChangeConsent'> = async (context, { toke
 /** Why this cannot be the person who was asked, if it cannot. */
 const notThem = async (
   { app, person }: PersonContext,
-  { consent, service, policy }: Asked,
+  { consent, service }: Asked,
+  asked: AskedPerson | undefined,
   certTail: string,
 ): Promise<Refusal | undefined> => {
-  if (service.user_id === person)
-    return refuse('CONSENT_REFUSED', '请由被保险人本人登录后确认，投保人不能代为确认');
+  const who = whoTitles[consent.who];
+  if (service.user_id === person) return refused(`请由${who}本人登录后确认，投保人不能代为确认`);
   if (!(await hasMobile(app, person, consent.mobile_index)))
-    return refuse('CONSENT_REFUSED', '请用保单上的本人手机号码登录后确认');
-  const tries = await inTransaction(app.database, (tx) => noteServiceTry(tx.db, consent.pos_no));
-  if (tries > mostTries) return refuse('CONSENT_REFUSED', '核对次数过多，请联系客服处理');
-  const insured = insuredOf(await openPolicy(app, policy), await openChange(app, service));
-  return insured?.paper.number.slice(-tailLength) === certTail.toUpperCase()
+    return refused('请用申请中填写的本人手机号码登录后确认');
+  const tries = await inTransaction(app.database, (tx) => noteServiceTry(tx.db, consent));
+  if (tries > mostTries) return refused('核对次数过多，请联系客服处理');
+  return asked?.person.paper.number.slice(-tailLength) === certTail.toUpperCase()
     ? undefined
-    : refuse('CONSENT_REFUSED', '证件号码后六位不符，请核对');
+    : refused('证件号码后六位不符，请核对');
+};
+
+/** The register's word on who comes into the contract; what it does not know is not agreed to. */
+const unknownToRegister = async (
+  { app, person, now }: PersonContext,
+  { person: { name, paper } }: AskedPerson,
+): Promise<Refusal | undefined> => {
+  const said = await checkIdentity(app, person, { name, idNumber: paper.number }, now);
+  if (said === 'match') return undefined;
+  return said === 'mismatch'
+    ? refused('姓名与身份证号码没有通过核验，请让投保人核对后重新申请')
+    : refused('暂时无法核验身份，请稍后再试');
 };
 
 export const answerChangeConsent: Verb<'answerChangeConsent'> = async (context, input) => {
   const { app, log, now, person } = context;
   const found = await findAsked(context, input.token);
   if (found instanceof Refusal) return found;
-  const wrong = await notThem(context, found, input.certTail);
-  const posNo = found.service.pos_no;
-  if (wrong) {
+  const { consent, service, policy } = found;
+  const posNo = service.pos_no;
+  const change = await openChange(app, service);
+  const asked = change && askedPerson(await openPolicy(app, policy), change, consent);
+  const wrong = await notThem(context, found, asked, input.certTail);
+  if (wrong || !asked) {
     log.warn({ posNo, caller: person }, 'somebody else tried to consent to a change');
-    return wrong;
+    return wrong ?? refused('证件号码后六位不符，请核对');
   }
   const state = input.agree ? 'agreed' : 'refused';
+  if (input.agree && consent.who === 'policyholder' && consent.state === 'waiting') {
+    const unknown = await unknownToRegister(context, asked);
+    if (unknown) return unknown;
+  }
   return inTransaction(app.database, async (tx) => {
     const held = await lockWholeService(tx, posNo);
-    const before = await consentOfService(tx.db, posNo);
+    const consents = await consentsOfService(tx.db, posNo);
+    const before = consents.find((each) => partyOf(each) === partyOf(consent));
     // Pressing the button twice is no fault.
     if (before?.state === state && before.answered_by === person) return { state };
     if (held?.service.state !== 'to-consent')
       return refuse('SERVICE_NOT_POSSIBLE', '这项变更已不需要确认');
-    if (!(await answerServiceConsent(tx.db, posNo, { state, by: person, at: now })))
+    if (!(await answerServiceConsent(tx.db, consent, { state, by: person, at: now })))
       return refuse('SERVICE_NOT_POSSIBLE', '您已经回答过了');
-    const actor = `insured:${person}`;
+    const actor = consent.who === 'insured' ? `insured:${person}` : `customer:${person}`;
     tx.audit({
       actor,
       action: `policy-service.consent-${state}`,
       subject: `order:${held.service.order_no}`,
       detail: { posNo },
     });
-    const { kind, fen } = held.service;
-    const steps = serviceSteps(kind, { consent: true, fen: fen ?? 0 });
-    if (input.agree) await moveService(tx, app, held, stepAfter('to-consent', steps), { actor });
-    else await moveService(tx, app, held, 'refused', { actor, said: '被保险人没有同意。' });
+    const others = consents.filter((each) => partyOf(each) !== partyOf(consent));
+    if (!input.agree)
+      await moveService(tx, app, held, 'refused', {
+        actor,
+        said: `${whoTitles[consent.who]}没有同意。`,
+      });
+    else if (others.every((each) => each.state === 'agreed')) await goOn(tx, app, held, { actor });
     return { state };
   });
 };

@@ -5,6 +5,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { until } from '#http/testing/until.ts';
 import {
   arrive,
+  employ,
   fillIn,
   idOf,
   issueOrder,
@@ -18,6 +19,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
+import { warnOfClocks } from '#modules/console/queues/warn-of-clocks.ts';
 import { tokenOf } from '#modules/orders/testing/spouse-order.ts';
 import { staffContext } from '#modules/payments/testing/pay-desk.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
@@ -178,7 +180,7 @@ describe('contact and address', () => {
     for (const who of [lin, other]) {
       expect((await who.call('getPolicyService', { posNo })).code).toBe(10004);
       expect((await who.call('withdrawPolicyChange', { posNo })).code).toBe(10004);
-      expect((await who.call('createChangeLink', { posNo })).code).toBe(10004);
+      expect((await who.call('createChangeLink', { posNo, party: 'insured.0' })).code).toBe(10004);
       expect((await who.call('sendChangeFiles', { posNo })).code).toBe(10004);
     }
   });
@@ -209,7 +211,7 @@ describe('beneficiaries', () => {
     const asked = (await askFor(policyNo, toHeir())).data;
     expect(asked.state).toBe('to-consent');
     const { posNo } = asked;
-    const { path } = await chen.ask('createChangeLink', { posNo });
+    const { path } = await chen.ask('createChangeLink', { posNo, party: 'insured.0' });
     const token = tokenOf(path);
     const answer = (who: Customer, tail = certTail) =>
       who.call('answerChangeConsent', { token, agree: true, certTail: tail });
@@ -234,7 +236,7 @@ describe('beneficiaries', () => {
   test('stay as they are when the insured says no, or the insurer does', async () => {
     const { policyNo, certTail } = await spousePolicy();
     const { posNo } = (await askFor(policyNo, toHeir())).data;
-    const { path } = await chen.ask('createChangeLink', { posNo });
+    const { path } = await chen.ask('createChangeLink', { posNo, party: 'insured.0' });
     const token = tokenOf(path);
     await lin.ask('answerChangeConsent', { token, agree: false, certTail });
     expect(await chen.ask('getPolicyService', { posNo })).toMatchObject({
@@ -334,4 +336,34 @@ test('a copy is mailed once to the address the policy names now, and is signed a
         .execute(),
     { is: (rows) => rows.some(({ version }) => version === 2) },
   );
+});
+
+test('one that the insurer keeps waiting is told to staff before its day and after it', async () => {
+  const policyNo = await ownPolicy();
+  await desk.fault('insurer-change', 'timeout', 20);
+  const { posNo } = (await askFor(policyNo, toHeir())).data;
+  const service = await employ(desk, 'service');
+  const { rows } = await service.ask('listQueue', { queue: 'services' });
+  expect(rows.map(({ id }) => id)).toContain(posNo);
+  const { db } = desk.app.database;
+  const told = async (): Promise<readonly string[]> => {
+    await warnOfClocks(desk.app);
+    const alerts = await db
+      .selectFrom('pay_alerts')
+      .select(['kind', 'detail'])
+      .where('kind', 'in', ['clock-soon', 'clock-late'])
+      .execute();
+    return alerts.flatMap(({ kind, detail }) => (detail['id'] === posNo ? [kind] : []));
+  };
+  expect(await told()).toEqual([]);
+  const { due } = await db
+    .selectFrom('policy_services')
+    .select('due')
+    .where('pos_no', '=', posNo)
+    .executeTakeFirstOrThrow();
+  desk.clock.set(`${due}T10:00`);
+  expect(await told()).toEqual(['clock-soon']);
+  desk.clock.advance(86_400_000);
+  expect((await told()).toSorted()).toEqual(['clock-late', 'clock-soon']);
+  await desk.fault('insurer-change', 'timeout', 0);
 });

@@ -1,17 +1,12 @@
 import { Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import {
-  serviceSteps,
-  stepAfter,
-  type KeptServiceState,
-} from '@parasol/domain/policies/policy-service';
 import type { Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { serviceByNo } from '../queries/services.ts';
 import { lockWholeService, noSuchService } from './lock-service.ts';
-import { moveService } from './move-service.ts';
+import { goOn, moveService } from './move-service.ts';
 import { serviceView, wholeServiceView } from './service-view.ts';
 import { openChange } from './sealed-change.ts';
 
@@ -46,7 +41,7 @@ export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, in
     if (!known || !staffMay(caller, known.brand)) return noSuchService();
     const held = await lockWholeService(tx, posNo);
     if (held === undefined) return noSuchService();
-    const { kind, state, fen, order_no: orderNo } = held.service;
+    const { state, order_no: orderNo } = held.service;
     const subject = `order:${orderNo}`;
     if (state !== 'with-staff')
       return decidedAlready(
@@ -62,15 +57,10 @@ export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, in
       subject,
       detail: { posNo, decision, reason },
     });
-    const steps = serviceSteps(kind, { consent: false, fen: fen ?? 0 });
-    const next: Readonly<Record<typeof decision, KeptServiceState>> = {
-      accept: stepAfter(state, steps),
-      refuse: 'refused',
-      papers: 'documents',
-    };
-    const said =
-      decision === 'accept' ? null : `${decision === 'papers' ? '还需要：' : '原因：'}${reason}`;
-    return moveService(tx, app, held, next[decision], { actor, said });
+    if (decision === 'accept') return goOn(tx, app, held, { actor });
+    return decision === 'papers'
+      ? moveService(tx, app, held, 'documents', { actor, said: `还需要：${reason}` })
+      : moveService(tx, app, held, 'refused', { actor, said: `原因：${reason}` });
   });
   return decided instanceof Refusal ? decided : serviceView(app, decided);
 };

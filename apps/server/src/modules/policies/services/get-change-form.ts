@@ -1,19 +1,23 @@
+import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
+import { ageOn } from '@parasol/domain/calendar/age';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import type { Person } from '@parasol/domain/orders/parties';
 import { beneficiaryConsent } from '@parasol/domain/policies/policy-change';
 import { serviceKinds } from '@parasol/domain/policies/policy-service';
-import type { Verb } from '#context.ts';
+import type { App, Verb } from '#context.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
-import { openPolicy } from '../issuing/sealed-policy.ts';
-import { premiumsOf } from '../queries/policies.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { openPolicy, type PolicyContent } from '../issuing/sealed-policy.ts';
+import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { servicesOfPolicy } from '../queries/services.ts';
 import { policyHead } from './list-policy-changes.ts';
 import { findOwnPolicy } from './lock-service.ts';
 import { underWay, whyNotAsk } from './may-ask.ts';
 import { regionWords } from './region-words.ts';
+import { askedAnew, reinstatementOffer } from './reinstatement-terms.ts';
 import { serviceView } from './service-view.ts';
 import { yearlyOffer } from './yearly-offer.ts';
 
@@ -22,6 +26,40 @@ const shown = ({ name, paper }: Person) => ({
   certType: paper.type,
   certNo: maskIdNumber(paper.number),
 });
+
+type Reinstatement = Output<'getChangeForm'>['current']['reinstatement'];
+
+const reinstatementView = async (
+  app: App,
+  policy: PolicyRow,
+  content: PolicyContent,
+): Promise<Reinstatement> => {
+  const [offer, asked, { product }] = await Promise.all([
+    reinstatementOffer(app.database.db, app, policy),
+    askedAnew(app, policy, content),
+    productVersion(app, policy.base_product_no, policy.product_version),
+  ]);
+  if (typeof offer === 'string') return null;
+  const { lapsedOn, until, premiums, premiumFen, interestFen, basisPoints } = offer;
+  const people = asked === 'unsold' ? [] : asked;
+  return {
+    baseProductNo: policy.base_product_no,
+    lapsedOn,
+    until,
+    premiums: [...premiums],
+    premiumFen,
+    interestFen,
+    rate: String(basisPoints / 100),
+    waitingDays: Math.max(0, ...product.coverages.map(({ waitingDays = 0 }) => waitingDays)),
+    people: people.map(({ position, insured: { name, birthDate, sex, relation } }) => ({
+      position,
+      name: maskName(name),
+      birthDate,
+      sex,
+      relation,
+    })),
+  };
+};
 
 export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, kind }) => {
   const { app, now } = context;
@@ -60,7 +98,10 @@ export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, 
         mobile: insured.mobile === undefined ? null : maskPhone(insured.mobile),
         beneficiaries: beneficiaryWords(insured.beneficiaries),
         named: insured.beneficiaries.kind === 'named',
+        adult: ageOn(insured.birthDate, today) >= 18,
       })),
+      reinstatement:
+        kind === 'reinstatement' ? await reinstatementView(app, policy, content) : null,
       displayId: order?.display_id ?? '',
       paying: (premiums.get(policyNo) ?? []).some(({ paid_at: paidAt }) => paidAt === null),
     },

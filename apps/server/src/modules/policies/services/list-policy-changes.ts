@@ -7,7 +7,7 @@ import type { App, Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
-import { servicesOfPolicy } from '../queries/services.ts';
+import { servicesOfPolicy, type ServiceRow } from '../queries/services.ts';
 import { findOwnPolicy } from './lock-service.ts';
 import { underWay, whyNotAsk } from './may-ask.ts';
 import { serviceView } from './service-view.ts';
@@ -31,17 +31,27 @@ export const policyHead = async (
   };
 };
 
-const byWords = (openedBy: string): string =>
-  openedBy.startsWith('customer:') ? '您本人申请' : '客服办理';
+const byWords = ({ opened_by: openedBy, user_id: userId }: ServiceRow, person: string): string => {
+  if (!openedBy.startsWith('customer:')) return '客服办理';
+  return userId === person ? '您本人申请' : '原投保人申请';
+};
 
 export const listPolicyChanges: Verb<'listPolicyChanges'> = async (context, { policyNo }) => {
-  const { app } = context;
+  const { app, person } = context;
   const { db } = app.database;
   const policy = await findOwnPolicy(context, policyNo);
   if (policy instanceof Refusal) return policy;
   const rows = await servicesOfPolicy(db, policyNo, mostShown);
-  const services = await Promise.all(rows.map((row) => serviceView(app, row)));
-  const kinds = allServiceKinds.filter((kind) => serviceKinds[kind].byCustomer);
+  // What a policyholder before them changed about themselves is not theirs to read.
+  const seen = rows.filter((row) => row.user_id === person || row.kind === 'policyholder');
+  const views = await Promise.all(
+    seen.map(async (row) => ({ row, view: await serviceView(app, row) })),
+  );
+  const { byCustomer, lapsed } = Object.groupBy(
+    allServiceKinds.filter((kind) => serviceKinds[kind].byCustomer),
+    (kind) => (serviceKinds[kind].when === 'lapsed' ? 'lapsed' : 'byCustomer'),
+  );
+  const kinds = [...(policy.state === 'lapsed' ? (lapsed ?? []) : []), ...(byCustomer ?? [])];
   return {
     policy: await policyHead(app, policy),
     kinds: await Promise.all(
@@ -53,13 +63,13 @@ export const listPolicyChanges: Verb<'listPolicyChanges'> = async (context, { po
         posNo: (await underWay(db, app, policyNo, kind))?.pos_no ?? null,
       })),
     ),
-    services,
-    history: services
-      .filter(({ state, kind }) => state === 'done' && kind !== 'copy')
-      .map(({ posNo, changedAt, title, changes }) => ({
-        at: changedAt,
+    services: views.flatMap(({ row, view }) => (row.user_id === person ? [view] : [])),
+    history: views
+      .filter(({ view: { state, kind } }) => state === 'done' && kind !== 'copy')
+      .map(({ row, view: { changedAt: at, title, changes } }) => ({
+        at,
         title,
-        by: byWords(rows.find((row) => row.pos_no === posNo)?.opened_by ?? ''),
+        by: byWords(row, person),
         changes,
       })),
   };

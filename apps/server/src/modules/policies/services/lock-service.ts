@@ -57,8 +57,10 @@ export const findOwnPolicy = async (
 /** The customer's own policy, with its order, until the transaction ends. */
 export const lockOwnPolicy = async (
   tx: Tx,
-  { order_no: orderNo, policy_no: policyNo }: PolicyRow,
+  { order_no: orderNo, policy_no: policyNo, user_id: userId }: PolicyRow,
 ): Promise<PolicyRow | Refusal> => {
   await lockOrder(tx.db, orderNo);
-  return (await lockPolicy(tx.db, policyNo)) ?? noSuchPolicy();
+  const policy = await lockPolicy(tx.db, policyNo);
+  // It may have become another person's since it was found.
+  return policy?.user_id === userId ? policy : noSuchPolicy();
 };

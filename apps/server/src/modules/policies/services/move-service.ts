@@ -1,4 +1,5 @@
 import { brandLink } from '@parasol/routes/link';
+import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { lastDayOf } from '@parasol/domain/clocks/clocks';
 import { formatAmount } from '@parasol/domain/money/fen';
@@ -7,14 +8,21 @@ import {
   canMoveService,
   serviceKinds,
   serviceStates,
+  serviceSteps,
+  stepAfter,
   type KeptServiceState,
+  type ServiceState,
 } from '@parasol/domain/policies/policy-service';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
+import { screenChange } from '#modules/screening/screen-change.ts';
 import { changeService, type ServiceRow } from '../queries/services.ts';
+import type { PolicyRow } from '../queries/policies.ts';
 import { mailPolicyAgain } from '../jobs.ts';
+import { peopleAddedBy } from './added-people.ts';
+import { handOver, tellNewHolder } from './hand-over.ts';
 import type { LockedService } from './lock-service.ts';
 import { revisePolicy } from './revise-policy.ts';
 import { openChange } from './sealed-change.ts';
@@ -26,8 +34,9 @@ const payDays = 7;
 /** What another plan of premiums costs holds until the next of the old one falls due. */
 const payUntil = (now: Date, change: PolicyChange | undefined): Date => {
   const days = now.getTime() + payDays * dayMs;
+  if (change?.kind === 'frequency') return new Date(Math.min(days, startOf(change.terms.nextDue)));
   return new Date(
-    change?.kind === 'frequency' ? Math.min(days, startOf(change.terms.nextDue)) : days,
+    change?.kind === 'reinstatement' ? Math.min(days, startOf(addDays(change.until, 1))) : days,
   );
 };
 
@@ -110,9 +119,10 @@ export const entered = async (
   if (state === 'with-insurer') await app.happened(tx, 'service.sent', sent);
   if (state === 'done') {
     const content = await openChange(app, service);
+    const theirs = kind === 'policyholder' ? await handOver(tx, app, { policy, service }) : policy;
     if (kind === 'copy') tx.enqueue(mailPolicyAgain, { posNo }, { singletonKey: posNo });
-    else if (content !== undefined)
-      await revisePolicy(tx, app, policy, {
+    else if (content !== undefined && kind !== 'reinstatement')
+      await revisePolicy(tx, app, theirs, {
         posNo,
         actor,
         change: content.change,
@@ -121,6 +131,7 @@ export const entered = async (
     if (serviceKinds[kind].insurer === 'told') await app.happened(tx, 'service.sent', sent);
   }
   await tellMoved(tx, app, service);
+  if (kind === 'policyholder') await tellNewHolder(tx, app, service);
 };
 
 /** The one way a service changes its state; policy and service must be locked. */
@@ -144,4 +155,52 @@ export const moveService = async (
   });
   await entered(tx, app, { policy, service: moved }, by.actor);
   return moved;
+};
+
+/** Before these the insurer hears of nobody and the policy names nobody who was not looked at. */
+const guarded: ReadonlySet<ServiceState> = new Set(['with-insurer', 'to-pay', 'done']);
+
+interface Step {
+  readonly state: KeptServiceState;
+  readonly said: string | null;
+}
+
+/** Where a service goes from a state: whoever it brings in is held against the list on the way. */
+export const stepFrom = async (
+  tx: Tx,
+  app: App,
+  about: {
+    readonly policy: PolicyRow;
+    readonly posNo: string;
+    readonly change: PolicyChange | undefined;
+  },
+  from: ServiceState,
+  steps: readonly KeptServiceState[],
+): Promise<Step> => {
+  const { policy, posNo, change } = about;
+  const state = stepAfter(from, steps);
+  const people = change === undefined || from === 'with-insurer' ? [] : peopleAddedBy(change);
+  if (people.length === 0) return { state, said: null };
+  const { order_no: orderNo, brand } = policy;
+  const found = await screenChange(tx, app, { posNo, orderNo, brand, people });
+  if (found === 'stopped') return { state: 'refused', said: notTaken };
+  return { state: found === 'waits' && guarded.has(state) ? 'checking' : state, said: null };
+};
+
+/** Says nothing of why: whoever is on a list must not learn it from us. */
+export const notTaken = '如有疑问，请联系客服。';
+
+/** What a service waited for is there. */
+export const goOn = async (
+  tx: Tx,
+  app: App,
+  held: LockedService,
+  by: { readonly actor: string },
+): Promise<ServiceRow> => {
+  const { policy, service } = held;
+  const { kind, fen, state: from, pos_no: posNo } = service;
+  const change = (await openChange(app, service))?.change;
+  const steps = serviceSteps(kind, { consent: from === 'to-consent', fen: fen ?? 0, also: from });
+  const next = await stepFrom(tx, app, { policy, posNo, change }, from, steps);
+  return moveService(tx, app, held, next.state, { ...by, said: next.said });
 };

@@ -5,12 +5,11 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { isOver } from '@parasol/domain/policies/policy-states';
-import { reinstatementArrears, reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { datedPolicy, termsOf } from '../life/dated-policy.ts';
+import { datedPolicy } from '../life/dated-policy.ts';
 import { catchUp, premiumsOfPolicy } from '../life/move-policy.ts';
 import { lockPolicyOfOrder, type PolicyRow } from '../queries/policies.ts';
 import {
@@ -21,7 +20,9 @@ import {
   type ServiceRow,
 } from '../queries/services.ts';
 import { newPosNo } from './ask-policy-change.ts';
+import { isExpired } from './may-ask.ts';
 import { tellToPay } from './move-service.ts';
+import { arrearsToday } from './reinstatement-terms.ts';
 import { serviceView } from './service-view.ts';
 
 const dayMs = 86_400_000;
@@ -45,36 +46,21 @@ const arrearsOf = async (
   const today = dateOf(app.clock().getTime());
   const policy = await catchUp(tx, app, known, today, false);
   const premiums = await premiumsOfPolicy(tx, policy);
-  const dated = datedPolicy(policy, premiums);
-  const { state, title, words } = policyOn(dated, today);
-  if (state !== 'lapsed')
-    return refuse('PAY_NOT_POSSIBLE', `这份保单${title}，不能办理复效。${words}`);
-  if (policy.state !== 'lapsed')
-    return refuse('PAY_NOT_POSSIBLE', '还有款项在等待结果，请稍后再办理复效');
+  const arrears = arrearsToday(policy, premiums, today);
+  if (typeof arrears === 'string') return refuse('PAY_NOT_POSSIBLE', arrears);
   const open = await openServiceOf(tx.db, policy.policy_no, 'reinstatement');
-  if (open?.pay_until && open.pay_until > now)
-    return refuse('PAY_NOT_POSSIBLE', '已经有一项复效等待客户支付，请先关闭再重新发起');
+  if (open !== undefined && !isExpired(app, open))
+    return refuse(
+      'PAY_NOT_POSSIBLE',
+      open.state === 'to-pay'
+        ? '已经有一项复效等待客户支付，请先关闭再重新发起'
+        : '客户申请的复效正在办理，请在保全中处理',
+    );
   if (open !== undefined)
     await changeService(tx.db, open.pos_no, { state: 'closed', changed_at: now });
-  const terms = termsOf(policy);
-  const last = reinstateUntil(terms, policy.since);
-  if (last === null) return refuse('PAY_NOT_POSSIBLE', '合同没有复效的约定，不能复效');
-  const arrears = reinstatementArrears(
-    terms,
-    policy.since,
-    premiums.map(({ number, due, fen, paid_at: paid }) => ({
-      number,
-      due,
-      fen,
-      unpaid: paid === null,
-    })),
-    today,
-  );
-  if (arrears === null)
-    return refuse('PAY_NOT_POSSIBLE', `可以复效的时间到 ${last} 为止，不能再复效`);
-  const lastMoment = endOf(last);
+  const lastMoment = endOf(arrears.until);
   return {
-    fen: arrears + interest,
+    fen: arrears.premiumFen + interest,
     covers_until: today,
     pay_until: payUntil < lastMoment ? payUntil : lastMoment,
   };

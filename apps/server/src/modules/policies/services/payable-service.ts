@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { serviceKinds } from '@parasol/domain/policies/policy-service';
 import { policyStates } from '@parasol/domain/policies/policy-states';
@@ -6,12 +7,19 @@ import { premiumDeadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { moveService } from './move-service.ts';
 import { openChange } from './sealed-change.ts';
 import { undoYearly } from './undo-yearly.ts';
 import { movePolicy, premiumsOfPolicy } from '../life/move-policy.ts';
-import { lockPolicy, markPaid, markUnpaid, type PolicyRow } from '../queries/policies.ts';
+import {
+  lockPolicy,
+  markPaid,
+  markUnpaid,
+  setWaiting,
+  type PolicyRow,
+} from '../queries/policies.ts';
 import { changeService, lockService, serviceByNo, type ServiceRow } from '../queries/services.ts';
 
 /** What whoever takes the money needs to know of a service. */
@@ -85,6 +93,14 @@ const stillPriced = async (
   return premiums.find(({ paid_at: paidAt }) => paidAt === null)?.number === change.terms.keeps + 1;
 };
 
+/** Clauses count the waiting period from the last reinstatement. */
+const waitAgain = async (tx: Tx, app: App, policy: PolicyRow, day: PlainDate): Promise<void> => {
+  const { product } = await productVersion(app, policy.base_product_no, policy.product_version);
+  for (const { code, waitingDays = 0 } of product.coverages)
+    if (waitingDays > 0)
+      await setWaiting(tx.db, policy.policy_no, code, addDays(day, waitingDays - 1));
+};
+
 /** The money is there: a lapsed contract that was agreed on is in force again. */
 export const servicePaid = async (
   tx: Tx,
@@ -110,6 +126,7 @@ export const servicePaid = async (
   await markPaid(tx.db, policy.policy_no, { dueBy: until }, paidAt);
   const day = dateOf(paidAt.getTime());
   await movePolicy(tx, app, policy, 'reinstate', { day, actor: 'system' });
+  await waitAgain(tx, app, policy, day);
   await app.happened(tx, 'policy.reinstated', { orderNo, until, paidAt });
 };
 

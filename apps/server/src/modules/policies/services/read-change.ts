@@ -1,4 +1,3 @@
-import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { tidyAddress, validateAddress } from '@parasol/domain/fields/address';
@@ -12,28 +11,14 @@ import type { PersonContext } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
-import type { PolicyContent } from '../issuing/sealed-policy.ts';
-import type { PolicyRow } from '../queries/policies.ts';
 import { isRegion } from './region-words.ts';
 import { readPerson, wrongField } from './read-person.ts';
+import { readPolicyholder } from './read-policyholder.ts';
+import { readReinstatement } from './read-reinstatement.ts';
+import type { About, Asked, AskedOf, ReadChange } from './asked-change.ts';
 import { yearlyOffer } from './yearly-offer.ts';
 
-type Asked = Parsed<'askPolicyChange'>['change'];
-type AskedOf<Kind extends Asked['kind']> = Extract<Asked, { kind: Kind }>;
-
-export interface ReadChange {
-  readonly change: PolicyChange;
-  /** The mobile of who has to agree; null where nobody has to. */
-  readonly consentBy: string | null;
-  readonly fen: number;
-}
-
-interface About {
-  readonly policy: PolicyRow;
-  readonly content: PolicyContent;
-}
-
-const settled = (change: PolicyChange): ReadChange => ({ change, consentBy: null, fen: 0 });
+const settled = (change: PolicyChange): ReadChange => ({ change, consents: [], fen: 0 });
 
 /** A code for one policy is worth nothing for another. */
 export const changeCodePurpose = (policyNo: string): string => `change-contact ${policyNo}`;
@@ -119,7 +104,7 @@ const readBeneficiaries = async (
     return wrongField('insuredMobile', '请填写被保险人本人的手机号码，不能用您自己的');
   return {
     change: insured.mobile === undefined ? { ...change, insuredMobile: mobile } : change,
-    consentBy: mobile,
+    consents: [{ who: 'insured', position: asked.insured, mobile }],
     fen: 0,
   };
 };
@@ -159,13 +144,17 @@ export const readChange = async (
       return readAddress(context, about, asked);
     case 'beneficiaries':
       return readBeneficiaries(context, about, asked);
+    case 'policyholder':
+      return readPolicyholder(context, about, asked);
     case 'identity':
       return readIdentity(context, about, asked);
+    case 'reinstatement':
+      return readReinstatement(tx, context, about, asked);
     case 'frequency': {
       const { app } = context;
       const offer = await yearlyOffer(tx.db, app, about.policy, about.content);
       if (typeof offer === 'string') return refuse('SERVICE_NOT_POSSIBLE', offer);
-      return { change: offer, consentBy: null, fen: offer.terms.dueFen };
+      return { change: offer, consents: [], fen: offer.terms.dueFen };
     }
     case 'copy':
       return about.content.policyholder.email === ''

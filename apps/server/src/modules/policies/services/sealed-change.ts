@@ -1,9 +1,9 @@
-import { changedLines, lineViews } from '@parasol/domain/policies/policy-change';
-import type {
-  ChangedLine,
-  PolicyChange,
-  PolicyPeople,
-} from '@parasol/domain/policies/policy-change';
+import { changedLines, type PolicyChange } from '@parasol/domain/policies/policy-change';
+import {
+  lineViews,
+  type ChangedLine,
+  type PolicyPeople,
+} from '@parasol/domain/policies/policy-people';
 import type { App } from '#context.ts';
 import { keeperOf } from '#modules/orders/placing/sealed-order.ts';
 import type { PolicyRow } from '../queries/policies.ts';

@@ -1,10 +1,9 @@
-import { serviceSteps, stepAfter } from '@parasol/domain/policies/policy-service';
 import type { App } from '#context.ts';
 import type { Events } from '#events.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockWholeService } from './lock-service.ts';
-import { moveService } from './move-service.ts';
+import { goOn, moveService } from './move-service.ts';
 
 /** The insurer's word: it is done, it is to be paid, or it is refused and nothing has changed. */
 export const serviceAnswered = async (
@@ -14,7 +13,7 @@ export const serviceAnswered = async (
 ): Promise<void> => {
   const held = await lockWholeService(tx, posNo);
   if (held === undefined) throw new Error(`service ${posNo} was answered and is gone`);
-  const { kind, state, fen } = held.service;
+  const { kind, state } = held.service;
   const actor = `insurer:${held.policy.insurer}`;
   if (state !== 'with-insurer') {
     // It was only told, and the customer's word stands: a person has to settle it.
@@ -31,6 +30,5 @@ export const serviceAnswered = async (
     await moveService(tx, app, held, 'refused', { actor, said: `保险公司答复：${refusal}。` });
     return;
   }
-  const steps = serviceSteps(kind, { consent: false, fen: fen ?? 0 });
-  await moveService(tx, app, held, stepAfter(state, steps), { actor });
+  await goOn(tx, app, held, { actor });
 };

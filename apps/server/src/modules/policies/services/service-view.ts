@@ -16,8 +16,9 @@ import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
-import { consentOfService } from '../queries/service-consents.ts';
+import { consentsOfService } from '../queries/service-consents.ts';
 import type { ServiceRow } from '../queries/services.ts';
+import { askedPerson, partyOf, whoTitles } from './consent-parties.ts';
 import { openChange, type ChangeContent } from './sealed-change.ts';
 
 type Service = Output<'askPolicyChange'>;
@@ -29,7 +30,7 @@ const ended = new Set<KeptServiceState>(['refused', 'withdrawn', 'closed']);
 
 /** The way of a service, as far as it is known; one that ended early shows where. */
 const stepsOf = ({ kind, state, fen }: ServiceRow, consent: boolean): Service['steps'] => {
-  const steps = serviceSteps(kind, { consent, fen: fen ?? 0 });
+  const steps = serviceSteps(kind, { consent, fen: fen ?? 0, also: state });
   const now = steps.indexOf(state);
   const title = (step: KeptServiceState): string => serviceStates[step].title;
   if (ended.has(state)) return [{ title: title(state), state: 'now' }];
@@ -81,37 +82,40 @@ const viewOf = async (
 };
 
 export const serviceView = async (app: App, service: ServiceRow): Promise<Service> => {
-  const consent = await consentOfService(app.database.db, service.pos_no);
-  return viewOf(app, service, await openChange(app, service), consent !== undefined);
+  const consents = await consentsOfService(app.database.db, service.pos_no);
+  return viewOf(app, service, await openChange(app, service), consents.length > 0);
 };
 
-const consentView = async (
+const consentViews = async (
   app: App,
   service: ServiceRow,
   content: ChangeContent | undefined,
-): Promise<WholeService['consent']> => {
+): Promise<WholeService['consents']> => {
   const { db } = app.database;
-  const consent = await consentOfService(db, service.pos_no);
-  const policy = consent && (await policyByNo(db, service.policy_no));
-  if (!policy || content?.change.kind !== 'beneficiaries') return null;
-  const { insured: position, insuredMobile } = content.change;
-  const insured = (await openPolicy(app, policy)).insureds[position];
-  return {
-    who: '被保险人',
-    name: maskName(insured?.name ?? ''),
-    mobile: maskPhone(insured?.mobile ?? insuredMobile ?? ''),
-    state: consent.state,
-  };
+  const rows = content === undefined ? [] : await consentsOfService(db, service.pos_no);
+  const policy = rows.length === 0 ? undefined : await policyByNo(db, service.policy_no);
+  if (!policy || !content) return [];
+  const people = await openPolicy(app, policy);
+  return rows.map((row) => {
+    const asked = askedPerson(people, content, row);
+    return {
+      party: partyOf(row),
+      who: whoTitles[row.who],
+      name: maskName(asked?.person.name ?? ''),
+      mobile: maskPhone(asked?.mobile ?? ''),
+      state: row.state,
+    };
+  });
 };
 
 /** With who has to agree and the papers, for its own page. */
 export const wholeServiceView = async (app: App, service: ServiceRow): Promise<WholeService> => {
   const content = await openChange(app, service);
-  const consent = await consentView(app, service, content);
+  const consents = await consentViews(app, service, content);
   const files = await filesOf(app.database.db, serviceFiles(service.pos_no));
   return {
-    ...(await viewOf(app, service, content, consent !== null)),
-    consent,
+    ...(await viewOf(app, service, content, consents.length > 0)),
+    consents,
     documents: [...serviceKinds[service.kind].documents],
     files: await Promise.all(files.map((file) => fileView(app, file))),
   };

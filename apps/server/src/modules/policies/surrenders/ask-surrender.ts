@@ -14,6 +14,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { sendSurrender } from '../jobs.ts';
 import { lockPolicy } from '../queries/policies.ts';
+import { openServiceOf } from '../queries/services.ts';
 import {
   insertSurrender,
   surrenderByNo,
@@ -51,7 +52,7 @@ const make = async (
 ): Promise<SurrenderRow | Refusal> => {
   const { app, brand, caller, now, person } = context;
   const locked = await lockPolicy(tx.db, input.policyNo);
-  if (!locked) return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+  if (locked?.user_id !== person) return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
   // Pressing the button twice is no fault: the first request counts.
   const open = (await surrendersOf(tx.db, input.policyNo)).find(({ state }) =>
     isOpenSurrender(state),
@@ -61,6 +62,13 @@ const make = async (
   const { standing } = policy;
   if (!canLeave(standing.state))
     return refuse('SURRENDER_NOT_POSSIBLE', `这份保单${standing.title}，不能退保`);
+  const handing = await openServiceOf(tx.db, locked.policy_no, 'policyholder');
+  if (handing !== undefined)
+    return refuse(
+      'SURRENDER_NOT_POSSIBLE',
+      '正在办理投保人变更，请先撤回；已经交给保险公司的，请等它办完',
+      { posNo: handing.pos_no },
+    );
   const member = leavingMember(policy, input.member);
   if (member instanceof Refusal) return member;
   const offer = surrenderOffer(app, policy, member, now);

@@ -38,6 +38,8 @@ export interface LeavingPolicy {
   readonly members: readonly LeavingMember[];
   readonly received: Date | undefined;
   readonly money: CollectedMoney;
+  /** Somebody else paid for it once: nothing goes back the way it came. */
+  readonly handedOver: boolean;
   /** For everybody who is still there, or for one of them. */
   readonly contractOf: (member: number | null) => LeavingContract;
   readonly nextPremium: { readonly due: PlainDate; readonly fen: Fen } | null;
@@ -94,6 +96,7 @@ export const leavingPolicy = async (
     members,
     received,
     money,
+    handedOver: row.user_id !== order.user_id,
     contractOf: (member) => ({
       start: row.start_date,
       end: row.end_date,

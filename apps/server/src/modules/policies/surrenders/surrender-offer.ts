@@ -49,7 +49,7 @@ export const surrenderOffer = (
   return {
     day,
     refund,
-    ways: refundWays(refund.fen, policy.money.payments, day),
+    ways: refundWays(refund.fen, policy.handedOver ? [] : policy.money.payments, day),
     facts: {
       policyNo: row.policy_no,
       productName: product.names.marketing,

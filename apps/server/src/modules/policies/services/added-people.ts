@@ -1,0 +1,30 @@
+import type { Party } from '@parasol/domain/orders/identity-check';
+import type { PolicyChange } from '@parasol/domain/policies/policy-change';
+import type { App } from '#context.ts';
+import { serviceByNo } from '../queries/services.ts';
+import { openChange } from './sealed-change.ts';
+
+/** Whom a change brings into a contract, or names otherwise than before. */
+export const peopleAddedBy = (change: PolicyChange): readonly Party[] => {
+  switch (change.kind) {
+    case 'beneficiaries':
+      return change.beneficiaries.kind === 'named'
+        ? change.beneficiaries.people.map((person, place) => ({
+            party: `beneficiary.${place}`,
+            role: '新受益人',
+            person,
+          }))
+        : [];
+    case 'policyholder':
+      return [{ party: 'policyholder', role: '新投保人', person: change.person }];
+    default:
+      return [];
+  }
+};
+
+/** The same for a service that is under way; nobody once it was erased. */
+export const peopleAdded = async (app: App, posNo: string): Promise<readonly Party[]> => {
+  const service = await serviceByNo(app.database.db, posNo);
+  const content = service && (await openChange(app, service));
+  return content ? peopleAddedBy(content.change) : [];
+};

@@ -1,0 +1,20 @@
+import type { App } from '#context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockWholeService } from './lock-service.ts';
+import { goOn, moveService, notTaken } from './move-service.ts';
+import { serviceStates } from '@parasol/domain/policies/policy-service';
+
+/** A person looked at whom a change brings in: it goes on, or it is over. */
+export const changeScreened = async (
+  tx: Tx,
+  app: App,
+  { posNo, cleared, actor }: Events['change.screened'],
+): Promise<void> => {
+  const held = await lockWholeService(tx, posNo);
+  if (held === undefined) throw new Error(`service ${posNo} was looked at and is gone`);
+  const { state } = held.service;
+  if (cleared && state === 'checking') await goOn(tx, app, held, { actor });
+  const open = serviceStates[state].moves.includes('refused');
+  if (!cleared && open) await moveService(tx, app, held, 'refused', { actor, said: notTaken });
+};

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { arrearsInterest } from '@parasol/domain/policies/reinstatement';
+import { until } from '#http/testing/until.ts';
+import {
+  answersTo,
+  dataOf,
+  openNotice,
+  sendAnswers,
+} from '#modules/disclosure/testing/health-journeys.ts';
+import { arrive } from '#modules/orders/testing/order-desk.ts';
+import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
+import {
+  atBank,
+  attemptOf,
+  launch,
+  staffContext,
+  type Payment,
+} from '#modules/payments/testing/pay-desk.ts';
+import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+import { decidePolicyChange } from './decide-policy-change.ts';
+
+const suite = usePaySuite();
+const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
+
+interface Lapsed extends Payment {
+  readonly policyNo: string;
+  readonly day: string;
+}
+
+let begins = '2026-05-21';
+/** A policy by the month that lapsed for want of the second premium. */
+const lapsed = async (baseProductNo?: string): Promise<Lapsed> => {
+  await suite.comeBack(begins);
+  const payment = await suite.monthly();
+  const { policy_no: policyNo } = await suite.policyOf(payment);
+  const { due } = await suite.second(payment);
+  const day = addDays(due, 65);
+  begins = addDays(day, 10);
+  await suite.comeBack(day);
+  await runDebitsNow(suite.desk.app);
+  if (baseProductNo !== undefined) {
+    const version = suite.desk.app.catalogue.find(baseProductNo)?.product.version ?? 0;
+    await suite
+      .db()
+      .updateTable('policies')
+      .set({ base_product_no: baseProductNo, product_version: version })
+      .where('policy_no', '=', policyNo)
+      .execute();
+  }
+  return { ...payment, policyNo, day };
+};
+const askFor = (policyNo: string, disclosures: Record<string, string> = {}, who = suite.chen) =>
+  who.call('askPolicyChange', {
+    key: randomUUID(),
+    policyNo,
+    change: { kind: 'reinstatement', disclosures },
+  });
+const health = async (yes: readonly string[]): Promise<string> => {
+  const { browser } = suite.chen;
+  const opening = await openNotice(browser, adult);
+  suite.desk.clock.advance(opening.waitSeconds * 1000);
+  const answer = await sendAnswers(browser, opening, answersTo(opening, yes));
+  return dataOf<{ disclosureNo: string }>(answer).disclosureNo;
+};
+const reach = (posNo: string, state: string) =>
+  until(`service ${posNo} is ${state}`, () => suite.chen.ask('getPolicyService', { posNo }), {
+    is: (service) => service.state === state,
+  });
+
+test('a lapsed policy is in force again once the arrears and the interest shown are paid', async () => {
+  const { policyNo, day, ...payment } = await lapsed();
+  const { problem, current } = await suite.chen.ask('getChangeForm', {
+    policyNo,
+    kind: 'reinstatement',
+  });
+  expect(problem).toBeNull();
+  const terms = current.reinstatement;
+  if (terms === null) throw new Error('nothing to make up for');
+  // Premiums of two months and more fell due in 65 days.
+  expect(terms.premiums.map(({ number }) => number)).toEqual([2, 3, 4]);
+  expect(terms.interestFen).toBe(arrearsInterest(terms, day, 500));
+  expect(terms.interestFen).toBeGreaterThan(0);
+  const { posNo, fen } = (await askFor(policyNo)).data;
+  expect(fen).toBe(terms.premiumFen + terms.interestFen);
+  expect((await askFor(policyNo)).code).toBe(32001);
+  await reach(posNo, 'to-pay');
+  const { order } = await suite.chen.ask('payPolicyService', { posNo });
+  const paying = { ...payment, paySeq: order.paySeq, fen: order.payAmountFen };
+  await launch(suite.chen, paying);
+  await atBank(suite.desk, attemptOf(paying), 'pay');
+  await reach(posNo, 'done');
+  expect(await suite.chen.ask('getPolicy', { policyNo })).toMatchObject({ status: 'in-force' });
+  const waits = await suite
+    .db()
+    .selectFrom('policy_coverages')
+    .select('waits_until')
+    .where('policy_no', '=', policyNo)
+    .where('waits_until', 'is not', null)
+    .execute();
+  // Thirty days of waiting begin anew with the day it was taken up again.
+  expect(waits.map((each) => each.waits_until)).toEqual(waits.map(() => addDays(day, 29)));
+});
+
+test('is nobody else’s to ask for, nor possible twice at once or after its end', async () => {
+  const { policyNo, day } = await lapsed();
+  suite.desk.clock.advance(120_000);
+  const other = await arrive(suite.desk, '13800138000', 'tr.localhost');
+  const stranger = await arrive(suite.desk, '13600136010');
+  for (const who of [other, stranger]) {
+    expect((await askFor(policyNo, {}, who)).code).toBe(10004);
+    const form = { policyNo, kind: 'reinstatement' } as const;
+    expect((await who.call('getChangeForm', form)).code).toBe(10004);
+  }
+  const twice = await Promise.all([askFor(policyNo), askFor(policyNo)]);
+  expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 32001]);
+  const posNo = twice.find(({ code }) => code === 0)?.data.posNo ?? '';
+  await reach(posNo, 'to-pay');
+  await suite.chen.ask('withdrawPolicyChange', { posNo });
+  await suite.comeBack(addDays(day, 731));
+  expect((await askFor(policyNo)).msg).toContain('不能办理复效');
+  begins = addDays(day, 740);
+});
+
+describe('where the product asks about health', () => {
+  test('answers are given anew; a clear one goes to the insurer', async () => {
+    const { policyNo } = await lapsed('1001');
+    expect((await askFor(policyNo)).code).toBe(10001);
+    expect((await askFor(policyNo, { '0': 'H000000000000000001' })).code).toBe(10001);
+    const number = await health(['social-insurance']);
+    const { posNo } = (await askFor(policyNo, { '0': number })).data;
+    await reach(posNo, 'to-pay');
+  });
+
+  test('a yes goes to staff first, who accept it or not', async () => {
+    const { policyNo } = await lapsed('1001');
+    const opening = await openNotice(suite.chen.browser, adult);
+    const [first] = opening.notice.sections.flatMap(({ questions }) => questions);
+    const number = await health([first?.id ?? '']);
+    const { posNo, state } = (await askFor(policyNo, { '0': number })).data;
+    expect(state).toBe('with-staff');
+    await decidePolicyChange(staffContext(suite.desk), {
+      posNo,
+      decision: 'accept',
+      reason: '已核对健康告知',
+    });
+    await reach(posNo, 'to-pay');
+  });
+});

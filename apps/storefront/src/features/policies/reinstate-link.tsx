@@ -1,0 +1,27 @@
+import type { Output } from '@parasol/contract';
+import { brandLink } from '@parasol/routes/link';
+import { useBrand } from '../../shell/document/boot.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+
+/** From a policy that lapsed to what taking it up again costs. */
+export const ReinstateLink = ({
+  policy: { policyNo, status },
+}: {
+  readonly policy: Pick<Output<'getPolicy'>, 'policyNo' | 'status'>;
+}) => {
+  const brand = useBrand();
+  if (status !== 'lapsed') return null;
+  return (
+    <p className="mt-3">
+      <ButtonLink
+        size="small"
+        to={brandLink(brand, '/me/policies/:policyNo/changes/:kind', {
+          policyNo,
+          kind: 'reinstatement',
+        })}
+      >
+        申请复效
+      </ButtonLink>
+    </p>
+  );
+};

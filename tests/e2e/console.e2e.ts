@@ -299,6 +299,8 @@ const pages = [
   '/queues/comments',
   '/queues/alerts',
   '/queues/blocked',
+  '/underwriting-statistics',
+  '/underwriting-rules',
   '/asks',
   '/audit',
   '/exports',
@@ -372,14 +374,15 @@ describe('every page of the console', () => {
     await page.getByRole('region', { name: '相关' }).getByRole('link').first().click();
     await page.getByRole('heading', { name: '家庭成员' }).waitFor(patience);
     await look('person');
-    await page.goto(deskUrl('/queues/referred'));
-    await page.getByRole('row', { name: referredNo }).getByRole('link').click(patience);
-    await page.getByRole('heading', { name: '健康告知' }).waitFor(patience);
-    await page.getByRole('radio', { name: '附条件承保' }).check();
+    await page.goto(deskUrl(`/orders/${referredNo}`));
+    await page.getByRole('link', { name: '人工核保', exact: true }).click(patience);
+    await page.getByRole('heading', { name: '病历资料' }).waitFor(patience);
+    await page.keyboard.press('4');
+    await page.getByRole('radio', { name: '除外承保' }).check();
     await look('case-referred');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '查找' }).fill('核保');
-    await page.getByRole('option', { name: /人工核保/ }).waitFor(patience);
+    await page.getByRole('option', { name: /核保/ }).first().waitFor(patience);
     await look('search');
     expect(found).toEqual([]);
     expect(faults).toEqual([]);

@@ -8,15 +8,17 @@ import './picture-viewer.css';
 export interface Picture {
   readonly name: string;
   readonly file: Blob;
+  /** Degrees by which whoever took it turned it already. */
+  readonly turned?: number;
 }
 
 const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 const fitted = 2;
 
 /** A picture to look at closely: larger, smaller, turned; with the keys + - [ ] and 0 as well. */
-export const PictureViewer = ({ name, file }: Picture) => {
+export const PictureViewer = ({ name, file, turned = 0 }: Picture) => {
   const [step, setStep] = useState(fitted);
-  const [turns, setTurns] = useState(0);
+  const [turns, setTurns] = useState(turned / 90);
   const show = useCallback(
     (place: HTMLImageElement | null) => {
       const url = URL.createObjectURL(file);
@@ -30,7 +32,7 @@ export const PictureViewer = ({ name, file }: Picture) => {
   const turn = (by: number): void => setTurns((now) => now + by);
   const reset = (): void => {
     setStep(fitted);
-    setTurns(0);
+    setTurns(turned / 90);
   };
   useKeys({
     '+': () => zoom(1),

@@ -177,6 +177,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     answer: '可以',
   }),
   listUnderwritingColleagues: () => ({}),
+  listUnderwritingQuestions: () => ({}),
   getUnderwritingStatistics: () => ({ from: '2026-01-01', to: '2026-12-31' }),
   listUnderwritingSuggestions: () => ({}),
   settleUnderwritingSuggestion: () => ({

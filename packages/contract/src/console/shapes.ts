@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   queueColumns,
+  queueFacets,
   queueIds,
   subjectKinds,
   type QueueColumn,
+  type QueueFacet,
 } from '@parasol/domain/console/queues';
 import { moment } from '../orders/shapes.ts';
 
@@ -19,6 +21,13 @@ export const queueShape = z.object({
   title: z.string(),
   columns: z.array(z.object({ id: column, title: z.string() })),
   kinds: z.array(z.object({ id: z.string(), title: z.string() })),
+  facets: z.array(
+    z.object({
+      id: z.enum(Object.keys(queueFacets) as [QueueFacet, ...QueueFacet[]]),
+      title: z.string(),
+      choices: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  ),
   /** No more than 1,000 are counted; more are shown as that. */
   count: z.int(),
   mine: z.int(),
@@ -53,6 +62,13 @@ export const queueFilters = z.object({
   assignee: z.string().max(40).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** The product; what it takes to judge; the smallest sum in fen. */
+  about: z.string().max(40).optional(),
+  skill: z.string().max(40).optional(),
+  least: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
 });
 
 export type QueueRow = z.output<typeof queueRow>;

@@ -250,6 +250,25 @@ export const manualUnderwritingOfStaff = {
     response: deskCase,
     timeout: 10,
   }),
+  listUnderwritingQuestions: call({
+    summary: 'What colleagues asked the caller and wait for',
+    method: 'GET',
+    path: `${base}/opinion/asked`,
+    access: underwriter,
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      questions: z.array(
+        z.object({
+          manualUnderwritingNo,
+          productName: z.string(),
+          askedBy: z.string(),
+          askedAt: moment,
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
   askInsurerAboutCase: call({
     summary: 'Puts a case to the insurer who decides about the product itself',
     method: 'POST',
@@ -267,7 +286,12 @@ export const manualUnderwritingOfStaff = {
     access: underwriter,
     body: 'none',
     request: z.object({}),
-    response: z.object({ colleagues: z.array(staffName) }),
+    response: z.object({
+      colleagues: z.array(
+        /** `confirms`: may be the second pair of eyes. */
+        staffName.extend({ confirms: z.boolean() }),
+      ),
+    }),
     timeout: 10,
   }),
   getUnderwritingStatistics: call({
@@ -288,8 +312,7 @@ export const manualUnderwritingOfStaff = {
       supplementShare: z.number().nullable(),
       outcomes: z.array(z.object({ outcome, title: z.string(), count: z.int() })),
       byUnderwriter: z.array(
-        z.object({
-          name: z.string(),
+        staffName.extend({
           decided: z.int(),
           medianHours: z.number().nullable(),
           /** Of those that somebody looked at again: how many came to the same. */
@@ -310,7 +333,7 @@ export const manualUnderwritingOfStaff = {
     summary: 'What underwriters decided alike again and again, as rules that could be',
     method: 'GET',
     path: `${base}/suggestions`,
-    access: { staff: 'underwriting-rules' },
+    access: { staff: 'products-read' },
     body: 'none',
     request: z.object({}),
     response: z.object({
@@ -325,6 +348,8 @@ export const manualUnderwritingOfStaff = {
           outcomeTitle: z.string(),
           terms: z.string(),
           cases: z.array(z.string()),
+          /** Of the same product and condition, decided in another way. */
+          otherwise: z.int(),
           state: z.enum(['open', 'taken', 'dismissed']),
           madeAt: moment,
           decidedBy: z.string().nullable(),

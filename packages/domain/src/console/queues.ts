@@ -1,4 +1,5 @@
 import type { Permission } from '../accounts/permissions.ts';
+import { skills } from '../manual-underwriting/skills.ts';
 
 /** What a row of a queue is about; each kind has one page. */
 export const subjectKinds = [
@@ -29,6 +30,10 @@ export const queueColumns = {
 } as const;
 export type QueueColumn = keyof typeof queueColumns;
 
+/** What else a queue can be filtered by; `about` is the product a row is about. */
+export const queueFacets = { about: '产品', skill: '专长', least: '保额' } as const;
+export type QueueFacet = keyof typeof queueFacets;
+
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -37,6 +42,12 @@ export interface Queue {
   /** Who sees it and may take what is in it. */
   readonly permission: Permission;
   readonly columns: readonly QueueColumn[];
+  /** What a column is called here, where the common word says too little. */
+  readonly called?: Readonly<Partial<Record<QueueColumn, string>>>;
+  /** Its choices for each; null where they are what the open rows are about. */
+  readonly facets?: Readonly<Partial<Record<QueueFacet, Readonly<Record<string, string>> | null>>>;
+  /** Longest waiting first, or first whose clock runs out first. */
+  readonly first?: 'due';
   /** Whether rows are found by the order they are about. */
   readonly about: 'order' | 'other';
   /** Kinds a row can be of, to filter by. */
@@ -66,10 +77,11 @@ export const queues = {
     warn: hour,
   }),
   referred: queue({
-    title: '人工核保',
+    title: '核保',
     permission: 'orders-underwrite',
     about: 'order',
-    columns: ['title', 'customer', 'brand', 'state', 'fen', 'since', 'due', 'assignee'],
+    columns: ['title', 'customer', 'brand', 'state', 'fen', 'note', 'since', 'due', 'assignee'],
+    called: { customer: '被保险人', fen: '风险保额', note: '专长' },
     kinds: {
       submitted: '等待受理',
       'in-review': '审核中',
@@ -77,6 +89,17 @@ export const queues = {
       'with-insurer': '等待保险公司',
       'to-confirm': '等待复核',
     },
+    facets: {
+      about: null,
+      skill: skills,
+      least: {
+        '50000000': '50 万元以上',
+        '100000000': '100 万元以上',
+        '300000000': '300 万元以上',
+        '500000000': '500 万元以上',
+      },
+    },
+    first: 'due',
     clock: null,
     warn: day,
   }),

@@ -12,7 +12,8 @@ type Input = Action['input'];
 /** What is decided on the page of its queue, where everything that is needed for it is at hand. */
 const cases: Readonly<Record<string, (input: Input) => string>> = {
   decideOrderIdentity: ({ orderNo, party }) => casePage('identity', `${orderNo}~${party}`),
-  decideReferredOrder: ({ orderNo }) => casePage('referred', String(orderNo)),
+  decideUnderwritingCase: ({ manualUnderwritingNo }) =>
+    casePage('referred', String(manualUnderwritingNo)),
   settleStuckRefund: ({ refundNo }) => casePage('refunds', String(refundNo)),
   settleVisitDoubt: ({ orderNo }) => casePage('doubts', String(orderNo)),
   manageSurrender: ({ surrenderNo }) => casePage('surrenders', String(surrenderNo)),

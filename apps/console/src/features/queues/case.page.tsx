@@ -21,6 +21,7 @@ import type { CaseProps } from './case.ts';
 import { keepPlace } from './place.ts';
 import { useCase } from './use-case.ts';
 import { rereadQueues, type QueueId, type QueueRow } from './use-queue.ts';
+import './queue.css';
 
 type Body = LazyExoticComponent<ComponentType<CaseProps>>;
 
@@ -29,7 +30,7 @@ const simple: Body = lazy(() => import('./cases/simple-case.tsx'));
 /** How what waits in a queue is decided; one that has nothing of its own is a line and its deeds. */
 const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   identity: lazy(() => import('./cases/identity-case.tsx')),
-  referred: lazy(() => import('./cases/referred-case.tsx')),
+  referred: lazy(() => import('./cases/underwriting-case.tsx')),
   screening: lazy(() => import('./cases/screening-case.tsx')),
   services: lazy(() => import('./cases/service-case.tsx')),
   claims: lazy(() => import('./cases/claim-case.tsx')),
@@ -44,7 +45,7 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
       <>
         {row.customer !== null && <span>{row.customer} · </span>}
         {row.stateTitle}
-        {hasPage(row.subject.kind) && (
+        {hasPage(row.subject.kind) && row.subject.no !== row.id && (
           <>
             {' · '}
             <Link to={pageOf(row.subject.kind, row.subject.no)}>查看 {row.subject.no}</Link>
@@ -64,17 +65,16 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
 );
 
 /** Opened by its address after somebody decided it. */
-const Gone = ({ id }: { id: string }) => {
-  const orderNo = /^[A-Z]{2}[A-Z0-9]{12}(?=~|$)/.exec(id)?.[0];
+const Gone = ({ queue, id }: { queue: QueueId; id: string }) => {
+  const number = /^[A-Z]{2}[A-Z0-9]{12}(?=~|$)/.exec(id)?.[0];
+  const kind = queue === 'referred' ? 'underwriting-case' : 'order';
   return (
     <PageHead
       title="这件事已不在队列里"
       note={
         <>
           可能已经有人处理，或者情况已经变化。
-          {orderNo !== undefined && (
-            <Link to={pageOf('order', orderNo)}>在订单页看是谁在什么时候处理的</Link>
-          )}
+          {number !== undefined && <Link to={pageOf(kind, number)}>看是谁在什么时候处理的</Link>}
         </>
       }
     />
@@ -127,7 +127,7 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
               </Suspense>
             </>
           ) : (
-            <Gone id={id} />
+            <Gone queue={shape.id} id={id} />
           );
         }}
       </Answer>

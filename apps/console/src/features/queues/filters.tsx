@@ -119,9 +119,10 @@ export const QueueFilters = ({ shape }: { shape: QueueShape }) => {
   const { staffId } = useStaff();
   const [filters, change] = useFilters();
   const colleagues = useColleagues(shape.id);
-  const others = colleagues.data?.filter((one) => one.staffId !== staffId) ?? [];
+  const everybodyElse = colleagues.data?.filter((one) => one.staffId !== staffId) ?? [];
   const { kind, assignee, from, to } = filters;
-  const filtered = Boolean(kind ?? assignee ?? from ?? to);
+  const others = filterNames.filter((name) => name !== 'brand');
+  const filtered = others.some((name) => filters[name] !== undefined);
   return (
     <div className="filters" role="search" aria-label="筛选">
       {shape.kinds.length > 0 && (
@@ -136,6 +137,19 @@ export const QueueFilters = ({ shape }: { shape: QueueShape }) => {
           ]}
         />
       )}
+      {shape.facets.map(({ id, title, choices }) => (
+        <Select
+          key={id}
+          aria-label={title}
+          style={{ width: 140 }}
+          value={filters[id] ?? ''}
+          onChange={(value) => change({ [id]: value })}
+          options={[
+            { value: '', label: `所有${title}` },
+            ...choices.map((choice) => ({ value: choice.id, label: choice.title })),
+          ]}
+        />
+      ))}
       <Select
         aria-label="经办人"
         style={{ width: 130 }}
@@ -145,7 +159,7 @@ export const QueueFilters = ({ shape }: { shape: QueueShape }) => {
           { value: '', label: '所有经办人' },
           { value: 'me', label: '我的' },
           { value: 'none', label: '无人领取' },
-          ...others.map((one) => ({ value: one.staffId, label: one.name })),
+          ...everybodyElse.map((one) => ({ value: one.staffId, label: one.name })),
         ]}
       />
       <span className="filters-day">
@@ -169,7 +183,7 @@ export const QueueFilters = ({ shape }: { shape: QueueShape }) => {
       {filtered && (
         <Button
           type="link"
-          onClick={() => change({ kind: null, assignee: null, from: null, to: null })}
+          onClick={() => change(Object.fromEntries(others.map((name) => [name, null])))}
         >
           清除筛选
         </Button>

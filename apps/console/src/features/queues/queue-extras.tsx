@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { Deed } from '#ui/deed.tsx';
 import { api } from '#shell/api.ts';
+import { AskedOfMe } from './asked-of-me.tsx';
 import { rereadQueues, type QueueId } from './use-queue.ts';
 
 const BlockPerson = () => {
@@ -37,4 +38,5 @@ const BlockPerson = () => {
 /** What can be added to a queue by hand. */
 export const queueExtras: Readonly<Partial<Record<QueueId, ComponentType>>> = {
   blocked: BlockPerson,
+  referred: AskedOfMe,
 };

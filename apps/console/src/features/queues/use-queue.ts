@@ -8,7 +8,16 @@ export type QueueRow = Listed['rows'][number];
 export type QueueId = Parameters<Api['listQueue']>[0]['queue'];
 export type Filters = Omit<Parameters<Api['listQueue']>[0], 'queue' | 'cursor'>;
 
-export const filterNames = ['brand', 'kind', 'assignee', 'from', 'to'] as const;
+export const filterNames = [
+  'brand',
+  'kind',
+  'assignee',
+  'from',
+  'to',
+  'about',
+  'skill',
+  'least',
+] as const;
 
 /** The filters that stand in an address; what it does not name is not filtered. */
 export const filtersIn = (search: URLSearchParams): Filters =>

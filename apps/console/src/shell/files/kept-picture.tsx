@@ -8,8 +8,9 @@ export const KeptPicture = ({
   owner,
   fileId,
   name,
-}: { owner: FileOwner } & Pick<KeptFile, 'fileId' | 'name'>) => (
+  turned = 0,
+}: { owner: FileOwner; turned?: number } & Pick<KeptFile, 'fileId' | 'name'>) => (
   <Answer of={useKeptFile(owner, fileId)}>
-    {(file) => <PictureViewer name={name} file={file} />}
+    {(file) => <PictureViewer name={name} file={file} turned={turned} />}
   </Answer>
 );

@@ -5,13 +5,14 @@ const readers = {
   order: api.getOrderFileForStaff,
   claim: api.getClaimFileForStaff,
   change: api.getChangeFileForStaff,
+  underwriting: api.getUnderwritingPage,
 } as const;
 
 /** What a file was handed in for; it says which call reads it. */
 export type FileOwner = keyof typeof readers;
 
 /** A file that a customer handed in; every look is written down, so it is read once. */
-export const useKeptFile = (owner: FileOwner, fileId: string) =>
+export const useKeptFile = (owner: FileOwner, fileId: string, enabled = true) =>
   useQuery({
     queryKey: ['file', owner, fileId],
     queryFn: async ({ signal }) => {
@@ -22,4 +23,5 @@ export const useKeptFile = (owner: FileOwner, fileId: string) =>
     staleTime: Infinity,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
+    enabled,
   });

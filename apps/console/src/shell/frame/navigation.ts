@@ -12,6 +12,12 @@ export const places: readonly Place[] = [
   { title: '双人复核', to: '/asks', permissions: ['own-account'] },
   { title: '导出', to: '/exports', permissions: ['exports-make'] },
   { title: '操作记录', to: '/audit', permissions: ['audit-read'] },
+  { title: '核保统计', to: '/underwriting-statistics', permissions: ['orders-underwrite'] },
+  {
+    title: '核保规则建议',
+    to: '/underwriting-rules',
+    permissions: ['products-read'],
+  },
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
   { title: '产品发布', to: '/publication', permissions: ['products-read'] },

@@ -189,6 +189,7 @@ export const staffCalls = [
   'getUnderwritingStatistics',
   'giveUnderwritingOpinion',
   'listUnderwritingColleagues',
+  'listUnderwritingQuestions',
   'listUnderwritingSuggestions',
   'settleUnderwritingSuggestion',
   'takeUnderwritingCase',

@@ -6,6 +6,7 @@ import {
   isConditionCode,
   type DocumentCode,
 } from '@parasol/domain/manual-underwriting/documents';
+import { skillOf } from '@parasol/domain/manual-underwriting/skills';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { App } from '#context.ts';
@@ -71,6 +72,7 @@ export const beginCase = async (
     signed_at: null,
     created_at: now,
     changed_at: now,
+    skill: skillOf(content.conditions),
     sealed: await sealCase(app, own, content),
   };
   await insertCase(tx.db, row);

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/accounts/access';
+import { staffMay, type Caller } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
-import type { Context, PersonContext } from '#context.ts';
+import type { App, Context, PersonContext } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
+import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
+import { ownAddresses } from '#modules/accounts/staff/own-addresses.ts';
 import { caseByNo, lockCase, type CaseRow } from './queries/cases.ts';
 
-export const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次核保申请，请核对编号');
+const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次核保申请，请核对编号');
 
 /** A case of whoever asks, under the brand they ask; a stranger's number and a wrong one look the same. */
 export const findOwnCase = async (
@@ -24,13 +26,23 @@ export const findOwnCase = async (
 
 /** A case that staff of its brand may work on. */
 export const findCaseForStaff = async (
-  { caller }: Context,
+  { app, caller }: Context,
   db: Kysely<Database>,
   caseNo: string,
   lock = false,
 ): Promise<CaseRow | Refusal> => {
   const row = await (lock ? lockCase : caseByNo)(db, caseNo);
-  return row && staffMay(caller, row.brand) ? row : noSuchCase();
+  if (!row || !staffMay(caller, row.brand)) return noSuchCase();
+  return (await isOwnFamily(app, caller, row))
+    ? refuse('NO_PERMISSION', '这是您自己或家人的核保申请，请交给同事处理')
+    : row;
+};
+
+/** Applied for from the account that the mobile of this member of staff is bound to. */
+const isOwnFamily = async (app: App, caller: Caller, { user_id: userId }: CaseRow) => {
+  if (caller.kind !== 'staff' || userId === null) return false;
+  const { sms } = await ownAddresses(app, caller.staffId);
+  return sms !== null && hasMobile(app, userId, app.vault.blindIndex('phone', sms));
 };
 
 /** Whether the customer's day is over although nobody has written it down yet. */

@@ -32,6 +32,7 @@ import { confirmUnderwritingDecision } from './desk/confirm-decision.ts';
 import { decideUnderwritingCase } from './desk/decide-case.ts';
 import { getUnderwritingCase, getUnderwritingPage } from './desk/get-case.ts';
 import { askUnderwritingOpinion, giveUnderwritingOpinion } from './desk/opinions.ts';
+import { listUnderwritingQuestions } from './desk/questions.ts';
 import { getUnderwritingStatistics } from './desk/statistics.ts';
 import { listUnderwritingSuggestions, settleUnderwritingSuggestion } from './desk/suggestions.ts';
 import { takeUnderwritingCase } from './desk/take-case.ts';
@@ -61,6 +62,7 @@ export const manualUnderwritingVerbs = {
   initManualUnderwritingSupplement,
   launchManualUnderwritingSignature,
   listUnderwritingColleagues,
+  listUnderwritingQuestions,
   listUnderwritingSuggestions,
   objectToManualUnderwriting,
   orderManualUnderwriting,

@@ -5,6 +5,7 @@ import type {
   CaseState,
 } from '@parasol/domain/manual-underwriting/case-states';
 import type { Outcome } from '@parasol/domain/manual-underwriting/outcomes';
+import type { Skill } from '@parasol/domain/manual-underwriting/skills';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 
 export interface ManualUnderwritingTables {
@@ -29,6 +30,7 @@ export interface ManualUnderwritingTables {
     outcome: Outcome | null;
     due: string | null;
     assignee: string | null;
+    skill: Skill;
     sum_fen: number;
     asked_fen: number;
     offer_fen: number | null;
@@ -114,6 +116,7 @@ export interface ManualUnderwritingTables {
     outcome: Outcome;
     terms: string;
     cases: string[];
+    otherwise: number;
     state: 'open' | 'taken' | 'dismissed';
     made_at: Date;
     decided_by: string | null;

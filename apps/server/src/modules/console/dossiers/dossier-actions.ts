@@ -2,12 +2,18 @@ import type { Dossier, DossierAction } from '@parasol/contract/console/dossiers'
 import { staffHold } from '@parasol/domain/accounts/access';
 import type { Permission } from '@parasol/domain/accounts/permissions';
 import type { OrderState } from '@parasol/domain/orders/order-states';
+import { isAtDesk, type CaseState } from '@parasol/domain/manual-underwriting/case-states';
 import { serviceKinds, type ServiceKind } from '@parasol/domain/policies/policy-service';
 import { formatAmount } from '@parasol/domain/money/fen';
 import type { Context } from '#context.ts';
 
 export interface Offer extends DossierAction {
   readonly permission: Permission;
+}
+
+interface OrderCase {
+  readonly manual_underwriting_no: string;
+  readonly state: CaseState;
 }
 
 /** What this member of staff can do; everything else is not offered. */
@@ -58,18 +64,17 @@ export const identityActions = (
         }))
     : [];
 
-export const underwritingActions = (orderNo: string, state: OrderState): Offer[] =>
-  state === 'referred'
-    ? [
-        {
-          permission: 'orders-underwrite',
-          call: 'decideReferredOrder',
-          label: '人工核保',
-          words: '按标准承保、附加条件、不承保，或请客户补充资料；客户会收到通知。',
-          input: { orderNo },
-        },
-      ]
-    : [];
+/** An order whose health a person decides about has one case for it. */
+export const underwritingActions = (cases: readonly OrderCase[]): Offer[] =>
+  cases
+    .filter(({ state }) => isAtDesk(state))
+    .map(({ manual_underwriting_no: manualUnderwritingNo }) => ({
+      permission: 'orders-underwrite',
+      call: 'decideUnderwritingCase',
+      label: '人工核保',
+      words: '看资料，作出结论，或请客户补充；客户会收到通知。',
+      input: { manualUnderwritingNo },
+    }));
 
 export const refundActions = (payments: Dossier['payments']): Offer[] =>
   payments

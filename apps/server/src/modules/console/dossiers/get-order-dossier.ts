@@ -1,10 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/accounts/access';
 import { planName } from '@parasol/domain/catalogue/names';
+import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { orderEvents, orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
 import { fileView } from '#ground/files/open-file.ts';
+import { casesOfOrder } from '#modules/manual-underwriting/desk/cases-of-order.ts';
 import { draftFiles } from '#modules/orders/drafts/draft-files.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
@@ -89,6 +91,9 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       moves.map(({ actor }) => actor),
     ),
   ]);
+  const underwritten = staffHold(context.caller, 'orders-underwrite')
+    ? await casesOfOrder(db, orderNo)
+    : [];
   const { application } = content;
   const identityOf = (party: string) =>
     identities.find((each) => each.party === party)?.state ?? null;
@@ -159,6 +164,11 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
               stateTitle: '',
             },
           ]),
+      ...underwritten.map((each) => ({
+        subject: { kind: 'underwriting-case', no: each.manual_underwriting_no } as const,
+        title: `人工核保 ${each.manual_underwriting_no}`,
+        stateTitle: caseStates[each.state].title,
+      })),
       ...(order.user_id === null
         ? []
         : [
@@ -171,7 +181,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     ],
     actions: offered(context, [
       ...identityActions(orderNo, order.state, people),
-      ...underwritingActions(orderNo, order.state),
+      ...underwritingActions(underwritten),
       ...refundActions(payments),
       ...stuckRefundActions(payments),
       ...visitActions(visits),

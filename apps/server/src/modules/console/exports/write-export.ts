@@ -10,6 +10,7 @@ import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { changeExport, exportById, staffAccount, type ExportRow } from '../queries/exports.ts';
 import { queuePage, type QueuePage } from '../queries/queues.ts';
+import { facetsOf } from '../queues/list-queues.ts';
 import { queueRows } from '../queues/queue-rows.ts';
 import { csvLine, csvMark } from './csv.ts';
 
@@ -58,6 +59,7 @@ const firstPage = ({ brand, filters }: ExportRow): QueuePage => ({
         : { staffId: filters.assignee },
   from: filters.from === undefined ? undefined : new Date(startOf(filters.from)),
   before: filters.to === undefined ? undefined : new Date(startOf(addDays(filters.to, 1))),
+  ...facetsOf(filters),
   after: undefined,
   most: pageSize,
 });

@@ -53,10 +53,10 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       sql`i.order_no = ${id.split('~')[0] ?? ''} and i.party = ${id.split('~')[1] ?? ''}`,
   },
   referred: {
-    rows: sql`select c.manual_underwriting_no as id, c.manual_underwriting_no as subject, c.order_no,
-        c.user_id::text as person, c.brand, c.state as kind, c.state, c.sum_fen as fen,
-        c.base_product_no as about, ${noText} as note, c.changed_at as since,
-        (c.due + 1)::timestamp at time zone ${shanghai} as due
+    rows: sql`select c.manual_underwriting_no as id, c.manual_underwriting_no as subject,
+        c.order_no, c.user_id::text as person, c.brand, c.state as kind, c.state,
+        c.sum_fen as fen, c.base_product_no as about, c.skill as note, c.changed_at as since,
+        ((c.due + 1)::timestamp at time zone ${shanghai}) as due
       from underwriting_cases c
       where c.state in ('submitted', 'in-review', 'supplemented', 'with-insurer', 'to-confirm')`,
     about: (orderNo) => sql`c.order_no = ${orderNo}`,

@@ -13,7 +13,7 @@ export interface Assignee {
 }
 
 export interface AssignedItem extends QueueItem {
-  /** Since when, with its microseconds: the place where a page ends. */
+  /** Since when, or until when, with its microseconds: the place where a page ends. */
   readonly moment: string;
   readonly staff_id: string | null;
   readonly staff_name: string | null;
@@ -27,36 +27,48 @@ export interface QueuePage {
   readonly assignee: { readonly none: true } | { readonly staffId: string } | undefined;
   readonly from: Date | undefined;
   readonly before: Date | undefined;
+  readonly about?: string | undefined;
+  readonly skill?: string | undefined;
+  readonly least?: number | undefined;
   readonly after: Pick<AssignedItem, 'moment' | 'id'> | undefined;
   readonly most: number;
 }
 
-const moment = sql`to_char(q.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
+/** What a queue is in the order of. */
+const placeIn = (queue: QueueId) =>
+  'first' in queues[queue] ? sql.ref('q.due') : sql.ref('q.since');
+
+const momentIn = (queue: QueueId) =>
+  sql`to_char(${placeIn(queue)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 
 /** The statement of one page, which the test of the plans and the benchmark read too. */
 export const queuePageSql = (queue: QueueId, page: QueuePage) => {
-  const { brand, kind, assignee, from, before, after, most } = page;
+  const { brand, kind, assignee, from, before, about, skill, least, after, most } = page;
+  const place = placeIn(queue);
   const filters = [
     ...(brand === null ? [] : [sql`q.brand = ${brand}`]),
     ...(kind === undefined ? [] : [sql`q.kind = ${kind}`]),
     ...(from === undefined ? [] : [sql`q.since >= ${from}`]),
     ...(before === undefined ? [] : [sql`q.since < ${before}`]),
+    ...(about === undefined ? [] : [sql`q.about = ${about}`]),
+    ...(skill === undefined ? [] : [sql`q.note = ${skill}`]),
+    ...(least === undefined ? [] : [sql`q.fen >= ${least}`]),
     ...(assignee === undefined ? [] : [assigned(queue, assignee)]),
     // The first half alone is what the index is entered by.
     ...(after === undefined
       ? []
       : [
-          sql`q.since >= ${after.moment}::timestamptz
-            and (q.since, q.id) > (${after.moment}::timestamptz, ${after.id})`,
+          sql`${place} >= ${after.moment}::timestamptz
+            and (${place}, q.id) > (${after.moment}::timestamptz, ${after.id})`,
         ]),
   ];
   return sql<AssignedItem>`
-    select q.*, ${moment}, a.staff_id, s.name as staff_name, a.at as taken_at
+    select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${queueSources[queue].rows}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
     left join staff s on s.staff_id = a.staff_id
     where ${sql.join([sql`true`, ...filters], sql` and `)}
-    order by q.since, q.id limit ${most}`;
+    order by ${place}, q.id limit ${most}`;
 };
 
 /** As a question of its own: the planner would take `is null` of the join for very rare. */
@@ -83,12 +95,24 @@ export const queueItem = async (
 ): Promise<AssignedItem | undefined> => {
   const { rows, one } = queueSources[queue];
   const found = await sql<AssignedItem>`
-    select q.*, ${moment}, a.staff_id, s.name as staff_name, a.at as taken_at
+    select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${rows} and ${one(id)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
     left join staff s on s.staff_id = a.staff_id`.execute(db);
   return found.rows[0];
 };
+
+/** What the open rows of a queue are about, each once. */
+export const aboutsIn = async (
+  db: Db,
+  queue: QueueId,
+  brand: string | null,
+): Promise<readonly string[]> =>
+  (
+    await sql<{ about: string }>`
+      select distinct q.about from (${queueSources[queue].rows}) q
+      where ${brand === null ? sql`true` : sql`q.brand = ${brand}`} limit 100`.execute(db)
+  ).rows.map(({ about }) => about);
 
 /** The rows of a queue that are about an order. */
 export const queueItemsAbout = async (
@@ -99,7 +123,7 @@ export const queueItemsAbout = async (
   const { rows, about } = queueSources[queue];
   if (about === undefined) return [];
   const found = await sql<AssignedItem>`
-    select q.*, ${moment}, a.staff_id, s.name as staff_name, a.at as taken_at
+    select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${rows} and ${about(orderNo)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
     left join staff s on s.staff_id = a.staff_id

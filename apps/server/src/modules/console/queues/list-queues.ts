@@ -1,17 +1,20 @@
+import type { QueueFilters } from '@parasol/contract/console/shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/accounts/access';
 import {
   queueColumns,
+  queueFacets,
   queueIds,
   queues,
   type Queue,
+  type QueueFacet,
   type QueueId,
 } from '@parasol/domain/console/queues';
 import { startOf } from '@parasol/domain/calendar/shanghai';
 import { addDays } from '@parasol/domain/calendar/plain-date';
-import type { Context, Verb } from '#context.ts';
-import { countQueueRows, queuePage, type QueuePage } from '../queries/queues.ts';
-import { queueRows } from './queue-rows.ts';
+import type { App, Context, Verb } from '#context.ts';
+import { aboutsIn, countQueueRows, queuePage, type QueuePage } from '../queries/queues.ts';
+import { productName, queueRows } from './queue-rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 const pageSize = 50;
@@ -25,31 +28,58 @@ export const mayWorkOn = ({ caller }: Pick<Context, 'caller'>, queue: QueueId): 
   staffHold(caller, queues[queue].permission) &&
   (caller.brand === null || !ofAllBrands.has(queue));
 
+/** What a queue can be filtered by besides, with what there is to choose. */
+const facetsIn = async (app: App, queue: QueueId, brand: string | null) => {
+  const { facets = {} }: Queue = queues[queue];
+  return Promise.all(
+    (Object.keys(facets) as QueueFacet[]).map(async (id) => {
+      const named =
+        facets[id] ??
+        Object.fromEntries(
+          (await aboutsIn(app.database.db, queue, brand)).map((no) => [no, productName(app, no)]),
+        );
+      const choices = Object.entries(named).map(([choice, title]) => ({ id: choice, title }));
+      return { id, title: queueFacets[id], choices };
+    }),
+  );
+};
+
 export const countQueues: Verb<'countQueues'> = async (context) => {
   const { app, caller, now } = context;
   if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const seen = queueIds.filter((id) => mayWorkOn(context, id));
   const who = { brand: caller.brand, staffId: caller.staffId, now };
   const counts = await countQueueRows(app.database.db, seen, who);
-  const shown = seen.map((id) => {
-    const { title, columns, kinds }: Queue = queues[id];
+  const shown = seen.map(async (id) => {
+    const { title, columns, kinds, called }: Queue = queues[id];
     const counted = counts.find(({ queue }) => queue === id);
     return {
       id,
       title,
-      columns: columns.map((column) => ({ id: column, title: queueColumns[column] })),
+      columns: columns.map((column) => ({
+        id: column,
+        title: called?.[column] ?? queueColumns[column],
+      })),
       kinds: Object.entries(kinds).map(([kind, name]) => ({ id: kind, title: name })),
+      facets: await facetsIn(app, id, caller.brand),
       count: counted?.count ?? 0,
       mine: counted?.mine ?? 0,
       late: counted?.late ?? 0,
     };
   });
-  return { queues: shown };
+  return { queues: await Promise.all(shown) };
 };
 
 /** The brand asked for, as far as it is theirs to ask for. */
 const brandAsked = (own: string | null, asked: string | undefined): string | null | Refusal =>
   own !== null && asked !== undefined && asked !== own ? refuse('NO_PERMISSION') : (asked ?? own);
+
+/** The filters that only some queues have, as a page is asked for by them. */
+export const facetsOf = ({ about, skill, least }: QueueFilters) => ({
+  about,
+  skill,
+  least: least === undefined ? undefined : Number(least),
+});
 
 export const pageOf = (
   { caller }: Pick<Context, 'caller'>,
@@ -71,6 +101,7 @@ export const pageOf = (
     assignee: who === undefined ? undefined : who === 'none' ? { none: true } : { staffId: who },
     from: from === undefined ? undefined : new Date(startOf(from)),
     before: to === undefined ? undefined : new Date(startOf(addDays(to, 1))),
+    ...facetsOf(input),
     after,
   };
 };

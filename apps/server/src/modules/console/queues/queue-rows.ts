@@ -1,8 +1,9 @@
 import type { QueueRow, Subject } from '@parasol/contract/console/shapes';
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
-import { clockColour, dueOf, type QueueId } from '@parasol/domain/console/queues';
+import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
 import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
 import { claimStates, type ClaimState } from '@parasol/domain/claims/claim-states';
+import { skills, type Skill } from '@parasol/domain/manual-underwriting/skills';
 import { maskName } from '@parasol/domain/fields/mask';
 import { maskPersonal } from '@parasol/domain/fields/mask-personal';
 import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
@@ -20,6 +21,7 @@ import { renewalStates, type RenewalState } from '@parasol/domain/policies/renew
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import { wayTitles, type RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type { App } from '#context.ts';
+import { insuredNames } from '#modules/manual-underwriting/desk/insured-names.ts';
 import { openOrder, type OrderContent } from '#modules/orders/placing/sealed-order.ts';
 import { sealedOrders } from '../queries/orders.ts';
 import type { AssignedItem } from '../queries/queues.ts';
@@ -33,7 +35,7 @@ interface Words {
 
 type Describe = (app: App, item: AssignedItem, order: OrderContent | undefined) => Words;
 
-const productName = ({ catalogue }: App, baseProductNo: string): string =>
+export const productName = ({ catalogue }: App, baseProductNo: string): string =>
   catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
 
 const stateTitle = (state: string): string => orderStates[state as OrderState].title;
@@ -68,7 +70,12 @@ const subjectOfAlert = ({ id, subject }: AssignedItem): Subject => {
 const describe: Readonly<Record<QueueId, Describe>> = {
   identity: ofParty,
   screening: ofParty,
-  referred: ofOrder,
+  referred: (app, item) => ({
+    subject: { kind: 'underwriting-case', no: item.subject },
+    title: `${item.subject} ${productName(app, item.about)}`,
+    stateTitle: queues.referred.kinds[item.state] ?? '',
+    note: skills[item.note as Skill],
+  }),
   'not-issued': ofOrder,
   refunds: (_app, item) => ({
     subject: { kind: 'payment', no: item.subject },
@@ -145,6 +152,26 @@ const contentsOf = async (
   return new Map(contents);
 };
 
+/** Who a row is about: who is underwritten, else whoever the order names. */
+const namesOf = async (
+  app: App,
+  queue: QueueId,
+  items: readonly AssignedItem[],
+  orders: ReadonlyMap<string, OrderContent>,
+): Promise<ReadonlyMap<string, string>> => {
+  if (queue === 'referred')
+    return insuredNames(
+      app,
+      items.map(({ id }) => id),
+    );
+  return new Map(
+    items.flatMap(({ id, order_no: no }) => {
+      const order = no === null ? undefined : orders.get(no);
+      return order ? [[id, order.application.policyholder.name] as const] : [];
+    }),
+  );
+};
+
 export const queueRows = async (
   app: App,
   queue: QueueId,
@@ -153,14 +180,16 @@ export const queueRows = async (
   inFull = false,
 ): Promise<QueueRow[]> => {
   const contents = await contentsOf(app, items);
+  const names = await namesOf(app, queue, items, contents);
   const nameOf = inFull ? (name: string): string => name : maskName;
   return items.map((item) => {
     const order = item.order_no === null ? undefined : contents.get(item.order_no);
+    const name = names.get(item.id);
     const due = dueOf(queue, item.since, item.due);
     return {
       id: item.id,
       ...describe[queue](app, item, order),
-      customer: order ? nameOf(order.application.policyholder.name) : null,
+      customer: name ? nameOf(name) : null,
       person: item.person,
       brand: item.brand,
       state: item.state,

@@ -53,6 +53,14 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
      from generate_series(${orders + standing + unissued + 1},
        ${orders + standing + unissued + unverified}) n`,
     rows(
+      'referred',
+      `underwriting_cases (manual_underwriting_no, key, brand, user_id, base_product_no,
+         product_version, insurer, origin, people, state, due, sum_fen, asked_fen, sealed,
+         submitted_at, created_at, changed_at)`,
+      `${no('MU')}, 'k', ${brand}, ${user}, 'P1', 1, 'I1', 'product', '{0}', 'submitted',
+         (${at})::date, 10000000, 10000, '\\x00', ${at}, ${at}, ${at}`,
+    ),
+    rows(
       'screening',
       `screening_cases (case_no, order_no, brand, party, entry_id, list_version, verdict, state,
          created_at)`,

@@ -1,6 +1,7 @@
 import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isConditionCode } from '@parasol/domain/manual-underwriting/documents';
+import { skillOf } from '@parasol/domain/manual-underwriting/skills';
 import type { PersonContext, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -49,6 +50,7 @@ export const saveManualUnderwritingForm: Verb<'saveManualUnderwritingForm'> = (c
     const { product } = await productVersion(app, row.base_product_no, row.product_version);
     await askByForm(tx, app, row, conditions, product);
     return changeCase(tx.db, caseNo, {
+      skill: skillOf(conditions),
       sealed: await sealCase(app, row, { ...content, conditions, words }),
       changed_at: now,
     });

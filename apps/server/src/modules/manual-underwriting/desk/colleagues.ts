@@ -1,5 +1,6 @@
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import type { Context, Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 
 /** Who decides cases, for the brands the caller works for. */
@@ -13,5 +14,11 @@ export const underwritersOf = async ({ app, caller }: Context) => {
 };
 
 export const listUnderwritingColleagues: Verb<'listUnderwritingColleagues'> = async (context) => ({
-  colleagues: (await underwritersOf(context)).map(({ staffId, name }) => ({ staffId, name })),
+  colleagues: (await underwritersOf(context))
+    .filter(({ staffId }) => actorOf(context.caller) !== `staff:${staffId}`)
+    .map(({ staffId, name, role, permissions }) => ({
+      staffId,
+      name,
+      confirms: permissionsOf(role, permissions).has('underwriting-grant'),
+    })),
 });

@@ -1,5 +1,6 @@
 import type { DeskCase } from '@parasol/contract/manual-underwriting/staff';
 import { staffHold } from '@parasol/domain/accounts/access';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { authorityOf } from '@parasol/domain/manual-underwriting/authority';
 import { isAtDesk } from '@parasol/domain/manual-underwriting/case-states';
 import {
@@ -8,7 +9,7 @@ import {
   helpfulDocuments,
   type DocumentCode,
 } from '@parasol/domain/manual-underwriting/documents';
-import { seriesIn } from '@parasol/domain/manual-underwriting/page-values';
+import { readValues } from '@parasol/domain/manual-underwriting/read-values';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
 import { templatesFor } from '@parasol/domain/manual-underwriting/templates';
 import type { Context } from '#context.ts';
@@ -76,7 +77,7 @@ export const deskView = async (context: Context, row: CaseRow): Promise<DeskCase
       fileId: page.file_id,
       reading: page.reading,
       lines: [...(await openText(app, page))],
-      keptAt: page.kept_at,
+      sentOn: dateOf(page.kept_at.getTime()),
     })),
   );
   const earlier =
@@ -98,8 +99,8 @@ export const deskView = async (context: Context, row: CaseRow): Promise<DeskCase
     authority: authorityOf(limits).map((each) => ({ ...each, title: outcomeTitles[each.outcome] })),
     answers: await answersOf(app, row, content),
     trace: await traceOf(app, row),
-    texts: texts.map(({ keptAt: _at, ...text }) => text),
-    series: seriesIn(texts),
+    texts: texts.map(({ sentOn: _on, ...text }) => text),
+    series: readValues(texts).map((series) => ({ ...series, points: [...series.points] })),
     earlier: await Promise.all(
       earlier.map(async (each) => {
         const line = await caseLine(app, each);

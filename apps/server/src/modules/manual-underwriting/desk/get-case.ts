@@ -1,5 +1,4 @@
 import { Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -7,7 +6,6 @@ import { noSuchFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
 import { caseOwner } from '../case-view.ts';
 import { findCaseForStaff } from '../find-case.ts';
-import { caseByNo } from '../queries/cases.ts';
 import { deskView } from './desk-view.ts';
 import { lookAtPage } from './look-at-page.ts';
 
@@ -31,9 +29,9 @@ export const getUnderwritingCase: Verb<'getUnderwritingCase'> = async (
 };
 
 export const getUnderwritingPage: Verb<'getUnderwritingPage'> = async (context, { fileId }) => {
-  const { app, caller } = context;
-  const { db } = app.database;
+  const { db } = context.app.database;
   const file = await fileById(db, caseOwner('').kind, fileId);
-  const row = file && (await caseByNo(db, file.owner_no));
-  return row && staffMay(caller, row.brand) ? lookAtPage(context, file, row) : noSuchFile();
+  if (!file) return noSuchFile();
+  const row = await findCaseForStaff(context, db, file.owner_no);
+  return row instanceof Refusal ? noSuchFile() : lookAtPage(context, file, row);
 };

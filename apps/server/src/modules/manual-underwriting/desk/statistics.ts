@@ -1,3 +1,5 @@
+import { refuse } from '@parasol/contract/errors';
+import { brandOfStaff } from '@parasol/domain/accounts/access';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { conditionGuides, isConditionCode } from '@parasol/domain/manual-underwriting/documents';
@@ -10,12 +12,18 @@ const median = (figures: readonly number[]): number | null => {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 };
 
-/** Cases that somebody else looked at again, and whether both came to the same. */
-const agreement = (decided: readonly DecidedRow[], first: readonly DecidedRow[]) => {
-  const again = first.flatMap((one) => {
-    const second = decided.find(({ caseNo, look }) => caseNo === one.caseNo && look === 2);
-    return one.look === 1 && second ? [second.outcome === one.outcome] : [];
-  });
+/** What somebody else made of a decision: a second person, or whoever looked after an objection. */
+const sameAgain = (one: DecidedRow, all: readonly DecidedRow[]): boolean | null => {
+  if (one.state === 'sent-back') return false;
+  const later = all.findLast(
+    ({ caseNo, look, state }) => caseNo === one.caseNo && look > one.look && state === 'made',
+  );
+  if (later) return later.outcome === one.outcome;
+  return one.confirmed ? true : null;
+};
+
+const agreement = (all: readonly DecidedRow[], rows: readonly DecidedRow[]) => {
+  const again = rows.map((one) => sameAgain(one, all)).filter((same) => same !== null);
   return { lookedAgain: again.length, agreed: again.filter(Boolean).length };
 };
 
@@ -28,15 +36,20 @@ const grouped = (rows: readonly DecidedRow[], by: (row: DecidedRow) => string | 
   return [...groups];
 };
 
+const mostDays = 731;
+
 export const getUnderwritingStatistics: Verb<'getUnderwritingStatistics'> = async (
   { app, caller, now },
   { from, to },
 ) => {
+  if (from > to || addDays(from, mostDays) < to)
+    return refuse('INVALID_REQUEST', '请选择先后正确、不超过两年的日期');
   const { db } = app.database;
-  const brand = caller.kind === 'staff' ? caller.brand : '';
+  const brand = brandOfStaff(caller);
   const span = { from: new Date(startOf(from)), to: new Date(startOf(addDays(to, 1))), brand };
   const today = dateOf(now.getTime());
-  const [totals, decided] = await Promise.all([totalsOf(db, span, today), decidedIn(db, span)]);
+  const [totals, all] = await Promise.all([totalsOf(db, span, today), decidedIn(db, span)]);
+  const decided = all.filter(({ state }) => state === 'made');
   const orders = [...new Set(decided.flatMap(({ orderNo }) => orderNo ?? []))];
   const policies = await app.ports.policiesOfOrders(db, orders, today);
   return {
@@ -52,11 +65,12 @@ export const getUnderwritingStatistics: Verb<'getUnderwritingStatistics'> = asyn
       title: outcomeTitles[outcome],
       count: decided.filter((row) => row.outcome === outcome).length,
     })),
-    byUnderwriter: grouped(decided, ({ name }) => name).map(([name, rows]) => ({
-      name,
-      decided: rows.length,
+    byUnderwriter: grouped(all, ({ staffId }) => staffId).map(([staffId, rows]) => ({
+      staffId,
+      name: rows[0]?.name ?? '',
+      decided: rows.filter(({ state }) => state !== 'sent-back').length,
       medianHours: median(rows.map(({ hours }) => hours)),
-      ...agreement(decided, rows),
+      ...agreement(all, rows),
     })),
     byCondition: grouped(decided, ({ condition }) => condition).map(([condition, rows]) => ({
       condition,

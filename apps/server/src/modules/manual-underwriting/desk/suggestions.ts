@@ -1,36 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
+import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { momentText } from '@parasol/domain/calendar/shanghai';
+import { decidedAlike, termsWords } from '@parasol/domain/manual-underwriting/alike';
 import { conditionGuides, isConditionCode } from '@parasol/domain/manual-underwriting/documents';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
 import type { App, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import {
-  decidedAlike,
-  putSuggestion,
+  decidedOften,
+  decisionsAbout,
+  keepSuggestion,
+  lockSuggestion,
   settleSuggestion,
   suggestionsOf,
-} from '../queries/statistics.ts';
+  type RuleSubject,
+} from '../queries/suggestions.ts';
+import { openDecision } from '../sealed-case.ts';
 
-/** What underwriters decided alike often enough, and never otherwise, is put to compliance. */
-export const suggestRules = async (app: App): Promise<void> => {
+const suggestAbout = async (app: App, about: RuleSubject, least: number): Promise<void> => {
   const { db } = app.database;
-  const { suggestAfter } = app.settings.get('underwriting-limits', '');
-  for (const alike of await decidedAlike(db, suggestAfter))
-    await putSuggestion(db, {
+  const decisions = await Promise.all(
+    (await decisionsAbout(db, about)).map(async (decision) => {
+      const { manual_underwriting_no: caseNo, outcome } = decision;
+      const { members, reduced } = await openDecision(app, decision);
+      // Of somebody whose data was erased nobody can say any more what it was.
+      return members.length === 0 ? [] : [{ caseNo, outcome, terms: termsWords(members, reduced) }];
+    }),
+  );
+  for (const { cases, ...alike } of decidedAlike(decisions.flat(), least))
+    await keepSuggestion(db, {
+      ...about,
       ...alike,
-      suggestionNo: randomUUID(),
-      terms: outcomeTitles[alike.outcome],
-      at: app.clock(),
+      suggestion_no: randomUUID(),
+      cases: [...cases],
+      state: 'open',
+      made_at: app.clock(),
+      decided_by: null,
+      decided_at: null,
+      note: null,
     });
+};
+
+/** What underwriters decided alike often enough is put to compliance; no rule changes by it. */
+export const suggestRules = async (app: App): Promise<void> => {
+  const { suggestAfter } = app.settings.get('underwriting-limits', '');
+  for (const about of await decidedOften(app.database.db, suggestAfter))
+    await suggestAbout(app, about, suggestAfter);
 };
 
 export const listUnderwritingSuggestions: Verb<'listUnderwritingSuggestions'> = async ({
   app,
   caller,
 }) => {
-  const brand = caller.kind === 'staff' ? caller.brand : '';
-  const rows = await suggestionsOf(app.database.db, brand);
+  const rows = await suggestionsOf(app.database.db, brandOfStaff(caller));
   return {
     suggestions: rows.map((row) => ({
       suggestionNo: row.suggestion_no,
@@ -45,6 +70,7 @@ export const listUnderwritingSuggestions: Verb<'listUnderwritingSuggestions'> = 
       outcomeTitle: outcomeTitles[row.outcome],
       terms: row.terms,
       cases: row.cases,
+      otherwise: row.otherwise,
       state: row.state,
       madeAt: row.made_at.toISOString(),
       decidedBy: row.decider,
@@ -53,30 +79,32 @@ export const listUnderwritingSuggestions: Verb<'listUnderwritingSuggestions'> = 
   };
 };
 
-export const settleUnderwritingSuggestion: Verb<'settleUnderwritingSuggestion'> = async (
+/** Recorded, and shown to whoever publishes the pack: rules change by a published pack alone. */
+export const settleUnderwritingSuggestion: Verb<'settleUnderwritingSuggestion'> = (
   { app, caller, now },
   { suggestionNo, take, note },
-) => {
-  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
-  return inTransaction(app.database, async (tx) => {
+) =>
+  inTransaction(app.database, async (tx) => {
+    const row = await lockSuggestion(tx.db, suggestionNo);
+    if (caller.kind !== 'staff' || !row || !staffMay(caller, row.brand))
+      return refuse('NOT_FOUND', '没有找到这条建议，请重新读取');
+    if (row.decided_by !== null && row.decided_at !== null) {
+      const name = await staffName(app, row.decided_by);
+      const at = momentText(row.decided_at.getTime());
+      return refuse('CONFLICT', `${name}已于 ${at} 处理过，没有再次变更`, { state: row.state });
+    }
     const state = take ? 'taken' : 'dismissed';
-    const settled = await settleSuggestion(
-      tx.db,
-      { suggestionNo, brand: caller.brand },
-      {
-        state,
-        decided_by: caller.staffId,
-        decided_at: now,
-        note,
-      },
-    );
-    if (!settled) return refuse('NOT_FOUND', '没有找到这条建议，可能已经处理');
+    await settleSuggestion(tx.db, suggestionNo, {
+      state,
+      decided_by: caller.staffId,
+      decided_at: now,
+      note,
+    });
     tx.audit({
       actor: actorOf(caller),
       action: `underwriting-suggestion.${state}`,
       subject: `underwriting-suggestion:${suggestionNo}`,
-      detail: { note },
+      detail: { note, cases: row.cases.length },
     });
     return {};
   });
-};

@@ -81,6 +81,15 @@ export const casesOfPerson = (db: Db, person: Buffer, brand: string): Promise<Ca
     .limit(50)
     .execute();
 
+export const casesByNo = async (db: Db, numbers: readonly string[]): Promise<CaseRow[]> =>
+  numbers.length === 0
+    ? []
+    : db
+        .selectFrom('underwriting_cases')
+        .selectAll()
+        .where('manual_underwriting_no', 'in', [...numbers])
+        .execute();
+
 export const insertCase = async (db: Db, row: CaseRow): Promise<void> => {
   await db.insertInto('underwriting_cases').values(row).execute();
 };

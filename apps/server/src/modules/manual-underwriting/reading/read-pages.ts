@@ -22,19 +22,27 @@ const linesOf = async (app: App, page: PageRow): Promise<readonly string[] | nul
   return reading.kind === 'read' ? reading.lines : null;
 };
 
-/** Reads the pages that wait, one after the other; what is left waits for the next time. */
-export const readPagesNow = async (app: App): Promise<void> => {
+/** False when the reader has no time now. */
+const readPage = async (app: App, page: PageRow): Promise<boolean> => {
   const { db } = app.database;
-  for (const page of await unreadPages(db, batch)) {
-    const row = await caseByNo(db, page.manual_underwriting_no);
-    const lines = row && (await linesOf(app, page));
-    if (lines === undefined) return;
-    await changePage(
-      db,
-      page.file_id,
-      row && lines !== null
-        ? { reading: 'read', text_sealed: await sealText(app, row, page.file_id, lines) }
-        : { reading: 'unreadable' },
-    );
+  const row = await caseByNo(db, page.manual_underwriting_no);
+  const lines = row && (await linesOf(app, page));
+  if (lines === undefined) return false;
+  await changePage(
+    db,
+    page.file_id,
+    row && lines !== null
+      ? { reading: 'read', text_sealed: await sealText(app, row, page.file_id, lines) }
+      : { reading: 'unreadable' },
+  );
+  return true;
+};
+
+/** Reads the pages that wait, also those that come meanwhile; what is left waits for the next time. */
+export const readPagesNow = async (app: App): Promise<void> => {
+  for (;;) {
+    const pages = await unreadPages(app.database.db, batch);
+    if (pages.length === 0) return;
+    for (const page of pages) if (!(await readPage(app, page))) return;
   }
 };

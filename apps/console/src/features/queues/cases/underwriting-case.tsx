@@ -1,0 +1,8 @@
+import type { CaseProps } from '../case.ts';
+import { UnderwritingDesk } from './underwriting/underwriting-desk.tsx';
+
+/** What waits for an underwriter. */
+const UnderwritingCase = ({ row, decided }: CaseProps) => (
+  <UnderwritingDesk caseNo={row.id} decided={decided} />
+);
+export default UnderwritingCase;

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Api } from '@parasol/contract';
+import { Deed } from '#ui/deed.tsx';
+import { momentText } from '#ui/format.ts';
+import { Mark, type Tone } from '#ui/mark.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer, Nothing } from '#ui/states.tsx';
+import { api } from '#shell/api.ts';
+import { pageOf } from '#shell/links.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import './underwriting.css';
+
+type Suggestion = Awaited<ReturnType<Api['listUnderwritingSuggestions']>>['suggestions'][number];
+
+const states: Readonly<Record<Suggestion['state'], readonly [string, Tone]>> = {
+  open: ['待处理', 'soon'],
+  taken: ['已采纳，待写入规则包', 'good'],
+  dismissed: ['未采纳', 'calm'],
+};
+
+/** What was decided alike, in how many cases, and what compliance makes of it. */
+const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
+  const { permissions } = useStaff();
+  const { suggestionNo } = rule;
+  const [title, tone] = states[rule.state];
+  return (
+    <Section
+      title={`${rule.productName} · ${rule.conditionName}`}
+      extra={<Mark tone={tone}>{title}</Mark>}
+    >
+      <p className="rule-terms">
+        {rule.outcomeTitle}
+        {rule.terms !== '' && `：${rule.terms}`}
+      </p>
+      <p className="soft">
+        {momentText(rule.madeAt)} 提出。{rule.cases.length} 件结论相同
+        {rule.otherwise > 0 && `，另有 ${rule.otherwise} 件结论不同，请一并考虑`}。
+      </p>
+      <ul className="rule-cases" aria-label="结论相同的案件">
+        {rule.cases.map((no) => (
+          <li key={no}>
+            {permissions.includes('orders-underwrite') ? (
+              <Link to={pageOf('underwriting-case', no)}>{no}</Link>
+            ) : (
+              <span className="number">{no}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rule.decidedBy !== null && (
+        <p>
+          {rule.decidedBy}：{rule.note}
+        </p>
+      )}
+      {rule.state === 'open' && permissions.includes('underwriting-rules') && (
+        <div className="acts">
+          <Deed
+            name="采纳"
+            kind="primary"
+            explain="采纳后交给发布规则包的同事。规则不会自动改变，写入规则包、复核并发布后才生效。"
+            reason="采纳的理由"
+            run={(note) => api.settleUnderwritingSuggestion({ suggestionNo, take: true, note })}
+            done="已采纳"
+            after={after}
+          />
+          <Deed
+            name="不采纳"
+            kind="danger"
+            explain="这条建议不会再次提出。"
+            reason="不采纳的理由"
+            run={(note) => api.settleUnderwritingSuggestion({ suggestionNo, take: false, note })}
+            done="已记录"
+            after={after}
+          />
+        </div>
+      )}
+    </Section>
+  );
+};
+
+/** Decisions that were made alike again and again, offered as rules; nothing changes by itself. */
+const SuggestionsPage = () => {
+  const found = useQuery({
+    queryKey: ['underwriting-suggestions'],
+    queryFn: async ({ signal }) =>
+      (await api.listUnderwritingSuggestions({}, { signal })).suggestions,
+  });
+  return (
+    <>
+      <PageHead
+        title="核保规则建议"
+        note="核保员多次作出相同的结论时，提请合规考虑是否成为智能核保的规则。采纳后由发布规则包的同事写入，系统不会自行改变规则。"
+      />
+      <Answer of={found}>
+        {(rules) =>
+          rules.length === 0 ? (
+            <Nothing>还没有建议</Nothing>
+          ) : (
+            <div className="stack">
+              {rules.map((rule) => (
+                <Rule key={rule.suggestionNo} rule={rule} after={() => void found.refetch()} />
+              ))}
+            </div>
+          )
+        }
+      </Answer>
+    </>
+  );
+};
+export default SuggestionsPage;

@@ -1,0 +1,18 @@
+import type { App } from '#context.ts';
+import { casesByNo } from '../queries/cases.ts';
+import { openCase } from '../sealed-case.ts';
+
+/** Who is underwritten in these cases, the first of each; the vault asks for their keys once. */
+export const insuredNames = async (
+  app: App,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await casesByNo(app.database.db, numbers);
+  const named = await Promise.all(
+    rows.map(async (row) => {
+      const name = (await openCase(app, row)).people.find((person) => person.name)?.name;
+      return name === undefined ? [] : [[row.manual_underwriting_no, name] as const];
+    }),
+  );
+  return new Map(named.flat());
+};

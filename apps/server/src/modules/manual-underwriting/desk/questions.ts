@@ -1,0 +1,21 @@
+import { refuse } from '@parasol/contract/errors';
+import type { Verb } from '#context.ts';
+import { questionsTo } from '../queries/questions.ts';
+
+/** What colleagues wait for: the cases by number, their contents on their own page. */
+export const listUnderwritingQuestions: Verb<'listUnderwritingQuestions'> = async ({
+  app,
+  caller,
+}) => {
+  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
+  const rows = await questionsTo(app.database.db, caller.staffId, caller.brand);
+  return {
+    questions: rows.map((row) => ({
+      manualUnderwritingNo: row.manual_underwriting_no,
+      productName:
+        app.catalogue.find(row.base_product_no)?.product.names.marketing ?? row.base_product_no,
+      askedBy: row.name,
+      askedAt: row.asked_at.toISOString(),
+    })),
+  };
+};

@@ -19,6 +19,8 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
     shared: brandLink(brand, '/h5/details/:baseProductNo/:sale?', about),
     info: brandLink(brand, '/info/:baseProductNo/:sale?', about),
     order: brandLink(brand, '/order/:baseProductNo/:sale?', about),
+    /** To an underwriter, before there is an order. */
+    underwriting: brandLink(brand, '/manualunderwriting/apply/:baseProductNo/:sale?', about),
     health: brandLink(brand, '/health/:baseProductNo/:sale?', about),
     comment: brandLink(brand, '/comment/:baseProductNo/:sale?', about),
     reading: brandLink(brand, '/aiProduct/clauseRead/:baseProductNo/:sale?', about),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '@parasol/routes/index';
 import { withQuery } from '@parasol/routes/link';
 import type { Row } from '@parasol/routes/row';
+import { apply } from '#modules/manual-underwriting/testing/case-journey.ts';
 import {
   arrive,
   fillIn,
@@ -35,7 +36,7 @@ interface Past {
   readonly numbers: Readonly<Record<string, string>>;
 }
 
-/** Somebody with a policy, an order to pay for and one that was begun. */
+/** Somebody with a policy, an order to pay for, one that was begun and a case for an underwriter. */
 const customerWithPast = async (mobile: string, host: string, birth: string): Promise<Past> => {
   const customer = await arrive(desk, mobile, host);
   const issued = await placeOwn(desk, customer, birth, 1);
@@ -46,10 +47,20 @@ const customerWithPast = async (mobile: string, host: string, birth: string): Pr
   const { quoteNo } = await lock(customer, [{ birthDate: birth, relation: 'self' }]);
   const { draftNo } = await fillIn(desk, customer, quoteNo, ownForm(birth, 5));
   const { orderNo, displayId } = due;
+  const { manualUnderwritingNo } = await apply(customer);
   const code = desk.app.catalogue.find('1004')?.product.notices[0]?.code ?? '';
   return {
     customer,
-    numbers: { baseProductNo: '1004', sale: '0', orderNo, displayId, paySeq, draftNo, code },
+    numbers: {
+      baseProductNo: '1004',
+      sale: '0',
+      orderNo,
+      displayId,
+      paySeq,
+      draftNo,
+      code,
+      manualUnderwritingNo,
+    },
   };
 };
 

@@ -190,5 +190,11 @@ export const productDetail = z.object({
     })
     .optional(),
   /** What comes with, or before, the order itself. */
-  next: z.object({ leadForm: z.boolean(), health: z.boolean(), pregnancy: z.boolean() }),
+  next: z.object({
+    leadForm: z.boolean(),
+    health: z.boolean(),
+    pregnancy: z.boolean(),
+    /** A person can decide before there is an order. */
+    manual: z.boolean(),
+  }),
 });

@@ -117,6 +117,8 @@ export const caseView = caseLine.extend({
   originTitle: z.string(),
   stateWords: z.string(),
   quoteNo: z.string().nullable(),
+  /** The health notice it stands on. */
+  disclosureNo: z.string().nullable(),
   people: z.array(casePerson),
   /** Who it is about has confirmed who they are and that their papers may be read. */
   consented: z.boolean(),

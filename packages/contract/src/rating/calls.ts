@@ -70,6 +70,8 @@ export const rating = {
       pregnancy: z.object({ lastWeek: z.int(), mostFetuses: z.int() }).optional(),
       surrender: z.enum(['cash-value', 'unexpired-net-premium', 'none']),
       hasIncome: z.boolean(),
+      /** A person can decide before there is an order. */
+      manual: z.boolean(),
       /** The people the product page shows prices for, and which of them it shows first. */
       examples: z.array(examplePerson).readonly(),
       advertised: z.int(),

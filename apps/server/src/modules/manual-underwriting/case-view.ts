@@ -160,6 +160,7 @@ export const caseView = async (app: App, row: CaseRow): Promise<CaseView> => {
     originTitle: caseOrigins[row.origin],
     stateWords: caseStates[state].words,
     quoteNo: row.quote_no,
+    disclosureNo: row.disclosure_no,
     people: content.people.map(({ position, name = '', relation, birthDate, sex }) => ({
       position,
       name: maskName(name),

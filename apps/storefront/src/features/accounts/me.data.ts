@@ -9,6 +9,8 @@ export interface MeData {
   readonly policies: Output<'listPolicies'>['policies'];
   /** Orders that wait for the customer, and drafts that were left. */
   readonly waiting: Output<'listOrders'>['orders'];
+  /** Decisions of an underwriter that wait for the customer. */
+  readonly cases: Output<'getManualUnderwritingApply'>['cases'];
   readonly services: Output<'listPolicyServices'>['services'];
   readonly family: readonly { readonly id: string; readonly name: string }[];
 }
@@ -19,14 +21,24 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> =
   const info = await api.getUserInfo({});
   // Whoever came by a messaging app alone has bought nothing yet: that takes a mobile.
   if (info.mobile === null) {
-    return { info, receipts: [], visits: [], policies: [], waiting: [], services: [], family: [] };
+    return {
+      info,
+      receipts: [],
+      visits: [],
+      policies: [],
+      waiting: [],
+      cases: [],
+      services: [],
+      family: [],
+    };
   }
-  const [{ receipts }, { visits }, { policies }, { services }, { members }, ...orders] =
+  const [{ receipts }, { visits }, { policies }, { services }, { cases }, { members }, ...orders] =
     await Promise.all([
       api.listOpenReceipts({}),
       api.listOpenReturnVisits({}),
       api.listPolicies({}),
       api.listPolicyServices({}),
+      api.getManualUnderwritingApply({}),
       api.listFamilyMembers({}),
       ...tabs.map((tab) => api.listOrders({ tab })),
     ]);
@@ -36,6 +48,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> =
     visits,
     policies,
     waiting: orders.flatMap((each) => each.orders),
+    cases: cases.filter(({ step }) => step !== 'wait' && step !== 'over'),
     services,
     family: members.map(({ id, name }) => ({ id, name })),
   };

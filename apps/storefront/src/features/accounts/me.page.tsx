@@ -13,6 +13,7 @@ import {
   ReceiptText,
   ScrollText,
   ShieldCheck,
+  Stethoscope,
   UsersRound,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
@@ -76,7 +77,7 @@ const TypeSize = () => {
 
 /** What a person has, what waits for them, and the way to everything else of theirs. */
 const MePage = () => {
-  const { info, receipts, visits, policies, waiting, services, family } = useLoaderData<MeData>();
+  const { info, policies, family, ...waiting } = useLoaderData<MeData>();
   const brand = useBrand();
   const unread =
     info.unreadMessages > 0 ? { value: <Tag tone="accent">{info.unreadMessages} 条未读</Tag> } : {};
@@ -85,7 +86,7 @@ const MePage = () => {
       title="我的"
       note={<span className="figures">{info.mobile ?? '尚未绑定手机号码'}</span>}
     >
-      <WaitingList receipts={receipts} visits={visits} services={services} waiting={waiting} />
+      <WaitingList {...waiting} />
       <HeldPolicies policies={policies} />
       <Family family={family} />
       <div className="lg:hidden">
@@ -101,6 +102,11 @@ const MePage = () => {
             to={brandLink(brand, '/me/cover')}
             icon={<UsersRound aria-hidden="true" />}
             title="家庭保障"
+          />
+          <ListItem
+            to={brandLink(brand, '/me/underwriting')}
+            icon={<Stethoscope aria-hidden="true" />}
+            title="人工核保"
           />
           <ListItem
             to={brandLink(brand, '/me/claims')}

@@ -1,4 +1,5 @@
 import { orderStates } from '@parasol/domain/orders/order-states';
+import { caseLinks } from '@parasol/routes/case-links';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -16,11 +17,12 @@ export const WaitingList = ({
   receipts,
   visits,
   services,
+  cases,
   waiting,
-}: Pick<MeData, 'receipts' | 'visits' | 'services' | 'waiting'>) => {
+}: Pick<MeData, 'receipts' | 'visits' | 'services' | 'cases' | 'waiting'>) => {
   const brand = useBrand();
   const links = orderLinks(brand);
-  const all = receipts.length + visits.length + services.length + waiting.length;
+  const all = receipts.length + visits.length + services.length + cases.length + waiting.length;
   return all === 0 ? null : (
     <Section id="waiting" title="等您处理">
       <List label="等您处理">
@@ -53,6 +55,15 @@ export const WaitingList = ({
             title={title}
             note={`${yuanText(fen)}，请在 ${minuteText(payUntil)} 前支付`}
             value={<Tag tone="warning">待支付</Tag>}
+          />
+        ))}
+        {cases.map(({ manualUnderwritingNo, productName, clock, stateTitle }) => (
+          <ListItem
+            key={manualUnderwritingNo}
+            to={caseLinks(brand).status(manualUnderwritingNo)}
+            title={productName}
+            note={clock ?? '人工核保'}
+            value={<Tag tone="warning">{stateTitle}</Tag>}
           />
         ))}
         {waiting.slice(0, shownFirst).map((line) => (

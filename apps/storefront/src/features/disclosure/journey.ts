@@ -2,6 +2,7 @@ import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { carriedQuery, orderQuery } from '@parasol/routes/carried-query';
+import { caseLinks } from '@parasol/routes/case-links';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 
@@ -128,6 +129,13 @@ export const to = (journey: Journey) => {
         product: product.pregnancy ? product.baseProductNo : undefined,
         sale,
       }),
+    /** To an underwriter, with the price and the person of this journey. */
+    underwriting: (found: Extra) =>
+      caseLinks(brand).begin(
+        baseProductNo,
+        { quoteNo: query.get('quoteNo'), member: query.get('member'), ...found },
+        sale,
+      ),
     detail: () => detail,
     trial: () => trial,
     /** To the calculator with what is known of the person, and on from there with the same numbers. */

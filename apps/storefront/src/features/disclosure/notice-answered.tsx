@@ -50,8 +50,18 @@ export const NoticeAnswered = ({ answered }: { readonly answered: AnsweredYes })
         </WayOn>
       )}
       {answered.manual === null ? null : (
-        <WayOn title="人工核保" text="填写投保信息并上传病历或体检报告，由核保员评估。">
+        <WayOn
+          title="先核保，再投保"
+          text="上传病历或体检报告，由核保员作出结论，看过结论再决定要不要投保。"
+        >
           <ButtonLink to={answered.manual} look="secondary">
+            申请人工核保
+          </ButtonLink>
+        </WayOn>
+      )}
+      {answered.order === null ? null : (
+        <WayOn title="直接填写投保信息" text="资料随投保申请一起交给核保员，结论出来之前不收费。">
+          <ButtonLink to={answered.order} look="secondary">
             填写投保信息
           </ButtonLink>
         </WayOn>

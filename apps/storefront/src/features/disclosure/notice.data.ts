@@ -18,8 +18,10 @@ export interface AnsweredYes {
   readonly start: string | null;
   /** On with the smart underwriting that was done before. */
   readonly decided: string | null;
-  /** To the order, for an underwriter to look at. */
+  /** To an underwriter, before there is an order. */
   readonly manual: string | null;
+  /** To the order, which an underwriter looks at. */
+  readonly order: string | null;
   readonly products: string;
   readonly record: string;
 }
@@ -142,7 +144,9 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
           decided: journey.query.has(numberPath(role, hints.member, 'intelligentProposalNo'))
             ? onwards(disclosureNo)
             : null,
-          manual: product.manual && role !== 'policyholder' ? onwards(disclosureNo) : null,
+          manual:
+            product.manual && role === 'insured' ? links.underwriting({ disclosureNo }) : null,
+          order: product.manual && role !== 'policyholder' ? onwards(disclosureNo) : null,
           products: journey.brand.productListUrl,
           record: brandLink(journey.brand, '/me/health', { no: disclosureNo }),
         }

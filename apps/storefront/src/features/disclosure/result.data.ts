@@ -37,6 +37,8 @@ export interface ResultData {
     /** To add conditions that were not told yet. */
     readonly add: string;
     readonly on: string;
+    /** To an underwriter who looks at papers, where the product has one. */
+    readonly manual: string | null;
   };
 }
 
@@ -143,6 +145,10 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
             role: role === 'policyholder' ? role : null,
           }),
           on: nextStep(journey, product, { role, member, ...asked, found }),
+          manual:
+            product.manual && role === 'insured'
+              ? links.underwriting({ ...found, member, disclosureNo: result.disclosureNo })
+              : null,
         },
       };
     },

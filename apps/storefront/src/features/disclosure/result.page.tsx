@@ -254,6 +254,11 @@ const ResultPage = () => {
               ) : status === 'incomplete' ? (
                 <ButtonLink to={links.add}>继续说明</ButtonLink>
               ) : null}
+              {links.manual === null || status === 'incomplete' ? null : (
+                <ButtonLink to={links.manual} look="secondary">
+                  先核保，再投保
+                </ButtonLink>
+              )}
               <ButtonLink to={links.products} look="secondary">
                 看看其他产品
               </ButtonLink>

@@ -7,7 +7,7 @@ import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { refusalOf } from '../../page/refusal.ts';
-import { postSignature, type SigningAnswer } from './steps/posted-signature.ts';
+import { postSignature, type SigningAnswer } from '../../page/signing/posted-signature.ts';
 
 export interface AskedToSign {
   readonly cover: Output<'getSigningEnvelope'>;

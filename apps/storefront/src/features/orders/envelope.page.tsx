@@ -20,7 +20,7 @@ import type { AskedToSign, EnvelopeSigned } from './envelope.data.ts';
 import { CodeField } from '../../page/code-field.tsx';
 import { OwnPapers, PapersStanding } from './steps/own-papers.tsx';
 import { SignerLine } from './steps/signer-line.tsx';
-import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
+import { ByCode, ByHand, useReading } from '../../page/signing/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
 
 type Cover = AskedToSign['cover'];

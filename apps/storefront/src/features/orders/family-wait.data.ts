@@ -1,14 +1,28 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
+import type { CaseLine } from '@parasol/contract/manual-underwriting/shapes';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext } from '../../api/context.ts';
 
-export type FamilyProgress = Output<'getFamilyConfigByOrderNo'>;
+export interface FamilyProgress extends Output<'getFamilyConfigByOrderNo'> {
+  /** The case in which a person decides about those who wait. */
+  readonly underwriting: CaseLine | null;
+}
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<FamilyProgress> =>
-  context
-    .get(apiContext)
-    .getFamilyConfigByOrderNo({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal });
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<FamilyProgress> => {
+  const api = context.get(apiContext);
+  const orderNo = params['orderNo'] ?? '';
+  const options = { signal: request.signal };
+  const [family, { cases }] = await Promise.all([
+    api.getFamilyConfigByOrderNo({ orderNo }, options),
+    api.getManualUnderwritingApply({}, options),
+  ]);
+  return { ...family, underwriting: cases.find((line) => line.orderNo === orderNo) ?? null };
+};
 
 /** Goes on without those who were declined, in a new draft. */
 export const action = async ({

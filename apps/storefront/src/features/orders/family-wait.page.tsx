@@ -10,6 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import type { FamilyProgress } from './family-wait.data.ts';
 import { SideFrame } from '../../page/frame.tsx';
+import { CaseCard } from './steps/case-card.tsx';
 import { isMoving, useFollowing } from './steps/use-following.ts';
 
 type Member = FamilyProgress['members'][number];
@@ -63,6 +64,7 @@ const FamilyWaitPage = () => {
           <MemberRow key={member.position} member={member} />
         ))}
       </List>
+      {family.underwriting === null ? null : <CaseCard line={family.underwriting} />}
       {leaving.length === 0 ? null : (
         <Card as="section" aria-labelledby="go-on">
           <h2 id="go-on" className="font-semibold">

@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
-import { postSignature, type SigningAnswer } from './steps/posted-signature.ts';
+import { postSignature, type SigningAnswer } from '../../page/signing/posted-signature.ts';
 
 export type SigningData = Output<'getOrderSigning'>;
 

@@ -13,8 +13,8 @@ import { Section } from '../../ui/layout/section.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import type { SigningData } from './order-signing.data.ts';
 import { SideFrame } from '../../page/frame.tsx';
-import type { SigningAnswer } from './steps/posted-signature.ts';
-import { ByCode, ByHand, useReading } from './steps/signing-forms.tsx';
+import type { SigningAnswer } from '../../page/signing/posted-signature.ts';
+import { ByCode, ByHand, useReading } from '../../page/signing/signing-forms.tsx';
 import { SigningSheet } from './steps/signing-sheet.tsx';
 
 const Signed = ({ signed }: { readonly signed: NonNullable<SigningData['signed']> }) => (

@@ -19,6 +19,7 @@ const init: CalculatorInit = {
   version: 1,
   name: '样例',
   insurer: '样例',
+  manual: false,
   plans: [
     { code: 'life', name: '含身故', summary: '' },
     { code: 'core', name: '不含身故', summary: '' },

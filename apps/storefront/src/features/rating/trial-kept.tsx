@@ -16,6 +16,8 @@ interface KeptProps {
   readonly possible: boolean;
   /** There is nothing to pay, and no price to be locked. */
   readonly free: boolean;
+  /** A person can decide before there is an order. */
+  readonly manual: boolean;
   /** The price in view is not yet that of the choices. */
   readonly waiting: boolean;
   readonly slow: boolean;
@@ -67,7 +69,16 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
 };
 
 /** The next steps with this price. One form, so that it also works without script. */
-export const Kept = ({ keeper, query, possible, free, waiting, slow, answer }: KeptProps) => {
+export const Kept = ({
+  keeper,
+  query,
+  possible,
+  free,
+  manual,
+  waiting,
+  slow,
+  answer,
+}: KeptProps) => {
   const brand = useBrand();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement>(null);
@@ -132,6 +143,21 @@ export const Kept = ({ keeper, query, possible, free, waiting, slow, answer }: K
         >
           分享试算
         </Button>
+        {manual ? (
+          <Button
+            type="submit"
+            name="intent"
+            value="underwrite"
+            look="quiet"
+            size="small"
+            disabled={!possible}
+            loading={busy === 'underwrite'}
+            loadingText="请稍候"
+            className="col-span-2"
+          >
+            身体有异常？先核保，再投保
+          </Button>
+        ) : null}
       </keeper.Form>
       {answer === undefined ? null : <Answer answer={answer} />}
       <p className="text-xs text-ink-3">

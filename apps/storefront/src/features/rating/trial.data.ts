@@ -2,8 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { isApiError, isRefused } from '@parasol/client/api-error';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { carriedQuery } from '@parasol/routes/carried-query';
+import { caseLinks } from '@parasol/routes/case-links';
 import type { PageMeta } from '../../pages.ts';
 import { productPicture } from '@parasol/routes/product-links';
 import { askJobs, type AskedJob } from './asked-jobs.ts';
@@ -132,6 +133,9 @@ export const loader = async ({
   };
 };
 
+/** Numbers of one insured person, as an underwriter asks for them. */
+const toldPath = /^insured\.(\d+)\.(disclosureNo|intelligentProposalNo)$/;
+
 export type TrialAnswer =
   | { readonly kind: 'saved'; readonly trialId: string }
   | { readonly kind: 'shared'; readonly shareId: string }
@@ -156,9 +160,22 @@ export const action = async ({
     new URLSearchParams(typeof choices === 'string' ? choices : ''),
   );
   try {
-    if (form.get('intent') === 'insure') {
+    const intent = form.get('intent');
+    const { sale } = params;
+    if (intent === 'underwrite') {
       const { quoteNo } = await api.lockQuote(input);
-      const { sale } = params;
+      const links = caseLinks(context.get(brandContext));
+      const told = carriedQuery(new URL(request.url).searchParams);
+      const found = Object.fromEntries(
+        [...told].flatMap(([name, value]) => {
+          const [, member, kind] = toldPath.exec(name) ?? [];
+          return kind === undefined ? [] : [['member', member] as const, [kind, value] as const];
+        }),
+      );
+      return redirect(links.begin(baseProductNo, { ...found, quoteNo }, sale));
+    }
+    if (intent === 'insure') {
+      const { quoteNo } = await api.lockQuote(input);
       const { url } = await api.getInsureUrl({
         baseProductNo,
         quoteNo,
@@ -171,7 +188,7 @@ export const action = async ({
       return redirect(target.pathname + target.search);
     }
     const { trialId } = await api.saveTrial(input);
-    if (form.get('intent') !== 'share') return { kind: 'saved', trialId };
+    if (intent !== 'share') return { kind: 'saved', trialId };
     const { shareId } = await api.shareTrial({ trialId });
     return { kind: 'shared', shareId };
   } catch (error) {

@@ -184,6 +184,7 @@ const TrialPage = () => {
                 query={shown.query}
                 possible={result.ok}
                 free={free}
+                manual={init.manual}
                 waiting={waiting}
                 slow={slow}
                 answer={answer}

@@ -23,6 +23,7 @@ const groupsOf = (brand: PublicBrand): readonly (readonly OwnPlace[])[] => [
     [brandLink(brand, '/me/favourites'), '收藏的产品'],
     [brandLink(brand, '/me/family'), '家庭成员'],
     [brandLink(brand, '/me/health'), '健康告知记录'],
+    [brandLink(brand, '/me/underwriting'), '人工核保'],
     [brandLink(brand, '/me/messages'), '消息'],
   ],
   [

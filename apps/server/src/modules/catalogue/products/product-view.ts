@@ -201,6 +201,7 @@ const makeView = (
       leadForm: product.flow.leadForm,
       health: product.flow.insuredHealthNotice,
       pregnancy: product.eligibility.pregnancy !== undefined,
+      manual: product.flow.manualUnderwriting,
     },
   };
 };

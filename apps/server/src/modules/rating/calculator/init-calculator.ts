@@ -112,6 +112,7 @@ export const initCalculator: Verb<'initCalculator'> = async (
     pregnancy: product.eligibility.pregnancy,
     surrender: product.pay.surrenderRefund,
     hasIncome: hasIncome(product),
+    manual: product.flow.manualUnderwriting,
     examples: product.rating.examples,
     advertised: examplePrices(found).advertised,
     notice: saleToday(product, context.brand, context.now).notice,

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { Fragment, type ComponentType } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -8,6 +8,7 @@ import { blockNames, type BlockType } from './block-names.ts';
 import { Coverages, Glance, Plans, PremiumFrom, Tiers } from './cover.tsx';
 import { Eligibility, Exclusions, Facts, Insurer } from './limits.tsx';
 import { Related, Service } from './onward.tsx';
+import { Underwriting } from './underwriting.tsx';
 import { AnnuityChart, CashValueChart } from './values.tsx';
 import { ClaimsExamples, Clauses, Notices, Questions, ValueAdded, Words } from './reading.tsx';
 
@@ -38,22 +39,28 @@ const Blocks = ({ product }: { readonly product: ProductDetail }) => {
   const brand = useBrand();
   const { sale } = useParams();
   const links = productLinks(brand, product.baseProductNo, sale);
+  const first = useLocation().pathname.includes('/detailsV1/');
   return (
     <>
       {product.sale.notice === undefined ? null : (
         <Banner tone="warning">{product.sale.notice}</Banner>
       )}
+      {first ? <Underwriting product={product} links={links} /> : null}
       {product.blocks.map(({ type, title, paragraphs }, index) => {
         const Block = drawnBy[type];
         return Block === undefined ? null : (
-          <Block
-            key={index}
-            product={product}
-            brand={brand}
-            links={links}
-            title={title ?? blockNames[type]?.title ?? ''}
-            paragraphs={paragraphs ?? []}
-          />
+          <Fragment key={index}>
+            <Block
+              product={product}
+              brand={brand}
+              links={links}
+              title={title ?? blockNames[type]?.title ?? ''}
+              paragraphs={paragraphs ?? []}
+            />
+            {type === 'eligibility' && !first ? (
+              <Underwriting product={product} links={links} />
+            ) : null}
+          </Fragment>
         );
       })}
     </>

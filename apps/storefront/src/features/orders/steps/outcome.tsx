@@ -14,6 +14,7 @@ import { SuccessPicture } from '../../../ui/illustrations/success-picture.tsx';
 import { WaitingPicture } from '../../../ui/illustrations/waiting-picture.tsx';
 import { State } from '../../../ui/feedback/state.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';
+import { CaseCard } from './case-card.tsx';
 import { NextAction } from './next-action.tsx';
 import type { ProgressData } from '../order-progress.data.ts';
 import { Referred } from './referred.tsx';
@@ -154,11 +155,14 @@ export const Outcome = ({
           {seconds < 5 ? '请稍候' : `已等待 ${waited(seconds)}。可以离开，结果会短信通知您`}
         </p>
       ) : null}
+      {data.underwriting && (state === 'referred' || data.underwriting.outcome !== null) ? (
+        <CaseCard line={data.underwriting} />
+      ) : null}
       {order.terms && state === 'accepted-with-terms' ? <Terms terms={order.terms} /> : null}
       {state === 'referred' ? (
         <>
           <Sentences title="需要了解的情况" lines={order.reasons} />
-          <Referred order={order} />
+          <Referred order={order} underwriting={data.underwriting} />
         </>
       ) : null}
       {state === 'declined' ? <Declined data={data} /> : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { productLinks } from '@parasol/routes/product-links';
+import { PaperSections, PaperStatements } from '../../../page/signing/signed-words.tsx';
 import { refusalOf } from '../../../page/refusal.ts';
 import { useOnce } from '../../../page/use-once.ts';
 import { useBrand } from '../../../shell/document/boot.ts';
@@ -55,20 +56,7 @@ export const SigningSheet = ({
           )}
         </Card>
       </Section>
-      {paper.sections.map(({ title, facts: told }) => (
-        <Section key={title} id={title} title={title}>
-          <Card>
-            <dl className="ruled">
-              {told.map(({ label, value }) => (
-                <div key={label} className="flex justify-between gap-4 py-2.5">
-                  <dt className="text-ink-2">{label}</dt>
-                  <dd className="shrink-0 max-w-1/2 font-medium">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </Card>
-        </Section>
-      ))}
+      <PaperSections paper={paper} />
       <Section id="documents" title="一并签署的文件">
         <Accordion>
           {paper.documents.map(({ title, clauseId, text, confirmedAt }) => (
@@ -88,15 +76,7 @@ export const SigningSheet = ({
           ))}
         </Accordion>
       </Section>
-      <Section id="statements" title="声明">
-        <Card>
-          <ol className="grid list-decimal gap-2 pl-5">
-            {paper.statements.map((statement) => (
-              <li key={statement}>{statement}</li>
-            ))}
-          </ol>
-        </Card>
-      </Section>
+      <PaperStatements paper={paper} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { Input } from '@parasol/contract';
-import { refusalOf } from '../../../page/refusal.ts';
-import { textOf } from '../../../page/posted-form.ts';
-import { postedStrokes } from '../../../page/posted-strokes.ts';
+import { refusalOf } from '../refusal.ts';
+import { textOf } from '../posted-form.ts';
+import { postedStrokes } from '../posted-strokes.ts';
 
 export interface SigningAnswer {
   readonly kind: 'sent' | 'refused';

@@ -1,0 +1,124 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Api, Input, Output } from '@parasol/contract';
+import { isApiError } from '@parasol/client/api-error';
+import type { CaseLine } from '@parasol/contract/manual-underwriting/shapes';
+import { withQuery, type LinkQuery } from '@parasol/routes/link';
+import { productLinks } from '@parasol/routes/product-links';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { textOf } from '../../page/posted-form.ts';
+import type { Posted } from '../../page/posted.ts';
+import { refusalOf } from '../../page/refusal.ts';
+import { linksOf } from './case-of.ts';
+import { wayOn } from './case-words.ts';
+
+type Applied = Omit<Input<'applyManualUnderwriting'>, 'key'>;
+
+export interface BeginData {
+  /** One for this attempt, however often the button is pressed. */
+  readonly key: string;
+  readonly product: { readonly name: string; readonly insurer: string; readonly manual: boolean };
+  /** What is asked for and what it costs in the standard case; null without a price. */
+  readonly quote: Output<'getQuote'> | null;
+  /** One for this product that is not over yet. */
+  readonly open: CaseLine | null;
+  /** Those whose papers could serve once more. */
+  readonly earlier: readonly CaseLine[];
+  readonly links: { readonly detail: string; readonly trial: string; readonly health: string };
+}
+
+const most = 5;
+
+/** What an address says about the case that is to begin. */
+const askedIn = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>): Applied => {
+  const { searchParams } = new URL(request.url);
+  const text = (name: string): string | undefined => searchParams.get(name) || undefined;
+  const member = Number(text('member') ?? 0);
+  const [quoteNo, disclosureNo] = [text('quoteNo'), text('disclosureNo')];
+  const intelligentProposalNo = text('intelligentProposalNo');
+  const about = text('origin') === 'pre-underwriting' ? 'pre-underwriting' : 'product';
+  return {
+    baseProductNo: params['baseProductNo'] ?? '',
+    origin: intelligentProposalNo ? 'smart' : disclosureNo ? 'notice' : about,
+    member: Number.isSafeInteger(member) && member >= 0 && member < 20 ? member : 0,
+    ...(quoteNo === undefined ? {} : { quoteNo }),
+    ...(disclosureNo === undefined ? {} : { disclosureNo }),
+    ...(intelligentProposalNo === undefined ? {} : { intelligentProposalNo }),
+  };
+};
+
+/** A price may be gone, or another person's; then one is worked out anew. */
+const quoteIn = async (api: Api, { quoteNo, baseProductNo }: Applied) => {
+  if (quoteNo === undefined) return null;
+  try {
+    const quote = await api.getQuote({ quoteNo });
+    return quote.input.baseProductNo === baseProductNo ? quote : null;
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+};
+
+const toldIn = ({ member = 0, disclosureNo, intelligentProposalNo }: Applied): LinkQuery => ({
+  [`insured.${member}.disclosureNo`]: disclosureNo,
+  [`insured.${member}.intelligentProposalNo`]: intelligentProposalNo,
+});
+
+/** Papers were handed in, and whoever they are about may use them once more. */
+const wasGiven = ({ state }: CaseLine): boolean => state !== 'draft';
+
+export const loader = async (asked: LoaderFunctionArgs): Promise<BeginData> => {
+  const api = asked.context.get(apiContext);
+  const about = askedIn(asked);
+  const { baseProductNo } = about;
+  const { signal } = asked.request;
+  const [product, quote, { cases }] = await Promise.all([
+    api.getProductDetail({ baseProductNo }, { signal }),
+    quoteIn(api, about),
+    api.getManualUnderwritingApply({}, { signal }),
+  ]);
+  const { detail, trial, health } = productLinks(
+    asked.context.get(brandContext),
+    baseProductNo,
+    asked.params['sale'],
+  );
+  return {
+    key: crypto.randomUUID(),
+    product: {
+      name: product.names.marketing,
+      insurer: product.insurer.name,
+      manual: product.next.manual && product.sale.state === 'started',
+    },
+    quote,
+    open:
+      cases.find((line) => line.baseProductNo === baseProductNo && line.step !== 'over') ?? null,
+    earlier: cases.filter(wasGiven).slice(0, most),
+    // What was told on the way goes along to the price and comes back with it.
+    links: { detail, health, trial: withQuery(trial, toldIn(about)) },
+  };
+};
+
+/** Begins a case, by consent with the papers of an earlier one. */
+export const action = async (asked: ActionFunctionArgs): Promise<Posted | Response> => {
+  const api = asked.context.get(apiContext);
+  const form = await asked.request.formData();
+  const about = askedIn(asked);
+  const key = textOf(form, 'key');
+  const from = textOf(form, 'from');
+  try {
+    const { baseProductNo, quoteNo = '', member } = about;
+    const view = await (from === ''
+      ? api.applyManualUnderwriting({ key, ...about })
+      : api.reuseManualUnderwriting({
+          key,
+          baseProductNo,
+          quoteNo,
+          manualUnderwritingNo: from,
+          ...(member === undefined ? {} : { member }),
+          // What is not ticked is refused by the call itself, in its own words.
+          consent: form.has('consent') as true,
+        }));
+    return redirect(wayOn(linksOf(asked), view).to, 303);
+  } catch (error) {
+    return { tone: 'danger', text: refusalOf(error).message };
+  }
+};

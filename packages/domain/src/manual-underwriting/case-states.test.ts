@@ -54,9 +54,9 @@ describe('a case', () => {
     for (const state of states) {
       const { clock } = caseStates[state];
       if (clock === undefined) continue;
-      expect(clock.then !== undefined, state).toBe(clock.for === 'customer');
-      if (clock.then !== undefined) {
-        const over = moveCase(state, clock.then, 'system');
+      expect(clock.ends !== undefined, state).toBe(clock.for === 'customer');
+      if (clock.ends !== undefined) {
+        const over = moveCase(state, clock.ends, 'system');
         expect(over && isCaseOver(over), state).toBe(true);
       }
     }

@@ -56,7 +56,7 @@ export interface CaseClock {
     | 'objectionDays'
     | 'runs-on';
   /** What happens by itself once the customer's days are over; staff's are shown as late. */
-  readonly then?: 'expire' | 'close';
+  readonly ends?: 'expire' | 'close';
 }
 
 interface CaseStateRow {
@@ -84,7 +84,7 @@ export const caseStates: Readonly<Record<CaseState, CaseStateRow>> = {
   draft: {
     title: '待提交',
     words: '请按清单上传体检和就诊资料，准备好后提交。已上传的会为您保存。',
-    clock: { for: 'customer', days: 'draftDays', then: 'expire' },
+    clock: { for: 'customer', days: 'draftDays', ends: 'expire' },
     moves: { submit: 'submitted', ...ends },
   },
   submitted: {
@@ -102,7 +102,7 @@ export const caseStates: Readonly<Record<CaseState, CaseStateRow>> = {
   'supplement-asked': {
     title: '待补充资料',
     words: '请按下面的清单逐项补充，每一项都写明了原因。只需要补充列出的这几项。',
-    clock: { for: 'customer', days: 'supplementDays', then: 'expire' },
+    clock: { for: 'customer', days: 'supplementDays', ends: 'expire' },
     moves: { supplement: 'supplemented', convert: 'converted', ...ends },
   },
   supplemented: {
@@ -132,26 +132,26 @@ export const caseStates: Readonly<Record<CaseState, CaseStateRow>> = {
   offered: {
     title: '待确认核保结论',
     words: '核保已有结论，保险费为您保留到期限当天。请看清条件后决定是否接受。',
-    clock: { for: 'customer', days: 'offerDays', then: 'expire' },
+    clock: { for: 'customer', days: 'offerDays', ends: 'expire' },
     moves: { accept: 'accepted', object: 'submitted', convert: 'converted', ...ends },
   },
   refused: {
     title: '未能承保',
     words:
       '这次不能承保，原因写在通知书里。如有异议，可以在期限内申请复议，由另一位核保员重新审阅。',
-    clock: { for: 'customer', days: 'objectionDays', then: 'close' },
+    clock: { for: 'customer', days: 'objectionDays', ends: 'close' },
     moves: { object: 'submitted', close: 'closed', withdraw: 'withdrawn' },
   },
   accepted: {
     title: '待签名确认',
     words: '您已接受核保结论，请签名确认，之后按这个条件投保。',
-    clock: { for: 'customer', days: 'runs-on', then: 'expire' },
+    clock: { for: 'customer', days: 'runs-on', ends: 'expire' },
     moves: { sign: 'signed', convert: 'converted', object: 'submitted', ...ends },
   },
   signed: {
     title: '待投保',
     words: '核保结论已签名确认，请在期限内按这个条件和保险费完成投保。',
-    clock: { for: 'customer', days: 'runs-on', then: 'expire' },
+    clock: { for: 'customer', days: 'runs-on', ends: 'expire' },
     moves: { convert: 'converted', ...ends },
   },
   converted: {

@@ -31,6 +31,7 @@ import {
   uploadPage,
   type Staff,
 } from './testing/case-journey.ts';
+import { readPagesNow } from './reading/read-pages.ts';
 import { letCasesEnd, openReferredOrders } from './watch-cases.ts';
 
 let desk: OrderDesk;
@@ -405,7 +406,8 @@ describe('an offer', () => {
     const { quoteNo } = await lock(who, [{ ...adult, socialInsurance: true }], medical);
     const cheaper = { ...medicalForm(123), 'insured.0.manualUnderwritingNo': caseNo };
     const plain = await submit(who, await fillIn(desk, who, quoteNo, cheaper, '1001'));
-    expect(plain.body).toContain('投保信息与人工核保时不同');
+    // The price of the decision is shown first, whatever was calculated besides.
+    expect(plain.data).toMatchObject({ newFen: (await statusOf(who, caseNo)).offer?.newFen });
     expect((await orderOn(desk, who, caseNo, 123)).code).toBe(0);
     const twice = await who.call('orderManualUnderwriting', { manualUnderwritingNo: caseNo });
     expect(twice.code).toBe(10009);
@@ -500,4 +502,49 @@ test('what was decided comes as a signed letter, and what came to nothing goes w
   const erased = await statusOf(who, caseNo);
   expect(erased).toMatchObject({ state: 'withdrawn', pages: [], words: '' });
   expect(JSON.stringify(erased)).not.toContain('超出承保范围');
+});
+
+test('the insurer who decides about a product is asked, and its word comes back once', async () => {
+  const who = await newcomer();
+  const { quoteNo } = await lock(who, [{ ...adult, sex: 'male' }], {
+    baseProductNo: '1010',
+    sumAssured: 10_000_000,
+    payTerm: '5y',
+    payFrequency: 'yearly',
+  });
+  const { manualUnderwritingNo: caseNo } = await apply(who, { baseProductNo: '1010', quoteNo });
+  const one = { manualUnderwritingNo: caseNo };
+  await confirmPerson(who, caseNo, 151);
+  await who.ask('saveManualUnderwritingForm', {
+    ...one,
+    conditions: ['thyroid-nodule'],
+    words: '',
+  });
+  await uploadPage(desk, who, caseNo);
+  await who.ask('submitManualUnderwriting', one);
+  const asked = await wang.ask('askInsurerAboutCase', { ...one, question: '三级能否承保' });
+  expect(asked.case.state).toBe('with-insurer');
+  expect((await decide(wang, caseNo, excluding)).code).toBe(10009);
+  const said = await until('the insurer has answered', () => wang.ask('getUnderwritingCase', one), {
+    is: ({ case: { state } }) => state === 'in-review',
+  });
+  expect(said.opinions).toMatchObject([
+    { kind: 'insurer', answer: '除外承保：同意除外相关责任后承保，不加费。' },
+  ]);
+  expect((await decide(wang, caseNo, excluding)).data.case.state).toBe('offered');
+  const other = await handIn(desk, who, 153);
+  const house = await wang.call('askInsurerAboutCase', {
+    manualUnderwritingNo: other,
+    question: '能否承保',
+  });
+  expect(house.code).toBe(10009);
+});
+
+test('what a page says is read, sealed, and shown to who decides', async () => {
+  const who = await newcomer();
+  const caseNo = await handIn(desk, who, 155);
+  await readPagesNow(desk.app);
+  const { texts } = await wang.ask('getUnderwritingCase', { manualUnderwritingNo: caseNo });
+  expect(texts).toHaveLength(1);
+  expect(['read', 'unreadable']).toContain(texts[0]?.reading);
 });

@@ -22,7 +22,7 @@ export const letCasesEnd = async (app: App): Promise<void> => {
   for (const { manual_underwriting_no: caseNo } of over)
     await inTransaction(app.database, async (tx) => {
       const row = await lockCase(tx.db, caseNo);
-      const event = row && caseStates[row.state].clock?.then;
+      const event = row && caseStates[row.state].clock?.ends;
       if (!row || event === undefined || !isPastDue(row, now)) return;
       await moveCase(tx, app, row, { event, by: 'system', actor: 'system' });
     });

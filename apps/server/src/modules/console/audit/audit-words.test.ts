@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditWords } from '@parasol/domain/console/audit-words';
+import { caseEvents } from '@parasol/domain/manual-underwriting/case-states';
 import { claimEvents } from '@parasol/domain/claims/claim-states';
 import { askActs } from '@parasol/domain/console/ask-acts';
 import { subjectKinds } from '@parasol/domain/console/queues';
@@ -24,6 +25,8 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'order.consent-${state}': ['agreed', 'refused'],
   'screening.${state}': ['cleared', 'stopped'],
   'claim.${event}': Object.keys(claimEvents),
+  'underwriting-case.${event}': Object.keys(caseEvents),
+  'underwriting-suggestion.${state}': ['taken', 'dismissed'],
   'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
   'product.${to}': ['withdrawn', 'returned'],
   'ask.${act}': Object.keys(askActs),
@@ -39,7 +42,12 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'mandate.${state}': Object.keys(mandateStates),
   'comment.${status}': ['shown', 'refused'],
   '${subject.kind}.looked-at': subjectKinds,
-  "${subject.split(':', 1)[0] ?? ''}.file-kept": ['order', 'draft', 'outside-policy'],
+  "${subject.split(':', 1)[0] ?? ''}.file-kept": [
+    'order',
+    'draft',
+    'outside-policy',
+    'underwriting-case',
+  ],
 };
 
 const wordless = (actions: Iterable<string>): string[] =>

@@ -1,9 +1,7 @@
 import type { DeskCase } from '@parasol/contract/manual-underwriting/staff';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
-import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
-import type { Database } from '#ground/db/schema.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
@@ -12,7 +10,7 @@ import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts'
 import { findCaseForStaff, movedOn } from '../find-case.ts';
 import { moveCase } from '../move-case.ts';
 import type { CaseRow } from '../queries/cases.ts';
-import { decisionsOf } from '../queries/decisions.ts';
+import { decidedBefore } from './decided-before.ts';
 import { deskView } from './desk-view.ts';
 
 export interface AtWork {
@@ -33,18 +31,6 @@ export const actedAlready = (tx: Tx, row: CaseRow): Promise<Refusal> =>
     msg: `这次核保现在是“${caseStates[row.state].title}”，不能这样处理`,
     data: { state: row.state },
   });
-
-/** After an objection somebody else decides. */
-export const decidedBefore = async (
-  { db }: { readonly db: Kysely<Database> },
-  row: CaseRow,
-  staffId: string,
-): Promise<boolean> =>
-  row.look === 2 &&
-  (await decisionsOf(db, row.manual_underwriting_no)).some(
-    ({ look, decided_by: by, confirmed_by: second }) =>
-      look === 1 && (by === staffId || second === staffId),
-  );
 
 const sameEyes = (): Refusal => refuse('NO_PERMISSION', '这是复议，要由没有参与过原结论的同事处理');
 

@@ -8,7 +8,8 @@ import { moveCase } from '../move-case.ts';
 import type { CaseRow } from '../queries/cases.ts';
 import { changeDecision, decisionsOf } from '../queries/decisions.ts';
 import { openDecision, sealDecision } from '../sealed-case.ts';
-import { actedAlready, decidedBefore } from './act-on-case.ts';
+import { actedAlready } from './act-on-case.ts';
+import { decidedBefore } from './decided-before.ts';
 import { carryOut } from './decide-case.ts';
 import { deskView } from './desk-view.ts';
 

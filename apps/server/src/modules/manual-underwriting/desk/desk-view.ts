@@ -21,7 +21,7 @@ import { casesOfPerson, type CaseRow } from '../queries/cases.ts';
 import { decisionsOf, opinionsOf } from '../queries/decisions.ts';
 import { pagesOf } from '../queries/pages.ts';
 import { openCase, openDecision, openOpinion, openText } from '../sealed-case.ts';
-import { decidedBefore } from './act-on-case.ts';
+import { decidedBefore } from './decided-before.ts';
 import { answersOf, traceOf } from './told-before.ts';
 import { heldBy } from './held-by.ts';
 

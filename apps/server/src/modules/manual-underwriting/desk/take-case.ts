@@ -8,7 +8,8 @@ import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { findCaseForStaff } from '../find-case.ts';
 import { moveCase } from '../move-case.ts';
 import { changeCase, lockCase, type CaseRow } from '../queries/cases.ts';
-import { actedAlready, decidedBefore } from './act-on-case.ts';
+import { actedAlready } from './act-on-case.ts';
+import { decidedBefore } from './decided-before.ts';
 import { underwritersOf } from './colleagues.ts';
 import { deskView } from './desk-view.ts';
 

@@ -231,6 +231,10 @@ const holdingsRefusal = (
   return undefined;
 };
 
+/** What is bought, and for how much, as it was decided about. */
+const samePrice = (one: StoredPrice, other: StoredPrice): boolean =>
+  one.dueFen === other.dueFen && one.plan === other.plan && one.sumAssured === other.sumAssured;
+
 const otherThanDecided =
   '投保信息与人工核保时不同，保险费会变化。请按核保时的情况填写，或重新申请人工核保';
 
@@ -266,13 +270,10 @@ const priceNow = (
   if (!priced.ok) {
     return refuse('NOT_INSURABLE', priced.problems[0]?.message, { problems: priced.problems });
   }
-  const { price } = priced;
-  if (decided) {
-    const { dueFen, plan, sumAssured, holdsUntil } = decided.price;
-    const same = price.dueFen === dueFen && price.plan === plan && price.sumAssured === sumAssured;
-    if (!same) return refuse('NOT_INSURABLE', otherThanDecided);
-    return holdsUntil === undefined ? price : { ...price, holdsUntil };
-  }
+  if (decided && !samePrice(priced.price, decided.price))
+    return refuse('NOT_INSURABLE', otherThanDecided);
+  const until = decided?.price.holdsUntil;
+  const price = until === undefined ? priced.price : { ...priced.price, holdsUntil: until };
   const shown = acceptedFen ?? quoted.price.dueFen;
   if (price.dueFen === shown) return price;
   const before = { ...pricedOrder(quoted.price, quoted.productVersion), dueFen: shown };

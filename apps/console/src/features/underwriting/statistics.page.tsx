@@ -16,18 +16,24 @@ import './underwriting.css';
 type Statistics = Awaited<ReturnType<Api['getUnderwritingStatistics']>>;
 
 const hoursText = (hours: number | null): string =>
-  hours === null ? '—' : hours < 48 ? `${hours.toFixed(1)} 小时` : `${(hours / 24).toFixed(1)} 天`;
+  hours === null
+    ? '—'
+    : hours < 1
+      ? `${Math.ceil(hours * 60)} 分钟`
+      : hours < 48
+        ? `${hours.toFixed(1)} 小时`
+        : `${(hours / 24).toFixed(1)} 天`;
 
 const shareText = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${part}（${Math.round((part / whole) * 100)}%）`;
 
 /** Outcomes as lengths, with the figures beside them. */
 const Outcomes = ({ outcomes, decided }: Pick<Statistics, 'outcomes' | 'decided'>) => (
-  <ul className="bars">
+  <ul className="shares">
     {outcomes.map(({ outcome, title, count }) => (
       <li key={outcome}>
         <span>{title}</span>
-        <span className="bar" aria-hidden>
+        <span className="share-bar" aria-hidden>
           <span style={{ width: `${decided === 0 ? 0 : (count / decided) * 100}%` }} />
         </span>
         <span className="figures">{shareText(count, decided)}</span>

@@ -9,7 +9,7 @@ import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { ownAddresses } from '#modules/accounts/staff/own-addresses.ts';
 import { caseByNo, lockCase, type CaseRow } from './queries/cases.ts';
 
-export const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次核保申请，请核对编号');
+const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次核保申请，请核对编号');
 
 /** A case of whoever asks, under the brand they ask; a stranger's number and a wrong one look the same. */
 export const findOwnCase = async (

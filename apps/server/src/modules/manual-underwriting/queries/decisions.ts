@@ -8,7 +8,7 @@ type Opinions = ManualUnderwritingTables['underwriting_opinions'];
 
 export type DecisionRow = Selectable<Decisions>;
 export type OpinionRow = Selectable<Opinions>;
-export type SignatureRow = Selectable<ManualUnderwritingTables['underwriting_signatures']>;
+type SignatureRow = Selectable<ManualUnderwritingTables['underwriting_signatures']>;
 
 export const decisionsOf = (db: Db, caseNo: string): Promise<DecisionRow[]> =>
   db
@@ -82,13 +82,6 @@ export const answerOpinion = async (
     .where('answered_at', 'is', null)
     .returning('opinion_no')
     .executeTakeFirst()) !== undefined;
-
-export const signatureOf = (db: Db, caseNo: string): Promise<SignatureRow | undefined> =>
-  db
-    .selectFrom('underwriting_signatures')
-    .selectAll()
-    .where('manual_underwriting_no', '=', caseNo)
-    .executeTakeFirst();
 
 /** What was signed for an offer that no longer stands gives way. */
 export const keepSignatureRow = async (db: Db, row: SignatureRow): Promise<void> => {

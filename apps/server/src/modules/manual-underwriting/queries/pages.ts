@@ -61,9 +61,6 @@ export const pageByKey = (db: Db, caseNo: string, key: string): Promise<PageRow 
     .where('key', '=', key)
     .executeTakeFirst();
 
-export const pageByFile = (db: Db, fileId: string): Promise<PageRow | undefined> =>
-  db.selectFrom('underwriting_pages').selectAll().where('file_id', '=', fileId).executeTakeFirst();
-
 export const insertPage = async (
   db: Db,
   page: Insertable<ManualUnderwritingTables['underwriting_pages']>,

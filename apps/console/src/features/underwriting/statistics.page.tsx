@@ -52,8 +52,8 @@ const Figures = ({ found }: { found: Statistics }) => (
             ['已有结论', `${found.decided} 件`],
             ['现在未结', `${found.open} 件`],
             ['现在超时', `${found.late} 件`],
-            ['一半案件在', `${hoursText(found.medianHours)} 内有结论`],
-            ['九成案件在', `${hoursText(found.p90Hours)} 内有结论`],
+            ['用时（一半）', hoursText(found.medianHours)],
+            ['用时（九成）', hoursText(found.p90Hours)],
             [
               '请客户补充过',
               found.supplementShare === null ? '—' : `${Math.round(found.supplementShare * 100)}%`,

@@ -16,18 +16,24 @@ import './underwriting.css';
 type Statistics = Awaited<ReturnType<Api['getUnderwritingStatistics']>>;
 
 const hoursText = (hours: number | null): string =>
-  hours === null ? '—' : hours < 48 ? `${hours.toFixed(1)} 小时` : `${(hours / 24).toFixed(1)} 天`;
+  hours === null
+    ? '—'
+    : hours < 1
+      ? `${Math.ceil(hours * 60)} 分钟`
+      : hours < 48
+        ? `${hours.toFixed(1)} 小时`
+        : `${(hours / 24).toFixed(1)} 天`;
 
 const shareText = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${part}（${Math.round((part / whole) * 100)}%）`;
 
 /** Outcomes as lengths, with the figures beside them. */
 const Outcomes = ({ outcomes, decided }: Pick<Statistics, 'outcomes' | 'decided'>) => (
-  <ul className="bars">
+  <ul className="shares">
     {outcomes.map(({ outcome, title, count }) => (
       <li key={outcome}>
         <span>{title}</span>
-        <span className="bar" aria-hidden>
+        <span className="share-bar" aria-hidden>
           <span style={{ width: `${decided === 0 ? 0 : (count / decided) * 100}%` }} />
         </span>
         <span className="figures">{shareText(count, decided)}</span>
@@ -46,8 +52,8 @@ const Figures = ({ found }: { found: Statistics }) => (
             ['已有结论', `${found.decided} 件`],
             ['现在未结', `${found.open} 件`],
             ['现在超时', `${found.late} 件`],
-            ['一半案件在', `${hoursText(found.medianHours)} 内有结论`],
-            ['九成案件在', `${hoursText(found.p90Hours)} 内有结论`],
+            ['用时（一半）', hoursText(found.medianHours)],
+            ['用时（九成）', hoursText(found.p90Hours)],
             [
               '请客户补充过',
               found.supplementShare === null ? '—' : `${Math.round(found.supplementShare * 100)}%`,

@@ -43,8 +43,8 @@ const DecisionFacts = ({ made }: { made: Made }) => (
           ? yuanText(made.oldFen)
           : `${yuanText(made.oldFen)} → ${yuanText(made.newFen)}`,
       ],
-      ['给客户的原因', made.reasons.join('；')],
-      ['给保险公司的理由', made.insurerReason],
+      ['给客户', made.reasons.join('；')],
+      ['给保险公司', made.insurerReason],
     ]}
   />
 );

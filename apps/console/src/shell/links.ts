@@ -7,6 +7,7 @@ const pages = {
   person: '/people',
   payment: '/payments',
   product: '/products',
+  agent: '/agents',
 } as const satisfies Partial<Record<SubjectKind, string>>;
 
 type Shown = keyof typeof pages;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
+import { seller } from '../orders/shapes.ts';
 import { coolingOff } from './receipts.ts';
 
 const moment = z.iso.datetime();
@@ -106,6 +107,7 @@ export const policies = {
     response: policyLine.extend({
       baseProductNo: z.string(),
       issuedAt: moment,
+      seller: seller.nullable(),
       insurer: z.object({ name: z.string(), servicePhone: z.string(), website: z.string() }),
       /** Masked; the policyholder first. */
       people: z.array(z.object({ role: z.string(), name: z.string(), note: z.string() })),

@@ -56,6 +56,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'renewal-missed': '没有续保',
     'visit-due': '回访提醒',
     'outside-ending': '别处的保险将到期',
+    'agent-decided': '服务人员登记的结果',
     'claim-reported': '理赔已登记',
     'claim-papers-asked': '请补充理赔材料',
     'claim-forwarded': '理赔材料已转交',

@@ -9,6 +9,7 @@ export const moduleOrder = [
   'brands',
   'accounts',
   'catalogue',
+  'agents',
   'config',
   'sharing',
   'rating',

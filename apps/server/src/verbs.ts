@@ -1,6 +1,7 @@
 import type { CallName } from '@parasol/contract';
 import type { Verb } from '#context.ts';
 import { accountsVerbs } from '#modules/accounts/verbs.ts';
+import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
@@ -27,6 +28,7 @@ import { underwritingVerbs } from '#modules/underwriting/verbs.ts';
 /** Which verb answers which call. A call that no module answers does not compile. */
 export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...accountsVerbs,
+  ...agentsVerbs,
   ...brandsVerbs,
   ...catalogueVerbs,
   ...claimsVerbs,

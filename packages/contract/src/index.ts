@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FileAnswer } from './file-shapes.ts';
 import { accountCalls } from './accounts/index.ts';
+import { agentCalls } from './agents/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { claimCalls } from './claims/index.ts';
@@ -27,6 +28,7 @@ import { underwriting } from './underwriting/calls.ts';
 /** Every call of the system by name. A noun adds itself here. */
 export const calls = {
   ...accountCalls,
+  ...agentCalls,
   ...brandCalls,
   ...catalogueCalls,
   ...claimCalls,

@@ -15,6 +15,13 @@ export const accountRows = [
     hidden: true,
     posts: true,
   }),
+  ...underEachRoot('/agent', {
+    ...own,
+    page: 'agents/agent',
+    title: '服务人员',
+    posts: true,
+    uploads: true,
+  }),
   ...underEachRoot('/me', { ...own, page: 'accounts/me', title: '我的' }),
   ...underEachRoot('/me/policies', { ...own, page: 'policies/policies', title: '我的保单' }),
   ...underEachRoot('/me/policies/:policyNo', {

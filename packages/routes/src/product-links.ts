@@ -1,4 +1,4 @@
-import { brandLink, type LinkBrand } from './link.ts';
+import { brandLink, withQuery, type LinkBrand } from './link.ts';
 
 /** The bitmap that stands for a product where a link to it is shared. */
 export const productPicture = (baseProductNo: string): string =>
@@ -36,3 +36,7 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
 };
 
 export type ProductLinks = ReturnType<typeof productLinks>;
+
+/** The photo on the card of whoever serves. */
+export const agentPhoto = (agentNo: string): string =>
+  withQuery('/api/barley/insurance/offline-agent/fdsm/get-agent-user-pic', { agentNo });

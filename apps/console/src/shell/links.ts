@@ -8,6 +8,7 @@ const pages = {
   payment: '/payments',
   product: '/products',
   'underwriting-case': '/underwriting',
+  agent: '/agents',
 } as const satisfies Partial<Record<SubjectKind, string>>;
 
 type Shown = keyof typeof pages;

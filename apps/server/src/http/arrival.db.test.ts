@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '@parasol/contract';
+import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 import {
   accident,
   arrive,
@@ -27,6 +28,10 @@ const origin = {
 };
 
 test('who sold it is on the quote, the draft, the order and the policy', async () => {
+  const seller = await arrive(desk, '13800138202', 'tr.localhost');
+  const { userId } = seller;
+  const at = desk.clock.now();
+  await registerAgent(desk.app.database.db, { userId, agentNo: 'S77', brand: 'tongrui', at });
   const customer = await arrive(desk, '13800138201', 'tr.localhost');
   const { cookies } = customer.browser;
   const locked = await desk.server.inject({

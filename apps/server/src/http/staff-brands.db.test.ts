@@ -13,6 +13,7 @@ import {
 import { payable, startPayDesk, type Payment } from '#modules/payments/testing/pay-desk.ts';
 import { answersTo, openNotice, sendAnswers } from '#modules/disclosure/testing/health-journeys.ts';
 import { openBrowser, type Browser } from './testing/nodes.ts';
+import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 type StaffCall = {
   [Name in CallName]: Calls[Name]['access'] extends { readonly staff: unknown } ? Name : never;
@@ -108,6 +109,7 @@ beforeAll(async () => {
     .returning('difference_id')
     .executeTakeFirstOrThrow());
   const staff = { name: '员工', password };
+  await registerAgent(app.database.db, { userId: chen.userId, at: desk.clock.now() });
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
@@ -117,6 +119,16 @@ afterAll(() => desk.stop());
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
+  decideAgent: () => ({ agentNo: 'A1', decision: 'suspend', reason: '核对' }),
+  getAgentForStaff: () => ({ agentNo: 'A1' }),
+  getAgentPhotoForStaff: () => ({ agentNo: 'A1' }),
+  listAgents: () => ({}),
+  setAgentScope: () => ({
+    agentNo: 'A1',
+    products: null,
+    certificateUntil: '2099-01-01',
+    reason: '核对',
+  }),
   listAudit: () => ({ whom: `order:${orderNo}` }),
   getAuditOverview: () => ({}),
   listAsks: () => ({}),
@@ -398,6 +410,7 @@ describe('staff of one brand', () => {
       'dismissStuckWork',
       'retryStuckWork',
       'decideComment',
+      'getAgentPhotoForStaff',
       'getFaceFileForStaff',
       'getOrderFileForStaff',
       'readCardForStaff',

@@ -250,6 +250,13 @@ export const orderTerms = z.object({
   until: moment.nullable(),
 });
 
+/** Whoever sold it, as the customer is told. */
+export const seller = z.object({
+  name: z.string(),
+  title: z.string(),
+  certificateNo: z.string(),
+});
+
 export const orderDetail = z.object({
   orderNo: z.string(),
   displayId: z.string(),
@@ -293,6 +300,8 @@ export const orderDetail = z.object({
   signedAt: moment.nullable(),
   /** Set when this order took the place of an earlier one. */
   previousOrderNo: z.string().nullable(),
+  /** Who served the customer; null where nobody did. */
+  seller: seller.nullable(),
 });
 
 export type PriceChange = z.output<typeof priceChange>;

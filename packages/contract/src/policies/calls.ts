@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
+import { seller } from '../orders/shapes.ts';
 import { coolingOff } from './receipts.ts';
 
 const moment = z.iso.datetime();
@@ -108,6 +109,7 @@ export const policies = {
       issuedAt: moment,
       /** False for who became policyholder later: the order is not theirs to open. */
       appliedFor: z.boolean(),
+      seller: seller.nullable(),
       insurer: z.object({ name: z.string(), servicePhone: z.string(), website: z.string() }),
       /** Masked; the policyholder first. */
       people: z.array(z.object({ role: z.string(), name: z.string(), note: z.string() })),

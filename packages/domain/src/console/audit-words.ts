@@ -18,6 +18,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   'blocked-person': '查看名单',
   product: '查看产品',
   'underwriting-case': '查看人工核保',
+  agent: '查看服务人员',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
@@ -235,7 +236,18 @@ export const auditWords: Readonly<Record<string, string>> = {
     removed: '移除家庭成员',
   }),
   ...named('consent', { granted: '同意授权', withdrawn: '撤回授权' }),
-  ...named('agent', { 'person-bound': '关联服务人员' }),
+  ...named('agent', {
+    'person-bound': '关联服务人员',
+    applied: '申请成为服务人员',
+    approve: '登记服务人员',
+    refuse: '退回服务人员的申请',
+    suspend: '暂停服务人员',
+    resume: '恢复服务人员',
+    end: '注销服务人员',
+    scope: '修改服务人员的销售范围',
+    'file-kept': '上传服务人员照片',
+    'photo-read': '查看服务人员照片',
+  }),
   ...named('staff', {
     created: '新建员工账号',
     changed: '修改员工账号',
@@ -311,6 +323,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   job: '任务',
   pregnancy: '孕期信息',
   clock: '时钟',
+  agent: '服务人员',
 };
 
 export const wordsOfSubject = (subject: string): string => {

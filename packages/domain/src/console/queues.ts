@@ -13,6 +13,7 @@ export const subjectKinds = [
   'blocked-person',
   'product',
   'underwriting-case',
+  'agent',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -206,6 +207,15 @@ export const queues = {
     kinds: {},
     clock: day,
     warn: 6 * hour,
+  }),
+  agents: queue({
+    title: '服务人员登记',
+    permission: 'agents-manage',
+    about: 'other',
+    columns: ['title', 'brand', 'note', 'since', 'due', 'assignee'],
+    kinds: { agent: '保险代理人', broker: '保险经纪人' },
+    clock: 2 * day,
+    warn: 12 * hour,
   }),
   alerts: queue({
     title: '提醒',

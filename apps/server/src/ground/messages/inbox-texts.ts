@@ -89,6 +89,10 @@ export const inboxTexts = {
     subject: '您记录的一份保险将要到期',
     text: '您自己记录的一份在别处买的保险将于 {until} 到期，请留意。',
   },
+  'agent-decided': {
+    subject: '服务人员登记：{state}',
+    text: '{words}',
+  },
   'claim-reported': {
     subject: '出险已登记',
     text: '登记编号 {number}。工作人员会查看您提交的情况，材料有缺的，会在 5 个工作日内一次告诉您。',

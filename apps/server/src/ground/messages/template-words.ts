@@ -60,6 +60,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'underwriting-papers-asked': '请补充人工核保资料',
     'underwriting-decided': '人工核保已有结论',
     'underwriting-expired': '人工核保申请已过期',
+    'agent-decided': '服务人员登记的结果',
     'claim-reported': '理赔已登记',
     'claim-papers-asked': '请补充理赔材料',
     'claim-forwarded': '理赔材料已转交',

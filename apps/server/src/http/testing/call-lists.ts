@@ -8,6 +8,8 @@ export const publicCalls = [
   'finishStaffSignOn',
   'finishThirdLogin',
   'findSignedDocument',
+  'getAgentInfo',
+  'getAgentUserPic',
   'getAgreement',
   'getAllCities',
   'getAndroidPackage',

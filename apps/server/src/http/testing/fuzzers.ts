@@ -2,6 +2,7 @@ import { builtInRoleNames } from '@parasol/domain/accounts/permissions';
 import { seedStaff } from '#sandbox/seed-staff.ts';
 import type { Fuzzer } from './fuzz.ts';
 import { logIn, openBrowser, type Browser, type Node } from './nodes.ts';
+import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 const host = 'localhost';
 const staffHost = 'staff.localhost';
@@ -16,11 +17,7 @@ const agentOn = async (node: Node): Promise<Fuzzer> => {
   const browser = openBrowser(node);
   const mobile = '13700137001';
   const { userId } = await logIn(node, browser, mobile);
-  const kind = 'agent';
-  await node.app.database.db
-    .insertInto('agents')
-    .values({ agent_no: 'A1', brand: 'qinghe', user_id: userId, kind, created_at: new Date() })
-    .execute();
+  await registerAgent(node.app.database.db, { userId, at: new Date() });
   // A session knows what its owner was when it began.
   const again = await browser.call('refreshToken');
   if (again.statusCode !== 200) throw new Error(`no new session: ${again.body}`);

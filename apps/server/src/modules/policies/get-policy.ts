@@ -15,6 +15,7 @@ import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { specialAgreements } from './documents/special-agreements.ts';
+import { sellerOf } from '#modules/agents/sold-by.ts';
 import { openPolicy, type PolicyContent } from './issuing/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyValues } from './life/policy-values.ts';
@@ -108,15 +109,17 @@ export const getPolicy: Verb<'getPolicy'> = async (
   if (!order || row.user_id !== userId || row.brand !== brand.id)
     return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
   const today = dateOf(now.getTime());
-  const [published, content, answer, premiums, insureds, coverages, received] = await Promise.all([
-    productVersion(app, row.base_product_no, row.product_version),
-    openPolicy(app, row),
-    openAnswer(app, order),
-    premiumsOf(db, [policyNo]),
-    insuredsOf(db, [policyNo]),
-    coveragesOf(db, policyNo),
-    receivedAmong(db, [policyNo]),
-  ]);
+  const [published, content, answer, premiums, insureds, coverages, received, seller] =
+    await Promise.all([
+      productVersion(app, row.base_product_no, row.product_version),
+      openPolicy(app, row),
+      openAnswer(app, order),
+      premiumsOf(db, [policyNo]),
+      insuredsOf(db, [policyNo]),
+      coveragesOf(db, policyNo),
+      receivedAmong(db, [policyNo]),
+      sellerOf(app, row.seller),
+    ]);
   const { product } = published;
   const people = insureds.get(policyNo) ?? [];
   const paying = premiums.get(policyNo) ?? [];
@@ -137,6 +140,7 @@ export const getPolicy: Verb<'getPolicy'> = async (
       now,
     }),
     baseProductNo: row.base_product_no,
+    seller,
     issuedAt: row.issued_at.toISOString(),
     appliedFor: order.user_id === userId,
     insurer: {

@@ -7,6 +7,7 @@ import {
   FileX2,
   Heart,
   HeartPulse,
+  IdCard,
   LifeBuoy,
   MonitorSmartphone,
   Phone,
@@ -163,6 +164,12 @@ const MePage = () => {
           icon={<ShieldCheck aria-hidden="true" />}
           title="隐私"
           note="撤回同意、下载资料、注销账户"
+        />
+        <ListItem
+          to={brandLink(brand, '/agent')}
+          icon={<IdCard aria-hidden="true" />}
+          title="服务人员"
+          note="代理人、经纪人的登记和名片"
         />
         <TypeSize />
         <ListItem

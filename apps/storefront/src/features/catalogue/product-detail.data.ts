@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
@@ -24,27 +25,38 @@ const inOrder = (blocks: Blocks, pathname: string): Blocks => {
       ];
 };
 
+/** The product, and who serves whoever came by their address. */
+export type ShownProduct = ProductDetail & { readonly served: Output<'getAgentInfo'>['agent'] };
+
+/** Numbers of sellers are digits and letters; anything else names nobody. */
+const agentOf = async (api: Api, agentNo: string): Promise<ShownProduct['served']> =>
+  /^[A-Z0-9]{2,20}$/.test(agentNo) ? (await api.getAgentInfo({ agentNo })).agent : null;
+
 export const loader = async ({
   params,
   request,
   context,
-}: LoaderFunctionArgs): Promise<ProductDetail> => {
+}: LoaderFunctionArgs): Promise<ShownProduct> => {
   const { pathname, searchParams } = new URL(request.url);
   const version = searchParams.get('productVersion');
-  const product = await context.get(apiContext).getProductDetail(
-    {
-      baseProductNo: params['baseProductNo'] ?? '',
-      ...(version === null ? {} : { productVersion: version }),
-    },
-    { signal: request.signal },
-  );
+  const api = context.get(apiContext);
+  const [product, served] = await Promise.all([
+    api.getProductDetail(
+      {
+        baseProductNo: params['baseProductNo'] ?? '',
+        ...(version === null ? {} : { productVersion: version }),
+      },
+      { signal: request.signal },
+    ),
+    agentOf(api, params['sale'] ?? searchParams.get('seller') ?? ''),
+  ]);
   // The address of annuities shows annuities; anything else is at its own.
   if (pathname.includes('/detailsAnnuity/') && product.layout !== 'annuity') {
     throw redirect(
       productLinks(context.get(brandContext), product.baseProductNo, params['sale']).detail,
     );
   }
-  return { ...product, blocks: inOrder(product.blocks, pathname) };
+  return { ...product, blocks: inOrder(product.blocks, pathname), served };
 };
 
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({

@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation, type SubmitTarget } from 'react-router';
 import { useSubmit } from 'react-router';
 import type { OrderDetail } from '@parasol/contract/orders/shapes';
+import { sellerWords } from '@parasol/domain/agents/seller-words';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -150,6 +151,7 @@ const OrderDetailPage = () => {
                   order.policy === null ? null : `${order.policy.title}，${order.policy.words}`,
               },
               { label: '提交时间', value: minuteText(order.createdAt) },
+              { label: '服务人员', value: order.seller && sellerWords(order.seller) },
             ])}
           />
           <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -1,5 +1,6 @@
 import { FileDown, LifeBuoy, Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
+import { sellerWords } from '@parasol/domain/agents/seller-words';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { productLinks } from '@parasol/routes/product-links';
@@ -142,6 +143,9 @@ const PolicyPage = () => {
               value: note === '' ? name : `${name}（${note}）`,
               key: String(index),
             })),
+            ...(policy.seller === null
+              ? []
+              : [{ label: '服务人员', value: sellerWords(policy.seller) }]),
           ]}
         />
       </Card>

@@ -52,6 +52,30 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
       },
     ],
   }),
+  agents: ({ id }) => ({
+    advice:
+      '请在监管部门的从业人员登记系统查询执业证号，核对姓名、所属机构和有效期，再看照片是不是本人的正面照。登记资料在上方的链接里。',
+    deeds: [
+      {
+        name: '登记',
+        kind: 'primary',
+        shortcut: 'a',
+        explain: '登记后立刻可以展业，名片会向客户展示。可以在登记资料里限定能销售的产品。',
+        reason: '核对了什么',
+        run: (reason) => api.decideAgent({ agentNo: id, decision: 'approve', reason }),
+        done: '已登记',
+      },
+      {
+        name: '退回',
+        kind: 'danger',
+        shortcut: 'd',
+        explain: '对方会看到原因，更正后可以重新提交。',
+        reason: '退回的原因（对方会看到）',
+        run: (reason) => api.decideAgent({ agentNo: id, decision: 'refuse', reason }),
+        done: '已退回',
+      },
+    ],
+  }),
   alerts: ({ id }) => ({
     advice: '请先查清并处理好这件事，再标为已处理。',
     deeds: [

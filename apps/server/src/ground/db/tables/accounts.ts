@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AgentKind, AgentState } from '@parasol/domain/agents/agent-states';
 import type { MessageChannel, MessageKind } from '@parasol/domain/messages/preferences';
 import type { MailTemplate, SmsTemplate } from '#ground/messages/templates.ts';
 
@@ -34,9 +35,17 @@ export interface AccountTables {
     agent_no: string;
     brand: string;
     user_id: string;
-    kind: 'agent' | 'broker';
-    active: Generated<boolean>;
+    kind: AgentKind;
+    state: Generated<AgentState>;
+    active: GeneratedAlways<boolean>;
+    name: Generated<string>;
+    certificate_no: Generated<string | null>;
+    certificate_until: Generated<string | null>;
+    products: Generated<string[] | null>;
+    reason: Generated<string | null>;
+    decided_by: Generated<string | null>;
     created_at: Date;
+    changed_at: Date;
     person_index: Generated<Buffer | null>;
   };
   user_sessions: {

@@ -25,7 +25,7 @@ export interface SessionRow {
 /** Nodes that hear a user's id here forget what they know of that user's sessions. */
 export const sessionsChannel = 'sessions_changed';
 
-const announce = async (db: Kysely<Database>, userId: string): Promise<void> => {
+export const announce = async (db: Kysely<Database>, userId: string): Promise<void> => {
   await sql`select pg_notify(${sessionsChannel}, ${userId})`.execute(db);
 };
 

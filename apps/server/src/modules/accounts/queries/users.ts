@@ -69,7 +69,11 @@ export const closeUser = async (db: Kysely<Database>, userId: string, now: Date)
   await db.deleteFrom('family_members').where('user_id', '=', userId).execute();
   await db.deleteFrom('favourites').where('user_id', '=', userId).execute();
   await db.deleteFrom('notices').where('user_id', '=', userId).execute();
-  await db.updateTable('agents').set({ active: false }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('agents')
+    .set({ state: 'ended', changed_at: now })
+    .where('user_id', '=', userId)
+    .execute();
   await db
     .updateTable('user_sessions')
     .set({ user_agent: '', openid: null })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { sessionCookie } from './cookie-names.ts';
+import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 let running: Nodes;
 beforeAll(async () => {
@@ -82,16 +83,8 @@ describe('a login', () => {
 
   test('of an agent is one of an agent', async () => {
     const { mobile, userId } = await loggedIn();
-    await running.nodes[0].app.database.db
-      .insertInto('agents')
-      .values({
-        agent_no: 'A1',
-        brand: 'qinghe',
-        user_id: userId,
-        kind: 'broker',
-        created_at: running.clock.now(),
-      })
-      .execute();
+    const at = running.clock.now();
+    await registerAgent(running.nodes[0].app.database.db, { userId, kind: 'broker', at });
     running.clock.advance(60_000);
     const browser = fresh();
     await logIn(running.nodes[0], browser, mobile);

@@ -146,6 +146,13 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       from product_comments c where c.status = 'waiting'`,
     one: (id) => (uuid.test(id) ? sql`c.comment_id = ${id}` : sql`false`),
   },
+  agents: {
+    rows: sql`select a.agent_no as id, a.agent_no as subject, ${noText} as order_no,
+        a.user_id::text as person, a.brand, a.kind, a.state, null::bigint as fen,
+        a.name as about, a.certificate_no as note, a.changed_at as since, ${noMoment} as due
+      from agents a where a.state = 'applied'`,
+    one: (id) => sql`a.agent_no = ${id}`,
+  },
   alerts: {
     rows: sql`select a.alert_id::text as id, a.subject, ${noText} as order_no, ${noText} as person,
         a.brand, a.kind, case when a.times > 1 then 'repeated' else 'new' end as state,

@@ -1,4 +1,10 @@
 import type { QueueRow, Subject } from '@parasol/contract/console/shapes';
+import {
+  agentKinds,
+  agentStates,
+  type AgentKind,
+  type AgentState,
+} from '@parasol/domain/agents/agent-states';
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
 import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
@@ -124,6 +130,12 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: productName(app, item.about),
     stateTitle: '待审核',
     note: item.note === null ? null : maskPersonal(item.note),
+  }),
+  agents: (_app, item) => ({
+    subject: { kind: 'agent', no: item.id },
+    title: `${item.about} ${agentKinds[item.kind as AgentKind]}`,
+    stateTitle: agentStates[item.state as AgentState].title,
+    note: `执业证号 ${item.note ?? ''}`,
   }),
   alerts: (_app, item) => ({
     subject: subjectOfAlert(item),

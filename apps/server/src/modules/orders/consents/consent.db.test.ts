@@ -13,6 +13,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '../testing/order-desk.ts';
+import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 let desk: OrderDesk;
 let chen: Customer;
@@ -181,16 +182,7 @@ describe('an adult who is insured by somebody else', () => {
 describe('an order that an agent prepares', () => {
   test('belongs to nobody until the policyholder confirms it with their own mobile', async () => {
     const agent = await arrive(desk, '13700137000');
-    await desk.app.database.db
-      .insertInto('agents')
-      .values({
-        agent_no: 'A1',
-        brand: 'qinghe',
-        user_id: agent.userId,
-        kind: 'agent',
-        created_at: desk.clock.now(),
-      })
-      .execute();
+    await registerAgent(desk.app.database.db, { userId: agent.userId, at: desk.clock.now() });
     desk.clock.advance(3_600_000);
     const seller = await arrive(desk, '13700137000');
     const number = (serial += 2) + 1;

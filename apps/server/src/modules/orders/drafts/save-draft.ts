@@ -5,9 +5,9 @@ import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { applyChanges, conflictsOf, draftValues, mostEntries } from '@parasol/domain/orders/draft';
 import { expiryOf } from '@parasol/domain/orders/order-dates';
 import type { Context, Verb } from '#context.ts';
+import { soldBy } from '#modules/agents/sold-by.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { saleOrigin } from '#ground/caller/sale-origin.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { quoteOrigin } from '#modules/rating/quotes/quote-origin.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
@@ -67,7 +67,7 @@ const beginDraft = async (
   userId: string,
   quoted: QuotedChoices | null,
 ): Promise<Kept | Refusal> => {
-  const { app, brand, caller, now, arrival } = context;
+  const { app, brand, caller, now } = context;
   const product = await findProduct(context, input.baseProductNo);
   if (product instanceof Refusal) return product;
   const draftNo = randomUUID();
@@ -90,7 +90,7 @@ const beginDraft = async (
     // Whoever led to the price sold what comes of it, however the customer came back.
     const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);
     await insertDraft(tx.db, {
-      ...(priced ?? saleOrigin(arrival)),
+      ...(priced ?? (await soldBy(context, input.baseProductNo))),
       draft_no: draftNo,
       brand: brand.id,
       user_id: userId,

@@ -22,6 +22,7 @@ import {
   type Filled,
   type OrderDesk,
 } from '../testing/order-desk.ts';
+import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 const agentMobile = '13700137000';
 let desk: OrderDesk;
@@ -34,12 +35,7 @@ beforeAll(async () => {
   chen = await arrive(desk, '13800138000');
   const seller = await arrive(desk, agentMobile);
   const { userId } = seller;
-  const at = desk.clock.now();
-  const row = { agent_no: 'A1', brand: 'qinghe', user_id: userId, kind: 'agent', created_at: at };
-  await desk.app.database.db
-    .insertInto('agents')
-    .values({ ...row, kind: 'agent' })
-    .execute();
+  await registerAgent(desk.app.database.db, { userId, at: desk.clock.now() });
   desk.clock.advance(3_600_000);
   agent = await arrive(desk, agentMobile);
 });

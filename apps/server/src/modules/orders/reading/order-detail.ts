@@ -6,6 +6,7 @@ import type { OrderAnswer } from '@parasol/domain/orders/order-record';
 import { orderEvents, orderStates, type OrderMover } from '@parasol/domain/orders/order-states';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';
+import { sellerOf } from '#modules/agents/sold-by.ts';
 import { currentPrice, insuredView, policyholderView, priceView } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';
 import { personOfConsent } from '../consents/person-of-consent.ts';
@@ -78,12 +79,13 @@ export interface OpenedOrder {
 /** Everything the customer sees of an order; people are masked even for themselves. */
 export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrder> => {
   const { db } = app.database;
-  const [{ product }, { application }, answer, moves, consents] = await Promise.all([
+  const [{ product }, { application }, answer, moves, consents, seller] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
     openAnswer(app, order),
     movesOf(db, order.order_no),
     consentsOf(db, order.order_no),
+    sellerOf(app, order.seller),
   ]);
   const { title, words } = orderStates[order.state];
   const { insureds, policyholder } = application;
@@ -113,6 +115,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     policyNo: order.policy_no,
     signedAt: order.signed_at?.toISOString() ?? null,
     previousOrderNo: order.previous_order_no,
+    seller,
   };
   return { detail, product, moves };
 };

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#context.ts';
-import { saleOrigin } from '#ground/caller/sale-origin.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { soldBy } from '#modules/agents/sold-by.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
 import { insertQuote } from '../queries.ts';
@@ -28,6 +28,7 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
   const { product } = published;
   const quoteNo = newQuoteNo(now);
   const expiresAt = quoteExpiry(accepted.effectiveDate, now);
+  const origin = await soldBy(context, accepted.baseProductNo);
   await inTransaction(app.database, async (tx) => {
     const quote = {
       quoteNo,
@@ -38,7 +39,7 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
       createdAt: now,
       expiresAt,
     };
-    await insertQuote(tx.db, owner, quote, saleOrigin(context.arrival));
+    await insertQuote(tx.db, owner, quote, origin);
     tx.audit({
       actor: owner.userId === undefined ? 'visitor' : `customer:${owner.userId}`,
       action: 'quote.locked',

@@ -1,0 +1,169 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { Deed } from '#ui/deed.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { momentText } from '#ui/format.ts';
+import { FormDialog, ReasonField } from '#ui/form-dialog.tsx';
+import { PictureViewer } from '#ui/picture-viewer.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer, Nothing } from '#ui/states.tsx';
+import { api } from '#shell/api.ts';
+import { pageOf } from '#shell/links.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { AgentMark } from './agent-mark.tsx';
+import { useAgent, useAgentPhoto, useRereadAgents, type Agent } from './use-agents.ts';
+
+const deeds = {
+  approve: ['登记', 'primary', '登记后立刻可以展业，名片会向客户展示。', '核对了什么'],
+  refuse: ['退回', 'danger', '对方会看到原因，更正后可以重新提交。', '退回的原因（对方会看到）'],
+  suspend: [
+    '暂停',
+    'danger',
+    '立刻不能再展业，链接也不再记到其名下；已有的订单不受影响。',
+    '暂停的原因（对方会看到）',
+  ],
+  resume: ['恢复', 'primary', '立刻可以重新展业。', '恢复的原因（对方会看到）'],
+  end: ['注销', 'danger', '登记就此结束；需要时对方可以重新申请。', '注销的原因（对方会看到）'],
+} as const;
+
+const Photo = ({ agent: { agentNo, name } }: { agent: Agent }) => (
+  <Answer of={useAgentPhoto(agentNo)}>
+    {(file) => <PictureViewer name={`${name}.jpg`} file={file} />}
+  </Answer>
+);
+
+interface Given {
+  readonly products: readonly string[];
+  readonly until: string;
+  readonly reason: string;
+}
+
+/** What they may sell, and until when their certificate holds. */
+const Scope = ({ agent, close }: { agent: Agent; close: () => void }) => (
+  <FormDialog<Given>
+    title="销售范围和有效期"
+    act="保存"
+    begin={{ products: agent.products ?? [], until: agent.certificateUntil ?? '' }}
+    run={({ products, until, reason }) =>
+      api.setAgentScope({
+        agentNo: agent.agentNo,
+        products: products.length === 0 ? null : [...products],
+        certificateUntil: until,
+        reason,
+      })
+    }
+    done="已保存，下一次报价起生效"
+    after={useRereadAgents()}
+    close={close}
+  >
+    <Form.Item
+      name="products"
+      label="可以销售的产品"
+      extra="不选择表示这个品牌的所有产品。范围以外的成交不会记到其名下。"
+    >
+      <Select
+        mode="multiple"
+        allowClear
+        optionFilterProp="label"
+        placeholder="所有产品"
+        options={agent.offered.map(({ baseProductNo, name }) => ({
+          value: baseProductNo,
+          label: `${baseProductNo} ${name}`,
+        }))}
+      />
+    </Form.Item>
+    <Form.Item
+      name="until"
+      label="执业证有效期至"
+      rules={[{ required: true, message: '请选择有效期' }]}
+    >
+      <Input type="date" />
+    </Form.Item>
+    <ReasonField />
+  </FormDialog>
+);
+
+const productWords = ({ products, offered }: Agent): string =>
+  products === null
+    ? '这个品牌的所有产品'
+    : products
+        .map((no) => offered.find(({ baseProductNo }) => baseProductNo === no)?.name ?? no)
+        .join('、');
+
+const AgentPage = () => {
+  const { no = '' } = useParams();
+  const found = useAgent(no);
+  const reread = useRereadAgents();
+  const [scoping, setScoping] = useState(false);
+  const { brands } = useStaff();
+  return (
+    <Answer of={found} rows={8}>
+      {(agent) => (
+        <>
+          <PageHead
+            title={agent.name || agent.agentNo}
+            tags={<AgentMark state={agent.state} title={agent.stateTitle} />}
+            note={
+              <>
+                {agent.kindTitle} · {brands.find(({ id }) => id === agent.brand)?.name} ·{' '}
+                <Link to={pageOf('person', agent.userId)}>查看客户账户</Link>
+              </>
+            }
+          />
+          <div className="two-columns">
+            <div className="stack">
+              <Section
+                title="登记资料"
+                extra={<Button onClick={() => setScoping(true)}>修改范围和有效期</Button>}
+              >
+                <Facts
+                  facts={[
+                    ['编号', agent.agentNo],
+                    ['手机号', agent.mobile],
+                    ['执业证号', agent.certificateNo],
+                    ['有效期至', agent.certificateUntil],
+                    ['可以销售', productWords(agent)],
+                    ['提交于', momentText(agent.createdAt)],
+                    ['更新于', momentText(agent.changedAt)],
+                    ['最近一次说明', agent.reason],
+                  ]}
+                />
+              </Section>
+              <Section title="照片">
+                {agent.photo ? <Photo agent={agent} /> : <Nothing>还没有上传照片</Nothing>}
+              </Section>
+            </div>
+            <Section title="处理">
+              <p className="soft">
+                请在监管部门的从业人员登记系统查询执业证号，核对姓名、所属机构和有效期。您写的原因对方会看到。
+              </p>
+              <div className="acts">
+                {agent.moves.map((decision) => {
+                  const [name, kind, explain, reason] = deeds[decision];
+                  return (
+                    <Deed
+                      key={decision}
+                      name={name}
+                      kind={kind}
+                      explain={explain}
+                      reason={reason}
+                      run={(why) =>
+                        api.decideAgent({ agentNo: agent.agentNo, decision, reason: why })
+                      }
+                      done={`已${name}`}
+                      after={reread}
+                    />
+                  );
+                })}
+                {agent.moves.length === 0 && <Nothing>现在没有可以处理的</Nothing>}
+              </div>
+            </Section>
+          </div>
+          {scoping && <Scope agent={agent} close={() => setScoping(false)} />}
+        </>
+      )}
+    </Answer>
+  );
+};
+export default AgentPage;

@@ -1,0 +1,58 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { roleValues } from '@parasol/domain/agents/agent-states';
+import type { FileAnswer } from '@parasol/contract/file-shapes';
+import type { App, Context, PersonContext, Verb } from '#context.ts';
+import { noSuchFile, openFile } from '#ground/files/open-file.ts';
+import { agentCard, ownAgentView, photoOf } from './agent-view.ts';
+import { agentByNo, agentOfUser, type AgentRow } from './queries.ts';
+
+export const getRoleInfo: Verb<'getRoleInfo'> = ({ caller }) => {
+  const role = caller.kind === 'agent' || caller.kind === 'broker' ? caller.kind : 'customer';
+  return { role, roleType: roleValues[role] };
+};
+
+/** Whoever serves under another brand is nobody here. */
+const servingHere = async (
+  { app, brand }: Pick<Context, 'app' | 'brand'>,
+  agentNo: string,
+): Promise<AgentRow | undefined> => {
+  const row = await agentByNo(app.database.db, agentNo);
+  return row?.brand === brand.id ? row : undefined;
+};
+
+export const getAgentInfo: Verb<'getAgentInfo'> = async (context, { agentNo }) => {
+  const { app, now, person } = context;
+  const row =
+    agentNo === undefined
+      ? person === null
+        ? undefined
+        : await agentOfUser(app.database.db, person)
+      : await servingHere(context, agentNo);
+  return { agent: row ? await agentCard(app, row, now) : null };
+};
+
+const photo = async (app: App, agentNo: string): Promise<FileAnswer | Refusal> => {
+  const file = await photoOf(app, agentNo);
+  const opened = file ? await openFile(app, file) : noSuchFile();
+  return 'bytes' in opened ? { ...opened, inline: true } : opened;
+};
+
+export const getAgentUserPic: Verb<'getAgentUserPic'> = async (context, { agentNo }) => {
+  const row = await servingHere(context, agentNo);
+  const card = row && (await agentCard(context.app, row, context.now));
+  return card?.photo ? photo(context.app, agentNo) : refuse('NOT_FOUND', '没有找到照片');
+};
+
+/** Whatever the state: theirs to see. */
+export const getOwnAgent: Verb<'getOwnAgent'> = async ({ app, person, origin }) => {
+  const row = await agentOfUser(app.database.db, person);
+  return { agent: row ? await ownAgentView(app, row, origin) : null };
+};
+
+/** What a person told us about selling, for their own download. */
+export const exportAgent = async ({ app, person, origin }: PersonContext): Promise<unknown> => {
+  const row = await agentOfUser(app.database.db, person);
+  return row ? ownAgentView(app, row, origin) : null;
+};
+
+export const agentPhoto = photo;

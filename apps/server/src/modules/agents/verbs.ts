@@ -1,0 +1,25 @@
+import type { Verbs } from '#context.ts';
+import { applyAsAgent } from './apply-as-agent.ts';
+import { getAgentInfo, getAgentUserPic, getOwnAgent, getRoleInfo } from './read-agents.ts';
+import {
+  decideAgent,
+  getAgentForStaff,
+  getAgentPhotoForStaff,
+  listAgents,
+  setAgentScope,
+} from './staff-agents.ts';
+import { uploadAgentPhoto } from './upload-agent-photo.ts';
+
+export const agentsVerbs = {
+  applyAsAgent,
+  decideAgent,
+  getAgentForStaff,
+  getAgentInfo,
+  getAgentPhotoForStaff,
+  getAgentUserPic,
+  getOwnAgent,
+  getRoleInfo,
+  listAgents,
+  setAgentScope,
+  uploadAgentPhoto,
+} satisfies Verbs;

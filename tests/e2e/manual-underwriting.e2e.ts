@@ -141,7 +141,6 @@ describe('a thyroid nodule', () => {
       expect(await axeFindings(page)).toEqual([]);
 
       // Whoever looks at the page sees by themselves what the underwriter wants.
-      await staff('takeUnderwritingCase', { manualUnderwritingNo: no });
       const pathology = { title: '穿刺病理报告', why: '区分良性和需要随访的情况' };
       await staff('askUnderwritingPapers', { manualUnderwritingNo: no, items: [pathology] });
       await page.getByRole('link', { name: '去补充资料' }).click(patience);
@@ -152,7 +151,6 @@ describe('a thyroid nodule', () => {
       await page.getByRole('button', { name: '提交补充资料' }).click();
       await page.getByRole('heading', { name: '补充资料审核中' }).waitFor(patience);
 
-      await staff('takeUnderwritingCase', { manualUnderwritingNo: no });
       const function3 = { title: '甲状腺功能化验单', why: '说明甲状腺功能是否正常' };
       await staff('askUnderwritingPapers', { manualUnderwritingNo: no, items: [function3] });
       await page.goto(urlOf('qinghe', `/pro/manualunderwriting/supplement/${no}`));
@@ -161,7 +159,6 @@ describe('a thyroid nodule', () => {
       await page.getByRole('button', { name: '提交补充资料' }).click();
       await page.getByText(/甲状腺功能化验单：没有做过这项检查/).waitFor(patience);
 
-      await staff('takeUnderwritingCase', { manualUnderwritingNo: no });
       await decide(no, exclusion);
       await page.goto(urlOf('qinghe', `/pro/manualunderwriting/${no}`));
       await page.getByText('甲状腺结节及其并发症、甲状腺癌').waitFor(patience);

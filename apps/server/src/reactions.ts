@@ -6,7 +6,7 @@ import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.t
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { assignCaseRow } from '#modules/console/queues/assign-case-row.ts';
-import { followAssignment } from '#modules/manual-underwriting/desk/take-case.ts';
+import { followAssignment } from '#modules/manual-underwriting/desk/follow-assignment.ts';
 import { keepLetter } from '#modules/manual-underwriting/jobs.ts';
 import { convertCases, followOrder } from '#modules/manual-underwriting/orders/follow-order.ts';
 import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';

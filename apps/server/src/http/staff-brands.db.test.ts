@@ -163,7 +163,6 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   }),
   getUnderwritingCase: () => ({ manualUnderwritingNo }),
   getUnderwritingPage: () => ({ fileId: randomUUID() }),
-  takeUnderwritingCase: () => ({ manualUnderwritingNo }),
   askUnderwritingPapers: () => ({
     manualUnderwritingNo,
     items: [{ title: '超声报告', why: '比较有没有变化' }],
@@ -393,7 +392,6 @@ describe('staff of one brand', () => {
       'payOutSurrender',
       'getUnderwritingCase',
       'getUnderwritingPage',
-      'takeUnderwritingCase',
       'askUnderwritingPapers',
       'decideUnderwritingCase',
       'confirmUnderwritingDecision',

@@ -179,16 +179,6 @@ export const manualUnderwritingOfStaff = {
     response: fileAnswer,
     timeout: 30,
   }),
-  takeUnderwritingCase: call({
-    summary: 'Takes a case that nobody works on, or hands it to a colleague',
-    method: 'POST',
-    path: `${base}/take`,
-    access: underwriter,
-    body: 'json',
-    request: one.extend({ staffId: z.uuid().optional() }),
-    response: deskCase,
-    timeout: 10,
-  }),
   askUnderwritingPapers: call({
     summary: 'Asks for what is missing, item by item with its reason',
     method: 'POST',

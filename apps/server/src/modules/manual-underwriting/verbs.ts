@@ -35,7 +35,6 @@ import { askUnderwritingOpinion, giveUnderwritingOpinion } from './desk/opinions
 import { listUnderwritingQuestions } from './desk/questions.ts';
 import { getUnderwritingStatistics } from './desk/statistics.ts';
 import { listUnderwritingSuggestions, settleUnderwritingSuggestion } from './desk/suggestions.ts';
-import { takeUnderwritingCase } from './desk/take-case.ts';
 import { getManualUnderwritingLetter } from './letter/keep-letter.ts';
 
 export const manualUnderwritingVerbs = {
@@ -73,7 +72,6 @@ export const manualUnderwritingVerbs = {
   signManualUnderwriting,
   submitManualUnderwriting,
   submitManualUnderwritingSupplement,
-  takeUnderwritingCase,
   uploadManualUnderwritingFile,
   withdrawManualUnderwriting,
 } satisfies Verbs;

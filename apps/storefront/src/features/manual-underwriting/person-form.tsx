@@ -1,5 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { Output } from '@parasol/contract';
+import { relationNames } from '@parasol/domain/catalogue/names';
+import { paperNames } from '@parasol/domain/orders/paper-names';
 import type { InfoPosted } from './info.data.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -8,14 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
-const certTypes = [
-  { value: 'id-card', label: '居民身份证' },
-  { value: 'birth-certificate', label: '出生医学证明' },
-  { value: 'passport', label: '护照' },
-  { value: 'hk-macau-permit', label: '港澳居民来往内地通行证' },
-  { value: 'taiwan-permit', label: '台湾居民来往大陆通行证' },
-  { value: 'residence-permit', label: '港澳台居民居住证' },
-];
+const certTypes = Object.entries(paperNames).map(([value, label]) => ({ value, label }));
 
 /** Whom it is about, and that their medical papers may be read for this one decision. */
 export const PersonForm = ({
@@ -30,7 +25,7 @@ export const PersonForm = ({
   const { people, manualUnderwritingNo } = form.case;
   const who = people[0];
   const about = [
-    who?.relation === '本人' ? '您本人' : (who?.relation ?? ''),
+    who?.relation === relationNames.self ? '您本人' : (who?.relation ?? ''),
     who?.age == null ? '' : `${who.age} 周岁`,
     who?.sex === 'male' ? '男' : who?.sex === 'female' ? '女' : '',
   ].filter(Boolean);

@@ -25,6 +25,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'order.consent-${state}': ['agreed', 'refused'],
   'screening.${state}': ['cleared', 'stopped'],
   'claim.${event}': Object.keys(claimEvents),
+  'agent.${decision}': ['approve', 'refuse', 'suspend', 'resume', 'end'],
   'underwriting-case.${event}': Object.keys(caseEvents),
   'underwriting-suggestion.${state}': ['taken', 'dismissed'],
   'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
@@ -47,6 +48,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
     'draft',
     'outside-policy',
     'underwriting-case',
+    'agent',
   ],
 };
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadDisclosureRules } from '../apps/server/src/modules/disclosure/pack/load-disclosure-rules.ts';
-import { decide, decideForProducts } from '../packages/domain/src/disclosure/decide.ts';
-import type { DisclosureCase } from '../packages/domain/src/disclosure/hear-case.ts';
+import { decide, decideForProducts } from '../packages/domain/src/disclosure/decisions/decide.ts';
+import type { DisclosureCase } from '../packages/domain/src/disclosure/trees/hear-case.ts';
 import { matchesPerson } from '../packages/domain/src/disclosure/person.ts';
-import { compileProductRules } from '../packages/domain/src/disclosure/product-rules.ts';
+import { compileProductRules } from '../packages/domain/src/disclosure/library/product-rules.ts';
 import { walkRandomly } from '../packages/domain/src/disclosure/testing/random-answers.ts';
 
 const on = '2026-11-15';

@@ -1,6 +1,6 @@
-import { buildDiseaseIndex } from '../packages/domain/src/disclosure/disease-index.ts';
-import type { DiseaseEntry } from '../packages/domain/src/disclosure/disease-index.ts';
-import { searchDiseases } from '../packages/domain/src/disclosure/search-diseases.ts';
+import { buildDiseaseIndex } from '../packages/domain/src/disclosure/search/disease-index.ts';
+import type { DiseaseEntry } from '../packages/domain/src/disclosure/search/disease-index.ts';
+import { searchDiseases } from '../packages/domain/src/disclosure/search/search-diseases.ts';
 
 const parts: readonly (readonly [string, string])[] = [
   ['甲', 'jia'],

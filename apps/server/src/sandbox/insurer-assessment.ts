@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decide } from '@parasol/domain/disclosure/decide';
+import { decide } from '@parasol/domain/disclosure/decisions/decide';
 import type { CoverageDecision } from '@parasol/domain/disclosure/decision';
 import type { App } from '#context.ts';
 

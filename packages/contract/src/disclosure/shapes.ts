@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coverKinds } from '@parasol/domain/disclosure/cover-kinds';
+import { coverKinds } from '@parasol/domain/disclosure/library/cover-kinds';
 import { verdicts, type Verdict } from '@parasol/domain/disclosure/terms';
 
 export const sex = z.enum(['male', 'female']);

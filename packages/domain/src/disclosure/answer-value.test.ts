@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerBits, answerCodes, answerText, possibleBits } from './answer-value.ts';
-import type { Question } from './rule-source.ts';
+import type { Question } from './library/rule-source.ts';
 
 const on = '2026-11-15';
 const ask = '问';

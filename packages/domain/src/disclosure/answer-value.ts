@@ -1,5 +1,5 @@
 import { monthsAgo } from './months.ts';
-import type { Band, Question } from './rule-source.ts';
+import type { Band, Question } from './library/rule-source.ts';
 
 export type AnswerValue = string | number | readonly string[];
 

@@ -1,5 +1,5 @@
-import type { CoverKind } from './cover-kinds.ts';
-import type { UnderwrittenRole } from './rule-source.ts';
+import type { CoverKind } from './library/cover-kinds.ts';
+import type { UnderwrittenRole } from './library/rule-source.ts';
 import type { Loading, Verdict } from './terms.ts';
 
 export interface TrailAnswer {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileLibrary } from './compile-library.ts';
-import { decide } from './decide.ts';
+import { compileLibrary } from './library/compile-library.ts';
+import { decide } from './decisions/decide.ts';
 import { underwritingRecordText } from './disclosure-record.ts';
 import {
   answers,

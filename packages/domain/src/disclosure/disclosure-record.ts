@@ -1,9 +1,9 @@
 import { canonicalJson } from './canonical-json.ts';
-import type { DisclosureCase } from './hear-case.ts';
+import type { DisclosureCase } from './trees/hear-case.ts';
 import type { ProductDecision } from './decision.ts';
-import type { NoticeAnswers, NoticeResult } from './answer-notice.ts';
-import type { NoticeSubject, ShownNotice } from './health-notice.ts';
-import type { Library } from './library.ts';
+import type { NoticeAnswers, NoticeResult } from './notices/answer-notice.ts';
+import type { NoticeSubject, ShownNotice } from './notices/health-notice.ts';
+import type { Library } from './library/library.ts';
 
 /** A record holds the words themselves, not references: it reads the same after the rules changed. */
 

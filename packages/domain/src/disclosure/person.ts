@@ -1,5 +1,5 @@
 import type { Sex } from '../catalogue/options.ts';
-import type { PersonCondition } from './rule-source.ts';
+import type { PersonCondition } from './library/rule-source.ts';
 
 export interface Person {
   readonly sex: Sex;

@@ -1,8 +1,14 @@
-import { categoryTree, type CategoryNode } from '@parasol/domain/disclosure/category-tree';
-import { buildDiseaseIndex, type DiseaseIndex } from '@parasol/domain/disclosure/disease-index';
-import type { HealthNotice } from '@parasol/domain/disclosure/health-notice';
-import type { Library } from '@parasol/domain/disclosure/library';
-import { compileProductRules, type ProductRules } from '@parasol/domain/disclosure/product-rules';
+import { categoryTree, type CategoryNode } from '@parasol/domain/disclosure/search/category-tree';
+import {
+  buildDiseaseIndex,
+  type DiseaseIndex,
+} from '@parasol/domain/disclosure/search/disease-index';
+import type { HealthNotice } from '@parasol/domain/disclosure/notices/health-notice';
+import type { Library } from '@parasol/domain/disclosure/library/library';
+import {
+  compileProductRules,
+  type ProductRules,
+} from '@parasol/domain/disclosure/library/product-rules';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { CatalogueError, type PackProblem } from '#modules/catalogue/pack/problems.ts';
 import type { CheckHealth } from '#modules/catalogue/pack/read-pack.ts';

@@ -1,9 +1,9 @@
 import type { AnswerValue } from '../answer-value.ts';
 import { rangeLimits } from '../answer-value.ts';
-import type { CompiledDisease } from '../library.ts';
-import type { Question } from '../rule-source.ts';
-import { nextQuestion } from '../walk-tree.ts';
-import type { GivenAnswer } from '../walk-tree.ts';
+import type { CompiledDisease } from '../library/library.ts';
+import type { Question } from '../library/rule-source.ts';
+import { nextQuestion } from '../trees/walk-tree.ts';
+import type { GivenAnswer } from '../trees/walk-tree.ts';
 
 /** Any value the question takes, drawn from one random number between 0 and 1. */
 export function answerFrom(question: Question, random: number, today: string): AnswerValue {

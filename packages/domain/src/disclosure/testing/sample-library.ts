@@ -1,9 +1,9 @@
-import { compileLibrary } from '../compile-library.ts';
-import type { Library } from '../library.ts';
-import { compileProductRules } from '../product-rules.ts';
-import type { DiseaseSource, LibrarySource, UnderwritingSource } from '../rule-source.ts';
+import { compileLibrary } from '../library/compile-library.ts';
+import type { Library } from '../library/library.ts';
+import { compileProductRules } from '../library/product-rules.ts';
+import type { DiseaseSource, LibrarySource, UnderwritingSource } from '../library/rule-source.ts';
 import type { AnswerValue } from '../answer-value.ts';
-import type { GivenAnswer } from '../walk-tree.ts';
+import type { GivenAnswer } from '../trees/walk-tree.ts';
 
 /** A small library for tests: branches, ranges, several answers, months, ages, a combination. */
 

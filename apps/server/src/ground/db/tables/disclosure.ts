@@ -1,5 +1,5 @@
-import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
-import type { UnderwrittenRole } from '@parasol/domain/disclosure/rule-source';
+import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
+import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
 
 export interface DisclosureTables {
   notice_openings: {

@@ -1,5 +1,5 @@
-import { assessedDecision } from '@parasol/domain/disclosure/assessed-decision';
-import { decideForProducts } from '@parasol/domain/disclosure/decide';
+import { assessedDecision } from '@parasol/domain/disclosure/decisions/assessed-decision';
+import { decideForProducts } from '@parasol/domain/disclosure/decisions/decide';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';

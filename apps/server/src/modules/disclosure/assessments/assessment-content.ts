@@ -1,6 +1,6 @@
 import { answerText } from '@parasol/domain/disclosure/answer-value';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { DisclosureCase } from '@parasol/domain/disclosure/hear-case';
+import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
 import type { App } from '#context.ts';
 import type { AssessmentRow } from '../queries/assessments.ts';
 

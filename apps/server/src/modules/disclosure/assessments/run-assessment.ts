@@ -1,5 +1,5 @@
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { DisclosureCase } from '@parasol/domain/disclosure/hear-case';
+import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';

@@ -3,7 +3,7 @@ import {
   answerNotice,
   type NoticeRefusal,
   type YesNo,
-} from '@parasol/domain/disclosure/answer-notice';
+} from '@parasol/domain/disclosure/notices/answer-notice';
 import { noticeRecordText } from '@parasol/domain/disclosure/disclosure-record';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

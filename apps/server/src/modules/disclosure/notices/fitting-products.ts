@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { ProductRules } from '@parasol/domain/disclosure/product-rules';
+import type { ProductRules } from '@parasol/domain/disclosure/library/product-rules';
 import type { App, Context } from '#context.ts';
 import type { OwnSession } from '../underwriting/own-session.ts';
 import type { SessionRow } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
+import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
 import type { Verb } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { noticeOfPerson, noticeView } from './notice-view.ts';

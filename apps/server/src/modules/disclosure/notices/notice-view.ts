@@ -5,7 +5,7 @@ import {
   type NoticeRole,
   type NoticeSection,
   type ShownNotice,
-} from '@parasol/domain/disclosure/health-notice';
+} from '@parasol/domain/disclosure/notices/health-notice';
 import { matchesPerson } from '@parasol/domain/disclosure/person';
 import { wordingDigest } from '../pack/digest.ts';
 import type { WhoseHealth } from './whose-health.ts';

@@ -1,5 +1,5 @@
 import type { ValueFault } from '@parasol/domain/disclosure/answer-value';
-import type { Library } from '@parasol/domain/disclosure/library';
+import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { Refusal } from '@parasol/domain/disclosure/refusal';
 
 const valueWords: Readonly<Record<ValueFault, string>> = {

@@ -4,8 +4,8 @@ import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Relation, Sex } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
-import { asksPolicyholder } from '@parasol/domain/disclosure/asks-policyholder';
-import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
+import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
+import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
 import type { Context } from '#context.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 

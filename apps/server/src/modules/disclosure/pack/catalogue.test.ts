@@ -1,19 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { possibleBits } from '@parasol/domain/disclosure/answer-value';
-import { coverKinds } from '@parasol/domain/disclosure/cover-kinds';
-import { decide, decideForProducts } from '@parasol/domain/disclosure/decide';
+import { coverKinds } from '@parasol/domain/disclosure/library/cover-kinds';
+import { decide, decideForProducts } from '@parasol/domain/disclosure/decisions/decide';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
-import { buildDiseaseIndex } from '@parasol/domain/disclosure/disease-index';
-import { noticeFor } from '@parasol/domain/disclosure/health-notice';
-import type { DisclosedDisease, DisclosureCase } from '@parasol/domain/disclosure/hear-case';
-import type { CompiledDisease } from '@parasol/domain/disclosure/library';
-import { matchRule } from '@parasol/domain/disclosure/match-rule';
+import { buildDiseaseIndex } from '@parasol/domain/disclosure/search/disease-index';
+import { noticeFor } from '@parasol/domain/disclosure/notices/health-notice';
+import type { DisclosedDisease, DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
+import type { CompiledDisease } from '@parasol/domain/disclosure/library/library';
+import { matchRule } from '@parasol/domain/disclosure/library/match-rule';
 import { matchesPerson, type Person } from '@parasol/domain/disclosure/person';
-import { compileProductRules } from '@parasol/domain/disclosure/product-rules';
-import { searchDiseases } from '@parasol/domain/disclosure/search-diseases';
+import { compileProductRules } from '@parasol/domain/disclosure/library/product-rules';
+import { searchDiseases } from '@parasol/domain/disclosure/search/search-diseases';
 import { compareVerdicts, type Verdict } from '@parasol/domain/disclosure/terms';
 import { walkRandomly } from '@parasol/domain/disclosure/testing/random-answers';
-import { pathText, representativePeople, visitPaths } from '@parasol/domain/disclosure/tree-paths';
+import {
+  pathText,
+  representativePeople,
+  visitPaths,
+} from '@parasol/domain/disclosure/checks/tree-paths';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordingDigest } from './digest.ts';

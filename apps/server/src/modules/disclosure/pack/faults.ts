@@ -1,4 +1,4 @@
-import type { Fault } from '@parasol/domain/disclosure/fault';
+import type { Fault } from '@parasol/domain/disclosure/checks/fault';
 import { fieldName, type PackProblem } from '#modules/catalogue/pack/problems.ts';
 import type { YamlFile } from '#modules/catalogue/pack/yaml-file.ts';
 

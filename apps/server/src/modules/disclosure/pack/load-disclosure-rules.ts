@@ -1,8 +1,8 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HealthNotice } from '@parasol/domain/disclosure/health-notice';
-import type { Library } from '@parasol/domain/disclosure/library';
-import type { UnderwritingSource } from '@parasol/domain/disclosure/rule-source';
+import type { HealthNotice } from '@parasol/domain/disclosure/notices/health-notice';
+import type { Library } from '@parasol/domain/disclosure/library/library';
+import type { UnderwritingSource } from '@parasol/domain/disclosure/library/rule-source';
 import { z } from 'zod';
 import type { PackProblem } from '#modules/catalogue/pack/problems.ts';
 import { parseYaml, readYaml, type YamlFile } from '#modules/catalogue/pack/yaml-file.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { checkLibrary } from '@parasol/domain/disclosure/check-library';
-import type { LibraryFault } from '@parasol/domain/disclosure/check-library';
-import { compileLibrary } from '@parasol/domain/disclosure/compile-library';
-import type { Library } from '@parasol/domain/disclosure/library';
-import type { DiseaseSource } from '@parasol/domain/disclosure/rule-source';
+import { checkLibrary } from '@parasol/domain/disclosure/checks/check-library';
+import type { LibraryFault } from '@parasol/domain/disclosure/checks/check-library';
+import { compileLibrary } from '@parasol/domain/disclosure/library/compile-library';
+import type { Library } from '@parasol/domain/disclosure/library/library';
+import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-source';
 import type { z } from 'zod';
 import type { PackProblem } from '#modules/catalogue/pack/problems.ts';
 import { parseYaml, readYaml, type YamlFile } from '#modules/catalogue/pack/yaml-file.ts';

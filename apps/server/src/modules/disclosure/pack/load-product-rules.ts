@@ -1,8 +1,8 @@
-import { checkNotice } from '@parasol/domain/disclosure/check-notice';
-import { checkProductRules } from '@parasol/domain/disclosure/check-product-rules';
-import type { HealthNotice } from '@parasol/domain/disclosure/health-notice';
-import type { Library } from '@parasol/domain/disclosure/library';
-import type { UnderwritingSource } from '@parasol/domain/disclosure/rule-source';
+import { checkNotice } from '@parasol/domain/disclosure/checks/check-notice';
+import { checkProductRules } from '@parasol/domain/disclosure/checks/check-product-rules';
+import type { HealthNotice } from '@parasol/domain/disclosure/notices/health-notice';
+import type { Library } from '@parasol/domain/disclosure/library/library';
+import type { UnderwritingSource } from '@parasol/domain/disclosure/library/rule-source';
 import type { PackProblem } from '#modules/catalogue/pack/problems.ts';
 import { readYaml, type YamlFile } from '#modules/catalogue/pack/yaml-file.ts';
 import { problemOf } from './faults.ts';

@@ -1,4 +1,4 @@
-import { statedFacts, type HealthNotice } from '@parasol/domain/disclosure/health-notice';
+import { statedFacts, type HealthNotice } from '@parasol/domain/disclosure/notices/health-notice';
 import { z } from 'zod';
 import { name, personSchema, termSchema, words } from './rule-schema.ts';
 

@@ -1,10 +1,10 @@
-import { coverKinds } from '@parasol/domain/disclosure/cover-kinds';
+import { coverKinds } from '@parasol/domain/disclosure/library/cover-kinds';
 import type {
   DiseaseSource,
   PersonCondition,
   Question,
   UnderwritingSource,
-} from '@parasol/domain/disclosure/rule-source';
+} from '@parasol/domain/disclosure/library/rule-source';
 import { z } from 'zod';
 
 export const words = z.string().trim().min(1);

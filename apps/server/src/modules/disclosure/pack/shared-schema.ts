@@ -1,4 +1,7 @@
-import type { CategorySource, CombinationSource } from '@parasol/domain/disclosure/rule-source';
+import type {
+  CategorySource,
+  CombinationSource,
+} from '@parasol/domain/disclosure/library/rule-source';
 import { z } from 'zod';
 import { conditionSchema, giveSchema, name, version, words } from './rule-schema.ts';
 

@@ -1,12 +1,12 @@
 import { addMonths } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { decisionOnBought } from '@parasol/domain/disclosure/bought-decision';
+import { decisionOnBought } from '@parasol/domain/disclosure/decisions/bought-decision';
 import {
   storyChanges,
   type Story,
   type StoryChange,
-} from '@parasol/domain/disclosure/changed-story';
-import type { UnderwrittenRole } from '@parasol/domain/disclosure/rule-source';
+} from '@parasol/domain/disclosure/decisions/changed-story';
+import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
 import type { App } from '#context.ts';
 import type { Bought } from './find-disclosure.ts';
 import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';

@@ -3,9 +3,12 @@ import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Sex } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
-import { decisionOnBought, type Choice } from '@parasol/domain/disclosure/bought-decision';
+import {
+  decisionOnBought,
+  type Choice,
+} from '@parasol/domain/disclosure/decisions/bought-decision';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
-import type { NoticeRole } from '@parasol/domain/disclosure/health-notice';
+import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
 import type { Verdict } from '@parasol/domain/disclosure/terms';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import { RATIO_ONE } from '@parasol/domain/money/ratio';

@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Choice } from '@parasol/domain/disclosure/bought-decision';
-import type { Story } from '@parasol/domain/disclosure/changed-story';
-import type { UnderwrittenRole } from '@parasol/domain/disclosure/rule-source';
+import type { Choice } from '@parasol/domain/disclosure/decisions/bought-decision';
+import type { Story } from '@parasol/domain/disclosure/decisions/changed-story';
+import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';

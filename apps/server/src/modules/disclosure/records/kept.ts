@@ -1,10 +1,10 @@
 import type { Sex } from '@parasol/domain/catalogue/options';
-import type { NoticeAnswers, NoticeResult } from '@parasol/domain/disclosure/answer-notice';
+import type { NoticeAnswers, NoticeResult } from '@parasol/domain/disclosure/notices/answer-notice';
 import { answerText, type AnswerValue } from '@parasol/domain/disclosure/answer-value';
-import type { ToldAnswer, ToldDisease } from '@parasol/domain/disclosure/changed-story';
+import type { ToldAnswer, ToldDisease } from '@parasol/domain/disclosure/decisions/changed-story';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
-import type { NoticeQuestion, ShownNotice } from '@parasol/domain/disclosure/health-notice';
-import type { Question } from '@parasol/domain/disclosure/rule-source';
+import type { NoticeQuestion, ShownNotice } from '@parasol/domain/disclosure/notices/health-notice';
+import type { Question } from '@parasol/domain/disclosure/library/rule-source';
 
 /** The shapes written by `disclosure-record.ts`, read back from a record. */
 

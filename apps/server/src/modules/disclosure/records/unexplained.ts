@@ -1,5 +1,5 @@
-import { uncoveredYes } from '@parasol/domain/disclosure/uncovered-yes';
-import type { NoticeQuestion } from '@parasol/domain/disclosure/health-notice';
+import { uncoveredYes } from '@parasol/domain/disclosure/notices/uncovered-yes';
+import type { NoticeQuestion } from '@parasol/domain/disclosure/notices/health-notice';
 import type { App } from '#context.ts';
 import { questionsIn, type KeptNotice } from './kept.ts';
 

@@ -2,7 +2,11 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { matchesPerson } from '@parasol/domain/disclosure/person';
-import { resumeTree, startTree, type TreeSession } from '@parasol/domain/disclosure/tree-session';
+import {
+  resumeTree,
+  startTree,
+  type TreeSession,
+} from '@parasol/domain/disclosure/trees/tree-session';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { decideForProducts } from '@parasol/domain/disclosure/decide';
+import { decideForProducts } from '@parasol/domain/disclosure/decisions/decide';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
 import { underwritingRecordText } from '@parasol/domain/disclosure/disclosure-record';
-import type { DisclosureCase } from '@parasol/domain/disclosure/hear-case';
+import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { newNumber } from '../numbers.ts';

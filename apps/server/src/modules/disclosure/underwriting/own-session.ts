@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { resumeTree } from '@parasol/domain/disclosure/tree-session';
+import { resumeTree } from '@parasol/domain/disclosure/trees/tree-session';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Context } from '#context.ts';
 import { personOf } from '#ground/caller/person-of.ts';

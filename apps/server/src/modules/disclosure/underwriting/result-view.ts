@@ -1,6 +1,9 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Output } from '@parasol/contract';
-import { decisionOnBought, type Choice } from '@parasol/domain/disclosure/bought-decision';
+import {
+  decisionOnBought,
+  type Choice,
+} from '@parasol/domain/disclosure/decisions/bought-decision';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
 import { compareVerdicts } from '@parasol/domain/disclosure/terms';
 import type { Product } from '@parasol/domain/catalogue/product';

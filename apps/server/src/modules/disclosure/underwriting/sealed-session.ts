@@ -1,4 +1,4 @@
-import type { TreeSession } from '@parasol/domain/disclosure/tree-session';
+import type { TreeSession } from '@parasol/domain/disclosure/trees/tree-session';
 import type { App } from '#context.ts';
 import type { SessionRow } from '../queries.ts';
 import type { HealthPerson } from '../notices/whose-health.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '@parasol/contract/errors';
-import { searchDiseases as search } from '@parasol/domain/disclosure/search-diseases';
+import { searchDiseases as search } from '@parasol/domain/disclosure/search/search-diseases';
 import type { Sex } from '@parasol/domain/catalogue/options';
-import type { DiseaseSource } from '@parasol/domain/disclosure/rule-source';
-import type { CategoryNode } from '@parasol/domain/disclosure/category-tree';
+import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-source';
+import type { CategoryNode } from '@parasol/domain/disclosure/search/category-tree';
 import type { Verb } from '#context.ts';
 import { suggestedBy } from './suggested-diseases.ts';
 

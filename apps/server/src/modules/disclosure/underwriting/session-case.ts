@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { DisclosureCase } from '@parasol/domain/disclosure/hear-case';
+import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
 import type { SessionRow } from '../queries.ts';
 import type { SessionContent } from './sealed-session.ts';
 import { agedPerson } from '../notices/whose-health.ts';

@@ -1,8 +1,8 @@
 import type { Output } from '@parasol/contract';
 import { answerText } from '@parasol/domain/disclosure/answer-value';
-import type { CompiledDisease } from '@parasol/domain/disclosure/library';
-import { resumeTree } from '@parasol/domain/disclosure/tree-session';
-import type { AskedQuestion } from '@parasol/domain/disclosure/walk-tree';
+import type { CompiledDisease } from '@parasol/domain/disclosure/library/library';
+import { resumeTree } from '@parasol/domain/disclosure/trees/tree-session';
+import type { AskedQuestion } from '@parasol/domain/disclosure/trees/walk-tree';
 import type { Context } from '#context.ts';
 import type { OwnSession } from './own-session.ts';
 import { productFacts } from '../product-facts.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { NoticeResult } from '@parasol/domain/disclosure/answer-notice';
+import type { NoticeResult } from '@parasol/domain/disclosure/notices/answer-notice';
 import type { Context } from '#context.ts';
 import { ownRecord } from '../records/own-record.ts';
 

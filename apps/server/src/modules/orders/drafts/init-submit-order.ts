@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
-import { asksPolicyholder } from '@parasol/domain/disclosure/asks-policyholder';
+import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Context, PersonContext, Verb } from '#context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';

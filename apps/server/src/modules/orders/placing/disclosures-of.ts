@@ -1,5 +1,5 @@
 import type { Product } from '@parasol/domain/catalogue/product';
-import { asksPolicyholder } from '@parasol/domain/disclosure/asks-policyholder';
+import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App, CaseTerms } from '#context.ts';

@@ -1,0 +1,87 @@
+import { decisionOf } from './decide.ts';
+import type { CoverageDecision, Exclusion, ProductDecision } from '../decision.ts';
+import type { Library } from '../library/library.ts';
+import type { ProductCoverage, ProductRules } from '../library/product-rules.ts';
+import type { UnderwrittenRole } from '../library/rule-source.ts';
+import type { Verdict } from '../terms.ts';
+
+/** What somebody else's underwriting says about one coverage. */
+export interface AssessedCoverage {
+  readonly coverage: string;
+  readonly verdict: Verdict;
+  readonly loadingPercent: number;
+  readonly loadingPerMille: number;
+  readonly exclusions: readonly Exclusion[];
+  /** For a postponement: the first day to ask again. */
+  readonly retryFrom: string | null;
+  readonly reasons: readonly string[];
+  readonly changes: readonly string[];
+}
+
+/** A word on every coverage, or a refusal of them all with its reason. */
+type Assessment =
+  | { readonly coverages: readonly AssessedCoverage[] }
+  | { readonly refused: string };
+
+/** Their answer as a decision of ours; undefined when it is not about these coverages. */
+export function assessedDecision(
+  library: Library,
+  rules: ProductRules,
+  role: UnderwrittenRole,
+  said: Assessment,
+): ProductDecision | undefined {
+  const ours = rules.coverages.filter(({ source }) => source.role === role);
+  if ('coverages' in said && said.coverages.length !== ours.length) return undefined;
+  const coverages: CoverageDecision[] = [];
+  for (const coverage of ours) {
+    const found =
+      'refused' in said
+        ? refusedCoverage(coverage.source.code, said.refused)
+        : said.coverages.find((one) => one.coverage === coverage.source.code);
+    if (!found) return undefined;
+    coverages.push(coverageDecision(coverage, found));
+  }
+  return decisionOf(library, rules, role, coverages);
+}
+
+function refusedCoverage(coverage: string, reason: string): AssessedCoverage {
+  return {
+    coverage,
+    verdict: 'declined',
+    loadingPercent: 0,
+    loadingPerMille: 0,
+    exclusions: [],
+    retryFrom: null,
+    reasons: [reason],
+    changes: [],
+  };
+}
+
+function coverageDecision(
+  { source: { code, kind, optional }, name }: ProductCoverage,
+  said: AssessedCoverage,
+): CoverageDecision {
+  const { verdict, loadingPercent: percent, loadingPerMille: perMille, exclusions } = said;
+  return {
+    coverage: code,
+    name,
+    kind,
+    optional: optional === true,
+    verdict,
+    loading: { percent, perMille },
+    exclusions,
+    retryFrom: said.retryFrom,
+    trail: said.reasons.map((because, index) => ({
+      diseases: [],
+      origin: 'insurer',
+      rule: `insurer/${index + 1}`,
+      answers: [],
+      ruled: verdict,
+      verdict,
+      because,
+      note: null,
+      change: null,
+    })),
+    changes: said.changes,
+  };
+}

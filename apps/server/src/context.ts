@@ -229,7 +229,11 @@ export interface Ports {
   /** Whom a policy service would bring into a contract. */
   readonly peopleAdded: (app: App, posNo: string) => Promise<readonly Party[]>;
   /** The people a policy names now; nothing while there is none, or once they were erased. */
-  readonly peopleOfPolicy: (app: App, orderNo: string) => Promise<Partial<PolicyPeople>>;
+  readonly peopleOfPolicy: (
+    app: App,
+    db: Kysely<Database>,
+    orderNo: string,
+  ) => Promise<Partial<PolicyPeople>>;
   /** Whether money for a premium of an order may be on its way. */
   readonly debitUnderWay: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** Where a customer of a brand reads their mail; null when they never said. */

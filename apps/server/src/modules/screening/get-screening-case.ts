@@ -19,7 +19,7 @@ export const getScreeningCase: Verb<'getScreeningCase'> = async (context, { case
   if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这次筛查');
   const [{ application }, now, { entries, version }] = await Promise.all([
     openOrder(app, order),
-    app.ports.peopleOfPolicy(app, order.order_no),
+    app.ports.peopleOfPolicy(app, app.database.db, order.order_no),
     app.providers.screening.list(),
   ]);
   const party =

@@ -17,12 +17,13 @@ interface Found {
 
 /** Everybody on an order, or in the policy that came of it, held against the list as it stands. */
 const findHits = async (
+  tx: Tx,
   app: App,
   order: OrderRow,
 ): Promise<{ readonly version: string; readonly found: readonly Found[] }> => {
   const [{ application }, now, { version, entries }] = await Promise.all([
     openOrder(app, order),
-    app.ports.peopleOfPolicy(app, order.order_no),
+    app.ports.peopleOfPolicy(app, tx.db, order.order_no),
     app.providers.screening.list(),
   ]);
   const found = partiesOf({ ...application, ...now }, true).flatMap(
@@ -44,7 +45,7 @@ export const screenLocked = async (
   app: App,
   order: OrderRow,
 ): Promise<readonly CaseRow[]> => {
-  const { version, found } = await findHits(app, order);
+  const { version, found } = await findHits(tx, app, order);
   if (found.length === 0) return [];
   const { order_no: orderNo, brand } = order;
   const before = await casesOf(tx.db, orderNo);

@@ -33,7 +33,13 @@ interface Plan {
 }
 
 /** Few rows at any time, read whole by whoever plans well. */
-const small = new Set(['staff', 'queue_assignments', 'reconciliations', 'blocked_people']);
+const small = new Set([
+  'staff',
+  'agents',
+  'queue_assignments',
+  'reconciliations',
+  'blocked_people',
+]);
 
 const scanned = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && !small.has(plan['Relation Name'] ?? '')

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { openOrderCase } from '#modules/manual-underwriting/orders/open-order-case.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
   arrive,
@@ -113,11 +115,13 @@ test('whoever searched for a person is written down, and what they typed is not'
 
 test('a case is found by its own number and by the order it is about', async () => {
   const { db } = desk.app.database;
-  await db
+  const order = await db
     .updateTable('orders')
     .set({ state: 'referred', expires_at: null })
     .where('order_no', '=', orderNo)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await inTransaction(desk.app.database, (tx) => openOrderCase(tx, desk.app, order));
   const under = await logIn('under', 'underwriter', null, 'staff.localhost');
   expect(await found(under, orderNo)).toEqual([`order ${orderNo}`, 'referred']);
   expect(await found(lin, orderNo)).toEqual([`order ${orderNo}`]);

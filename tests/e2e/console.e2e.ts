@@ -96,11 +96,14 @@ const beyondTab = async (page: Page): Promise<string[]> => {
     const asked = [...ground.querySelectorAll(controls)];
     const reached = new Set<EventTarget | null>();
     document.addEventListener('focusin', ({ target }) => reached.add(target));
-    // Of choices that exclude each other Tab reaches one.
+    // Of choices that exclude each other Tab reaches one, and of the rows of a queue.
     const missed = () =>
       asked
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-        .filter((control) => !control.matches(':disabled,[type="radio"],[aria-hidden="true"] *'))
+        .filter(
+          (control) =>
+            !control.matches(':disabled,[type="radio"],[aria-hidden="true"] *,tr a[tabindex="-1"]'),
+        )
         .filter((control) => !reached.has(control))
         .map((control) => control.outerHTML.slice(0, 160));
     Object.assign(globalThis, { missed });

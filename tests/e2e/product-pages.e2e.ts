@@ -67,7 +67,7 @@ describe.each(brandIds)('%s', (brand) => {
     const page = await visitors.open({ javaScriptEnabled: false });
     for (const number of ['1001', '1004']) {
       await page.goto(urlOf(brand, about(brand, `detail/${number}`)));
-      const text = await page.locator('main').innerText();
+      const text = await page.locator('main').textContent();
       for (const words of [
         '等待期',
         '犹豫期',
@@ -82,7 +82,7 @@ describe.each(brandIds)('%s', (brand) => {
       const exclusions = page.locator('#exclusions li');
       expect(await exclusions.count()).toBeGreaterThan(5);
       expect(await exclusions.last().isVisible()).toBe(true);
-      expect(text).toMatch(/¥\d[\d,]*\/年\n.*周岁/);
+      expect(text).toMatch(/¥\d[\d,]*\/年.{1,12}周岁/);
       expect(
         await page
           .getByRole('link', { name: /客户告知书/ })

@@ -50,7 +50,7 @@ test('leaving a policy: what it brings, why, where to, one confirmation, and bac
   await page.getByRole('checkbox', { name: /投保人本人/ }).waitFor(patience);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '确认退保' }).click();
-  await page.getByText('请先勾选确认').waitFor(patience);
+  await page.getByText('请先勾选确认', { exact: true }).waitFor(patience);
   await page.getByRole('checkbox', { name: /投保人本人/ }).check();
   await page.getByRole('button', { name: '确认退保' }).click();
   await page.waitForURL(`**/pro/aftersale/progress/${policyNo}`, patience);

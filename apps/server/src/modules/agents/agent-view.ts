@@ -1,5 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { agentKinds, agentStates, moveAgent } from '@parasol/domain/agents/agent-states';
+import { sellerWords } from '@parasol/domain/agents/seller-words';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import { withQuery } from '@parasol/routes/link';
@@ -29,6 +30,7 @@ export const agentCard = async (app: App, row: AgentRow, now: Date): Promise<Car
     certificateNo,
     certificateUntil,
     photo: (await photoOf(app, row.agent_no)) !== undefined,
+    words: sellerWords({ title: agentKinds[row.kind], name: row.name, certificateNo }),
   };
 };
 

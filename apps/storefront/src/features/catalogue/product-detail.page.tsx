@@ -1,8 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useLoaderData, useParams } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { sellerWords } from '@parasol/domain/agents/seller-words';
-import { agentPhoto, productLinks, type ProductLinks } from '@parasol/routes/product-links';
+import { productLinks, type ProductLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Price } from '../../ui/data/price.tsx';
@@ -108,24 +107,6 @@ const Aside = (shown: Shown) => {
   );
 };
 
-/** Who serves whoever came by this address, as the rules want it shown. */
-const ServedBy = ({ agent }: { agent: NonNullable<ShownProduct['served']> }) => (
-  <p className="flex items-center gap-3 rounded-md bg-canvas p-4 text-sm">
-    {agent.photo ? (
-      <img
-        src={agentPhoto(agent.agentNo)}
-        alt=""
-        width={48}
-        height={48}
-        className="size-12 shrink-0 rounded-full object-cover"
-      />
-    ) : null}
-    <span>
-      由{sellerWords({ ...agent, title: agent.kindTitle })}，为您服务。价格与自己投保一样。
-    </span>
-  </p>
-);
-
 const ProductDetailPage = () => {
   const product = useLoaderData<ShownProduct>();
   const brand = useBrand();
@@ -141,7 +122,6 @@ const ProductDetailPage = () => {
       <Contents product={product} />
       <div className="page-width pt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-12 lg:pb-8">
         <div className="read-later grid min-w-0 grid-cols-1 gap-10 md:gap-14">
-          {product.served === null ? null : <ServedBy agent={product.served} />}
           <Blocks product={product} />
         </div>
         <Aside {...shown} />

@@ -3,11 +3,13 @@ import { useLocation, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import type { BlockProps, ProductDetail } from './block.ts';
+import type { ShownProduct } from '../product-detail.data.ts';
+import type { BlockProps } from './block.ts';
 import { blockNames, type BlockType } from './block-names.ts';
 import { Coverages, Glance, Plans, PremiumFrom, Tiers } from './cover.tsx';
 import { Eligibility, Exclusions, Facts, Insurer } from './limits.tsx';
 import { Related, Service } from './onward.tsx';
+import { ServedBy } from './served-by.tsx';
 import { Underwriting } from './underwriting.tsx';
 import { AnnuityChart, CashValueChart } from './values.tsx';
 import { ClaimsExamples, Clauses, Notices, Questions, ValueAdded, Words } from './reading.tsx';
@@ -35,13 +37,14 @@ const drawnBy: Readonly<Partial<Record<BlockType, ComponentType<BlockProps>>>> =
 };
 
 /** Everything a product's page says below its first screen, in the order of its template. */
-const Blocks = ({ product }: { readonly product: ProductDetail }) => {
+const Blocks = ({ product }: { readonly product: ShownProduct }) => {
   const brand = useBrand();
   const { sale } = useParams();
   const links = productLinks(brand, product.baseProductNo, sale);
   const first = useLocation().pathname.includes('/detailsV1/');
   return (
     <>
+      {product.served === null ? null : <ServedBy agent={product.served} />}
       {product.sale.notice === undefined ? null : (
         <Banner tone="warning">{product.sale.notice}</Banner>
       )}

@@ -1,0 +1,22 @@
+import type { Output } from '@parasol/contract';
+import { agentPhoto } from '@parasol/routes/product-links';
+
+/** Who serves whoever came by this address, as the rules want it shown. */
+export const ServedBy = ({
+  agent,
+}: {
+  readonly agent: NonNullable<Output<'getAgentInfo'>['agent']>;
+}) => (
+  <p className="flex items-center gap-3 rounded-md border bg-surface p-4 text-sm">
+    {agent.photo ? (
+      <img
+        src={agentPhoto(agent.agentNo)}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 shrink-0 rounded-full object-cover"
+      />
+    ) : null}
+    <span>由{agent.words}为您服务，价格与自己投保一样。</span>
+  </p>
+);

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { faultsOf } from './check-page.ts';
-import { axeFindings, desktop, useBrowser } from './browser.ts';
+import { axeFindings, desktop, useBrowser, urlOf } from './browser.ts';
+import { staffCall } from './staff-calls.ts';
 import { plant } from './fill-order.ts';
 import { newbornOrder, orderNoAt, orderPlaced } from './place-order.ts';
 import { codeOf, deskUrl, sitDown } from './staff-desk.ts';
@@ -284,6 +285,16 @@ describe('a session', () => {
       .first()
       .waitFor(patience);
     await page.getByText(/权限已被调整/).waitFor(patience);
+
+    // Other journeys at this desk need a senior underwriter.
+    const base = urlOf('qinghe', '/');
+    const { staff } = await staffCall(base, 'admin', 'listStaff', {});
+    const changed = staff.find(({ account }) => account === 'senior-underwriter');
+    await staffCall(base, 'admin', 'changeStaff', {
+      staffId: changed?.staffId ?? '',
+      role: 'senior-underwriter',
+      reason: '换岗结束',
+    });
   });
 });
 

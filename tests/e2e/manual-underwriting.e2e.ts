@@ -173,6 +173,8 @@ describe('a thyroid nodule', () => {
       await byCode.getByRole('button', { name: '获取验证码' }).click();
       await page.getByText(/验证码已发送至/).waitFor(patience);
       await byCode.getByLabel('短信验证码').fill(await codeFor('qinghe', mobile));
+      // What is signed has to be read first.
+      await page.getByRole('button', { name: '确认签名' }).waitFor(patience);
       await byCode.getByRole('button', { name: '用验证码签署' }).click();
       await page.getByRole('button', { name: '按这个条件投保' }).click(patience);
       await page.waitForURL(/\/pro\/order\/1001/, patience);

@@ -114,6 +114,11 @@ test('a nodule is decided beyond the limit: searched, asked about, confirmed by 
   await page.getByRole('combobox', { name: '模板' }).click(patience);
   await page.getByTitle(/^甲状腺责任除外/).click(patience);
   await page.getByText('超出您的权限，提交后由另一位同事复核').waitFor(patience);
+  // The list of templates goes away a moment after one was chosen.
+  await page
+    .locator('.ant-select-dropdown')
+    .last()
+    .waitFor({ state: 'hidden', ...patience });
   await looked(page, 'decision');
   await page.getByRole('button', { name: /^提交结论/ }).focus();
   await page.keyboard.press('Enter');

@@ -213,7 +213,12 @@ export interface Ports {
     policyNos: readonly string[],
   ) => Promise<number>;
   /** Whether a signer has still to prove who they are before they read and sign. */
-  readonly insuredAuthOwed: (app: App, orderNo: string, signer: string) => Promise<boolean>;
+  readonly insuredAuthOwed: (
+    app: App,
+    db: Kysely<Database>,
+    orderNo: string,
+    signer: string,
+  ) => Promise<boolean>;
   /** Whether there is anything of somebody's face that staff could look at. */
   readonly hasFaceFiles: (db: Kysely<Database>, orderNo: string, party: string) => Promise<boolean>;
   /** How somebody on an order was known besides by the register. */

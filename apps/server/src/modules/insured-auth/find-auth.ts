@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { Refusal } from '@parasol/contract/errors';
 import { authWays, type AuthWay } from '@parasol/domain/insured-auth/auth-ways';
 import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { App, Context } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { knownIdentity } from '#modules/orders/placing/check-identity.ts';
 import { identitiesOf, orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { findSigner, type FoundSigner } from '#modules/orders/signers/find-signer.ts';
@@ -12,8 +14,7 @@ const isDue = (app: App, order: OrderRow, signer: string): boolean =>
   signer !== policyholderSigns &&
   order.price.yearlyFen >= app.settings.get('insured-auth', '').fromYearlyFen;
 
-const isDone = async (app: App, orderNo: string, signer: string): Promise<boolean> => {
-  const { db } = app.database;
+const isDone = async (db: Kysely<Database>, orderNo: string, signer: string): Promise<boolean> => {
   if ((await verifiedAt(db, { orderNo, signer })) !== null) return true;
   // Papers that a person looked at say it as well.
   const papers = (await identitiesOf(db, orderNo)).find(({ party }) => party === signer);
@@ -22,19 +23,25 @@ const isDone = async (app: App, orderNo: string, signer: string): Promise<boolea
 
 export type AuthState = 'not-due' | 'to-do' | 'done';
 
-const stateOf = async (app: App, order: OrderRow, signer: string): Promise<AuthState> => {
+const stateOf = async (
+  app: App,
+  db: Kysely<Database>,
+  order: OrderRow,
+  signer: string,
+): Promise<AuthState> => {
   if (!isDue(app, order, signer)) return 'not-due';
-  return (await isDone(app, order.order_no, signer)) ? 'done' : 'to-do';
+  return (await isDone(db, order.order_no, signer)) ? 'done' : 'to-do';
 };
 
 /** Whether a signer has still to prove who they are before they read and sign. */
 export const insuredAuthOwed = async (
   app: App,
+  db: Kysely<Database>,
   orderNo: string,
   signer: string,
 ): Promise<boolean> => {
-  const order = await orderByNo(app.database.db, orderNo);
-  return order !== undefined && (await stateOf(app, order, signer)) === 'to-do';
+  const order = await orderByNo(db, orderNo);
+  return order !== undefined && (await stateOf(app, db, order, signer)) === 'to-do';
 };
 
 export interface FoundAuth extends FoundSigner {
@@ -57,7 +64,7 @@ export const findAuth = async (
       : undefined;
   return {
     ...found,
-    state: await stateOf(app, order, asked.signer),
+    state: await stateOf(app, app.database.db, order, asked.signer),
     ways: authWays(asked.person, register),
   };
 };

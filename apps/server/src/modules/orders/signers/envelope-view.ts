@@ -18,7 +18,7 @@ const proofOf = async (
   signer: string,
   identities: readonly IdentityRow[],
 ): Promise<Proof> => {
-  if (!(await app.ports.insuredAuthOwed(app, orderNo, signer))) return null;
+  if (!(await app.ports.insuredAuthOwed(app, app.database.db, orderNo, signer))) return null;
   const state = identities.find(({ party }) => party === signer)?.state;
   return state === 'sent' || state === 'returned' ? state : 'to-do';
 };

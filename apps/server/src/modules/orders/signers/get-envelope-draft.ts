@@ -9,7 +9,7 @@ export const getEnvelopeDraft: Verb<'getEnvelopeDraft'> = async (context, link) 
   const { app, brand, now } = context;
   const found = await findOwnSigner(context, link);
   if (found instanceof Refusal) return found;
-  if (await app.ports.insuredAuthOwed(app, link.orderNo, found.asked.signer)) {
+  if (await app.ports.insuredAuthOwed(app, app.database.db, link.orderNo, found.asked.signer)) {
     return refuse('CONSENT_REFUSED', '请先验证您的身份，再阅读和签署');
   }
   const own = await signerPaper(app, found);

@@ -43,7 +43,12 @@ export const getSigningEnvelope: Verb<'getSigningEnvelope'> = async (context, li
   const state = stateOf(found, now);
   const cover = await askedCover(app, order, await openOrder(app, order), asked.position);
   const next = nextSigner(signers);
-  const authOwed = await app.ports.insuredAuthOwed(app, order.order_no, asked.signer);
+  const authOwed = await app.ports.insuredAuthOwed(
+    app,
+    app.database.db,
+    order.order_no,
+    asked.signer,
+  );
   return {
     ...cover,
     orderNo: order.order_no,

@@ -49,7 +49,7 @@ export const signEnvelope: Verb<'signEnvelope'> = async (context, input) => {
     const turn = await takeTurn(tx, context, input);
     if (turn instanceof Refusal || 'state' in turn) return turn;
     const { order, found } = turn;
-    if (await app.ports.insuredAuthOwed(app, order.order_no, found.asked.signer)) {
+    if (await app.ports.insuredAuthOwed(app, tx.db, order.order_no, found.asked.signer)) {
       return refuse('CONSENT_REFUSED', '请先验证您的身份，再阅读和签署');
     }
     const paper = await signerPaper(app, found);

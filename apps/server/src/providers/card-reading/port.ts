@@ -6,7 +6,7 @@ export type CardReading =
   | { readonly kind: 'read'; readonly card: ReadCard | undefined }
   | { readonly kind: 'busy' | 'unavailable' };
 
-/** Rows of text from the top down. */
+/** Rows of text from the top down; sheets of a file apart by `sheetBreak`. */
 export type PageReading =
   | { readonly kind: 'read'; readonly lines: readonly string[] }
   | { readonly kind: 'busy' | 'unavailable' };
@@ -15,7 +15,10 @@ export type PageReading =
 export interface CardReader {
   readonly name: string;
   read(picture: { readonly bytes: Uint8Array; readonly today: PlainDate }): Promise<CardReading>;
-  /** Everything a page says; papers about somebody's health are read on this machine or not at all. */
+  /**
+   * Everything a photo or a PDF says; papers about somebody's health are read on this machine or not
+   * at all.
+   */
   readPage(bytes: Uint8Array): Promise<PageReading>;
   /** When the server stops. */
   close(): void;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '@parasol/contract';
+import { codesFor } from '#http/testing/nodes.ts';
 import {
+  arrive,
   idOf,
   lock,
   picture,
@@ -13,6 +15,18 @@ import { adult, medical, medicalForm } from '#modules/underwriting/testing/healt
 
 export type Case = Output<'getManualUnderwritingStatus'>;
 export type Staff = Omit<Customer, 'userId'>;
+
+let people = 0;
+
+/** Somebody with a mobile of their own. */
+export const newcomer = async (desk: OrderDesk, host?: string) => {
+  const mobile = String(13_600_000_000 + (people += 1));
+  return { ...(await arrive(desk, mobile, host)), mobile };
+};
+export type Known = Awaited<ReturnType<typeof newcomer>>;
+
+export const statusOf = (who: Customer, caseNo: string): Promise<Case> =>
+  who.ask('getManualUnderwritingStatus', { manualUnderwritingNo: caseNo });
 
 /** Begins a case for the medical product, for somebody who insures themselves. */
 export const apply = async (
@@ -122,6 +136,32 @@ export const accept = async (who: Customer, caseNo: string) => {
     offer: offer?.number ?? 0,
     newFen: offer?.newFen ?? 0,
   });
+};
+
+/** Reads the terms for as long as they take, and signs them by code. */
+export const sign = async (desk: OrderDesk, who: Known, caseNo: string) => {
+  desk.clock.advance(61_000);
+  const launched = await who.ask('launchManualUnderwritingSignature', {
+    manualUnderwritingNo: caseNo,
+    sendCode: true,
+  });
+  desk.clock.advance(launched.readFor * 1000);
+  const verifyCode = (await codesFor(desk, who.mobile, 2))[0] ?? '';
+  return who.call('signManualUnderwriting', {
+    manualUnderwritingNo: caseNo,
+    version: launched.version,
+    verifyCode,
+  });
+};
+
+/** A case of somebody new, signed, with the price that was held. */
+export const signedCase = async (desk: OrderDesk, staff: Staff, serial: number) => {
+  const who = await newcomer(desk);
+  const caseNo = await handIn(desk, who, serial, ['hypertension']);
+  await decide(staff, caseNo, loading);
+  await accept(who, caseNo);
+  await sign(desk, who, caseNo);
+  return { who, caseNo };
 };
 
 /** The number of the case that decides an order. */

@@ -6,7 +6,9 @@ const readers = {
   claim: api.getClaimFileForStaff,
   change: api.getChangeFileForStaff,
   underwriting: api.getUnderwritingPage,
-} as const;
+  'underwriting-small': ({ fileId }, options) =>
+    api.getUnderwritingPage({ fileId, size: 'small' }, options),
+} as const satisfies Readonly<Record<string, typeof api.getOrderFileForStaff>>;
 
 /** What a file was handed in for; it says which call reads it. */
 export type FileOwner = keyof typeof readers;

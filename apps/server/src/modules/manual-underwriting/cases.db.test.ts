@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { until } from '#http/testing/until.ts';
 import {
-  arrive,
   employ,
+  lock,
   settle,
   startDesk,
   type OrderDesk,
@@ -13,7 +15,6 @@ import {
   confirmPerson,
   decide,
   declining,
-  excluding,
   handIn,
   loading,
   newcomer,
@@ -86,56 +87,10 @@ describe('a case that begins before an order', () => {
   });
 });
 
-describe('strangers', () => {
-  test('find nothing under a number that is not theirs, and change nothing', async () => {
-    const who = await newcomer(desk);
-    const caseNo = await handIn(desk, who, 107);
-    await decide(wang, caseNo, excluding);
-    const stranger = await newcomer(desk);
-    desk.clock.advance(61_000);
-    const elsewhere = await arrive(desk, who.mobile, 'tr.localhost');
-    const one = { manualUnderwritingNo: caseNo };
-    const { fileId } = (await statusOf(who, caseNo)).pages[0] ?? { fileId: '' };
-    const { offer } = await statusOf(who, caseNo);
-    for (const other of [stranger, elsewhere]) {
-      const tries = await Promise.all([
-        other.call('getManualUnderwritingStatus', one),
-        other.call('getManualUnderwritingApply', one),
-        other.call('initManualUnderwritingForm', one),
-        other.call('saveManualUnderwritingForm', { ...one, conditions: [], words: '' }),
-        other.call('withdrawManualUnderwriting', one),
-        other.call('getManualUnderwritingFile', { fileId }),
-        other.call('getManualUnderwritingLetter', one),
-        other.call('objectToManualUnderwriting', { ...one, words: '不同意' }),
-        other.call('confirmManualUnderwriting', {
-          ...one,
-          agree: true,
-          offer: offer?.number ?? 0,
-          newFen: offer?.newFen ?? 0,
-        }),
-      ]);
-      expect(tries.map(({ code }) => code)).toEqual(tries.map(() => 10004));
-    }
-    expect((await stranger.call('getManualUnderwritingApply', {})).data.cases).toEqual([]);
-    expect((await statusOf(who, caseNo)).state).toBe('offered');
-    expect(desk.logged()).toContain('a case was asked for by a stranger');
-  });
-
-  test('of staff without the permission see and decide nothing', async () => {
-    const who = await newcomer(desk);
-    const caseNo = await handIn(desk, who, 109);
-    const service = await employ(desk, 'service');
-    const one = { manualUnderwritingNo: caseNo };
-    expect((await service.call('getUnderwritingCase', one)).code).toBe(100304);
-    expect((await decide(service, caseNo, excluding)).code).toBe(100304);
-    expect((await who.call('getUnderwritingCase', one)).code).not.toBe(0);
-  });
-});
-
 test('what was decided comes as a signed letter, and what came to nothing goes with the consent', async () => {
   const who = await newcomer(desk);
   const caseNo = await handIn(desk, who, 141);
-  await decide(wang, caseNo, declining);
+  await decide(wang, caseNo, { ...declining, condition: 'thyroid-nodule' });
   const letter = await until(
     'the letter is there',
     async () => (await statusOf(who, caseNo)).letter,
@@ -153,4 +108,95 @@ test('what was decided comes as a signed letter, and what came to nothing goes w
   const erased = await statusOf(who, caseNo);
   expect(erased).toMatchObject({ state: 'withdrawn', pages: [], words: '' });
   expect(JSON.stringify(erased)).not.toContain('超出承保范围');
+  // Nor do the columns by which work is shared out and counted say what it was.
+  const { db } = desk.app.database;
+  const left = await Promise.all([
+    db
+      .selectFrom('underwriting_cases')
+      .select('skill')
+      .where('manual_underwriting_no', '=', caseNo)
+      .execute(),
+    db
+      .selectFrom('underwriting_items')
+      .select('code')
+      .distinct()
+      .where('manual_underwriting_no', '=', caseNo)
+      .execute(),
+    db
+      .selectFrom('underwriting_decisions')
+      .select(['condition', 'template'])
+      .where('manual_underwriting_no', '=', caseNo)
+      .execute(),
+  ]);
+  expect(left).toEqual([
+    [{ skill: 'general' }],
+    [{ code: 'other' }],
+    [{ condition: null, template: null }],
+  ]);
+});
+
+test('who came by a partner is the partner’s, from the case to the order', async () => {
+  const who = await newcomer(desk);
+  const begun = await apply(who, { origin: 'partner' });
+  const { manualUnderwritingNo: caseNo } = begun;
+  expect(begun).toMatchObject({ origin: 'partner', originTitle: '合作方' });
+  const { db } = desk.app.database;
+  const partners = { channel: 'xyb', subchannel: 'app', seller: null };
+  // As a link of the partner would have had it.
+  await db.updateTable('quotes').set(partners).where('quote_no', '=', begun.quoteNo).execute();
+  const second = await apply(who, { origin: 'partner', quoteNo: begun.quoteNo ?? '' });
+  expect(second.manualUnderwritingNo).toBe(caseNo);
+  await who.ask('withdrawManualUnderwriting', { manualUnderwritingNo: caseNo });
+  const again = await apply(who, { origin: 'partner', quoteNo: begun.quoteNo ?? '' });
+  const row = await db
+    .selectFrom('underwriting_cases')
+    .select(['channel', 'subchannel', 'seller'])
+    .where('manual_underwriting_no', '=', again.manualUnderwritingNo)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual(partners);
+});
+
+test('a mother whose pregnancy has to be looked at is insured by what was decided', async () => {
+  const who = await newcomer(desk);
+  const mother = { birthDate: '1990-06-15', sex: 'female', relation: 'self' } as const;
+  const dueDate = addDays(dateOf(desk.clock.now().getTime()), 130);
+  const choices = { baseProductNo: '1008', plan: 'standard' };
+  const pregnancy = { dueDate, fetuses: 1 };
+  const { quoteNo } = await lock(who, [{ ...mother, pregnancy }], choices);
+  const begun = await apply(who, { baseProductNo: '1008', quoteNo });
+  const { manualUnderwritingNo: caseNo } = begun;
+  const one = { manualUnderwritingNo: caseNo };
+  expect(begun.items.map(({ code }) => code)).toEqual(['prenatal-record', 'prenatal-ultrasound']);
+  expect((await confirmPerson(who, caseNo, 202)).code).toBe(0);
+  const saved = await who.ask('saveManualUnderwritingForm', {
+    ...one,
+    conditions: ['pregnancy'],
+    words: '糖耐量偏高，饮食控制',
+  });
+  expect(saved.items.map(({ code }) => code)).toContain('ogtt');
+  await uploadPage(desk, who, caseNo);
+  await who.ask('submitManualUnderwriting', one);
+  const { rows } = await wang.ask('listQueue', { queue: 'referred', skill: 'women' });
+  expect(rows.map(({ id }) => id)).toContain(caseNo);
+  const decided = await decide(wang, caseNo, {
+    members: [
+      {
+        position: 0,
+        outcome: 'exclusion',
+        exclusions: [{ code: 'diabetes', wording: '妊娠期糖尿病及其并发症' }],
+      },
+    ],
+    condition: 'pregnancy',
+    reasons: ['糖耐量偏高，其余产检正常'],
+    insurerReason: '妊娠期糖尿病除外',
+  });
+  expect(decided.body).toContain('"offered"');
+  await accept(who, caseNo);
+  await sign(desk, who, caseNo);
+  const asMother = { name: '陈晓', mobile: who.mobile, dueDate, fetuses: 1 };
+  await who.ask('savePregnancyUser', { ...asMother, naturally: true, consent: true });
+  const placed = await orderOn(desk, who, caseNo, 202);
+  expect(placed.body).toContain('"orderNo"');
+  await settle(desk, placed.data.orderNo, 'to-pay', 'to-sign', 'to-verify');
+  expect(await statusOf(who, caseNo)).toMatchObject({ state: 'converted' });
 });

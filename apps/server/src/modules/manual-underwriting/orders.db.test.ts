@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  disclose,
+  insuredBefore,
+  medical,
+  medicalForm,
+} from '#modules/underwriting/testing/health-applicant.ts';
 import { openReferredOrders } from './watch-cases.ts';
 import {
   employ,
+  fillIn,
+  idOf,
+  lock,
   placeOwn,
   settle,
   startDesk,
   stateOf,
+  submit,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
 import {
@@ -81,5 +91,57 @@ describe('an order that was referred', () => {
     });
     expect(again).toMatchObject({ state: 'submitted', orderNo: null });
     expect((await decide(li, refusedCase, loading)).data.case.state).toBe('offered');
+  });
+});
+
+describe('a family', () => {
+  const people = [
+    { birthDate: '1990-06-15', sex: 'male', relation: 'self', socialInsurance: true },
+    { birthDate: '1991-08-09', sex: 'female', relation: 'spouse', socialInsurance: true },
+  ] as const;
+
+  /** What the form says of both. */
+  const familyForm = (serial: number): Record<string, string> => ({
+    ...medicalForm(serial),
+    'insured.1.relation': 'spouse',
+    'insured.1.name': '林月',
+    'insured.1.certType': 'id-card',
+    'insured.1.certNo': idOf('1991-08-09', serial + 1),
+    ...Object.fromEntries(
+      [0, 1].flatMap((member) => [
+        [`insured.${member}.plan`, 'standard'],
+        [`insured.${member}.region`, '310100'],
+        [`insured.${member}.occupation`, '0101001'],
+        [`insured.${member}.socialInsurance`, 'yes'],
+      ]),
+    ),
+  });
+
+  test('waits for the one about whom a person decides, and goes on together', async () => {
+    const who = await newcomer(desk);
+    const { quoteNo } = await lock(who, people, medical);
+    const form = familyForm(161);
+    for (const [member, person] of people.entries()) {
+      const told = await disclose(desk, who, [insuredBefore], { ...person, member });
+      form[`insured.${member}.disclosureNo`] = told.disclosureNo;
+    }
+    await desk.fault('insurer-underwrite', 'refer');
+    const placed = await submit(who, await fillIn(desk, who, quoteNo, form, '1001'));
+    expect(placed.body).toContain('"orderNo"');
+    const { orderNo } = placed.data;
+    await settle(desk, orderNo, 'referred');
+    const caseNo = await caseOfOrder(desk, orderNo);
+    const waits = await who.ask('getFamilyConfigByOrderNo', { orderNo });
+    expect(waits.members.map(({ result }) => result)).toEqual(['referred', 'accepted']);
+    const seen = await wang.ask('getUnderwritingCase', { manualUnderwritingNo: caseNo });
+    expect(seen.case.people).toHaveLength(2);
+
+    // Whoever is not decided about is taken as the insurer takes them.
+    expect((await decide(wang, caseNo, loading)).code).toBe(0);
+    const { offer } = await statusOf(who, caseNo);
+    expect(offer?.members.map(({ outcome }) => outcome)).toEqual(['loading', 'standard']);
+    expect((await accept(who, caseNo)).code).toBe(0);
+    await settle(desk, orderNo, 'to-pay');
+    expect(await statusOf(who, caseNo)).toMatchObject({ state: 'converted', orderNo });
   });
 });

@@ -182,9 +182,10 @@ export const orderOn = async (
   serial: number,
   values: Record<string, string> = {},
 ) => {
+  const { baseProductNo } = await statusOf(who, caseNo);
   const { quoteNo } = await who.ask('orderManualUnderwriting', { manualUnderwritingNo: caseNo });
   const draft = await who.call('saveDraft', {
-    baseProductNo: '1001',
+    baseProductNo,
     quoteNo,
     revision: 0,
     changes: {},
@@ -193,7 +194,7 @@ export const orderOn = async (
   const filled = await fillInDraft(
     desk,
     who,
-    { draftNo, revision },
+    { baseProductNo, draftNo, revision },
     {
       ...medicalForm(serial),
       'insured.0.manualUnderwritingNo': caseNo,
@@ -206,17 +207,21 @@ export const orderOn = async (
 const fillInDraft = async (
   desk: OrderDesk,
   who: Customer,
-  { draftNo, revision: since }: { readonly draftNo: string; readonly revision: number },
+  {
+    baseProductNo,
+    draftNo,
+    revision: since,
+  }: { readonly baseProductNo: string; readonly draftNo: string; readonly revision: number },
   changes: Record<string, string>,
 ) => {
   const { revision } = await who.ask('saveDraft', {
-    baseProductNo: '1001',
+    baseProductNo,
     draftNo,
     revision: since,
     changes,
   });
   const documents =
-    desk.app.catalogue.find('1001')?.product.notices.filter(({ confirm }) => confirm) ?? [];
+    desk.app.catalogue.find(baseProductNo)?.product.notices.filter(({ confirm }) => confirm) ?? [];
   for (const action of ['open', 'confirm'] as const) {
     for (const { code } of documents) await who.ask('readOrderDocument', { draftNo, code, action });
     desk.clock.advance(60_000);

@@ -6,6 +6,7 @@ import {
   piecesOf,
   type FoundLine,
 } from '@parasol/domain/manual-underwriting/find-in-pages';
+import { sheetBreak } from '@parasol/domain/manual-underwriting/sheet-text';
 import { momentText } from '#ui/format.ts';
 import { useKeys } from '#ui/keys.ts';
 import { Section } from '#ui/section.tsx';
@@ -32,6 +33,9 @@ const PageText = ({ text, found }: { text: Text | undefined; found: readonly Fou
     <ol className="page-text" tabIndex={0} aria-label="这一页的文字">
       {lines.map((line, number) => {
         const spans = found.find((each) => each.line === number)?.spans ?? [];
+        if (line === sheetBreak)
+          // oxlint-disable-next-line react/no-array-index-key
+          return <li key={number} className="sheet-break" aria-label="下一页" />;
         return (
           // Lines never change their place.
           // oxlint-disable-next-line react/no-array-index-key

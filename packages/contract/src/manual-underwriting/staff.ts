@@ -26,7 +26,12 @@ export const manualUnderwritingOfStaff = {
     path: `${base}/page`,
     access: underwriter,
     body: 'none',
-    request: z.object({ fileId: z.uuid(), size: pageSize }),
+    request: z.object({
+      fileId: z.uuid(),
+      size: pageSize,
+      /** Which sheet of a PDF. */
+      sheet: z.coerce.number().int().min(1).max(60).default(1),
+    }),
     response: fileAnswer,
     timeout: 30,
   }),
@@ -189,6 +194,15 @@ export const manualUnderwritingOfStaff = {
           outcomeTitle: z.string(),
           terms: z.string(),
           cases: z.array(z.string()),
+          /** The newest of them, with why they were decided so; of what is still open. */
+          behind: z.array(
+            z.object({
+              manualUnderwritingNo: z.string(),
+              at: moment,
+              decidedBy: z.string(),
+              insurerReason: z.string(),
+            }),
+          ),
           /** Of the same product and condition, decided in another way. */
           otherwise: z.int(),
           state: z.enum(['open', 'taken', 'dismissed']),

@@ -5,10 +5,7 @@ const readers = {
   order: api.getOrderFileForStaff,
   claim: api.getClaimFileForStaff,
   change: api.getChangeFileForStaff,
-  underwriting: api.getUnderwritingPage,
-  'underwriting-small': ({ fileId }, options) =>
-    api.getUnderwritingPage({ fileId, size: 'small' }, options),
-} as const satisfies Readonly<Record<string, typeof api.getOrderFileForStaff>>;
+} as const;
 
 /** What a file was handed in for; it says which call reads it. */
 export type FileOwner = keyof typeof readers;

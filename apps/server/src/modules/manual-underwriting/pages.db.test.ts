@@ -154,6 +154,13 @@ describe('what a page says', () => {
 
   test('is read off a PDF, sheet by sheet, whether it is text or a scan', async () => {
     const { texts, series } = await readCase(303, await pdfOf(last, await photoOf(now)));
+    for (const sheet of [1, 2]) {
+      const { fileId = '' } = texts[0] ?? {};
+      const seen = await wang.browser.get(
+        `/api/underwriting/v1/staff/cases/page?fileId=${fileId}&sheet=${sheet}`,
+      );
+      expect(seen.headers['content-type']).toBe('image/jpeg');
+    }
     expect(texts[0]).toMatchObject({
       reading: 'read',
       lines: expect.arrayContaining([...last, sheetBreak]),

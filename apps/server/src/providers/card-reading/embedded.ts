@@ -7,6 +7,8 @@ import type { CardReader, PageReading } from './port.ts';
 
 /** Less than a caller waits, and several times what a card takes. */
 const timeLimitMs = 15_000;
+/** Papers are read when there is time; only what never comes to an end is given up. */
+const pageLimitMs = 60_000;
 
 /** Reads cards with small networks in a process of its own; nothing leaves the machine. */
 export const embeddedCardReader = (say: (text: string) => void): CardReader => {
@@ -23,7 +25,7 @@ export const embeddedCardReader = (say: (text: string) => void): CardReader => {
   });
   /** What takes too long would take too long again. */
   const readPicture = async (bytes: Uint8Array): Promise<PageReading> => {
-    const answer = await reader.ask(bytes);
+    const answer = await reader.ask(bytes, pageLimitMs);
     if (answer.kind !== 'done') return { kind: answer.kind === 'busy' ? 'busy' : 'unavailable' };
     const rows = rowsOf(answer.answer).map((row) => row.map(({ text }) => text).join(' '));
     return { kind: 'read', lines: rows };
@@ -35,7 +37,16 @@ export const embeddedCardReader = (say: (text: string) => void): CardReader => {
       if (answer.kind === 'done') return { kind: 'read', card: readCard(answer.answer, today) };
       return { kind: answer.kind === 'failed' ? 'unavailable' : 'busy' };
     },
-    readPage: (bytes) => (isPdf(bytes) ? readPdf(bytes, opener, readPicture) : readPicture(bytes)),
+    readPage: (bytes) =>
+      isPdf(bytes) ? readPdf(bytes, opener, pageLimitMs, readPicture) : readPicture(bytes),
+    drawSheet: async (pdf, number) => {
+      const answer = await opener.ask({ pdf, number, drawn: true });
+      if (answer.kind !== 'done') return { kind: answer.kind === 'busy' ? 'busy' : 'unavailable' };
+      const { content } = answer.answer;
+      return content instanceof Uint8Array
+        ? { kind: 'drawn', picture: content }
+        : { kind: 'unavailable' };
+    },
     close: () => {
       reader.close();
       opener.close();

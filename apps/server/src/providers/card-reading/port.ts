@@ -11,6 +11,11 @@ export type PageReading =
   | { readonly kind: 'read'; readonly lines: readonly string[] }
   | { readonly kind: 'busy' | 'unavailable' };
 
+/** How a sheet of a PDF looks. */
+export type DrawnSheet =
+  | { readonly kind: 'drawn'; readonly picture: Uint8Array }
+  | { readonly kind: 'busy' | 'unavailable' };
+
 /** Reads what a picture of a card or a page says. What it reads is confirmed by whoever it concerns. */
 export interface CardReader {
   readonly name: string;
@@ -20,6 +25,8 @@ export interface CardReader {
    * at all.
    */
   readPage(bytes: Uint8Array): Promise<PageReading>;
+  /** A sheet of a PDF as a picture, counted from 0. */
+  drawSheet(pdf: Uint8Array, number: number): Promise<DrawnSheet>;
   /** When the server stops. */
   close(): void;
 }

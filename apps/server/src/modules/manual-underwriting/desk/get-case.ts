@@ -32,7 +32,7 @@ export const getUnderwritingCase: Verb<'getUnderwritingCase'> = async (
 /** What is too small to be read is no look. */
 export const getUnderwritingPage: Verb<'getUnderwritingPage'> = async (
   context,
-  { fileId, size },
+  { fileId, size, sheet },
 ) => {
   const { app } = context;
   const { db } = app.database;
@@ -40,5 +40,5 @@ export const getUnderwritingPage: Verb<'getUnderwritingPage'> = async (
   if (!file) return noSuchFile();
   const row = await findCaseForStaff(context, db, file.owner_no);
   if (row instanceof Refusal) return noSuchFile();
-  return size === 'small' ? smallPicture(app, file) : lookAtPage(context, file, row);
+  return size === 'small' ? smallPicture(app, file) : lookAtPage(context, file, row, sheet);
 };

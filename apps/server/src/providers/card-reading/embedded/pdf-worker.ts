@@ -7,6 +7,8 @@ export interface SheetAsked {
   readonly pdf: Uint8Array;
   /** From 0. */
   readonly number: number;
+  /** As it looks, whatever it says. */
+  readonly drawn: boolean;
 }
 
 export interface Sheet {
@@ -29,6 +31,7 @@ const isAsked = (question: unknown): question is SheetAsked =>
   question !== null &&
   'pdf' in question &&
   'number' in question &&
+  'drawn' in question &&
   question.pdf instanceof Uint8Array;
 
 answerAsks<Sheet>(async (question) => {
@@ -38,17 +41,17 @@ answerAsks<Sheet>(async (question) => {
   try {
     const sheets = file.getPageCount();
     const sheet = file.getPage(question.number);
-    const lines = linesOfSheet(sheet.getText());
+    const lines = question.drawn ? null : linesOfSheet(sheet.getText());
     if (lines) return { sheets, content: lines };
     const { originalWidth: width, originalHeight: height } = sheet.getOriginalSize();
     const scale = longest / Math.max(width, height);
     const drawn = await sheet.render({
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),
-      colorSpace: 'Gray',
     });
-    const raw = { width: drawn.width, height: drawn.height, channels: 1 } as const;
-    return { sheets, content: await sharp(drawn.data, { raw }).png().toBuffer() };
+    const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
+    const picture = sharp(drawn.data, { raw }).removeAlpha().png({ compressionLevel: 3 });
+    return { sheets, content: await picture.toBuffer() };
   } finally {
     file.destroy();
   }

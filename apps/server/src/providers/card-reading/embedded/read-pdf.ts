@@ -13,12 +13,13 @@ export const isPdf = (bytes: Uint8Array): boolean =>
 export const readPdf = async (
   pdf: Uint8Array,
   opener: SideProcess<SheetAsked, Sheet>,
+  limitMs: number,
   readPicture: (bytes: Uint8Array) => Promise<PageReading>,
 ): Promise<PageReading> => {
   const lines: string[] = [];
   let sheets = 1;
   for (let number = 0; number < Math.min(sheets, mostSheets); number += 1) {
-    const asked = await opener.ask({ pdf, number });
+    const asked = await opener.ask({ pdf, number, drawn: false }, limitMs);
     if (asked.kind === 'busy') return { kind: 'busy' };
     if (asked.kind !== 'done' && number === 0) return { kind: 'unavailable' };
     if (number > 0) lines.push(sheetBreak);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useKeptFile } from '#shell/files/use-kept-file.ts';
+import { usePageFile } from './page-file.ts';
 import type { DeskCase } from './desk-case.ts';
 
 export type Page = DeskCase['case']['pages'][number];
@@ -8,7 +8,7 @@ export type Page = DeskCase['case']['pages'][number];
 const Small = ({ page }: { page: Page }) => {
   const [seen, setSeen] = useState(false);
   const isPicture = page.contentType.startsWith('image/');
-  const file = useKeptFile('underwriting-small', page.fileId, seen && isPicture);
+  const file = usePageFile({ fileId: page.fileId, size: 'small' }, seen && isPicture);
   const watch = useCallback((place: HTMLElement | null) => {
     if (!place) return;
     const watcher = new IntersectionObserver(

@@ -40,7 +40,7 @@ export const lookAtPage = async (
   if (opened instanceof Refusal) return opened;
   const picture = await asPicture(app, opened, sheet);
   if (!picture) return opened;
-  const name = caller.kind === 'staff' ? await staffName(app, caller.staffId) : '';
+  const name = caller.kind === 'staff' ? await staffName(app.database.db, caller.staffId) : '';
   const marked = await markPicture(picture, `${name} ${momentText(now.getTime())}`);
   return { ...opened, contentType: 'image/jpeg', bytes: marked, inline: true };
 };

@@ -119,7 +119,7 @@ describe('a family', () => {
 
   test('waits for the one about whom a person decides, and goes on together', async () => {
     const who = await newcomer(desk);
-    const { quoteNo } = await lock(who, people, medical);
+    const { quoteNo } = await lock(who, [...people], medical);
     const form = familyForm(161);
     for (const [member, person] of people.entries()) {
       const told = await disclose(desk, who, [insuredBefore], { ...person, member });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName, Input } from '@parasol/contract';
-import { manualUnderwritingCalls } from '@parasol/contract/manual-underwriting/calls';
-import { manualUnderwritingPages } from '@parasol/contract/manual-underwriting/pages';
+import type { manualUnderwritingCalls } from '@parasol/contract/manual-underwriting/calls';
+import type { manualUnderwritingPages } from '@parasol/contract/manual-underwriting/pages';
 import { errorCodes as codes } from '@parasol/domain/platform/error-codes';
 import {
   arrive,

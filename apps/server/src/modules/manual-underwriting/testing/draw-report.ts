@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import sharp from 'sharp';
 
 const font = createRequire(import.meta.url).resolve(
@@ -38,7 +38,7 @@ export const photoOf = async (lines: readonly string[]): Promise<Buffer> => {
 
 /** A file with a sheet for each: text as a hospital writes it, or the photo that a scanner makes. */
 export const pdfOf = async (...sheets: (readonly string[] | Buffer)[]): Promise<Buffer> => {
-  const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false });
+  const pdf = new Pdf({ size: 'A4', autoFirstPage: false });
   for (const sheet of sheets) {
     pdf.addPage().font(font).fontSize(14);
     if (Buffer.isBuffer(sheet)) pdf.image(sheet, 40, 60, { width: 515 });

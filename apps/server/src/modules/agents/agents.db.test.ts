@@ -62,7 +62,6 @@ describe('somebody who wants to sell', () => {
     expect(agent).toMatchObject({
       state: 'applied',
       certificateNo: '02000137010080020201600001',
-      link: null,
     });
     expect((await zhang.call('getRoleInfo', {})).data).toEqual({ role: 'customer', roleType: 1 });
     const { agentNo } = agent;

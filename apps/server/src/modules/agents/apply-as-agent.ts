@@ -14,7 +14,7 @@ import {
   insertAgent,
   lockAgentOfUser,
   type AgentRow,
-} from './queries.ts';
+} from './queries/agents.ts';
 
 const digits = 8;
 
@@ -56,7 +56,7 @@ const write = async (
 
 /** Whoever wants to sell says who they are; a person of the house looks it up before they do. */
 export const applyAsAgent: Verb<'applyAsAgent'> = async (context, input) => {
-  const { app, caller, now, origin } = context;
+  const { app, caller, now } = context;
   if (input.certificateUntil < dateOf(now.getTime()))
     return refuse('CONFLICT', '执业证已过有效期，请续期后再提交');
   const row = await inTransaction(app.database, async (tx) => {
@@ -70,5 +70,5 @@ export const applyAsAgent: Verb<'applyAsAgent'> = async (context, input) => {
       });
     return written;
   });
-  return row instanceof Refusal ? row : { agent: await ownAgentView(app, row, origin) };
+  return row instanceof Refusal ? row : { agent: await ownAgentView(app, row) };
 };

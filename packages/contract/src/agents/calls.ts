@@ -33,8 +33,6 @@ export const agentCard = z.object({
   certificateNo: z.string(),
   certificateUntil: z.iso.date(),
   photo: z.boolean(),
-  /** Who they are, as every page says it. */
-  words: z.string(),
 });
 
 /** The own registration, with how far it has come. */

@@ -7,7 +7,7 @@ export const turns = {
   customer: '等客户办理',
   insurer: '等保险公司',
   us: '处理中',
-  nobody: '已结束',
+  nobody: '已办结',
 } as const satisfies Record<Turn, string>;
 
 export const turnOf = {

@@ -1,6 +1,5 @@
 import type { Output } from '@parasol/contract';
 import { agentKinds, agentStates, moveAgent } from '@parasol/domain/agents/agent-states';
-import { sellerWords } from '@parasol/domain/agents/seller-words';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import type { App } from '#context.ts';
@@ -29,7 +28,6 @@ export const agentCard = async (app: App, row: AgentRow, now: Date): Promise<Car
     certificateNo,
     certificateUntil,
     photo: (await photoOf(app, row.agent_no)) !== undefined,
-    words: sellerWords({ title: agentKinds[row.kind], name: row.name, certificateNo }),
   };
 };
 

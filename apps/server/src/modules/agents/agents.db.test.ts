@@ -115,6 +115,7 @@ describe('somebody who wants to sell', () => {
     await registered('13700137305', 5);
     const other = await arrive(desk, '13700137306');
     expect((await apply(other, { certificateNo: certificate(5) })).code).not.toBe(0);
+    expect((await other.call('getOwnAgent', {})).data).toEqual({ agent: null });
   });
 
   test('pressing twice makes one registration', async () => {

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import { agentKinds } from '@parasol/domain/agents/agent-states';
 import { attribute, type NamedAgent, type Unfounded } from '@parasol/domain/agents/attribution';
+import { maySell } from '@parasol/domain/agents/may-sell';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { rows } from '@parasol/routes/index';
 import type { App, Context } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { saleOrigin, type SaleOrigin } from '#ground/caller/sale-origin.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { originOf, saleOrigin, type SaleOrigin } from '#ground/caller/sale-origin.ts';
 import { linkOf } from './links/link-view.ts';
 import { linkHere } from './links/open-agent-link.ts';
-import { agentByNo, type AgentRow } from './queries/agents.ts';
+import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
 
 const pages = new Set(rows.map(({ path }) => path));
 
@@ -52,6 +54,25 @@ export const soldBy = async (
   if (dropped.length > 0)
     log.info({ dropped, baseProductNo }, 'an address names what does not hold');
   return { origin: saleOrigin(sale), dropped };
+};
+
+/** Whoever prepares an order for a customer sold it, if they may sell it. */
+export const preparedBy = async (
+  tx: Tx,
+  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  draft: SaleOrigin & { readonly base_product_no: string },
+  userId: string,
+): Promise<SaleOrigin> => {
+  const origin = originOf(draft);
+  const row = await agentOfUser(tx.db, userId);
+  const sale = {
+    brand: brand.id,
+    baseProductNo: draft.base_product_no,
+    today: dateOf(now.getTime()),
+  };
+  if (!row || !maySell(namedAgent(row), sale)) return origin;
+  const { agent_no: seller, kind } = row;
+  return { ...origin, seller, broker: kind === 'broker' ? seller : null };
 };
 
 /** Who served the customer, as they are told, whatever became of the seller since. */

@@ -3,6 +3,7 @@ import type { Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import { attempt, type Posted } from '../../page/posted.ts';
 import { textOf } from '../../page/posted-form.ts';
+import { deskOnly } from './desk-only.ts';
 
 export interface LinksData extends Output<'listAgentLinks'> {
   /** The one that everything they share goes by. */
@@ -12,15 +13,16 @@ export interface LinksData extends Output<'listAgentLinks'> {
 }
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<LinksData> => {
-  const api = context.get(apiContext);
   const after = new URL(request.url).searchParams.get('after');
-  const { link: standing } = await api.getShareKey({});
-  const [{ products }, { links, next }] = await Promise.all([
-    api.listAgentProducts({}),
-    api.listAgentLinks(after === null ? {} : { after }, { signal: request.signal }),
-  ]);
-  const others = links.filter(({ linkKey }) => linkKey !== standing.linkKey);
-  return { standing, products, links: others, next, after };
+  return deskOnly({ context }, async (api) => {
+    const { link: standing } = await api.getShareKey({});
+    const [{ products }, { links, next }] = await Promise.all([
+      api.listAgentProducts({}),
+      api.listAgentLinks(after === null ? {} : { after }, { signal: request.signal }),
+    ]);
+    const others = links.filter(({ linkKey }) => linkKey !== standing.linkKey);
+    return { standing, products, links: others, next, after };
+  });
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {

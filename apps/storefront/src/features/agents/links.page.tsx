@@ -46,7 +46,7 @@ const Maker = ({ products }: Pick<LinksData, 'products'>) => {
             optional
             maxLength={40}
             autoComplete="off"
-            hint="自己看的标记，如 moments、poster。"
+            hint="如 moments、poster，只含字母、数字、横线和下划线。"
           />
           <TextField
             label="子渠道"
@@ -54,7 +54,7 @@ const Maker = ({ products }: Pick<LinksData, 'products'>) => {
             optional
             maxLength={40}
             autoComplete="off"
-            hint="只含字母、数字、横线和下划线。"
+            hint="同一渠道要再细分时填写。"
           />
         </div>
         <RadioGroup name="days" label="有效期" look="segmented" choices={days} defaultValue="30" />
@@ -104,6 +104,10 @@ const Revoke = ({ link: { linkKey, title } }: { readonly link: AgentLink }) => {
 const channelWords = ({ channel, subChannel }: AgentLink): string =>
   [channel, subChannel].filter(Boolean).join(' / ');
 
+/** A link holds to the end of its last day. */
+const lastDay = (expiresAt: string): string =>
+  dayText(new Date(Date.parse(expiresAt) - 1).toISOString());
+
 const LinkCard = ({ link }: { readonly link: AgentLink }) => {
   const live = link.state === 'live';
   return (
@@ -115,7 +119,7 @@ const LinkCard = ({ link }: { readonly link: AgentLink }) => {
       <p className="text-sm text-ink-2">
         {[
           channelWords(link),
-          link.expiresAt === null ? '长期有效，打开首页' : `有效至 ${dayText(link.expiresAt)} 0:00`,
+          link.expiresAt === null ? '长期有效，打开首页' : `有效至 ${lastDay(link.expiresAt)}`,
         ]
           .filter(Boolean)
           .join('，')}

@@ -55,9 +55,8 @@ const ServingCard = ({ agent }: { readonly agent: Serving }) => {
             look="secondary"
             size="small"
             disabled={busy}
-            aria-label={`${agreed ? '撤回对' : '同意'}${name}${agreed ? '的同意' : '看到我的姓名'}`}
           >
-            {agreed ? '撤回同意' : '同意对方看到我的姓名'}
+            {agreed ? `撤回对${name}的同意` : `同意${name}看到我的姓名`}
           </Button>
         </Form>
       ) : null}

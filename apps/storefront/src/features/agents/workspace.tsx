@@ -38,7 +38,7 @@ export const Workspace = ({ desk }: { readonly desk: NonNullable<AgentData['desk
           to={brandLink(brand, '/agent/links')}
           icon={<Link2 aria-hidden="true" />}
           title="推广链接"
-          note="链接和二维码，客户由此投保记在您名下"
+          note="给客户的链接和二维码"
           {...some(liveLinks, '个有效')}
         />
         <ListItem

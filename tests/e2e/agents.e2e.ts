@@ -17,12 +17,13 @@ const at = (page: Page, name: string): Promise<void> =>
 /** Somebody who applies on the page and is approved by staff. */
 const registered = async (): Promise<Page> => {
   const page = await visitors.open();
-  await logIn(page, 'qinghe', newMobile());
+  const mobile = newMobile();
+  await logIn(page, 'qinghe', mobile);
   await page.goto(urlOf('qinghe', '/pro/agent'));
   await awake(page);
   await page.getByRole('radio', { name: '保险代理人' }).check({ force: true });
   await page.getByRole('textbox', { name: '姓名' }).fill('张三');
-  await page.getByRole('textbox', { name: '执业证号' }).fill('02000137010080020201600077');
+  await page.getByRole('textbox', { name: '执业证号' }).fill(`0200${mobile.padStart(22, '0')}`);
   await page.getByLabel('执业证有效期至').fill('2099-12-31');
   await page.getByRole('button', { name: '提交登记资料' }).click();
   await page.getByText('待审核').first().waitFor(patience);
@@ -73,7 +74,7 @@ test('a link, a customer who buys by it, and what the agent sees of it', async (
 
   const customer = await visitors.open();
   await customer.goto(url);
-  await customer.getByText('由保险代理人张三，执业证号').waitFor(patience);
+  await customer.getByText('由保险代理人张三为您服务，执业证号').waitFor(patience);
   await buyHere(customer, newMobile());
 
   await expect

@@ -12,7 +12,7 @@ const wordsOf = ({ cause, premium }: CommissionRow): string => {
   return premium === 1 ? '首期保险费' : `第 ${premium} 期保险费`;
 };
 
-export const percent = (rate: number): string => `${rate / 100}%`;
+const percent = (rate: number): string => `${rate / 100}%`;
 
 type Line = Output<'getCommissionStatement'>['lines'][number];
 

@@ -28,7 +28,7 @@ const CommissionPage = () => {
       title="佣金"
       note={
         closedAt === null
-          ? '本月还没有结算，金额会随承保和退保变化。'
+          ? '这个月还没有结算，金额会随承保和退保变化。'
           : `${dayText(closedAt)} 已结算，不再变化。`
       }
       back={{ to: brandLink(brand, '/agent'), text: '展业工作台' }}

@@ -26,6 +26,8 @@ export const moduleOrder = [
   'policies',
   'claims',
   'payments',
+  'commissions',
+  'agent-desk',
   'operations',
   'console',
 ];

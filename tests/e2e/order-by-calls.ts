@@ -48,16 +48,26 @@ export const readAndAgree = async (
   });
 };
 
+const baseProductNo = '1004';
+
 /** An accident policy for oneself that only needs to be sent. */
 export const filledOrder = async (ask: Ask, mobile: string): Promise<Draft> => {
   const birth = '1990-03-07';
-  const baseProductNo = '1004';
   const { quoteNo } = await ask('lockQuote', {
     baseProductNo,
     plan: 'basic',
     units: 1,
     insureds: [{ birthDate: birth, relation: 'self', occupationCode: '0101001', region: '310100' }],
   });
+  return filledByQuote(ask, mobile, { quoteNo, birth });
+};
+
+/** The same on a price that was locked on the way. */
+export const filledByQuote = async (
+  ask: Ask,
+  mobile: string,
+  { quoteNo, birth }: { readonly quoteNo: string; readonly birth: string },
+): Promise<Draft> => {
   const draft = await ask('saveDraft', {
     baseProductNo,
     quoteNo,

@@ -26,7 +26,7 @@ const patience = { timeout: 30_000 };
 /** The order that the page which is open follows. */
 export const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
 
-const accepted = (page: Page): Promise<void> =>
+export const accepted = (page: Page): Promise<void> =>
   page.getByRole('link', { name: '去支付' }).waitFor(patience);
 
 const askingOn =
@@ -35,7 +35,7 @@ const askingOn =
     call(page, name, ...given);
 
 /** Sends a draft that is ready and opens the page that follows the order. */
-const submit = async (page: Page, brand: BrandId, draft: Draft): Promise<void> => {
+export const submit = async (page: Page, brand: BrandId, draft: Draft): Promise<void> => {
   const { orderNo } = await call(page, 'submitOrder', { key: randomUUID(), ...draft });
   const root = brand === 'tongrui' ? '/tr' : '/pro';
   await page.goto(urlOf(brand, `${root}/order/progress?id=${orderNo}`));

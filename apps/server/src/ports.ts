@@ -1,5 +1,6 @@
 import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
+import { exportAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { exportAgent } from '#modules/agents/read-agents.ts';
 import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
 import {
@@ -63,7 +64,7 @@ export const ports: Ports = {
       ties: policyTies,
     },
     { sections: { underwritingCases: exportCases } },
-    { sections: { agent: exportAgent } },
+    { sections: { agent: exportAgent, agentConsents: exportAgentConsents } },
     { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
     { sections: { faceChecks: exportFaces } },

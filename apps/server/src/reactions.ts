@@ -2,6 +2,9 @@ import type { App } from '#context.ts';
 import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
+import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
+import { earnCommission } from '#modules/commissions/earn-commission.ts';
+import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
@@ -64,7 +67,13 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': { verbs: { moveCalculations } },
   'account.closed': {
-    verbs: { forgetDrafts, forgetCalculations, forgetOutsidePolicies, forgetCases },
+    verbs: {
+      forgetDrafts,
+      forgetCalculations,
+      forgetOutsidePolicies,
+      forgetCases,
+      forgetAgentConsents,
+    },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
   'order.submitted': { verbs: { screenOrder } },
@@ -92,12 +101,12 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
   'order.issued': {
-    verbs: { issuePolicies, renewalIssued, carryMandate },
+    verbs: { issuePolicies, renewalIssued, carryMandate, earnCommission },
     jobs: [forOrder(mailPolicy, ({ orderNo, policyNo }) => ({ orderNo, policyNo }))],
   },
-  'premium.paid': { verbs: { premiumPaid } },
+  'premium.paid': { verbs: { premiumPaid, earnCommission } },
   'premium.missed': { verbs: { premiumMissed } },
-  'premium.refunded': { verbs: { premiumRefunded } },
+  'premium.refunded': { verbs: { premiumRefunded, reverseOfPremium } },
   'service.sent': { verbs: { askToChange } },
   'service.answered': { verbs: { serviceAnswered } },
   'change.screened': { verbs: { changeScreened } },
@@ -112,6 +121,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'insurer.surrendered': { verbs: { confirmSurrender } },
   'insurer.kept': { verbs: { refuseSurrender } },
   'policy.surrendered': {
+    verbs: { reverseOfSurrender },
     jobs: [
       {
         job: refundSurrender.name,

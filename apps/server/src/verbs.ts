@@ -1,10 +1,12 @@
 import type { CallName } from '@parasol/contract';
 import type { Verb } from '#context.ts';
 import { accountsVerbs } from '#modules/accounts/verbs.ts';
+import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
+import { commissionsVerbs } from '#modules/commissions/verbs.ts';
 import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
@@ -28,10 +30,12 @@ import { underwritingVerbs } from '#modules/underwriting/verbs.ts';
 /** Which verb answers which call. A call that no module answers does not compile. */
 export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...accountsVerbs,
+  ...agentDeskVerbs,
   ...agentsVerbs,
   ...brandsVerbs,
   ...catalogueVerbs,
   ...claimsVerbs,
+  ...commissionsVerbs,
   ...configVerbs,
   ...consoleVerbs,
   ...disclosureVerbs,

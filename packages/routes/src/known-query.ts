@@ -20,6 +20,7 @@ const everywhere: readonly string[] = [
   'productVersion',
   'sellChannel',
   'seller',
+  'shareKey',
   'source',
   'subChannel',
   'sub_channel',

@@ -25,13 +25,23 @@ const origin = {
   share_source: 2,
   seller: 'S77',
   app_code: 'TR_H5',
+  broker: 'S77',
+  merchant_code: null,
+  match_path: '/tr/trial/:baseProductNo/:sale',
+  link_key: null,
 };
 
 test('who sold it is on the quote, the draft, the order and the policy', async () => {
   const seller = await arrive(desk, '13800138202', 'tr.localhost');
   const { userId } = seller;
   const at = desk.clock.now();
-  await registerAgent(desk.app.database.db, { userId, agentNo: 'S77', brand: 'tongrui', at });
+  await registerAgent(desk.app.database.db, {
+    userId,
+    agentNo: 'S77',
+    kind: 'broker',
+    brand: 'tongrui',
+    at,
+  });
   const customer = await arrive(desk, '13800138201', 'tr.localhost');
   const { cookies } = customer.browser;
   const locked = await desk.server.inject({

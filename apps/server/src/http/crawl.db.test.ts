@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '@parasol/routes/index';
 import { withQuery } from '@parasol/routes/link';
 import type { Row } from '@parasol/routes/row';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';
+import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 import { apply } from '#modules/manual-underwriting/testing/case-journey.ts';
 import {
   arrive,
@@ -37,7 +40,12 @@ interface Past {
 }
 
 /** Somebody with a policy, an order to pay for, one that was begun and a case for an underwriter. */
-const customerWithPast = async (mobile: string, host: string, birth: string): Promise<Past> => {
+const customerWithPast = async (
+  brand: string,
+  mobile: string,
+  host: string,
+  birth: string,
+): Promise<Past> => {
   const customer = await arrive(desk, mobile, host);
   const issued = await placeOwn(desk, customer, birth, 1);
   await issueOrder(desk, issued.orderNo);
@@ -48,6 +56,13 @@ const customerWithPast = async (mobile: string, host: string, birth: string): Pr
   const { draftNo } = await fillIn(desk, customer, quoteNo, ownForm(birth, 5));
   const { orderNo, displayId } = due;
   const { manualUnderwritingNo } = await apply(customer);
+  // Whoever buys may also sell, and then has a desk of their own.
+  const { userId } = customer;
+  await inTransaction(desk.app.database, async (tx) => {
+    const agentNo = mobile.slice(-3);
+    await registerAgent(tx.db, { userId, agentNo, brand, at: desk.clock.now() });
+    await readSessionsAgain(tx, desk.app, userId);
+  });
   const code = desk.app.catalogue.find('1004')?.product.notices[0]?.code ?? '';
   return {
     customer,
@@ -99,7 +114,7 @@ for (const [brand, { id, host, root, mobile, birth }] of brands.entries()) {
     async () => {
       const visitor = openBrowser(desk, { host, address: `198.18.${brand}.1` });
       const out = await walk(visitor, root, ours, starts);
-      const { customer, numbers } = await customerWithPast(mobile, host, birth);
+      const { customer, numbers } = await customerWithPast(id, mobile, host, birth);
       const inside = await walk(customer.browser, root, ours, starts);
       const reached = out.reached.union(inside.reached);
       expect([...new Set([...out.faults, ...inside.faults])]).toEqual([]);

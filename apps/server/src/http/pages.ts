@@ -75,6 +75,17 @@ const webRequest = async (
   return new Request(url, { method: 'POST', headers, body });
 };
 
+/** Who serves may be suspended at any moment, so a product's page that names them is made anew. */
+const namesSeller = (
+  row: Row | null,
+  { params }: FastifyRequest,
+  { searchParams }: URL,
+): boolean => {
+  if (!row?.path.includes('/:baseProductNo')) return false;
+  const { sale = '0' } = (params ?? {}) as { readonly sale?: string };
+  return sale !== '0' || ['seller', 'broker', 'shareKey'].some((name) => searchParams.has(name));
+};
+
 /**
  * Every row of the route table as a route. Public pages are kept compressed for their `ttl`;
  * nothing personal and nothing that failed is ever kept.
@@ -105,7 +116,8 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     const brand = pages.brandOf(request);
     const coding = codingFor(request);
     const url = ownAddress(request.url, originOf(request));
-    const shared = request.method !== 'POST' && !pages.personal(request);
+    const shared =
+      request.method !== 'POST' && !pages.personal(request) && !namesSeller(row, request, url);
     const ttl = shared ? (row ? row.ttl : notFoundSeconds) : undefined;
     if (ttl !== undefined) {
       if (!row) url.pathname = notFoundPath;

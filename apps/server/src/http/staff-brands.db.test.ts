@@ -119,6 +119,9 @@ afterAll(() => desk.stop());
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
+  closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
+  getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
+  listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
   decideAgent: () => ({ agentNo: 'A1', decision: 'suspend', reason: '核对' }),
   getAgentForStaff: () => ({ agentNo: 'A1' }),
   getAgentPhotoForStaff: () => ({ agentNo: 'A1' }),

@@ -33,8 +33,6 @@ export const agentCard = z.object({
   certificateNo: z.string(),
   certificateUntil: z.iso.date(),
   photo: z.boolean(),
-  /** Who they are, as every page says it. */
-  words: z.string(),
 });
 
 /** The own registration, with how far it has come. */
@@ -53,8 +51,6 @@ export const ownAgent = z.object({
   canApply: z.boolean(),
   /** Names of products; null for all. */
   products: z.array(z.string()).nullable(),
-  /** The address that puts a sale down to them; null while they do not sell. */
-  link: z.string().nullable(),
 });
 
 export const agents = {
@@ -72,12 +68,13 @@ export const agents = {
     timeout: 10,
   }),
   getAgentInfo: call({
-    summary: 'The card of whoever serves: the one named, or the caller’s own',
+    summary:
+      'The card of whoever serves: the one named, the one whose link it is, or the caller’s own',
     method: 'GET',
     path: '/api/barley/insurance/agent-info/get-agent-info',
     access: 'public',
     body: 'none',
-    request: z.object({ agentNo: agentNo.optional() }),
+    request: z.object({ agentNo: agentNo.optional(), shareKey: z.string().max(128).optional() }),
     response: z.object({ agent: agentCard.nullable() }),
     timeout: 10,
   }),

@@ -29,6 +29,7 @@ export const permissions = {
   'claims-help': '协助理赔',
   'comments-decide': '审核评价',
   'agents-manage': '登记与管理服务人员',
+  'commissions-settle': '查看与结算佣金',
   'work-repair': '处理卡住的任务',
   'settings-read': '查看设置',
   'settings-change': '修改设置',
@@ -137,6 +138,7 @@ export const builtInRoles = {
     'refunds-grant',
     'bills-settle',
     'alerts-see',
+    'commissions-settle',
     'exports-make',
   ),
   compliance: role(

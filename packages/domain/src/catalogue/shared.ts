@@ -1,3 +1,4 @@
+import type { CommissionRule } from '../agents/commission.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Fen } from '../money/fen.ts';
 import type { Ratio } from '../money/ratio.ts';
@@ -80,6 +81,8 @@ export type RegulationFigures = {
 
 export type SharedTables = {
   readonly regulation: RegulationFigures;
+  /** What selling is paid. */
+  readonly commission: readonly CommissionRule[];
   readonly regions: readonly Region[];
   readonly countries: readonly Country[];
   readonly banks: readonly Bank[];

@@ -247,6 +247,15 @@ export const auditWords: Readonly<Record<string, string>> = {
     scope: '修改服务人员的销售范围',
     'file-kept': '上传服务人员照片',
     'photo-read': '查看服务人员照片',
+    'link-made': '生成推广链接',
+    'link-revoked': '停用推广链接',
+    'consent-given': '同意服务人员查看姓名',
+    'consent-withdrawn': '不再让服务人员查看姓名',
+  }),
+  ...named('commission', {
+    earned: '计提佣金',
+    reversed: '冲回佣金',
+    'month-closed': '佣金月度结算',
   }),
   ...named('staff', {
     created: '新建员工账号',
@@ -324,6 +333,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   pregnancy: '孕期信息',
   clock: '时钟',
   agent: '服务人员',
+  'commission-month': '佣金月份',
 };
 
 export const wordsOfSubject = (subject: string): string => {

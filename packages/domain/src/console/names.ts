@@ -11,6 +11,8 @@ const ledgerKinds: Readonly<Record<LedgerKind, string>> = {
   'refund-paid': '退款付出',
   'payout-agreed': '应付退保金',
   'payout-paid': '退保金付出',
+  'commission-earned': '应付佣金',
+  'commission-reversed': '佣金冲回',
 };
 
 const ledgerAccounts: Readonly<Record<LedgerAccount, string>> = {
@@ -19,6 +21,8 @@ const ledgerAccounts: Readonly<Record<LedgerAccount, string>> = {
   'insurer-payable': '应付保险公司',
   refunds: '应退客户',
   'own-account': '公司付款账户',
+  'commission-expense': '佣金支出',
+  'commission-payable': '应付服务人员',
 };
 
 const attemptStates: Readonly<Record<AttemptState, string>> = {

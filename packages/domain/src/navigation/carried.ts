@@ -15,6 +15,7 @@ const CARRIED: readonly string[] = [
   'payPlatform',
   'sellChannel',
   'seller',
+  'shareKey',
   'source',
   'subChannel',
   'sub_channel',

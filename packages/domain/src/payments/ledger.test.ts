@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   balancesOf,
+  commissionEarned,
+  commissionReversed,
   isBalanced,
   payoutAgreed,
   payoutPaid,
@@ -24,6 +26,8 @@ test('every entry sums to zero, and so does any ledger made of them', () => {
         refundPaid,
         payoutAgreed,
         payoutPaid,
+        commissionEarned,
+        commissionReversed,
       ),
       amount,
     ),
@@ -61,6 +65,8 @@ test('a premium paid and refunded in parts leaves nothing anywhere', () => {
         'insurer-payable': rest === 0 ? 0 : -rest,
         refunds: 0,
         'own-account': 0,
+        'commission-expense': 0,
+        'commission-payable': 0,
       });
     }),
   );

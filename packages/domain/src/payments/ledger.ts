@@ -14,7 +14,11 @@ export type LedgerAccount =
   /** What we owe back to customers. */
   | 'refunds'
   /** Our own account, from which money is transferred by hand. */
-  | 'own-account';
+  | 'own-account'
+  /** What selling has cost us. */
+  | 'commission-expense'
+  /** What we owe to agents and brokers. */
+  | 'commission-payable';
 
 export interface LedgerLine {
   readonly account: LedgerAccount;
@@ -27,7 +31,9 @@ export type LedgerKind =
   | 'refund-agreed'
   | 'refund-paid'
   | 'payout-agreed'
-  | 'payout-paid';
+  | 'payout-paid'
+  | 'commission-earned'
+  | 'commission-reversed';
 
 export interface LedgerEntry {
   readonly kind: LedgerKind;
@@ -86,6 +92,20 @@ export const payoutPaid = (fen: Fen): LedgerEntry =>
     ['own-account', -1],
   ]);
 
+/** Somebody sold what was issued, or what goes on being paid for. */
+export const commissionEarned = (fen: Fen): LedgerEntry =>
+  entry('commission-earned', fen, [
+    ['commission-expense', 1],
+    ['commission-payable', -1],
+  ]);
+
+/** The sale, or part of it, came to nothing. */
+export const commissionReversed = (fen: Fen): LedgerEntry =>
+  entry('commission-reversed', fen, [
+    ['commission-payable', 1],
+    ['commission-expense', -1],
+  ]);
+
 export type Balances = Readonly<Record<LedgerAccount, Fen>>;
 
 export const balancesOf = (entries: Iterable<LedgerEntry>): Balances => {
@@ -95,6 +115,8 @@ export const balancesOf = (entries: Iterable<LedgerEntry>): Balances => {
     'insurer-payable': 0,
     refunds: 0,
     'own-account': 0,
+    'commission-expense': 0,
+    'commission-payable': 0,
   };
   for (const { lines } of entries) for (const { account, fen } of lines) held[account] += fen;
   return held;

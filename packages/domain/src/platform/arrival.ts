@@ -10,6 +10,10 @@ export interface Arrival {
   readonly shareSource: number | null;
   /** Who sold it, where addresses name the seller. */
   readonly seller: string | null;
+  readonly broker: string | null;
+  readonly merchantCode: string | null;
+  /** The link of whoever sells by which they came. */
+  readonly shareKey: string | null;
   readonly appCode: string;
   /** The page of the route table that made the call. */
   readonly matchPath: string | null;
@@ -69,6 +73,7 @@ export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival
   const told = read(headers.commonMessage);
   const own = channelInfo(plain.query, plain.cookies);
   const [first] = plain.appCodes;
+  const named = (name: string) => seller(told[name]) ?? seller(firstValue(plain.query, name));
   return {
     channel: words(told['channel']) ?? own.channel,
     subChannel: words(told['subChannel']) ?? own.subChannel,
@@ -76,6 +81,9 @@ export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival
     shareSource: code(told['shareSource']) ?? shareSource(plain.query),
     seller:
       seller(told['seller']) ?? seller(plain.sale) ?? seller(firstValue(plain.query, 'seller')),
+    broker: named('broker'),
+    merchantCode: named('merchantCode'),
+    shareKey: named('shareKey'),
     appCode: plain.appCodes.find((each) => each === headers.appCode) ?? first,
     matchPath: words(headers.matchPath),
     platform: code(told['platform']),

@@ -26,6 +26,7 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set(
     'scene',
     'sellChannel',
     'seller',
+    'shareKey',
     'source',
     'sub_channel',
     'subchannel',

@@ -21,6 +21,7 @@ export const places: readonly Place[] = [
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
   { title: '服务人员', to: '/agents', permissions: ['agents-manage'] },
+  { title: '佣金结算', to: '/commissions', permissions: ['commissions-settle'] },
   { title: '产品发布', to: '/publication', permissions: ['products-read'] },
   { title: '品牌', to: '/brands', permissions: ['settings-read'] },
   { title: '设置', to: '/settings', permissions: ['settings-read'] },

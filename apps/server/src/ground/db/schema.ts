@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { AgentTables } from './tables/agents.ts';
 import type { ClaimTables } from './tables/claims.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
@@ -38,6 +39,7 @@ export interface Database
     IdentityTables,
     ManualUnderwritingTables,
     AccountTables,
+    AgentTables,
     AuditTables,
     CatalogueTables,
     PaymentTables,

@@ -1,14 +1,12 @@
 import type { Output } from '@parasol/contract';
 import { agentKinds, agentStates, moveAgent } from '@parasol/domain/agents/agent-states';
-import { sellerWords } from '@parasol/domain/agents/seller-words';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import { withQuery } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import { filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 import { mobileOf } from '#modules/accounts/people/person.ts';
 import { userById } from '#modules/accounts/people/read-user.ts';
-import type { AgentRow } from './queries.ts';
+import type { AgentRow } from './queries/agents.ts';
 
 type Card = NonNullable<Output<'getAgentInfo'>['agent']>;
 
@@ -30,14 +28,12 @@ export const agentCard = async (app: App, row: AgentRow, now: Date): Promise<Car
     certificateNo,
     certificateUntil,
     photo: (await photoOf(app, row.agent_no)) !== undefined,
-    words: sellerWords({ title: agentKinds[row.kind], name: row.name, certificateNo }),
   };
 };
 
 export const ownAgentView = async (
   app: App,
   row: AgentRow,
-  origin: string,
 ): Promise<Output<'applyAsAgent'>['agent']> => ({
   agentNo: row.agent_no,
   kind: row.kind,
@@ -51,7 +47,6 @@ export const ownAgentView = async (
   photo: (await photoOf(app, row.agent_no)) !== undefined,
   canApply: moveAgent(row.state, 'apply') !== null,
   products: row.products && row.products.map((no) => productName(app, no)),
-  link: row.state === 'approved' ? withQuery(`${origin}/`, { seller: row.agent_no }) : null,
 });
 
 const productName = (app: App, baseProductNo: string): string =>

@@ -62,7 +62,6 @@ describe('somebody who wants to sell', () => {
     expect(agent).toMatchObject({
       state: 'applied',
       certificateNo: '02000137010080020201600001',
-      link: null,
     });
     expect((await zhang.call('getRoleInfo', {})).data).toEqual({ role: 'customer', roleType: 1 });
     const { agentNo } = agent;
@@ -116,6 +115,7 @@ describe('somebody who wants to sell', () => {
     await registered('13700137305', 5);
     const other = await arrive(desk, '13700137306');
     expect((await apply(other, { certificateNo: certificate(5) })).code).not.toBe(0);
+    expect((await other.call('getOwnAgent', {})).data).toEqual({ agent: null });
   });
 
   test('pressing twice makes one registration', async () => {

@@ -14,7 +14,7 @@ import {
   insertAgent,
   lockAgentOfUser,
   type AgentRow,
-} from './queries.ts';
+} from './queries/agents.ts';
 
 const digits = 8;
 
@@ -35,18 +35,21 @@ const write = async (
     reason: null,
     changed_at: now,
   };
-  const first = await insertAgent(tx.db, {
-    ...given,
-    agent_no: newAgentNo(),
-    brand: brand.id,
-    user_id: userId,
-    created_at: now,
-  });
-  const before = first ?? (await lockAgentOfUser(tx.db, userId));
-  if (before === undefined) throw new Error(`the registration of ${userId} is gone`);
-  if (await certificateTaken(tx.db, certificateNo, before.agent_no))
+  const known = await lockAgentOfUser(tx.db, userId);
+  if (await certificateTaken(tx.db, certificateNo, known?.agent_no ?? ''))
     return refuse('CONFLICT', '这个执业证号已经登记过，请核对；如有疑问请联系客服');
+  const first = known
+    ? undefined
+    : await insertAgent(tx.db, {
+        ...given,
+        agent_no: newAgentNo(),
+        brand: brand.id,
+        user_id: userId,
+        created_at: now,
+      });
   if (first) return first;
+  const before = known ?? (await lockAgentOfUser(tx.db, userId));
+  if (before === undefined) throw new Error(`the registration of ${userId} is gone`);
   if (moveAgent(before.state, 'apply') === null)
     return refuse('CONFLICT', '您已经登记过，需要修改资料请联系客服');
   await readSessionsAgain(tx, app, userId);
@@ -56,7 +59,7 @@ const write = async (
 
 /** Whoever wants to sell says who they are; a person of the house looks it up before they do. */
 export const applyAsAgent: Verb<'applyAsAgent'> = async (context, input) => {
-  const { app, caller, now, origin } = context;
+  const { app, caller, now } = context;
   if (input.certificateUntil < dateOf(now.getTime()))
     return refuse('CONFLICT', '执业证已过有效期，请续期后再提交');
   const row = await inTransaction(app.database, async (tx) => {
@@ -70,5 +73,5 @@ export const applyAsAgent: Verb<'applyAsAgent'> = async (context, input) => {
       });
     return written;
   });
-  return row instanceof Refusal ? row : { agent: await ownAgentView(app, row, origin) };
+  return row instanceof Refusal ? row : { agent: await ownAgentView(app, row) };
 };

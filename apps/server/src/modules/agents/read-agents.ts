@@ -1,10 +1,12 @@
+import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { roleValues } from '@parasol/domain/agents/agent-states';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
 import type { App, Context, PersonContext, Verb } from '#context.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { agentCard, ownAgentView, photoOf } from './agent-view.ts';
-import { agentByNo, agentOfUser, type AgentRow } from './queries.ts';
+import { linkHere, servingByLink } from './links/open-agent-link.ts';
+import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
 
 export const getRoleInfo: Verb<'getRoleInfo'> = ({ caller }) => {
   const role = caller.kind === 'agent' || caller.kind === 'broker' ? caller.kind : 'customer';
@@ -20,14 +22,23 @@ const servingHere = async (
   return row?.brand === brand.id ? row : undefined;
 };
 
-export const getAgentInfo: Verb<'getAgentInfo'> = async (context, { agentNo }) => {
-  const { app, now, person } = context;
-  const row =
-    agentNo === undefined
-      ? person === null
-        ? undefined
-        : await agentOfUser(app.database.db, person)
-      : await servingHere(context, agentNo);
+/** A link that holds says who serves; without one, whoever is named, or else the caller. */
+const meant = async (
+  context: Context,
+  { agentNo, shareKey }: Parsed<'getAgentInfo'>,
+): Promise<AgentRow | undefined> => {
+  const { app, person } = context;
+  if (shareKey !== undefined) {
+    const link = await linkHere(context, shareKey);
+    return link && servingByLink(context, link);
+  }
+  if (agentNo !== undefined) return servingHere(context, agentNo);
+  return person === null ? undefined : agentOfUser(app.database.db, person);
+};
+
+export const getAgentInfo: Verb<'getAgentInfo'> = async (context, input) => {
+  const { app, now } = context;
+  const row = await meant(context, input);
   return { agent: row ? await agentCard(app, row, now) : null };
 };
 
@@ -44,15 +55,15 @@ export const getAgentUserPic: Verb<'getAgentUserPic'> = async (context, { agentN
 };
 
 /** Whatever the state: theirs to see. */
-export const getOwnAgent: Verb<'getOwnAgent'> = async ({ app, person, origin }) => {
+export const getOwnAgent: Verb<'getOwnAgent'> = async ({ app, person }) => {
   const row = await agentOfUser(app.database.db, person);
-  return { agent: row ? await ownAgentView(app, row, origin) : null };
+  return { agent: row ? await ownAgentView(app, row) : null };
 };
 
 /** What a person told us about selling, for their own download. */
-export const exportAgent = async ({ app, person, origin }: PersonContext): Promise<unknown> => {
+export const exportAgent = async ({ app, person }: PersonContext): Promise<unknown> => {
   const row = await agentOfUser(app.database.db, person);
-  return row ? ownAgentView(app, row, origin) : null;
+  return row ? ownAgentView(app, row) : null;
 };
 
 export const agentPhoto = photo;

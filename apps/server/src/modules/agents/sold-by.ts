@@ -1,25 +1,78 @@
-import { maySell } from '@parasol/domain/agents/may-sell';
+import type { Kysely } from 'kysely';
 import { agentKinds } from '@parasol/domain/agents/agent-states';
+import { attribute, type NamedAgent, type Unfounded } from '@parasol/domain/agents/attribution';
+import { maySell } from '@parasol/domain/agents/may-sell';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { rows } from '@parasol/routes/index';
 import type { App, Context } from '#context.ts';
-import { saleOrigin, type SaleOrigin } from '#ground/caller/sale-origin.ts';
-import { agentByNo } from './queries.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { originOf, saleOrigin, type SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { linkOf } from './links/link-view.ts';
+import { linkHere } from './links/open-agent-link.ts';
+import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
 
-/** What a sale is put down to: a seller who may not sell this, here, today is nobody. */
+const pages = new Set(rows.map(({ path }) => path));
+
+const namedAgent = (row: AgentRow): NamedAgent => ({
+  agentNo: row.agent_no,
+  kind: row.kind,
+  brand: row.brand,
+  state: row.state,
+  certificateUntil: row.certificate_until,
+  products: row.products,
+});
+
+const agentNamed = async ({ database }: App, agentNo: string | null) => {
+  const row = agentNo === null ? undefined : await agentByNo(database.db, agentNo);
+  return row ? namedAgent(row) : null;
+};
+
+/** What a sale is put down to, and what an address said that is not so. */
 export const soldBy = async (
-  { app, brand, arrival, now, log }: Context,
+  context: Context,
   baseProductNo: string,
+): Promise<{ readonly origin: SaleOrigin; readonly dropped: readonly Unfounded[] }> => {
+  const { app, brand, arrival, now, log } = context;
+  const [link, seller, broker] = await Promise.all([
+    linkHere(context, arrival.shareKey),
+    agentNamed(app, arrival.seller),
+    agentNamed(app, arrival.broker),
+  ]);
+  const agent = link && (await agentNamed(app, link.agent_no));
+  const { sale, dropped } = attribute(arrival, {
+    brand: brand.id,
+    baseProductNo,
+    now: now.getTime(),
+    today: dateOf(now.getTime()),
+    link: link && agent ? { ...linkOf(link), agent } : null,
+    seller,
+    broker,
+    merchantCodes: app.settings.get('sell-channel', brand.id).merchantCodes,
+    isPage: (path) => pages.has(path),
+  });
+  if (dropped.length > 0)
+    log.info({ dropped, baseProductNo }, 'an address names what does not hold');
+  return { origin: saleOrigin(sale), dropped };
+};
+
+/** Whoever prepares an order for a customer sold it, if they may sell it. */
+export const preparedBy = async (
+  tx: Tx,
+  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  draft: SaleOrigin & { readonly base_product_no: string },
+  userId: string,
 ): Promise<SaleOrigin> => {
-  const origin = saleOrigin(arrival);
-  if (origin.seller === null) return origin;
-  const row = await agentByNo(app.database.db, origin.seller);
-  const sale = { brand: brand.id, baseProductNo, today: dateOf(now.getTime()) };
-  if (row && maySell({ ...row, certificateUntil: row.certificate_until }, sale)) return origin;
-  log.info(
-    { seller: origin.seller, baseProductNo },
-    'an address names somebody who does not sell this',
-  );
-  return { ...origin, seller: null };
+  const origin = originOf(draft);
+  const row = await agentOfUser(tx.db, userId);
+  const sale = {
+    brand: brand.id,
+    baseProductNo: draft.base_product_no,
+    today: dateOf(now.getTime()),
+  };
+  if (!row || !maySell(namedAgent(row), sale)) return origin;
+  const { agent_no: seller, kind } = row;
+  return { ...origin, seller, broker: kind === 'broker' ? seller : null };
 };
 
 /** Who served the customer, as they are told, whatever became of the seller since. */
@@ -32,3 +85,9 @@ export const sellerOf = async (
     ? { name: row.name, title: agentKinds[row.kind], certificateNo: row.certificate_no }
     : null;
 };
+
+/** The account of whoever sold something, whatever became of them since. */
+export const sellingUser = async (
+  db: Kysely<Database>,
+  seller: string,
+): Promise<string | undefined> => (await agentByNo(db, seller))?.user_id;

@@ -16,7 +16,7 @@ import {
   listAgentRows,
   lockAgent,
   type AgentRow,
-} from './queries.ts';
+} from './queries/agents.ts';
 import { agentPhoto } from './read-agents.ts';
 
 const unknown = () => refuse('NOT_FOUND', '没有找到这位服务人员');

@@ -1,5 +1,13 @@
 import type { Verbs } from '#context.ts';
 import { applyAsAgent } from './apply-as-agent.ts';
+import {
+  getShareKey,
+  listAgentLinks,
+  listAgentProducts,
+  makeAgentLink,
+  revokeAgentLink,
+} from './links/keep-links.ts';
+import { openAgentLink } from './links/open-agent-link.ts';
 import { getAgentInfo, getAgentUserPic, getOwnAgent, getRoleInfo } from './read-agents.ts';
 import {
   decideAgent,
@@ -19,7 +27,13 @@ export const agentsVerbs = {
   getAgentUserPic,
   getOwnAgent,
   getRoleInfo,
+  getShareKey,
+  listAgentLinks,
+  listAgentProducts,
   listAgents,
+  makeAgentLink,
+  openAgentLink,
+  revokeAgentLink,
   setAgentScope,
   uploadAgentPhoto,
 } satisfies Verbs;

@@ -1,5 +1,11 @@
 /** Policies for modules that read them; they change them by verbs. */
-export { lockPolicy, policyByNo, premiumsOf, type PolicyRow } from './queries/policies.ts';
+export {
+  lockPolicy,
+  lockPolicyOfOrder,
+  policyByNo,
+  premiumsOf,
+  type PolicyRow,
+} from './queries/policies.ts';
 export { receivedAmong } from './queries/receipts.ts';
 export {
   changeRenewal,

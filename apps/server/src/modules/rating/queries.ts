@@ -1,6 +1,6 @@
 import type { AcceptedQuote } from '@parasol/domain/rating/quote';
 import { sql, type Kysely } from 'kysely';
-import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { originColumns, type SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { CalculationRequest } from './calculator/rate-request.ts';
 
@@ -73,11 +73,7 @@ export const originOfQuote = (
   db: Kysely<Database>,
   quoteNo: string,
 ): Promise<SaleOrigin | undefined> =>
-  db
-    .selectFrom('quotes')
-    .select(['channel', 'subchannel', 'ad_place', 'share_source', 'seller', 'app_code'])
-    .where('quote_no', '=', quoteNo)
-    .executeTakeFirst();
+  db.selectFrom('quotes').select(originColumns).where('quote_no', '=', quoteNo).executeTakeFirst();
 
 /** For who decides about it; the customer's own way is `ownQuote`. */
 export const quoteByNo = (db: Kysely<Database>, quoteNo: string): Promise<QuoteRow | undefined> =>

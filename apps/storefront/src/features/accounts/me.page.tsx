@@ -15,6 +15,7 @@ import {
   ScrollText,
   ShieldCheck,
   Stethoscope,
+  UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
@@ -166,10 +167,17 @@ const MePage = () => {
           note="撤回同意、下载资料、注销账户"
         />
         <ListItem
+          to={brandLink(brand, '/me/agents')}
+          icon={<UserRoundCheck aria-hidden="true" />}
+          title="为我服务的人员"
+          note="谁可以看到您的姓名"
+        />
+        <ListItem
           to={brandLink(brand, '/agent')}
           icon={<IdCard aria-hidden="true" />}
-          title="服务人员"
-          note="代理人、经纪人的登记和名片"
+          {...(info.role === 'agent' || info.role === 'broker'
+            ? { title: '展业工作台', note: '客户、订单、推广链接和佣金' }
+            : { title: '服务人员', note: '代理人、经纪人的登记和名片' })}
         />
         <TypeSize />
         <ListItem

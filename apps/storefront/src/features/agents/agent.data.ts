@@ -8,8 +8,12 @@ import { apiContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { refusalOf } from '../../page/refusal.ts';
 
+export type OwnAgent = NonNullable<Output<'getOwnAgent'>['agent']>;
+
 export interface AgentData {
-  readonly agent: Output<'getOwnAgent'>['agent'];
+  readonly agent: OwnAgent | null;
+  /** Null for who does not sell. */
+  readonly desk: Output<'getAgentDesk'> | null;
   readonly today: string;
 }
 
@@ -28,7 +32,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     api.getOwnAgent({}, { signal: request.signal }),
     api.getTimestamp({}),
   ]);
-  return { agent, today: dateOf(timestamp) };
+  const desk = agent?.state === 'approved' ? await api.getAgentDesk({}) : null;
+  return { agent, desk, today: dateOf(timestamp) };
 };
 
 const isKind = (text: string): text is AgentKind => Object.hasOwn(agentKinds, text);

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
+import { isLinkKey } from '@parasol/domain/agents/agent-links';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
@@ -29,8 +30,19 @@ const inOrder = (blocks: Blocks, pathname: string): Blocks => {
 export type ShownProduct = ProductDetail & { readonly served: Output<'getAgentInfo'>['agent'] };
 
 /** Numbers of sellers are digits and letters; anything else names nobody. */
-const agentOf = async (api: Api, agentNo: string): Promise<ShownProduct['served']> =>
-  /^[A-Z0-9]{2,20}$/.test(agentNo) ? (await api.getAgentInfo({ agentNo })).agent : null;
+const servedBy = async (
+  api: Api,
+  query: URLSearchParams,
+  sale: string | undefined,
+): Promise<ShownProduct['served']> => {
+  const shareKey = query.get('shareKey');
+  if (shareKey !== null && isLinkKey(shareKey)) {
+    const { agent } = await api.getAgentInfo({ shareKey });
+    if (agent !== null) return agent;
+  }
+  const agentNo = sale ?? query.get('seller') ?? query.get('broker') ?? '';
+  return /^[A-Z0-9]{2,20}$/.test(agentNo) ? (await api.getAgentInfo({ agentNo })).agent : null;
+};
 
 export const loader = async ({
   params,
@@ -48,7 +60,7 @@ export const loader = async ({
       },
       { signal: request.signal },
     ),
-    agentOf(api, params['sale'] ?? searchParams.get('seller') ?? ''),
+    servedBy(api, searchParams, params['sale']),
   ]);
   // The address of annuities shows annuities; anything else is at its own.
   if (pathname.includes('/detailsAnnuity/') && product.layout !== 'annuity') {

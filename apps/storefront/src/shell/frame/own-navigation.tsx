@@ -28,6 +28,7 @@ const groupsOf = (brand: PublicBrand): readonly (readonly OwnPlace[])[] => [
   ],
   [
     [brandLink(brand, '/me/settings'), '账户与设备'],
+    [brandLink(brand, '/me/agents'), '为我服务的人员'],
     [brandLink(brand, '/me/privacy'), '隐私'],
   ],
 ];

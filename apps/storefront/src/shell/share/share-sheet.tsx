@@ -10,15 +10,17 @@ interface ShareSheetProps {
   /** The system's or the app's own way to share; absent where there is none. */
   readonly onSystem?: () => void;
   readonly onClose: () => void;
+  /** Whom it is for. */
+  readonly to?: string;
 }
 
 /** A page to hand on: scanned by a phone nearby, copied, or by the system's own sheet. */
-const ShareSheet = ({ open, address, onSystem, onClose }: ShareSheetProps) => {
+const ShareSheet = ({ open, address, onSystem, onClose, to = '家人' }: ShareSheetProps) => {
   const [outcome, setOutcome] = useState('');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);
-      setOutcome('链接已复制，粘贴发给家人即可');
+      setOutcome(`链接已复制，粘贴发给${to}即可`);
     } catch {
       setOutcome('没有复制成功，请选中上面的链接手动复制');
     }

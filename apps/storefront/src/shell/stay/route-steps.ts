@@ -5,7 +5,7 @@ import {
   type ChannelInfo,
 } from '@parasol/domain/platform/channel-info';
 import { parseCookies, serialiseCookie } from '@parasol/domain/platform/cookies';
-import { readQuery } from '@parasol/domain/platform/query';
+import { firstValue, readQuery, type Query } from '@parasol/domain/platform/query';
 import { addToRouteHistory, readRouteHistory } from '@parasol/domain/platform/route-history';
 import { trafficLabelCookies } from '@parasol/domain/platform/traffic-label';
 import type { ShareCards } from '../../hosts/host.ts';
@@ -19,9 +19,29 @@ import { settingsToShare, shareCards, shareKey } from '../share/share-settings.t
 import { readSession, writeSession } from './storage.ts';
 
 const HISTORY = 'routeHistory';
-const SELLER = 'seller';
+/** What an address says of who sold it; the latest that says anything stands for all of it. */
+const NAMED = ['seller', 'broker', 'merchantCode', 'shareKey'] as const;
+const SOLD_BY = 'soldBy';
 const PRODUCT = 'product';
 const NO_SELLER = '0';
+
+export type SoldBy = Readonly<Partial<Record<(typeof NAMED)[number], string>>>;
+
+const namedBy = (query: Query, sale: string | null | undefined): SoldBy => {
+  const named = NAMED.map((name) => [name, firstValue(query, name)] as const);
+  return Object.fromEntries([
+    ...named.filter(([, value]) => value !== null),
+    ...(sale && sale !== NO_SELLER ? [['seller', sale]] : []),
+  ]);
+};
+
+const readSoldBy = (): SoldBy => {
+  try {
+    return JSON.parse(readSession(SOLD_BY) ?? '{}') as SoldBy;
+  } catch {
+    return {};
+  }
+};
 
 /** A page that was opened, with what it says about itself. */
 export interface ShownPage {
@@ -47,8 +67,8 @@ export interface RouteSteps {
     readonly cards: ShareCards;
   };
   readonly channel: () => ChannelInfo;
-  /** Whoever the latest address with a seller named. */
-  readonly seller: () => string | null;
+  /** Whom and what the latest address with a seller named. */
+  readonly soldBy: () => SoldBy;
   /** The product that this stay was about last. */
   readonly product: () => string | null;
 }
@@ -60,12 +80,13 @@ export const createRouteSteps = ({ brand, production, settings }: StepSurroundin
 
   return {
     channel: () => channel,
-    seller: () => readSession(SELLER),
+    soldBy: readSoldBy,
     product: () => readSession(PRODUCT),
     before: ({ url, baseProductNo, sale }) => {
-      if (sale && sale !== NO_SELLER) writeSession(SELLER, sale);
       if (baseProductNo !== null) writeSession(PRODUCT, baseProductNo);
       const query = readQuery(url.search);
+      const named = namedBy(query, sale);
+      if (Object.keys(named).length > 0) writeSession(SOLD_BY, JSON.stringify(named));
       if (!url.pathname.includes('aiProduct')) {
         settings.refresh();
         if (baseProductNo !== null) settings.decideSwitch(baseProductNo, query);
@@ -89,8 +110,7 @@ export const createRouteSteps = ({ brand, production, settings }: StepSurroundin
       // Whoever is sent a product lands on the page that is for them.
       const sharedAddress = (): string => {
         if (baseProductNo === null || meta?.kind !== 'product') return url.href;
-        const seller = readSession(SELLER) ?? undefined;
-        const { shared } = productLinks(brand, baseProductNo, seller);
+        const { shared } = productLinks(brand, baseProductNo, readSoldBy().seller);
         return new URL(shared + url.search, url).href;
       };
       return {

@@ -152,7 +152,7 @@ export const startStay = ({
   /** Platform, channel and the like, which every call is told. */
   const commonMessage = () => ({
     ...steps.channel(),
-    seller: steps.seller(),
+    ...steps.soldBy(),
     release,
     platform: context.platform,
     enterprise: context.enterprise,

@@ -87,10 +87,12 @@ export interface PaymentTables {
   ledger_entries: {
     entry_no: Generated<number>;
     kind: LedgerKind;
-    pay_seq: string;
-    attempt_no: string;
+    /** Like the attempt, null only of a commission. */
+    pay_seq: string | null;
+    attempt_no: string | null;
     refund_no: string | null;
     surrender_no: Generated<string | null>;
+    commission_no: Generated<number | null>;
     lines: Json<readonly LedgerLine[]>;
     at: Date;
   };

@@ -8,4 +8,11 @@ export interface SaleOriginColumns {
   share_source: Generated<number | null>;
   seller: Generated<string | null>;
   app_code: Generated<string | null>;
+  /** The same as the seller, where they are a broker. */
+  broker: Generated<string | null>;
+  merchant_code: Generated<string | null>;
+  /** The page from which it was asked for. */
+  match_path: Generated<string | null>;
+  /** The link of the seller by which the customer came. */
+  link_key: Generated<string | null>;
 }

@@ -1,3 +1,5 @@
+import type { CommissionRule } from '@parasol/domain/agents/commission';
+import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import type { OccupationClass } from '@parasol/domain/catalogue/options';
 import type { DecrementTable } from '@parasol/domain/catalogue/rates';
 import type {
@@ -94,6 +96,7 @@ export function readSharedTables(files: CatalogueFiles, problems: PackProblem[])
     occupations: readOccupations(files, problems),
     insurers: yaml(files, 'insurers.yaml', insurersSchema, problems) ?? [],
     regulation: yaml(files, 'regulation.yaml', regulationSchema, problems) ?? NO_FIGURES,
+    commission: readCommission(files, problems),
     decrements: readDecrements(files, problems),
     lists: readLists(files),
     pictures: [...files.keys()].flatMap((file) => /^_pictures\/(.+)\.png$/.exec(file)?.[1] ?? []),
@@ -176,6 +179,31 @@ function readOccupations(files: CatalogueFiles, problems: PackProblem[]): Occupa
       };
     },
   );
+}
+
+/** Every table of rates begins with the first year, so that no sale falls between its rows. */
+function readCommission(files: CatalogueFiles, problems: PackProblem[]): CommissionRule[] {
+  const columns = ['from', 'product', 'plan', 'channel', 'year', 'rate'];
+  const begun = new Map<string, number>();
+  return table(files, 'commission.csv', columns, problems, (cell, fail) => {
+    const [from, year, percent] = [cell('from'), Number(cell('year')), cell('rate')];
+    const rate = Math.round(Number(percent.replace('%', '')) * 100);
+    if (!isPlainDate(from)) fail('from', '应为日期');
+    if (!/^\d{1,3}(?:\.\d{1,2})?%$/.test(percent) || rate > 10_000) fail('rate', '应为百分数');
+    const of = ['from', 'product', 'plan', 'channel'].map(cell).join(' ');
+    const before = begun.get(of);
+    if (before === undefined ? year !== 1 : !Number.isInteger(year) || year <= before)
+      fail('year', '应从 1 开始递增');
+    begun.set(of, year);
+    return {
+      from,
+      baseProductNo: cell('product') || null,
+      plan: cell('plan') || null,
+      channel: cell('channel') || null,
+      year,
+      rate,
+    };
+  });
 }
 
 function classOf(cell: string): OccupationClass | undefined {

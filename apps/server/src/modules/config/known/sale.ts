@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { field, known, positive, productNo, shortText } from './known.ts';
 
 const channels = z.array(field(positive, '渠道号'));
+const merchantCode = z.string().regex(/^[\w-]{1,32}$/, '编号只含字母、数字、横线和下划线');
 const pathNo = z.string().regex(/^[\w-]{1,40}$/, '编号只含字母、数字、横线和下划线');
 
 /** Through whom products are sold, and under which links. */
 export const saleSettings = {
   'sell-channel': known({
     title: '销售渠道',
-    note: '推广链接里可以出现哪些联合渠道，以及各域名使用的应用代码。',
+    note: '推广链接里可以出现哪些联合渠道和商户编号，以及各域名使用的应用代码。',
     group: 'sale',
     schema: z.strictObject({
       unionSellChannels: field(channels, '联合渠道'),
@@ -19,8 +20,9 @@ export const saleSettings = {
         ),
         '域名的应用代码',
       ),
+      merchantCodes: field(z.array(field(merchantCode, '商户编号')).default([]), '商户编号'),
     }),
-    otherwise: { unionSellChannels: [], appCodes: {} },
+    otherwise: { unionSellChannels: [], appCodes: {}, merchantCodes: [] },
     public: false,
   }),
   partners: known({

@@ -36,6 +36,7 @@ import {
 } from './dossier-actions.ts';
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
+import { saleFacts } from './sale-part.ts';
 import { shownPeople } from './shown-person.ts';
 
 /** What the customer confirmed of the instalments, in which version of the product, and when. */
@@ -113,6 +114,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       { label: '保险公司', value: app.catalogue.insurer(order.insurer).name },
       { label: '下单时间', value: order.created_at.toISOString() },
       ...(order.expires_at ? [{ label: '有效至', value: order.expires_at.toISOString() }] : []),
+      ...(await saleFacts(app, order)),
     ],
     people,
     plan: [

@@ -33,6 +33,7 @@ import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.t
 import { renewalFacts, renewalRelations, renewalStepWords } from './renewal-part.ts';
 import { surrenderActions, surrenderFacts, surrenderSteps } from './surrender-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
+import { saleFacts } from './sale-part.ts';
 import { shownPeople } from './shown-person.ts';
 
 export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { policyNo }) => {
@@ -106,6 +107,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       },
       ...(renewal === undefined ? [] : renewalFacts(renewal, policy.renewed_by)),
       ...(await surrenderFacts(app, leaving, look)),
+      ...(await saleFacts(app, policy)),
     ],
     people: shownPeople(app, look.shown, content, () => null),
     plan: [

@@ -65,7 +65,7 @@ export const keptClasses: readonly { readonly name: string; readonly keep: strin
     name: 'evidence of sales (orders, disclosures, suitability, readings, signatures, visits)',
     keep: '10 years from the end of the contract; 5 when its term is a year or less; 2 more after a dispute',
   },
-  { name: 'payments, refunds, ledger, bills', keep: '10 years' },
+  { name: 'payments, refunds, ledger, bills, commissions', keep: '10 years' },
   { name: 'claims with their papers', keep: '10 years from the end of the contract' },
   { name: 'consents and the audit trail', keep: 'for good' },
   { name: 'drafts', keep: 'until their own expiry; watch-orders removes them with their files' },

@@ -79,6 +79,7 @@ const beginDraft = async (
     { entries, quoted, previousOrderNo: null },
   );
   const expiresAt = expiryAt(now);
+  const sold = await soldBy(context, input.baseProductNo);
   const { quoteNo } = input;
   return inTransaction(app.database, async (tx) => {
     if (quoteNo !== undefined) {
@@ -90,7 +91,7 @@ const beginDraft = async (
     // Whoever led to the price sold what comes of it, however the customer came back.
     const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);
     await insertDraft(tx.db, {
-      ...(priced ?? (await soldBy(context, input.baseProductNo))),
+      ...(priced ?? sold.origin),
       draft_no: draftNo,
       brand: brand.id,
       user_id: userId,
@@ -107,7 +108,10 @@ const beginDraft = async (
       actor: actorOf(caller),
       action: 'draft.begun',
       subject: `draft:${draftNo}`,
-      detail: { baseProductNo: input.baseProductNo },
+      detail: {
+        baseProductNo: input.baseProductNo,
+        ...(priced === undefined && sold.dropped.length > 0 ? { dropped: sold.dropped } : {}),
+      },
     });
     return {
       saved: {

@@ -10,6 +10,7 @@ import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
 import { originOf } from '#ground/caller/sale-origin.ts';
+import { preparedBy } from '#modules/agents/sold-by.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { tieRecords } from '#modules/disclosure/records/tie-records.ts';
 import type { CheckedDraft } from './check-submission.ts';
@@ -70,7 +71,7 @@ export const writeOrder = async (
   await insertOrder(tx.db, {
     order: {
       ...owner,
-      ...originOf(draft),
+      ...(agent ? await preparedBy(tx, context, draft, userId) : originOf(draft)),
       display_id: displayId,
       brand: brand.id,
       agent_user_id: agent ? userId : null,

@@ -133,6 +133,8 @@ const payout = (db: Db, surrenderNo: string, kind: 'payout-agreed' | 'payout-pai
     .select(['pay_seq', 'attempt_no'])
     .where('surrender_no', '=', surrenderNo)
     .where('kind', '=', kind)
+    // Only a commission has none.
+    .$narrowType<{ pay_seq: string; attempt_no: string }>()
     .executeTakeFirst();
 
 export const agreedPayout = (db: Db, surrenderNo: string) =>

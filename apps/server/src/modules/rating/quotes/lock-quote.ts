@@ -28,7 +28,7 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
   const { product } = published;
   const quoteNo = newQuoteNo(now);
   const expiresAt = quoteExpiry(accepted.effectiveDate, now);
-  const origin = await soldBy(context, accepted.baseProductNo);
+  const { origin, dropped } = await soldBy(context, accepted.baseProductNo);
   await inTransaction(app.database, async (tx) => {
     const quote = {
       quoteNo,
@@ -49,6 +49,7 @@ export const lockQuote: Verb<'lockQuote'> = async (context, input) => {
         version: accepted.version,
         instalment: accepted.instalment,
         total: accepted.total,
+        ...(dropped.length > 0 ? { dropped } : {}),
       },
     });
   });

@@ -9,7 +9,7 @@ import { blockNames, type BlockType } from './block-names.ts';
 import { Coverages, Glance, Plans, PremiumFrom, Tiers } from './cover.tsx';
 import { Eligibility, Exclusions, Facts, Insurer } from './limits.tsx';
 import { Related, Service } from './onward.tsx';
-import { ServedBy } from './served-by.tsx';
+import { ServedBy } from '../../../page/served-by.tsx';
 import { Underwriting } from './underwriting.tsx';
 import { AnnuityChart, CashValueChart } from './values.tsx';
 import { ClaimsExamples, Clauses, Notices, Questions, ValueAdded, Words } from './reading.tsx';

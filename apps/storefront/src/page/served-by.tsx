@@ -1,12 +1,15 @@
-import type { Output } from '@parasol/contract';
 import { agentPhoto } from '@parasol/routes/product-links';
 
+interface Served {
+  readonly agentNo: string;
+  readonly photo: boolean;
+  readonly kindTitle: string;
+  readonly name: string;
+  readonly certificateNo: string;
+}
+
 /** Who serves whoever came by this address, as the rules want it shown. */
-export const ServedBy = ({
-  agent,
-}: {
-  readonly agent: NonNullable<Output<'getAgentInfo'>['agent']>;
-}) => (
+export const ServedBy = ({ agent }: { readonly agent: Served }) => (
   <p className="flex items-center gap-3 rounded-md border bg-surface p-4 text-sm">
     {agent.photo ? (
       <img
@@ -17,6 +20,9 @@ export const ServedBy = ({
         className="size-12 shrink-0 rounded-full object-cover"
       />
     ) : null}
-    <span>由{agent.words}为您服务，价格与自己投保一样。</span>
+    <span className="wrap-anywhere">
+      由{agent.kindTitle}
+      {agent.name}为您服务，执业证号 {agent.certificateNo}。价格与自己投保一样。
+    </span>
   </p>
 );

@@ -1,0 +1,34 @@
+import type { Output } from '@parasol/contract';
+import { maskName, maskPhone } from '@parasol/domain/fields/mask';
+import type { App } from '#context.ts';
+import { mobileOfPerson } from '#modules/accounts/people/person.ts';
+import { openOrder } from '#modules/orders/placing/sealed-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { latestOrderOf } from './queries.ts';
+
+type Customer = Output<'listAgentOrders'>['orders'][number]['customer'];
+
+export const nobodyShown: Customer = { agreed: false, name: null, mobile: null };
+
+const nameOn = async (app: App, order: OrderRow | undefined): Promise<string | null> =>
+  order ? (await openOrder(app, order)).application.policyholder.name : null;
+
+/** By name and by the end of their number: nobody who serves needs more to call somebody back. */
+export const customerShown = async (
+  app: App,
+  agentNo: string,
+  userId: string,
+  order?: OrderRow,
+): Promise<Customer> => {
+  const [name, mobile] = await Promise.all([
+    nameOn(app, order ?? (await latestOrderOf(app.database.db, agentNo, userId))),
+    mobileOfPerson(app, userId),
+  ]);
+  return { agreed: true, name, mobile: mobile === null ? null : maskPhone(mobile) };
+};
+
+/** On an order that they filled in themselves, as the customer's own list shows it. */
+export const policyholderMasked = async (app: App, order: OrderRow): Promise<Customer> => ({
+  ...nobodyShown,
+  name: maskName((await nameOn(app, order)) ?? ''),
+});

@@ -1,0 +1,38 @@
+import { isLinkKey, linkHolds } from '@parasol/domain/agents/agent-links';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Context, Verb } from '#context.ts';
+import { agentByNo, type AgentRow } from '../queries/agents.ts';
+import { countOpen, linkByKey, type LinkRow } from '../queries/links.ts';
+import { linkOf } from './link-view.ts';
+
+/** A link of this brand; whatever else somebody writes there is none. */
+export const linkHere = async (
+  { app, brand }: Pick<Context, 'app' | 'brand'>,
+  linkKey: string | null,
+): Promise<LinkRow | undefined> => {
+  if (linkKey === null || !isLinkKey(linkKey)) return undefined;
+  const row = await linkByKey(app.database.db, linkKey);
+  return row?.brand === brand.id ? row : undefined;
+};
+
+/** Who serves by a link, while it and they are good. */
+export const servingByLink = async (
+  context: Pick<Context, 'app' | 'brand' | 'now'>,
+  link: LinkRow,
+): Promise<AgentRow | undefined> => {
+  const { app, now } = context;
+  if (!linkHolds(linkOf(link), now.getTime())) return undefined;
+  const row = await agentByNo(app.database.db, link.agent_no);
+  const serves =
+    row?.state === 'approved' && (row.certificate_until ?? '') >= dateOf(now.getTime());
+  return serves ? row : undefined;
+};
+
+/** One that no longer holds still leads to its product, and says nothing of who gave it out. */
+export const openAgentLink: Verb<'openAgentLink'> = async (context, { linkKey }) => {
+  const link = await linkHere(context, linkKey);
+  if (!link) return { baseProductNo: null, shareKey: null };
+  const serving = await servingByLink(context, link);
+  if (serving) await countOpen(context.app.database.db, link.link_key);
+  return { baseProductNo: link.base_product_no, shareKey: serving ? link.link_key : null };
+};

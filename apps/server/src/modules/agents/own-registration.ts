@@ -1,0 +1,19 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { App, PersonContext } from '#context.ts';
+import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
+
+/** Whoever sells and asks about what is theirs, by what holds at this moment. */
+export const ownRegistration = async ({
+  app,
+  brand,
+  person,
+}: Pick<PersonContext, 'app' | 'brand' | 'person'>): Promise<AgentRow | Refusal> => {
+  const row = await agentOfUser(app.database.db, person);
+  return row?.state === 'approved' && row.brand === brand.id ? row : refuse('NO_PERMISSION');
+};
+
+/** For staff, whatever its state. */
+export const registrationByNo = (
+  { database }: App,
+  agentNo: string,
+): Promise<AgentRow | undefined> => agentByNo(database.db, agentNo);

@@ -1,0 +1,92 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
+import { agentKinds, agentStates } from '@parasol/domain/agents/agent-states';
+import { monthOf } from '@parasol/domain/agents/commission';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Context, Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { registrationByNo } from '#modules/agents/own-registration.ts';
+import { closedMonth, closeMonth, holdMonths, openMonths, statementsOfMonth } from './queries.ts';
+import { statementView } from './statement-view.ts';
+
+const noBrand = () => refuse('NOT_FOUND', '没有找到这个品牌');
+
+const brandHere = ({ app, caller }: Context, brand: string): boolean =>
+  app.brands.some(({ id }) => id === brand) && staffMay(caller, brand);
+
+const isOver = ({ now }: Context, month: string): boolean => month < monthOf(dateOf(now.getTime()));
+
+export const listCommissionStatements: Verb<'listCommissionStatements'> = async (
+  context,
+  { brand, month },
+) => {
+  if (!brandHere(context, brand)) return noBrand();
+  const { db } = context.app.database;
+  const [closed, open, rows] = await Promise.all([
+    closedMonth(db, brand, month),
+    openMonths(db, brand),
+    statementsOfMonth(db, { brand, month }),
+  ]);
+  return {
+    brand,
+    month,
+    closedAt: closed?.closed_at.toISOString() ?? null,
+    closedBy: closed?.closed_by ?? null,
+    canClose: !closed && isOver(context, month) && !open.some((each) => each < month),
+    openMonths: open,
+    statements: rows.map((row) => ({
+      agentNo: row.agent_no,
+      name: row.name,
+      kind: row.kind,
+      kindTitle: agentKinds[row.kind],
+      state: row.state,
+      stateTitle: agentStates[row.state].title,
+      earnedFen: row.earned,
+      reversedFen: row.reversed,
+      totalFen: row.earned + row.reversed,
+      entries: row.entries,
+    })),
+  };
+};
+
+export const getCommissionStatementForStaff: Verb<'getCommissionStatementForStaff'> = async (
+  { app, caller },
+  { agentNo, month, after },
+) => {
+  const row = await registrationByNo(app, agentNo);
+  if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这位服务人员');
+  const { name, brand } = row;
+  const view = await statementView(app, { agentNo, brand }, month, after);
+  return { ...view, agentNo, name, brand };
+};
+
+/** In order, and only what is over: a month that is closed never changes again. */
+export const closeCommissionMonth: Verb<'closeCommissionMonth'> = async (
+  context,
+  { brand, month },
+) => {
+  const { app, caller, now } = context;
+  if (!brandHere(context, brand)) return noBrand();
+  if (!isOver(context, month)) return refuse('CONFLICT', '这个月还没有结束，不能结算');
+  const closed = await inTransaction(app.database, async (tx) => {
+    await holdMonths(tx.db, brand, 'alone');
+    if ((await openMonths(tx.db, brand)).some((each) => each < month))
+      return refuse('CONFLICT', '前面的月份还没有结算，请按先后结算');
+    const made = await closeMonth(tx.db, {
+      brand,
+      month,
+      closed_by: actorOf(caller),
+      closed_at: now,
+    });
+    if (!made) return refuse('CONFLICT', '这个月已经结算过，请刷新后再看');
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'commission.month-closed',
+      subject: `commission-month:${brand} ${month}`,
+      detail: { brand, month },
+    });
+    return true;
+  });
+  return closed instanceof Refusal ? closed : { brand, month, closedAt: now.toISOString() };
+};

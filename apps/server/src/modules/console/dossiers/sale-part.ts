@@ -1,0 +1,30 @@
+import type { App } from '#context.ts';
+import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { sellerOf } from '#modules/agents/sold-by.ts';
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Who sold it and how the customer came, as it was written down with the sale. */
+export const saleFacts = async (app: App, sale: SaleOrigin): Promise<readonly Fact[]> => {
+  const seller = await sellerOf(app, sale.seller);
+  const told: readonly (readonly [string, string | number | null])[] = [
+    [
+      sale.broker === null ? '服务人员' : '经纪人',
+      sale.seller && [seller?.name, sale.seller].filter(Boolean).join(' '),
+    ],
+    ['推广链接', sale.link_key],
+    ['渠道', sale.channel],
+    ['子渠道', sale.subchannel],
+    ['广告位', sale.ad_place],
+    ['分享来源', sale.share_source],
+    ['商户编号', sale.merchant_code],
+    ['应用代码', sale.app_code],
+    ['来源页面', sale.match_path],
+  ];
+  return told.flatMap(([label, value]) =>
+    value === null ? [] : [{ label, value: String(value) }],
+  );
+};

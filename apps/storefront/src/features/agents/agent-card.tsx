@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { agentKinds } from '@parasol/domain/agents/agent-states';
+import { readyApi } from '../../page/ready-api.ts';
+import { useStay } from '../../shell/stay/stay.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
+import { Upload } from '../../ui/upload/upload.tsx';
+import type { SendFile } from '../../ui/upload/use-uploads.ts';
+import type { OwnAgent } from './agent.data.ts';
+
+const Photo = ({ has }: { has: boolean }) => {
+  const stay = useStay();
+  const [kept, setKept] = useState(has);
+  const send: SendFile = async (file, { signal, onProgress }) => {
+    onProgress(0.2);
+    const { fileId } = await readyApi(stay).uploadAgentPhoto({ file }, { signal });
+    setKept(true);
+    return fileId;
+  };
+  return (
+    <Upload
+      label={kept ? '更换照片' : '上传照片'}
+      hint="本人近期正面照，登记后展示在名片上。"
+      camera="user"
+      send={send}
+      onKeysChange={() => undefined}
+    />
+  );
+};
+
+/** What is registered of somebody, with the photo that goes with it. */
+export const AgentCard = ({ agent }: { agent: OwnAgent }) => (
+  <Card className="grid gap-4">
+    <DescriptionList
+      items={[
+        { label: '姓名', value: agent.name },
+        { label: '身份', value: agentKinds[agent.kind] },
+        { label: '编号', value: agent.agentNo },
+        { label: '执业证号', value: agent.certificateNo },
+        {
+          label: '有效期至',
+          value: agent.certificateUntil === null ? '' : dateText(agent.certificateUntil),
+        },
+        ...(agent.state === 'approved'
+          ? [{ label: '可以销售', value: agent.products?.join('、') ?? '本站所有产品' }]
+          : []),
+      ]}
+    />
+    {agent.state === 'ended' || agent.state === 'refused' ? null : <Photo has={agent.photo} />}
+  </Card>
+);

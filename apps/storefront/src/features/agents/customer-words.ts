@@ -1,0 +1,9 @@
+import type { Output } from '@parasol/contract';
+
+type Customer = Output<'listAgentOrders'>['orders'][number]['customer'];
+
+/** A customer as far as they want to be known. */
+export const customerWords = ({ agreed, name, mobile }: Customer): string =>
+  agreed || name !== null
+    ? [name, mobile].filter(Boolean).join(' ') || '客户'
+    : '客户没有同意显示姓名';

@@ -1,0 +1,18 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { Api } from '@parasol/contract';
+import { isRefused } from '@parasol/client/api-error';
+import { brandLink } from '@parasol/routes/link';
+import { apiContext, brandContext } from '../../api/context.ts';
+
+/** What only who sells may read; anybody else is led to where they can register. */
+export const deskOnly = async <Read>(
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  read: (api: Api) => Promise<Read>,
+): Promise<Read> => {
+  try {
+    return await read(context.get(apiContext));
+  } catch (error) {
+    if (!isRefused(error, 'NO_PERMISSION')) throw error;
+    throw redirect(brandLink(context.get(brandContext), '/agent'));
+  }
+};

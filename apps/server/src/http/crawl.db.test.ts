@@ -71,7 +71,7 @@ const aboutMore = new Set([
   'disclosure/reuse',
   'disclosure/pregnancy',
   'orders/order-consent',
-  'policies/change-consent',
+  'policies/services/change-consent',
   'identity/phone-upload',
 ]);
 

@@ -25,7 +25,7 @@ import {
   type RenewalMoveRow,
   type RenewalRow,
 } from '../queries/renewals.ts';
-import type { RenewedPolicy } from './own-policy.ts';
+import type { RenewedPolicy } from './renewed-policy.ts';
 
 type Renewal = Output<'getRenewal'>;
 

@@ -133,7 +133,7 @@ const ReceiptPage = () => {
   const receipt = useLoaderData<Receipt>();
   const brand = useBrand();
   const links = orderLinks(brand);
-  const { state, coolingOff, policyNo, signed } = receipt;
+  const { state, coolingOff, policyNo, held, signed } = receipt;
   const [title, note] = titles[state];
   return (
     <FlowPage title={title} {...(note === '' ? {} : { note })}>
@@ -146,7 +146,7 @@ const ReceiptPage = () => {
           ]}
         />
       </Card>
-      {policyNo === null ? null : (
+      {policyNo === null || !held ? null : (
         <List label="保单文件">
           <ListItem
             to={links.policyPdf(policyNo)}
@@ -176,13 +176,13 @@ const ReceiptPage = () => {
       {state === 'open' || state === 'waiting' ? null : (
         <ButtonLink
           to={
-            policyNo === null
-              ? links.detail(receipt.orderNo)
-              : brandLink(brand, '/me/policies/:policyNo', { policyNo })
+            policyNo !== null && held
+              ? brandLink(brand, '/me/policies/:policyNo', { policyNo })
+              : links.detail(receipt.orderNo)
           }
           wide
         >
-          {policyNo === null ? '查看订单' : '查看保单'}
+          {policyNo !== null && held ? '查看保单' : '查看订单'}
         </ButtonLink>
       )}
     </FlowPage>

@@ -101,20 +101,18 @@ const PolicyServicePage = () => {
   const posted = useActionData<PostedService>();
   const busy = useNavigation().state !== 'idle';
   const brand = useBrand();
-  const { posNo, policyNo, state } = service;
-  // Whoever asked for it has no policy to go back to.
-  const handedOver = service.kind === 'policyholder' && state === 'done';
+  const { posNo, policyNo, held, state } = service;
   return (
     <OwnFrame
       title={service.title}
       note={service.productName}
       back={
-        handedOver
-          ? { to: brandLink(brand, '/me/policies'), text: '我的保单' }
-          : {
+        held
+          ? {
               to: brandLink(brand, '/me/policies/:policyNo/changes', { policyNo }),
               text: '办理保全',
             }
+          : { to: brandLink(brand, '/me/policies'), text: '我的保单' }
       }
     >
       <Progress service={service} />
@@ -148,7 +146,7 @@ const PolicyServicePage = () => {
             去支付
           </ButtonLink>
         ) : null}
-        {handedOver ? null : (
+        {held ? (
           <ButtonLink
             to={brandLink(brand, '/me/policies/:policyNo', { policyNo })}
             look="secondary"
@@ -156,7 +154,7 @@ const PolicyServicePage = () => {
           >
             查看保单
           </ButtonLink>
-        )}
+        ) : null}
         {service.canWithdraw ? (
           <Form method="post">
             <Button type="submit" name="intent" value="withdraw" look="quiet" wide disabled={busy}>

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import {
   isRenewable,
   renewalDates,
@@ -8,7 +8,8 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { PersonContext } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
-import { policyByNo, type PolicyRow } from '../queries/policies.ts';
+import { findOwnPolicy, noSuchPolicy } from '../own-policy.ts';
+import type { PolicyRow } from '../queries/policies.ts';
 
 export interface RenewedPolicy {
   readonly policy: PolicyRow;
@@ -19,17 +20,15 @@ export interface RenewedPolicy {
 }
 
 /** For its holder alone; to anybody else it is not there. */
-export const ownPolicy = async (
-  { app, brand, person, log }: PersonContext,
+export const findRenewedPolicy = async (
+  context: PersonContext,
   policyNo: string,
 ): Promise<RenewedPolicy | Refusal> => {
-  const { db } = app.database;
-  const policy = await policyByNo(db, policyNo);
-  const order = policy && (await orderByNo(db, policy.order_no));
-  if (!order || policy.user_id !== person || policy.brand !== brand.id) {
-    if (policy) log.warn({ policyNo, caller: person }, 'a renewal was asked for by a stranger');
-    return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
-  }
+  const { app } = context;
+  const policy = await findOwnPolicy(context, policyNo);
+  if (policy instanceof Refusal) return policy;
+  const order = await orderByNo(app.database.db, policy.order_no);
+  if (!order) return noSuchPolicy();
   const { product } = await productVersion(app, policy.base_product_no, policy.product_version);
   const { end_date: end, contract } = policy;
   const goesOn = end !== null && isRenewable(product, contract.coverTerm);

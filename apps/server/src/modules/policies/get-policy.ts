@@ -8,6 +8,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
 import { payingWords } from '@parasol/domain/policies/premium-words';
 import { policyOn } from '@parasol/domain/policies/policy-day';
+import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import type { Verb } from '#context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
@@ -124,6 +125,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
   const names = content.insureds.map(({ name }) => maskName(name));
   const dated = datedPolicy(row, paying);
   const standing = policyOn(dated, today);
+  const until = standing.state === 'lapsed' ? reinstateUntil(dated.terms, standing.since) : null;
   const insurer = app.catalogue.insurer(row.insurer);
   return {
     ...policyLine({
@@ -141,6 +143,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     seller,
     issuedAt: row.issued_at.toISOString(),
     appliedFor: order.user_id === person,
+    canReinstate: until !== null && until >= today,
     insurer: {
       name: insurer.name,
       servicePhone: insurer.servicePhone,

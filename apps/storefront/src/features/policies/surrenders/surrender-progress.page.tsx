@@ -12,6 +12,7 @@ import { Tag, type TagProps } from '../../../ui/data/tag.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { yuanText } from '../../../ui/text/format-fen.ts';
@@ -113,15 +114,18 @@ const Asked = ({ surrender }: Shown) => (
         ]}
       />
     </Card>
-    <details className="mt-2 text-sm text-ink-2">
-      <summary className="min-h-11 cursor-pointer py-3">确认过的内容</summary>
-      <ol className="grid list-decimal gap-2 pl-5">
-        {surrender.statements.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ol>
-      <p className="figures mt-2 wrap-anywhere text-ink-3">凭证 {surrender.fingerprint}</p>
-    </details>
+    <div className="mt-3">
+      <Accordion>
+        <AccordionItem title="确认过的内容">
+          <ol className="grid list-decimal gap-2 pl-5">
+            {surrender.statements.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+          <p className="figures mt-2 wrap-anywhere text-ink-3">凭证 {surrender.fingerprint}</p>
+        </AccordionItem>
+      </Accordion>
+    </div>
   </Section>
 );
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   desk = await openPayDesk(postgres.url, '2026-05-20T10:00', 'fatal');
   browser = await launch();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await browser.close();
   await desk.stop();
@@ -88,4 +88,4 @@ test('the next year’s price is seen a month before, changed, stopped and wante
     .getByText(`¥${(other?.fen ?? 0) / 100}`)
     .first()
     .waitFor(patience);
-}, 120_000);
+}, 240_000);

@@ -14,6 +14,7 @@ import {
   type OrderDesk,
 } from '../../apps/server/src/modules/orders/testing/order-desk.ts';
 import { openPayDesk } from '../../apps/server/src/modules/payments/testing/pay-desk.ts';
+import { watchPoliciesOnce } from '../../apps/server/src/modules/policies/life/watch-policies.ts';
 import { runRenewalsNow } from '../../apps/server/src/modules/policies/renewals/run-renewals.ts';
 import { buyYearly } from '../../apps/server/src/modules/policies/testing/yearly-policy.ts';
 import { axeFindings, launch, phoneContext } from './browser.ts';
@@ -50,6 +51,7 @@ test('the next year’s price is seen a month before, changed, stopped and wante
   const { policy } = await buyYearly(desk, { mobile, serial: 1, renewal: true });
   const { policy_no: policyNo } = policy;
   desk.clock.set(`${addDays(policy.end_date ?? '', -29)}T09:00`);
+  await watchPoliciesOnce(desk.app);
   await runRenewalsNow(desk.app);
   const who = await arrive(desk, mobile);
   const renewal = () => who.ask('getRenewal', { policyNo });

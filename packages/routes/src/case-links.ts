@@ -33,6 +33,17 @@ export const caseLinks = (brand: LinkBrand) => ({
     brandLink(brand, '/aiProduct/onlineMuPreapproved/:manualUnderwritingNo', {
       manualUnderwritingNo,
     }),
+  /** The steps of who came from a partner. */
+  partner: {
+    confirm: (manualUnderwritingNo: string): string =>
+      brandLink(brand, '/aiProduct/onlineMuXYBPayConfirm/:manualUnderwritingNo', {
+        manualUnderwritingNo,
+      }),
+    status: (manualUnderwritingNo: string): string =>
+      brandLink(brand, '/aiProduct/onlineMuXYBStatus/:manualUnderwritingNo', {
+        manualUnderwritingNo,
+      }),
+  },
   /** The same steps once somebody else looks again. */
   recheck: {
     supplement: (manualUnderwritingNo: string): string =>
@@ -52,6 +63,8 @@ export const caseLinks = (brand: LinkBrand) => ({
     withQuery('/api/barley/core/manual-underwriting/letter', { manualUnderwritingNo }),
   page: (fileId: string): string =>
     withQuery('/api/barley/core/manual-underwriting/file', { fileId }),
+  smallPage: (fileId: string): string =>
+    withQuery('/api/barley/core/manual-underwriting/file', { fileId, size: 'small' }),
 });
 
 export type CaseLinks = ReturnType<typeof caseLinks>;

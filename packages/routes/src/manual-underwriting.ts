@@ -70,6 +70,16 @@ export const manualUnderwritingRows = [
     after: '/manualunderwriting/status/:manualUnderwritingNo',
     modules: ['manualunderwritingLetter'],
   }),
+  ...underEachRoot('/ocr/records', {
+    page: 'manual-underwriting/phone',
+    title: '用手机上传资料',
+    flow: true,
+    landing: 'the code that a desktop shows to send pages from a phone',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+    uploads: true,
+  }),
   ...underEachRoot('/me/underwriting', {
     ...own,
     posts: false,

@@ -73,6 +73,7 @@ const aboutMore = new Set([
   'orders/order-consent',
   'policies/services/change-consent',
   'identity/phone-upload',
+  'manual-underwriting/phone',
 ]);
 
 /** The number of an order stands in the query where it does not stand in the path. */

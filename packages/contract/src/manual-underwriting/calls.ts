@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { quoteNo, recordNo } from '../disclosure/shapes.ts';
-import { fileAnswer, uploadedFile } from '../file-shapes.ts';
+import { fileAnswer } from '../file-shapes.ts';
 import { attemptKey, baseProductNo } from '../orders/shapes.ts';
 import { signingSheet, stroke } from '../orders/steps.ts';
-import { caseLine, casePage, caseView, manualUnderwritingNo } from './shapes.ts';
+import { sentence } from './desk.ts';
+import { caseLine, caseView, manualUnderwritingNo } from './shapes.ts';
 
 const base = '/api/barley/core/manual-underwriting';
 const one = z.object({ manualUnderwritingNo });
-const sentence = z.string().trim().min(2, '请至少写两个字').max(500);
 
 /** What a customer does about a decision that a person takes. */
 export const manualUnderwritingCalls = {
@@ -21,7 +21,7 @@ export const manualUnderwritingCalls = {
     request: z.object({
       key: attemptKey,
       baseProductNo,
-      origin: z.enum(['notice', 'smart', 'product', 'pre-underwriting']),
+      origin: z.enum(['notice', 'smart', 'product', 'pre-underwriting', 'partner']),
       /** The price that is asked for; where left out, that of the health notice or conclusion. */
       quoteNo: quoteNo.optional(),
       /** Which insured person of the quote. */
@@ -221,71 +221,6 @@ export const manualUnderwritingCalls = {
     response: z.object({ uri: z.string(), quoteNo: z.string() }),
     timeout: 20,
   }),
-  uploadManualUnderwritingFile: call({
-    summary: 'Keeps one page: a photo or PDF, 10 MB at most; the same key twice is one page',
-    method: 'POST',
-    path: `${base}/file/upload`,
-    access: 'customer-in-person',
-    body: 'multipart',
-    request: one.extend({
-      /** One for each page, made by the browser; sent again unchanged when no answer came. */
-      pageKey: attemptKey,
-      item: z.coerce.number().int().min(1).max(999).optional(),
-      turned: z.enum(['0', '90', '180', '270']).default('0'),
-      file: uploadedFile,
-    }),
-    response: casePage.extend({
-      hints: z.array(
-        z.object({ hint: z.enum(['small', 'dark', 'blur', 'glare', 'cut']), text: z.string() }),
-      ),
-    }),
-    timeout: 30,
-    perMinute: 120,
-  }),
-  arrangeManualUnderwritingPages: call({
-    summary: 'Puts pages in order, turns them, and says which item each belongs to',
-    method: 'POST',
-    path: `${base}/file/arrange`,
-    access: 'customer-in-person',
-    body: 'json',
-    request: one.extend({
-      pages: z
-        .array(
-          z.object({
-            fileId: z.uuid(),
-            turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-            item: z.int().min(1).max(999).nullable(),
-          }),
-        )
-        .min(1)
-        .max(60),
-    }),
-    response: caseView,
-    timeout: 10,
-    perMinute: 60,
-  }),
-  removeManualUnderwritingFile: call({
-    summary: 'Throws a page away that nobody has been sent yet',
-    method: 'POST',
-    path: `${base}/file/remove`,
-    access: 'customer-in-person',
-    body: 'json',
-    request: one.extend({ fileId: z.uuid() }),
-    response: caseView,
-    timeout: 10,
-    perMinute: 60,
-  }),
-  getManualUnderwritingFile: call({
-    summary: 'A page of a case',
-    method: 'GET',
-    path: `${base}/file`,
-    access: 'customer',
-    body: 'none',
-    request: z.object({ fileId: z.uuid() }),
-    response: fileAnswer,
-    timeout: 30,
-    perMinute: 120,
-  }),
   withdrawManualUnderwriting: call({
     summary: 'Takes a case back',
     method: 'POST',
@@ -306,6 +241,7 @@ export const manualUnderwritingCalls = {
       key: attemptKey,
       baseProductNo,
       quoteNo,
+      origin: z.enum(['product', 'pre-underwriting', 'partner']).default('product'),
       member: z.int().min(0).max(19).default(0),
       consent: z.literal(true, '请先同意把已有的医疗资料用于这次申请'),
     }),

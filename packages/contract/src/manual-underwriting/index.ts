@@ -1,4 +1,9 @@
 import { manualUnderwritingCalls } from './calls.ts';
+import { manualUnderwritingPages } from './pages.ts';
 import { manualUnderwritingOfStaff } from './staff.ts';
 
-export const manualUnderwriting = { ...manualUnderwritingCalls, ...manualUnderwritingOfStaff };
+export const manualUnderwriting = {
+  ...manualUnderwritingCalls,
+  ...manualUnderwritingPages,
+  ...manualUnderwritingOfStaff,
+};

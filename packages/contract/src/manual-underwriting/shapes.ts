@@ -12,6 +12,9 @@ export const caseState = z.enum(Object.keys(caseStates) as [CaseState, ...CaseSt
 export const caseOrigin = z.enum(Object.keys(caseOrigins) as [CaseOrigin, ...CaseOrigin[]]);
 export const outcome = z.enum(outcomes);
 
+/** Small is enough to find a photo by, and too small to be read. */
+export const pageSize = z.enum(['whole', 'small']).default('whole');
+
 /** One photo or PDF, in the order in which it is read. */
 export const casePage = z.object({
   fileId: z.uuid(),

@@ -229,6 +229,7 @@ export const caseOrigins = {
   smart: '智能核保',
   product: '产品页面',
   'pre-underwriting': '预核保',
+  partner: '合作方',
   order: '投保订单',
 } as const;
 export type CaseOrigin = keyof typeof caseOrigins;

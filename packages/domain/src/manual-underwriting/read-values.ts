@@ -1,6 +1,7 @@
 import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
+import { sheetsOf } from './sheet-text.ts';
 
-/** One page as it was read, with the day it was sent. */
+/** One photo or file as it was read, with the day it was sent. */
 export interface ReadPage {
   readonly fileId: string;
   readonly sentOn: PlainDate;
@@ -151,8 +152,10 @@ const largestOfDay = (points: readonly ValuePoint[]): ValuePoint[] => {
 };
 
 /** Figures that the pages of a case name, over time; kinds of which there is nothing are left out. */
-export const readValues = (pages: readonly ReadPage[]): ValueSeries[] =>
-  (Object.entries(measures) as [ValueKind, Measure][]).flatMap(([kind, measure]) => {
+export const readValues = (files: readonly ReadPage[]): ValueSeries[] => {
+  // Every sheet has a day of its own.
+  const pages = files.flatMap((file) => sheetsOf(file.lines).map((lines) => ({ ...file, lines })));
+  return (Object.entries(measures) as [ValueKind, Measure][]).flatMap(([kind, measure]) => {
     const found = pages.flatMap((page) => {
       const lines = page.lines.map(plain);
       // A list of pressures names them once, above the figures.
@@ -162,3 +165,4 @@ export const readValues = (pages: readonly ReadPage[]): ValueSeries[] =>
     const points = largestOfDay(found);
     return points.length === 0 ? [] : [{ kind, title: measure.title, unit: measure.unit, points }];
   });
+};

@@ -37,17 +37,32 @@ const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
         {momentText(rule.madeAt)} 提出。{rule.cases.length} 件结论相同
         {rule.otherwise > 0 && `，另有 ${rule.otherwise} 件结论不同，请一并考虑`}。
       </p>
-      <ul className="rule-cases" aria-label="结论相同的案件">
-        {rule.cases.map((no) => (
-          <li key={no}>
-            {permissions.includes('orders-underwrite') ? (
-              <Link to={pageOf('underwriting-case', no)}>{no}</Link>
-            ) : (
-              <span className="number">{no}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {rule.behind.length > 0 && (
+        <ul className="rule-reasons" aria-label="核保员的理由">
+          {rule.behind.map(({ manualUnderwritingNo: no, at, decidedBy, insurerReason }) => (
+            <li key={no}>
+              {insurerReason}
+              <span className="soft">
+                {decidedBy}，{momentText(at)}，{no}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>全部 {rule.cases.length} 件案件</summary>
+        <ul className="rule-cases" aria-label="结论相同的案件">
+          {rule.cases.map((no) => (
+            <li key={no}>
+              {permissions.includes('orders-underwrite') ? (
+                <Link to={pageOf('underwriting-case', no)}>{no}</Link>
+              ) : (
+                <span className="number">{no}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
       {rule.decidedBy !== null && (
         <p>
           {rule.decidedBy}：{rule.note}

@@ -5,7 +5,6 @@ const readers = {
   order: api.getOrderFileForStaff,
   claim: api.getClaimFileForStaff,
   change: api.getChangeFileForStaff,
-  underwriting: api.getUnderwritingPage,
 } as const;
 
 /** What a file was handed in for; it says which call reads it. */

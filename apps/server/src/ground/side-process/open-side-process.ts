@@ -21,7 +21,8 @@ export type SideAnswer<Answer> =
   | { readonly kind: 'busy' | 'late' | 'failed' };
 
 export interface SideProcess<Question, Answer> {
-  readonly ask: (question: Question) => Promise<SideAnswer<Answer>>;
+  /** What nobody waits for may take longer. */
+  readonly ask: (question: Question, limitMs?: number) => Promise<SideAnswer<Answer>>;
   readonly close: () => void;
 }
 
@@ -70,7 +71,7 @@ export const openSideProcess = <Question, Answer>(
     return started;
   };
 
-  const work = (question: Question): Promise<SideAnswer<Answer>> =>
+  const work = (question: Question, limitMs: number): Promise<SideAnswer<Answer>> =>
     new Promise((resolve) => {
       child ??= begin();
       const worker = child;
@@ -83,7 +84,7 @@ export const openSideProcess = <Question, Answer>(
         resolve(answer);
       };
       const gone = (): void => finish({ kind: 'failed' });
-      const limit = setTimeout(() => finish({ kind: 'late' }), timeLimitMs);
+      const limit = setTimeout(() => finish({ kind: 'late' }), limitMs);
       worker.once('exit', gone);
       worker.once('error', gone);
       worker.on('message', (message: unknown) => {
@@ -98,12 +99,14 @@ export const openSideProcess = <Question, Answer>(
     });
 
   return {
-    ask: async (question) => {
+    ask: async (question, limitMs = timeLimitMs) => {
       if (closed) return { kind: 'failed' };
       if (waiting >= most) return { kind: 'busy' };
       waiting += 1;
       clearTimeout(idle);
-      const turn = line.then(() => (closed ? { kind: 'failed' as const } : work(question)));
+      const turn = line.then(() =>
+        closed ? { kind: 'failed' as const } : work(question, limitMs),
+      );
       line = turn;
       try {
         return await turn;

@@ -36,6 +36,7 @@ export const publicCalls = [
   'withdrawFaceConsent',
   'getGrayMode',
   'getHandOver',
+  'getManualUnderwritingHandOver',
   'getHealthNotices',
   'getInsuredAuthType',
   'getInsureUrl',
@@ -104,6 +105,7 @@ export const publicCalls = [
   'staffLogout',
   'trackEvents',
   'uploadByHandOver',
+  'uploadByManualUnderwritingHandOver',
   'validLinkParams',
 ] as const;
 

@@ -10,6 +10,7 @@ import { skillOf } from '@parasol/domain/manual-underwriting/skills';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { App } from '#context.ts';
+import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveCase } from './move-case.ts';
 import { insertCase, type CaseRow } from './queries/cases.ts';
@@ -18,6 +19,7 @@ import { sealCase, sealItem, type CaseContent } from './sealed-case.ts';
 
 type Begun = Pick<
   CaseRow,
+  | keyof SaleOrigin
   | 'key'
   | 'brand'
   | 'user_id'

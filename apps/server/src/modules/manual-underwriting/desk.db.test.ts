@@ -143,6 +143,11 @@ describe('what was decided alike', () => {
       { terms: '加费 50%', otherwise: 1, state: 'open', outcome: 'loading', decidedBy: null },
     ]);
     expect(offered[0]?.cases.toSorted()).toEqual(cases.toSorted());
+    const { behind = [] } = offered[0] ?? {};
+    expect(cases).toEqual(
+      expect.arrayContaining(behind.map(({ manualUnderwritingNo }) => manualUnderwritingNo)),
+    );
+    expect(behind[0]).toMatchObject({ insurerReason: loading.insurerReason });
 
     const suggestionNo = offered[0]?.suggestionNo ?? '';
     const settle = { suggestionNo, take: true, note: '依据充分' };

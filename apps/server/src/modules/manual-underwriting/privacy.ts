@@ -5,7 +5,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { caseOwner, caseView } from './case-view.ts';
 import { moveCase } from './move-case.ts';
-import { casesOfUser, lockCase, type CaseRow } from './queries/cases.ts';
+import { casesOfUser, forgetConditions, lockCase, type CaseRow } from './queries/cases.ts';
 import { caseKeeper } from './sealed-case.ts';
 
 /** What the person gave and what it came to, for their own download. */
@@ -40,6 +40,7 @@ const eraseOf = async (tx: Tx, app: App, userId: string, actor: string): Promise
     if (!isCaseOver(row.state))
       await moveCase(tx, app, row, { event: 'withdraw', by: 'system', actor });
     await removeFilesOf(tx, app, caseOwner(caseNo));
+    await forgetConditions(tx.db, caseNo);
     await app.vault.destroyPersonKey(tx, caseKeeper(row));
     tx.audit({
       actor,

@@ -13,6 +13,11 @@ import {
   submitManualUnderwritingSupplement,
 } from './customer/change-case.ts';
 import { confirmManualUnderwriting, withdrawManualUnderwriting } from './customer/confirm-case.ts';
+import {
+  createManualUnderwritingHandOver,
+  getManualUnderwritingHandOver,
+  uploadByManualUnderwritingHandOver,
+} from './customer/hand-over.ts';
 import { objectToManualUnderwriting } from './customer/object-case.ts';
 import { orderManualUnderwriting } from './customer/order-case.ts';
 import {
@@ -46,11 +51,13 @@ export const manualUnderwritingVerbs = {
   authManualUnderwriting,
   confirmManualUnderwriting,
   confirmUnderwritingDecision,
+  createManualUnderwritingHandOver,
   decideUnderwritingCase,
   getManualUnderwritingApply,
   getManualUnderwritingConfirmInfo,
   getManualUnderwritingConfirmUri,
   getManualUnderwritingFile,
+  getManualUnderwritingHandOver,
   getManualUnderwritingLetter,
   getManualUnderwritingStatus,
   getUnderwritingCase,
@@ -72,6 +79,7 @@ export const manualUnderwritingVerbs = {
   signManualUnderwriting,
   submitManualUnderwriting,
   submitManualUnderwritingSupplement,
+  uploadByManualUnderwritingHandOver,
   uploadManualUnderwritingFile,
   withdrawManualUnderwriting,
 } satisfies Verbs;

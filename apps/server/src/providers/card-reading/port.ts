@@ -6,17 +6,27 @@ export type CardReading =
   | { readonly kind: 'read'; readonly card: ReadCard | undefined }
   | { readonly kind: 'busy' | 'unavailable' };
 
-/** Rows of text from the top down. */
+/** Rows of text from the top down; sheets of a file apart by `sheetBreak`. */
 export type PageReading =
   | { readonly kind: 'read'; readonly lines: readonly string[] }
+  | { readonly kind: 'busy' | 'unavailable' };
+
+/** How a sheet of a PDF looks. */
+export type DrawnSheet =
+  | { readonly kind: 'drawn'; readonly picture: Uint8Array }
   | { readonly kind: 'busy' | 'unavailable' };
 
 /** Reads what a picture of a card or a page says. What it reads is confirmed by whoever it concerns. */
 export interface CardReader {
   readonly name: string;
   read(picture: { readonly bytes: Uint8Array; readonly today: PlainDate }): Promise<CardReading>;
-  /** Everything a page says; papers about somebody's health are read on this machine or not at all. */
+  /**
+   * Everything a photo or a PDF says; papers about somebody's health are read on this machine or not
+   * at all.
+   */
   readPage(bytes: Uint8Array): Promise<PageReading>;
+  /** A sheet of a PDF as a picture, counted from 0. */
+  drawSheet(pdf: Uint8Array, number: number): Promise<DrawnSheet>;
   /** When the server stops. */
   close(): void;
 }

@@ -73,5 +73,6 @@ export const vendorCardReader = (
     return parsed.success ? { kind: 'read', card: parsed.data } : { kind: 'unavailable' };
   },
   readPage: () => Promise.resolve({ kind: 'unavailable' }),
+  drawSheet: () => Promise.resolve({ kind: 'unavailable' }),
   close: () => undefined,
 });

@@ -23,6 +23,7 @@ export interface BeginData {
   readonly open: CaseLine | null;
   /** Those whose papers could serve once more. */
   readonly earlier: readonly CaseLine[];
+  readonly partner: boolean;
   readonly links: { readonly detail: string; readonly trial: string; readonly health: string };
 }
 
@@ -30,15 +31,16 @@ const most = 5;
 
 /** What an address says about the case that is to begin. */
 const askedIn = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>): Applied => {
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const text = (name: string): string | undefined => searchParams.get(name) || undefined;
   const member = Number(text('member') ?? 0);
   const [quoteNo, disclosureNo] = [text('quoteNo'), text('disclosureNo')];
   const intelligentProposalNo = text('intelligentProposalNo');
-  const about = text('origin') === 'pre-underwriting' ? 'pre-underwriting' : 'product';
+  const began = intelligentProposalNo ? 'smart' : disclosureNo ? 'notice' : 'product';
+  const named = (['pre-underwriting', 'partner'] as const).find((each) => each === text('origin'));
   return {
     baseProductNo: params['baseProductNo'] ?? '',
-    origin: intelligentProposalNo ? 'smart' : disclosureNo ? 'notice' : about,
+    origin: pathname.includes('/onlineMuXYB') ? 'partner' : (named ?? began),
     member: Number.isSafeInteger(member) && member >= 0 && member < 20 ? member : 0,
     ...(quoteNo === undefined ? {} : { quoteNo }),
     ...(disclosureNo === undefined ? {} : { disclosureNo }),
@@ -58,7 +60,13 @@ const quoteIn = async (api: Api, { quoteNo, baseProductNo }: Applied) => {
   }
 };
 
-const toldIn = ({ member = 0, disclosureNo, intelligentProposalNo }: Applied): LinkQuery => ({
+const toldIn = ({
+  origin,
+  member = 0,
+  disclosureNo,
+  intelligentProposalNo,
+}: Applied): LinkQuery => ({
+  origin: origin === 'partner' || origin === 'pre-underwriting' ? origin : undefined,
   [`insured.${member}.disclosureNo`]: disclosureNo,
   [`insured.${member}.intelligentProposalNo`]: intelligentProposalNo,
 });
@@ -92,6 +100,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<BeginData> => {
     open:
       cases.find((line) => line.baseProductNo === baseProductNo && line.step !== 'over') ?? null,
     earlier: cases.filter(wasGiven).slice(0, most),
+    partner: about.origin === 'partner',
     // What was told on the way goes along to the price and comes back with it.
     links: { detail, health, trial: withQuery(trial, toldIn(about)) },
   };
@@ -113,6 +122,9 @@ export const action = async (asked: ActionFunctionArgs): Promise<Posted | Respon
           baseProductNo,
           quoteNo,
           manualUnderwritingNo: from,
+          ...(about.origin === 'partner' || about.origin === 'pre-underwriting'
+            ? { origin: about.origin }
+            : {}),
           ...(member === undefined ? {} : { member }),
           // What is not ticked is refused by the call itself, in its own words.
           consent: form.has('consent') as true,

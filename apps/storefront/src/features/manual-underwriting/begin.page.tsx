@@ -3,7 +3,6 @@ import { caseLinks } from '@parasol/routes/case-links';
 import { FlowPage } from '../../page/frame.tsx';
 import type { Posted } from '../../page/posted.ts';
 import { useBrand } from '../../shell/document/boot.ts';
-import { useRow } from '../../shell/navigation/use-row.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Price } from '../../ui/data/price.tsx';
@@ -173,14 +172,13 @@ const BeginPage = () => {
   const data = useLoaderData<BeginData>();
   const posted = useActionData<Posted>();
   const idle = useNavigation().state === 'idle';
-  const partner = useRow()?.variant === 'partner';
   return (
     <FlowPage
       title="申请人工核保"
       note="健康情况不能直接通过的，请核保员看过资料再作结论；也可以先核保，再决定投保。"
     >
       <PostedBanner posted={idle ? posted : undefined} />
-      {partner ? (
+      {data.partner ? (
         <Banner>您从合作方进入。核保由我们的核保员完成，您的医疗资料不会提供给合作方。</Banner>
       ) : null}
       <Asked data={data} />

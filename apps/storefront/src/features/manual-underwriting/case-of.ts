@@ -4,6 +4,7 @@ import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
 import { caseLinks, type CaseLinks } from '@parasol/routes/case-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
+import { pagesOf } from './case-words.ts';
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>;
 
@@ -34,13 +35,14 @@ export const caseOf = (asked: Asked): Promise<CaseView> =>
 export const linksOf = ({ context }: Pick<Asked, 'context'>): CaseLinks =>
   caseLinks(context.get(brandContext));
 
-/** The pages of a second look are for one; before an objection there is none. */
-export const orFirstLook = (
-  { request }: Pick<Asked, 'request'>,
-  { look }: CaseView,
-  plain: string,
-): void => {
-  if (look === 1 && new URL(request.url).pathname.includes('/onlineMuRecheck')) {
-    throw redirect(plain);
-  }
+/** A step has one address for a case: that of its stage, whichever of them was opened. */
+export const atOwnAddress = (
+  asked: Pick<Asked, 'request' | 'context'>,
+  view: CaseView,
+  step: 'supplement' | 'confirm' | 'status',
+): CaseView => {
+  const own = pagesOf(linksOf(asked), view)[step](view.manualUnderwritingNo);
+  const { pathname, search } = new URL(asked.request.url);
+  if (pathname !== own) throw redirect(own + search);
+  return view;
 };

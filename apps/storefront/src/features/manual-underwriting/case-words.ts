@@ -80,6 +80,7 @@ export const pagesOf = (
   { look, origin }: Partial<Pick<CaseView, 'look' | 'origin'>>,
 ) => {
   if (look === 2) return { ...links, ...links.recheck };
+  if (origin === 'partner') return { ...links, ...links.partner };
   return origin === 'pre-underwriting' ? { ...links, confirm: links.preapproved } : links;
 };
 

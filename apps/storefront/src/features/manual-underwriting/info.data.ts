@@ -6,7 +6,7 @@ import { textOf, valuesOf } from '../../page/posted-form.ts';
 import type { Posted } from '../../page/posted.ts';
 import { refusalOf } from '../../page/refusal.ts';
 import { askedOf, caseNoOf, linksOf } from './case-of.ts';
-import { isLate, wayOn } from './case-words.ts';
+import { isLate, pagesOf, wayOn } from './case-words.ts';
 import { postedPage } from './posted-page.ts';
 
 type CertType = Input<'authManualUnderwriting'>['certType'];
@@ -42,7 +42,8 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<InfoData | Resp
   );
   const { state } = form.case;
   // Whoever comes by an old link goes on where the case is now.
-  if (isLate(form.case)) return redirect(linksOf(asked).status(manualUnderwritingNo));
+  if (isLate(form.case))
+    return redirect(pagesOf(linksOf(asked), form.case).status(manualUnderwritingNo));
   if (state !== 'draft' && state !== 'submitted') {
     return redirect(wayOn(linksOf(asked), form.case).to);
   }

@@ -5,7 +5,7 @@ import { apiContext, brandContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { refusalOf } from '../../page/refusal.ts';
 import type { Posted } from '../../page/posted.ts';
-import { askedOf, caseNoOf, linksOf, orFirstLook } from './case-of.ts';
+import { askedOf, atOwnAddress, caseNoOf, linksOf } from './case-of.ts';
 import { pagesOf } from './case-words.ts';
 
 export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
@@ -16,8 +16,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
       .get(apiContext)
       .getManualUnderwritingConfirmInfo({ manualUnderwritingNo }, { signal: asked.request.signal }),
   );
-  orFirstLook(asked, view, linksOf(asked).confirm(manualUnderwritingNo));
-  return view;
+  return atOwnAddress(asked, view, 'confirm');
 };
 
 /** Takes the terms as they were shown, leaves them, or goes on to the order that stands on them. */

@@ -81,10 +81,12 @@ export const PaperList = ({
       ) : null}
       {handing ? (
         <Suspense>
-          <PhoneSheet onClose={() => setHanding(false)} />
+          <PhoneSheet caseNo={shelf.view.manualUnderwritingNo} onClose={() => setHanding(false)} />
         </Suspense>
       ) : null}
-      {shelf.view.takesPages ? <PlainPages items={items} pages={shelf.pages} /> : null}
+      {shelf.view.takesPages ? (
+        <PlainPages items={items} others={others} pages={shelf.pages} />
+      ) : null}
     </div>
   );
 };

@@ -1,18 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
 import { apiContext } from '../../api/context.ts';
 import { attempt, type Posted } from '../../page/posted.ts';
-import { caseNoOf, caseOf, linksOf, orFirstLook } from './case-of.ts';
+import { atOwnAddress, caseNoOf, caseOf } from './case-of.ts';
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView | Response> => {
-  const view = await caseOf(asked);
-  const { status, recheck } = linksOf(asked);
-  orFirstLook(asked, view, status(view.manualUnderwritingNo));
-  const { pathname } = new URL(asked.request.url);
-  return view.look === 2 && pathname.includes('/manualunderwriting/')
-    ? redirect(recheck.status(view.manualUnderwritingNo))
-    : view;
-};
+export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> =>
+  atOwnAddress(asked, await caseOf(asked), 'status');
 
 export const action = async (asked: ActionFunctionArgs): Promise<Posted> =>
   attempt(async () => {

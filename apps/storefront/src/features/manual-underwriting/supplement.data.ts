@@ -2,8 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
 import { apiContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
-import { attempt, type Posted } from '../../page/posted.ts';
-import { askedOf, caseNoOf, linksOf, orFirstLook } from './case-of.ts';
+import type { Posted } from '../../page/posted.ts';
+import { refusalOf } from '../../page/refusal.ts';
+import { askedOf, atOwnAddress, caseNoOf, linksOf } from './case-of.ts';
 import { pagesOf } from './case-words.ts';
 import { postedPage } from './posted-page.ts';
 
@@ -15,8 +16,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
       .get(apiContext)
       .initManualUnderwritingSupplement({ manualUnderwritingNo }, { signal: asked.request.signal }),
   );
-  orFirstLook(asked, view, linksOf(asked).supplement(manualUnderwritingNo));
-  return view;
+  return atOwnAddress(asked, view, 'supplement');
 };
 
 const missingName = /^missing\.(\d{1,3})$/;
@@ -33,15 +33,13 @@ export const action = async (asked: ActionFunctionArgs): Promise<Posted | Respon
   const api = asked.context.get(apiContext);
   const form = await asked.request.formData();
   const manualUnderwritingNo = caseNoOf(asked);
-  let look = 1;
-  const posted = await attempt(async () => {
+  try {
     const page = await postedPage(api, manualUnderwritingNo, form);
-    if (page !== null) return page;
+    if (page !== null) return { tone: 'success', text: page };
     const missing = missingIn(form);
-    ({ look } = await api.submitManualUnderwritingSupplement({ manualUnderwritingNo, missing }));
-    return '';
-  });
-  return posted.text === ''
-    ? redirect(pagesOf(linksOf(asked), { look }).status(manualUnderwritingNo), 303)
-    : posted;
+    const next = await api.submitManualUnderwritingSupplement({ manualUnderwritingNo, missing });
+    return redirect(pagesOf(linksOf(asked), next).status(manualUnderwritingNo), 303);
+  } catch (error) {
+    return { tone: 'danger', text: refusalOf(error).message };
+  }
 };

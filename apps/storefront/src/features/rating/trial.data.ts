@@ -172,7 +172,8 @@ export const action = async ({
           return kind === undefined ? [] : [['member', member] as const, [kind, value] as const];
         }),
       );
-      return redirect(links.begin(baseProductNo, { ...found, quoteNo }, sale));
+      const origin = told.get('origin') ?? undefined;
+      return redirect(links.begin(baseProductNo, { ...found, origin, quoteNo }, sale));
     }
     if (intent === 'insure') {
       const { quoteNo } = await api.lockQuote(input);

@@ -3,6 +3,6 @@ import { UnderwritingDesk } from './underwriting/underwriting-desk.tsx';
 
 /** What waits for an underwriter. */
 const UnderwritingCase = ({ row, decided }: CaseProps) => (
-  <UnderwritingDesk caseNo={row.id} decided={decided} />
+  <UnderwritingDesk caseNo={row.id} holder={row.assignee?.staffId ?? null} decided={decided} />
 );
 export default UnderwritingCase;

@@ -7,9 +7,10 @@ import type {
 import type { Outcome } from '@parasol/domain/manual-underwriting/outcomes';
 import type { Skill } from '@parasol/domain/manual-underwriting/skills';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import type { SaleOriginColumns } from './sale-origin.ts';
 
 export interface ManualUnderwritingTables {
-  underwriting_cases: {
+  underwriting_cases: SaleOriginColumns & {
     manual_underwriting_no: string;
     key: string;
     brand: string;
@@ -107,6 +108,13 @@ export interface ManualUnderwritingTables {
     sealed: Buffer;
     fingerprint: Buffer;
     signed_at: Date;
+  };
+  underwriting_hand_overs: {
+    token_hash: Buffer;
+    manual_underwriting_no: string;
+    brand: string;
+    user_id: string;
+    until: Date;
   };
   underwriting_suggestions: {
     suggestion_no: string;

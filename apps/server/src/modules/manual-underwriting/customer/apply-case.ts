@@ -17,6 +17,7 @@ import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { quotedChoices } from '#modules/orders/placing/quoted-choices.ts';
 import type { QuotedChoices } from '#modules/orders/drafts/sealed-draft.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
+import { quoteOrigin } from '#modules/rating/quotes/quote-origin.ts';
 import { beginCase, conditionsIn } from '../begin-case.ts';
 import { caseView } from '../case-view.ts';
 import { caseByKey, casesOfUser, lockCasesOf, type CaseRow } from '../queries/cases.ts';
@@ -138,6 +139,8 @@ export const applyCase = async (
     if (rows.filter(({ state }) => !isCaseOver(state)).length >= mostOpen)
       return refuse('CONFLICT', '您正在办理的核保申请已经很多，请先完成或撤回已有的');
     const { product, quoted, quoteNo, person, proposal, disclosureNo } = found;
+    const sold = await quoteOrigin(tx.db, quoteNo);
+    if (!sold) return refuse('INVALID_REQUEST', noQuote);
     await claimQuote(tx, context, quoteNo);
     const diseases = proposal?.kept.diseases.map(({ code }) => code) ?? [];
     const before = reused && (await openCase(app, reused));
@@ -145,6 +148,7 @@ export const applyCase = async (
       tx,
       app,
       {
+        ...sold,
         key: wish.key,
         brand: brand.id,
         user_id: userId,

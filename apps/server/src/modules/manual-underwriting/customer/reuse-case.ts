@@ -39,7 +39,7 @@ const copyFile = async (app: App, file: FileRow, to: CaseRow): Promise<FileRow |
 export const reuseManualUnderwriting: Verb<'reuseManualUnderwriting'> = async (context, input) => {
   const { app, caller, now } = context;
   const { db } = app.database;
-  const { manualUnderwritingNo: fromNo, key, baseProductNo, quoteNo, member } = input;
+  const { manualUnderwritingNo: fromNo, key, baseProductNo, quoteNo, member, origin } = input;
   const from = await findOwnCase(context, db, fromNo);
   if (from instanceof Refusal) return from;
   if (from.base_product_no === baseProductNo && !isCaseOver(from.state))
@@ -54,11 +54,7 @@ export const reuseManualUnderwriting: Verb<'reuseManualUnderwriting'> = async (c
   );
   if (!same)
     return refuse('INVALID_REQUEST', '这次试算的被保险人与原来的申请不是同一个人，不能沿用资料');
-  const begun = await applyCase(
-    context,
-    { key, baseProductNo, origin: 'product', quoteNo, member },
-    from,
-  );
+  const begun = await applyCase(context, { key, baseProductNo, origin, quoteNo, member }, from);
   if (begun instanceof Refusal) return begun;
   const { manual_underwriting_no: toNo } = begun;
   const [pages, files, items] = await Promise.all([

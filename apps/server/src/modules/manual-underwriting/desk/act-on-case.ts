@@ -1,4 +1,4 @@
-import type { DeskCase } from '@parasol/contract/manual-underwriting/staff';
+import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
 import type { Context } from '#context.ts';

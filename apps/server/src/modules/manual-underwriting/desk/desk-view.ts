@@ -1,4 +1,4 @@
-import type { DeskCase } from '@parasol/contract/manual-underwriting/staff';
+import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
 import { staffHold } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { authorityOf } from '@parasol/domain/manual-underwriting/authority';

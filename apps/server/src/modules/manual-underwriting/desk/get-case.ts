@@ -4,6 +4,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
+import { smallPicture } from '#ground/files/small-picture.ts';
 import { caseOwner } from '../case-view.ts';
 import { findCaseForStaff } from '../find-case.ts';
 import { deskView } from './desk-view.ts';
@@ -28,10 +29,16 @@ export const getUnderwritingCase: Verb<'getUnderwritingCase'> = async (
   return deskView(context, row);
 };
 
-export const getUnderwritingPage: Verb<'getUnderwritingPage'> = async (context, { fileId }) => {
-  const { db } = context.app.database;
+/** What is too small to be read is no look. */
+export const getUnderwritingPage: Verb<'getUnderwritingPage'> = async (
+  context,
+  { fileId, size, sheet },
+) => {
+  const { app } = context;
+  const { db } = app.database;
   const file = await fileById(db, caseOwner('').kind, fileId);
   if (!file) return noSuchFile();
   const row = await findCaseForStaff(context, db, file.owner_no);
-  return row instanceof Refusal ? noSuchFile() : lookAtPage(context, file, row);
+  if (row instanceof Refusal) return noSuchFile();
+  return size === 'small' ? smallPicture(app, file) : lookAtPage(context, file, row, sheet);
 };

@@ -1,4 +1,4 @@
-import type { DeskCase } from '@parasol/contract/manual-underwriting/staff';
+import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { RiskGroup } from '@parasol/domain/catalogue/options';
 import type { App } from '#context.ts';

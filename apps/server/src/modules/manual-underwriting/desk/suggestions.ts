@@ -12,11 +12,13 @@ import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import {
   decidedOften,
   decisionsAbout,
+  decisionsBehind,
   keepSuggestion,
   lockSuggestion,
   settleSuggestion,
   suggestionsOf,
   type RuleSubject,
+  type SuggestionRow,
 } from '../queries/suggestions.ts';
 import { openDecision } from '../sealed-case.ts';
 
@@ -51,31 +53,50 @@ export const suggestRules = async (app: App): Promise<void> => {
     await suggestAbout(app, about, suggestAfter);
 };
 
+const mostShown = 5;
+
+/** Why it was decided so, in the underwriters' own words; nobody's name or papers. */
+const behind = async (app: App, { state, cases }: SuggestionRow) => {
+  if (state !== 'open' || cases.length === 0) return [];
+  const decisions = await decisionsBehind(app.database.db, cases, mostShown);
+  return Promise.all(
+    decisions.map(async (decision) => ({
+      manualUnderwritingNo: decision.manual_underwriting_no,
+      at: decision.at.toISOString(),
+      decidedBy: decision.decider,
+      insurerReason: (await openDecision(app, decision)).insurerReason,
+    })),
+  );
+};
+
 export const listUnderwritingSuggestions: Verb<'listUnderwritingSuggestions'> = async ({
   app,
   caller,
 }) => {
   const rows = await suggestionsOf(app.database.db, brandOfStaff(caller));
   return {
-    suggestions: rows.map((row) => ({
-      suggestionNo: row.suggestion_no,
-      baseProductNo: row.base_product_no,
-      productName:
-        app.catalogue.find(row.base_product_no)?.product.names.marketing ?? row.base_product_no,
-      condition: row.condition,
-      conditionName: isConditionCode(row.condition)
-        ? conditionGuides[row.condition].name
-        : row.condition,
-      outcome: row.outcome,
-      outcomeTitle: outcomeTitles[row.outcome],
-      terms: row.terms,
-      cases: row.cases,
-      otherwise: row.otherwise,
-      state: row.state,
-      madeAt: row.made_at.toISOString(),
-      decidedBy: row.decider,
-      note: row.note,
-    })),
+    suggestions: await Promise.all(
+      rows.map(async (row) => ({
+        suggestionNo: row.suggestion_no,
+        baseProductNo: row.base_product_no,
+        productName:
+          app.catalogue.find(row.base_product_no)?.product.names.marketing ?? row.base_product_no,
+        condition: row.condition,
+        conditionName: isConditionCode(row.condition)
+          ? conditionGuides[row.condition].name
+          : row.condition,
+        outcome: row.outcome,
+        outcomeTitle: outcomeTitles[row.outcome],
+        terms: row.terms,
+        cases: row.cases,
+        behind: await behind(app, row),
+        otherwise: row.otherwise,
+        state: row.state,
+        madeAt: row.made_at.toISOString(),
+        decidedBy: row.decider,
+        note: row.note,
+      })),
+    ),
   };
 };
 

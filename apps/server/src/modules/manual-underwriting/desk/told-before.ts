@@ -1,4 +1,4 @@
-import type { DeskCase } from '@parasol/contract/manual-underwriting/staff';
+import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
 import type { App } from '#context.ts';
 import { recordForCase } from '#modules/disclosure/records/record-for-case.ts';
 import type { CaseRow } from '../queries/cases.ts';

@@ -1,4 +1,5 @@
 import type { App } from '#context.ts';
+import { originOf } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { system } from '#modules/orders/life/move-order.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
@@ -37,7 +38,7 @@ export const openOrderCase = async (tx: Tx, app: App, order: OrderRow): Promise<
       ? undefined
       : await findProposal(
           app,
-          { brand: order.brand, userId: order.user_id, now },
+          { brand: order.brand, userId: order.user_id, now, db: tx.db },
           intelligentProposalNo,
         );
   const positions = people.map(({ position }) => position);
@@ -45,6 +46,7 @@ export const openOrderCase = async (tx: Tx, app: App, order: OrderRow): Promise<
     tx,
     app,
     {
+      ...originOf(order),
       key: order.order_no,
       brand: order.brand,
       user_id: order.user_id,

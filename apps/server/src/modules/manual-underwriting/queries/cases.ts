@@ -163,3 +163,22 @@ export const referredWithoutCase = (
     .orderBy('o.order_no')
     .limit(most)
     .execute();
+
+/** What columns say about somebody's health so that work can be shared out and counted. */
+export const forgetConditions = async (db: Db, caseNo: string): Promise<void> => {
+  await db
+    .updateTable('underwriting_cases')
+    .set({ skill: 'general' })
+    .where('manual_underwriting_no', '=', caseNo)
+    .execute();
+  await db
+    .updateTable('underwriting_items')
+    .set({ code: 'other' })
+    .where('manual_underwriting_no', '=', caseNo)
+    .execute();
+  await db
+    .updateTable('underwriting_decisions')
+    .set({ condition: null, template: null })
+    .where('manual_underwriting_no', '=', caseNo)
+    .execute();
+};

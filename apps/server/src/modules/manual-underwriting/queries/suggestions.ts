@@ -43,6 +43,17 @@ export const decisionsAbout = async (db: Db, about: RuleSubject): Promise<Decisi
       .execute()
   ).toReversed();
 
+/** The newest decisions about these cases that stand, and who made them. */
+export const decisionsBehind = (db: Db, cases: readonly string[], most: number) =>
+  made(db)
+    .innerJoin('staff as s', 's.staff_id', 'd.decided_by')
+    .selectAll('d')
+    .select('s.name as decider')
+    .where('d.manual_underwriting_no', 'in', [...cases])
+    .orderBy('d.at', 'desc')
+    .limit(most)
+    .execute();
+
 /** More of the same adds its cases while it is open; what compliance said stays said. */
 export const keepSuggestion = async (db: Db, row: Insertable<Suggestions>): Promise<void> => {
   const { cases, otherwise } = row;

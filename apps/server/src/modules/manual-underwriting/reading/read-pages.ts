@@ -14,9 +14,9 @@ const batch = 20;
 const linesOf = async (app: App, page: PageRow): Promise<readonly string[] | null | undefined> => {
   const file = await fileById(app.database.db, caseOwner('').kind, page.file_id);
   const opened = file && (await openFile(app, file));
-  if (!opened || opened instanceof Refusal || !opened.contentType.startsWith('image/')) return null;
-  const upright =
-    page.turned === 0 ? opened.bytes : await sharp(opened.bytes).rotate(page.turned).toBuffer();
+  if (!opened || opened instanceof Refusal) return null;
+  const turned = page.turned !== 0 && opened.contentType.startsWith('image/');
+  const upright = turned ? await sharp(opened.bytes).rotate(page.turned).toBuffer() : opened.bytes;
   const reading = await app.providers.cardReading.readPage(upright);
   if (reading.kind === 'busy') return undefined;
   return reading.kind === 'read' ? reading.lines : null;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '@parasol/contract';
+import { codesFor } from '#http/testing/nodes.ts';
 import {
+  arrive,
   idOf,
   lock,
   picture,
@@ -13,6 +15,18 @@ import { adult, medical, medicalForm } from '#modules/underwriting/testing/healt
 
 export type Case = Output<'getManualUnderwritingStatus'>;
 export type Staff = Omit<Customer, 'userId'>;
+
+let people = 0;
+
+/** Somebody with a mobile of their own. */
+export const newcomer = async (desk: OrderDesk, host?: string) => {
+  const mobile = String(13_600_000_000 + (people += 1));
+  return { ...(await arrive(desk, mobile, host)), mobile };
+};
+export type Known = Awaited<ReturnType<typeof newcomer>>;
+
+export const statusOf = (who: Customer, caseNo: string): Promise<Case> =>
+  who.ask('getManualUnderwritingStatus', { manualUnderwritingNo: caseNo });
 
 /** Begins a case for the medical product, for somebody who insures themselves. */
 export const apply = async (
@@ -124,6 +138,32 @@ export const accept = async (who: Customer, caseNo: string) => {
   });
 };
 
+/** Reads the terms for as long as they take, and signs them by code. */
+export const sign = async (desk: OrderDesk, who: Known, caseNo: string) => {
+  desk.clock.advance(61_000);
+  const launched = await who.ask('launchManualUnderwritingSignature', {
+    manualUnderwritingNo: caseNo,
+    sendCode: true,
+  });
+  desk.clock.advance(launched.readFor * 1000);
+  const verifyCode = (await codesFor(desk, who.mobile, 2))[0] ?? '';
+  return who.call('signManualUnderwriting', {
+    manualUnderwritingNo: caseNo,
+    version: launched.version,
+    verifyCode,
+  });
+};
+
+/** A case of somebody new, signed, with the price that was held. */
+export const signedCase = async (desk: OrderDesk, staff: Staff, serial: number) => {
+  const who = await newcomer(desk);
+  const caseNo = await handIn(desk, who, serial, ['hypertension']);
+  await decide(staff, caseNo, loading);
+  await accept(who, caseNo);
+  await sign(desk, who, caseNo);
+  return { who, caseNo };
+};
+
 /** The number of the case that decides an order. */
 export const caseOfOrder = async ({ app }: OrderDesk, orderNo: string): Promise<string> =>
   (
@@ -142,9 +182,10 @@ export const orderOn = async (
   serial: number,
   values: Record<string, string> = {},
 ) => {
+  const { baseProductNo } = await statusOf(who, caseNo);
   const { quoteNo } = await who.ask('orderManualUnderwriting', { manualUnderwritingNo: caseNo });
   const draft = await who.call('saveDraft', {
-    baseProductNo: '1001',
+    baseProductNo,
     quoteNo,
     revision: 0,
     changes: {},
@@ -153,7 +194,7 @@ export const orderOn = async (
   const filled = await fillInDraft(
     desk,
     who,
-    { draftNo, revision },
+    { baseProductNo, draftNo, revision },
     {
       ...medicalForm(serial),
       'insured.0.manualUnderwritingNo': caseNo,
@@ -166,17 +207,21 @@ export const orderOn = async (
 const fillInDraft = async (
   desk: OrderDesk,
   who: Customer,
-  { draftNo, revision: since }: { readonly draftNo: string; readonly revision: number },
+  {
+    baseProductNo,
+    draftNo,
+    revision: since,
+  }: { readonly baseProductNo: string; readonly draftNo: string; readonly revision: number },
   changes: Record<string, string>,
 ) => {
   const { revision } = await who.ask('saveDraft', {
-    baseProductNo: '1001',
+    baseProductNo,
     draftNo,
     revision: since,
     changes,
   });
   const documents =
-    desk.app.catalogue.find('1001')?.product.notices.filter(({ confirm }) => confirm) ?? [];
+    desk.app.catalogue.find(baseProductNo)?.product.notices.filter(({ confirm }) => confirm) ?? [];
   for (const action of ['open', 'confirm'] as const) {
     for (const { code } of documents) await who.ask('readOrderDocument', { draftNo, code, action });
     desk.clock.advance(60_000);

@@ -30,6 +30,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   { name: 'puzzles', table: 'puzzles', column: 'expires_at', days: 0 },
   { name: 'sign-ins begun', table: 'third_logins', column: 'expires_at', days: 0 },
   { name: 'links for a phone', table: 'hand_overs', column: 'until', days: 1 },
+  { name: 'links for pages', table: 'underwriting_hand_overs', column: 'until', days: 1 },
   { name: 'hashes of pictures of faces', table: 'face_frames', column: 'at', days: 400 },
   { name: 'outgoing messages', table: 'outgoing_messages', column: 'created_at', days: 90 },
   { name: 'sessions', table: 'user_sessions', column: 'last_seen_at', days: 200 },

@@ -1,7 +1,7 @@
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
 import { Camera, ImagePlus } from 'lucide-react';
 import { classNames } from '../../../ui/text/class-names.ts';
-import { pageTypes } from './use-pages.ts';
+import { pageTypes } from './use-page-queue.ts';
 
 const tile =
   'swift relative min-h-20 flex-1 cursor-pointer place-content-center justify-items-center gap-1 rounded-md border border-dashed border-edge bg-surface px-2 text-center text-sm text-primary-strong hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary';

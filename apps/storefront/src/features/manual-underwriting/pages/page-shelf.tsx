@@ -21,7 +21,7 @@ export const PageShelf = ({
   readonly title: string;
   readonly items: readonly CaseItem[];
 }) => {
-  const { page: hrefOf } = caseLinks(useBrand());
+  const { page: hrefOf, smallPage: smallOf } = caseLinks(useBrand());
   const [open, setOpen] = useState<string | null>(null);
   const belongs = (to: number | null): boolean =>
     item === null ? !items.some(({ number }) => number === to) : to === item;
@@ -40,7 +40,7 @@ export const PageShelf = ({
               key={page.fileId}
               page={page}
               number={index + 1}
-              src={shelf.previewOf(page.fileId) ?? hrefOf(page.fileId)}
+              src={shelf.previewOf(page.fileId) ?? smallOf(page.fileId)}
               href={hrefOf(page.fileId)}
               unclear={shelf.hintsOf(page.fileId).length > 0}
               onOpen={() => setOpen(page.fileId)}

@@ -1,11 +1,14 @@
-import type { CaseItem, CasePage } from '@parasol/contract/manual-underwriting/shapes';
+import type { CasePage } from '@parasol/contract/manual-underwriting/shapes';
 
 /** Adding and removing pages where there is no script. */
 export const PlainPages = ({
   items,
+  others,
   pages,
 }: {
-  readonly items: readonly CaseItem[];
+  readonly items: readonly { readonly number: number; readonly title: string }[];
+  /** Whether a page can be given that belongs to no item. */
+  readonly others: boolean;
   readonly pages: readonly CasePage[];
 }) => (
   <noscript>
@@ -18,7 +21,7 @@ export const PlainPages = ({
               {title}
             </option>
           ))}
-          <option value="">其他资料</option>
+          {others ? <option value="">其他资料</option> : null}
         </select>
       </label>
       <input type="file" name="file" aria-label="选择照片或 PDF" />

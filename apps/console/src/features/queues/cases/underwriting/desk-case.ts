@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import { api } from '#shell/api.ts';
 
@@ -12,9 +12,11 @@ export interface DeskProps {
 const keyOf = (caseNo: string) => ['underwriting-case', caseNo] as const;
 
 /** Everything a decision needs; every look is written down, so a window that comes back asks not. */
-export const useDeskCase = (caseNo: string) =>
+export const useDeskCase = (caseNo: string, holder: string | null) =>
   useQuery({
-    queryKey: keyOf(caseNo),
+    // Whoever takes the case, or puts it back, may do something else with it.
+    queryKey: [...keyOf(caseNo), holder],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.getUnderwritingCase({ manualUnderwritingNo: caseNo }, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,

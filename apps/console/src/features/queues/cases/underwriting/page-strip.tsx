@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
-import { useKeptFile } from '#shell/files/use-kept-file.ts';
+import { usePageFile } from './page-file.ts';
 import type { DeskCase } from './desk-case.ts';
 
 export type Page = DeskCase['case']['pages'][number];
 
-/** Small enough to find a page by; asked for when it comes into sight, for every look is written down. */
+/** Small enough to find a page by, and too small to be read; asked for when it comes into sight. */
 const Small = ({ page }: { page: Page }) => {
   const [seen, setSeen] = useState(false);
   const isPicture = page.contentType.startsWith('image/');
-  const file = useKeptFile('underwriting', page.fileId, seen && isPicture);
+  const file = usePageFile({ fileId: page.fileId, size: 'small' }, seen && isPicture);
   const watch = useCallback((place: HTMLElement | null) => {
     if (!place) return;
     const watcher = new IntersectionObserver(

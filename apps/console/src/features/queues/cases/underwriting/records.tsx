@@ -6,13 +6,14 @@ import {
   piecesOf,
   type FoundLine,
 } from '@parasol/domain/manual-underwriting/find-in-pages';
+import { sheetBreak, sheetsOf } from '@parasol/domain/manual-underwriting/sheet-text';
 import { momentText } from '#ui/format.ts';
 import { useKeys } from '#ui/keys.ts';
 import { Section } from '#ui/section.tsx';
 import { Nothing } from '#ui/states.tsx';
-import { KeptPicture } from '#shell/files/kept-picture.tsx';
 import type { DeskCase } from './desk-case.ts';
 import { PageStrip } from './page-strip.tsx';
+import { PageView } from './page-view.tsx';
 
 type Text = DeskCase['texts'][number];
 
@@ -32,6 +33,9 @@ const PageText = ({ text, found }: { text: Text | undefined; found: readonly Fou
     <ol className="page-text" tabIndex={0} aria-label="这一页的文字">
       {lines.map((line, number) => {
         const spans = found.find((each) => each.line === number)?.spans ?? [];
+        if (line === sheetBreak)
+          // oxlint-disable-next-line react/no-array-index-key
+          return <li key={number} className="sheet-break" aria-label="下一页" />;
         return (
           // Lines never change their place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -128,6 +132,7 @@ export const Records = ({ desk }: { desk: DeskCase }) => {
       </Section>
     );
   const item = items.find(({ number }) => number === page.item);
+  const text = desk.texts.find(({ fileId }) => fileId === page.fileId);
   return (
     <Section
       title={`病历资料（${pages.length} 页）`}
@@ -193,18 +198,9 @@ export const Records = ({ desk }: { desk: DeskCase }) => {
         </span>
       </div>
       {view === 'text' ? (
-        <PageText
-          text={desk.texts.find(({ fileId }) => fileId === page.fileId)}
-          found={found.filter(({ fileId }) => fileId === page.fileId)}
-        />
+        <PageText text={text} found={found.filter(({ fileId }) => fileId === page.fileId)} />
       ) : (
-        <KeptPicture
-          key={page.fileId}
-          owner="underwriting"
-          fileId={page.fileId}
-          name={page.name}
-          turned={page.turned}
-        />
+        <PageView key={page.fileId} page={page} sheets={sheetsOf(text?.lines ?? []).length} />
       )}
     </Section>
   );

@@ -127,8 +127,17 @@ const Desk = ({ desk, decided }: { desk: DeskCase; decided: () => void }) => {
 };
 
 /** A case of manual underwriting: the papers on one side, everything to hold them against on the other. */
-export const UnderwritingDesk = ({ caseNo, decided }: { caseNo: string; decided: () => void }) => {
-  const found = useDeskCase(caseNo);
+export const UnderwritingDesk = ({
+  caseNo,
+  holder = null,
+  decided,
+}: {
+  caseNo: string;
+  /** Who has it at hand, where that can change beside it. */
+  holder?: string | null;
+  decided: () => void;
+}) => {
+  const found = useDeskCase(caseNo, holder);
   const changed = useChanged([`underwriting-case:${caseNo}`], found.dataUpdatedAt);
   return (
     <>

@@ -1,0 +1,39 @@
+import { sheetBreak } from '@parasol/domain/manual-underwriting/sheet-text';
+import type { SideProcess } from '#ground/side-process/open-side-process.ts';
+import type { PageReading } from '../port.ts';
+import type { Sheet, SheetAsked } from './pdf-worker.ts';
+
+/** More belongs into several files. */
+const mostSheets = 60;
+
+export const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+
+/** Sheet by sheet: the text that the file holds, and where it holds a picture, what is on it. */
+export const readPdf = async (
+  pdf: Uint8Array,
+  opener: SideProcess<SheetAsked, Sheet>,
+  limitMs: number,
+  readPicture: (bytes: Uint8Array) => Promise<PageReading>,
+): Promise<PageReading> => {
+  const lines: string[] = [];
+  let sheets = 1;
+  for (let number = 0; number < Math.min(sheets, mostSheets); number += 1) {
+    const asked = await opener.ask({ pdf, number, drawn: false }, limitMs);
+    if (asked.kind === 'busy') return { kind: 'busy' };
+    if (asked.kind !== 'done' && number === 0) return { kind: 'unavailable' };
+    if (number > 0) lines.push(sheetBreak);
+    // A sheet that cannot be opened costs itself, not those around it.
+    if (asked.kind !== 'done') continue;
+    const { content } = asked.answer;
+    sheets = asked.answer.sheets;
+    if (!(content instanceof Uint8Array)) {
+      lines.push(...content);
+      continue;
+    }
+    const reading = await readPicture(content);
+    if (reading.kind === 'busy') return reading;
+    if (reading.kind === 'read') lines.push(...reading.lines);
+  }
+  return { kind: 'read', lines };
+};

@@ -136,6 +136,8 @@ export interface Keeper {
 
 export interface HeldPolicy {
   readonly orderNo: string;
+  /** Whose it is now; null once their account is gone. */
+  readonly userId: string | null;
   readonly policyNo: string;
   readonly state: PolicyState;
   readonly title: string;

@@ -29,8 +29,8 @@ export interface Page extends DataModule {
   readonly Component: ComponentType;
 }
 
-const pageFiles = import.meta.glob<PageModule>('./features/*/*.page.tsx');
-const dataFiles = import.meta.glob<DataModule>('./features/*/*.data.ts');
+const pageFiles = import.meta.glob<PageModule>('./features/**/*.page.tsx');
+const dataFiles = import.meta.glob<DataModule>('./features/**/*.data.ts');
 
 export const loadComponent = async (name: string): Promise<ComponentType> => {
   const page = pageFiles[`./features/${name}.page.tsx`];

@@ -55,18 +55,18 @@ export const accountRows = [
   }),
   ...underEachRoot('/me/policies/:policyNo/changes', {
     ...own,
-    page: 'policies/changes',
+    page: 'policies/services/changes',
     title: '办理保全',
   }),
   ...underEachRoot('/me/policies/:policyNo/changes/:kind', {
     ...own,
-    page: 'policies/change-form',
+    page: 'policies/services/change-form',
     title: '保全申请',
     posts: true,
   }),
   ...underEachRoot('/aiProduct/m2y/:policyNo', {
     ...own,
-    page: 'policies/pay-yearly',
+    page: 'policies/services/pay-yearly',
     title: '月交改年交',
     after: '/me/policies/:policyNo/changes',
     posts: true,
@@ -74,14 +74,14 @@ export const accountRows = [
   }),
   ...underEachRoot('/pos/:posNo', {
     ...own,
-    page: 'policies/policy-service',
+    page: 'policies/services/policy-service',
     title: '保全进度',
     landing: 'the message about a change of a policy',
     posts: true,
     uploads: true,
   }),
   ...underEachRoot('/policy/consent', {
-    page: 'policies/change-consent',
+    page: 'policies/services/change-consent',
     title: '确认保单变更',
     flow: true,
     landing: 'the link that a policyholder gives to who has to agree',
@@ -91,7 +91,7 @@ export const accountRows = [
   }),
   ...underEachRoot('/me/policies/:policyNo/renewal', {
     ...own,
-    page: 'policies/renewal',
+    page: 'policies/renewals/renewal',
     title: '续保',
     after: '/me/policies/:policyNo',
     posts: true,
@@ -107,10 +107,14 @@ export const accountRows = [
     title: '登记出险',
     posts: true,
   }),
-  ...underEachRoot('/me/cover', { ...own, page: 'policies/family-cover', title: '家庭保障' }),
+  ...underEachRoot('/me/cover', {
+    ...own,
+    page: 'policies/family/family-cover',
+    title: '家庭保障',
+  }),
   ...underEachRoot('/me/cover/outside', {
     ...own,
-    page: 'policies/outside-policy',
+    page: 'policies/family/outside-policy',
     title: '在别处买的保险',
     posts: true,
   }),
@@ -129,7 +133,7 @@ export const accountRows = [
     hidden: true,
   }),
   ...underEachRoot('/receipt/:orderNo', {
-    page: 'policies/receipt',
+    page: 'policies/receipts/receipt',
     title: '签收保单',
     flow: true,
     access: { requireAuth: true },
@@ -138,7 +142,7 @@ export const accountRows = [
     posts: true,
   }),
   ...underEachRoot('/returnVisit/:orderNo', {
-    page: 'policies/return-visit',
+    page: 'policies/visits/return-visit',
     title: '在线回访',
     flow: true,
     landing: 'the message that asks a policyholder for the return visit',

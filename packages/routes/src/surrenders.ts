@@ -6,40 +6,40 @@ const step = { ...own, flow: true } as const;
 
 /** Leaving a contract: what it brings, why, where the money goes, asking, and how far it has come. */
 export const surrenderRows = [
-  ...underEachRoot('/aftersale', { ...own, page: 'policies/surrenders', title: '退保' }),
+  ...underEachRoot('/aftersale', { ...own, page: 'policies/surrenders/surrenders', title: '退保' }),
   ...underEachRoot('/aftersale/:policyNo', {
     ...step,
-    page: 'policies/surrender',
+    page: 'policies/surrenders/surrender',
     title: '申请退保',
   }),
   ...underEachRoot('/aftersale/reason/:policyNo', {
     ...step,
-    page: 'policies/surrender-reason',
+    page: 'policies/surrenders/surrender-reason',
     title: '退保原因',
     after: '/aftersale/:policyNo',
   }),
   ...underEachRoot('/aftersale/bank/:policyNo', {
     ...step,
-    page: 'policies/surrender-bank',
+    page: 'policies/surrenders/surrender-bank',
     title: '退款账户',
     after: '/aftersale/reason/:policyNo',
   }),
   ...underEachRoot('/aftersale/refund/:policyNo', {
     ...step,
-    page: 'policies/surrender-refund',
+    page: 'policies/surrenders/surrender-refund',
     title: '退还金额',
     after: '/aftersale/bank/:policyNo',
   }),
   ...underEachRoot('/aftersale/detainment/:policyNo', {
     ...step,
-    page: 'policies/surrender-confirm',
+    page: 'policies/surrenders/surrender-confirm',
     title: '确认退保',
     after: '/aftersale/refund/:policyNo',
     posts: true,
   }),
   ...underEachRoot('/aftersale/progress/:policyNo', {
     ...own,
-    page: 'policies/surrender-progress',
+    page: 'policies/surrenders/surrender-progress',
     title: '退保进度',
     hydrate: 'eager',
     after: '/aftersale/detainment/:policyNo',

@@ -86,7 +86,7 @@ const aboutMore = new Set([
   'disclosure/reuse',
   'disclosure/pregnancy',
   'orders/order-consent',
-  'policies/change-consent',
+  'policies/services/change-consent',
   'identity/phone-upload',
   'manual-underwriting/phone',
 ]);

@@ -41,6 +41,8 @@ const claimLine = z.object({
 
 export const claim = claimLine.extend({
   orderNo: z.string(),
+  /** Whether the policy is still theirs: it may have become another person's since. */
+  held: z.boolean(),
   insurer: z.object({ name: z.string(), servicePhone: z.string() }),
   /** Masked. */
   insured: z.string(),

@@ -130,7 +130,7 @@ export const orders = {
     access: 'customer',
     body: 'none',
     request: orderRequest,
-    /** `own` is false for the agent who prepared it: the policy is for its policyholder alone. */
+    /** `own` is false for the agent who prepared it and for who gave the policy to another person. */
     response: orderDetail.extend({
       own: z.boolean(),
       /** How the policy that came of it stands today. */

@@ -174,6 +174,8 @@ export const payments = {
       purpose: payPurpose,
       /** Null until the insurer has issued it. */
       policyNo: z.string().nullable(),
+      /** Whether the policy is still theirs: it may have become another person's since. */
+      held: z.boolean(),
       effectiveDate: z.iso.date().nullable(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),

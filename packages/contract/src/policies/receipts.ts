@@ -16,6 +16,8 @@ const receipt = z.object({
   productName: z.string(),
   insurerName: z.string(),
   policyNo: z.string().nullable(),
+  /** Whether the policy is still theirs: it may have become another person's since. */
+  held: z.boolean(),
   /** `waiting`: the policy is still to be issued; `over`: nothing came of the order. */
   state: z.enum(['waiting', 'open', 'signed', 'over']),
   /** What is signed now, or what was signed. */

@@ -71,6 +71,8 @@ export const consentParty = z.string().regex(/^(?:policyholder|insured)\.\d{1,2}
 
 /** With what only its own page shows. */
 export const wholeService = service.extend({
+  /** Whether the policy is still theirs: it may have become another person's since. */
+  held: z.boolean(),
   /** Everybody who has to agree, each by a link of their own. */
   consents: z.array(
     z.object({

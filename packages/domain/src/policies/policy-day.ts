@@ -108,7 +108,7 @@ const wordsOf = (policy: DatedPolicy, deadline: Deadline | null): string => {
       return `自 ${dateText(since)}起效力中止，中止期间没有保障。${
         until === null
           ? '这份合同不能复效，需要保障可以重新投保。'
-          : `${dateText(until)}及以前可以申请复效，请联系客服。`
+          : `${dateText(until)}及以前可以申请复效。`
       }`;
     }
     case 'withdrawn':

@@ -48,8 +48,7 @@ describe('the states of a renewal', () => {
   });
 
   test.each<ShownRenewal>([...states, 'early', 'none'])('%s is said in words', (state) => {
-    const words = renewalWords({
-      state,
+    const facts = {
       on: true,
       end: '2027-05-20',
       start: '2027-05-21',
@@ -60,9 +59,11 @@ describe('the states of a renewal', () => {
       reason: null,
       nextPolicyNo: null,
       orderTitle: null,
-    });
+    };
+    const words = renewalWords({ ...facts, state });
     expect(words).toMatch(/。$/);
     expect(words).not.toMatch(/undefined|null|。。|！/);
     expect(renewalTitle(state, true)).not.toBe('');
+    expect(renewalWords({ ...facts, state, over: true })).not.toContain('这款产品');
   });
 });

@@ -3,12 +3,14 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Product } from '../catalogue/product.ts';
 import { renewalStates, type RenewalState } from './renewal-states.ts';
 
-/** `early`: nobody has been told yet; `none`: the product does not go on from year to year. */
+/** `early`: nobody has been told yet; `none`: nothing goes on, because of the product or the state. */
 export type ShownRenewal = RenewalState | 'early' | 'none';
 
 interface RenewalFacts {
   readonly state: ShownRenewal;
   readonly on: boolean;
+  /** The policy covers nobody any more. */
+  readonly over?: boolean;
   readonly end: PlainDate;
   readonly start: PlainDate;
   readonly payBy: PlainDate;
@@ -29,7 +31,7 @@ export const renewalWords = (facts: RenewalFacts): string => {
   const ends = `保单在 ${dateText(end)} 24:00 到期`;
   switch (state) {
     case 'none':
-      return '这款产品到期后不续保。';
+      return facts.over ? '保障已经中止或结束，没有可以续上的保障。' : '这款产品到期后不续保。';
     case 'early':
       return `${ends}。${dateText(tellOn)}起告诉您续保的价格，${on ? '到期前会自动申请重新投保，可以随时停止。' : '不开启不会申请，也不会扣费。'}`;
     case 'offered':

@@ -52,8 +52,10 @@ export async function startJobs(options: {
         try {
           await runOne(queue, taken, act, log);
         } finally {
-          // There may be more where this came from; look again without the pause.
-          wake(queue);
+          // There may be more where this came from; look again without the pause. The others were
+          // woken when it was announced, and go on by themselves as long as they find something.
+          const own = ids[index];
+          if (own !== undefined) boss.notifyWorker(own);
         }
       });
       ids.push(id);

@@ -82,6 +82,7 @@ export const claimView = async (app: App, row: ClaimRow, now: Date): Promise<Cla
   return {
     ...line,
     orderNo: row.order_no,
+    held: policy.user_id === row.user_id,
     insurer: { name: insurer.name, servicePhone: insurer.servicePhone },
     insured: maskName(people.insureds[row.position]?.name ?? ''),
     ...content,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { PersonContext } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { policyByNo } from '#modules/policies/read-policy.ts';
 import { claimByNo, lockClaim, type ClaimRow } from './queries.ts';
 
 export const noSuchClaim = (): Refusal => refuse('NOT_FOUND', '没有找到这次登记，请核对编号');
@@ -16,14 +15,4 @@ export const findOwnClaim = async (
 ): Promise<ClaimRow | Refusal> => {
   const row = await (lock ? lockClaim : claimByNo)(db, claimNo);
   return row?.user_id === person && row.brand === brand.id ? row : noSuchClaim();
-};
-
-export const findOwnPolicy = async (
-  { app, brand, person }: PersonContext,
-  policyNo: string,
-): Promise<NonNullable<Awaited<ReturnType<typeof policyByNo>>> | Refusal> => {
-  const row = await policyByNo(app.database.db, policyNo);
-  return row?.user_id === person && row.brand === brand.id
-    ? row
-    : refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
 };

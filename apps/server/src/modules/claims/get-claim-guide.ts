@@ -4,8 +4,8 @@ import { maskName } from '@parasol/domain/fields/mask';
 import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
+import { findOwnPolicy } from '#modules/policies/own-policy.ts';
 import { claimLine } from './claim-view.ts';
-import { findOwnPolicy } from './find-claim.ts';
 import { claimsOf } from './queries.ts';
 
 export const getClaimGuide: Verb<'getClaimGuide'> = async (context, { policyNo }) => {

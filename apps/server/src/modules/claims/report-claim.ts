@@ -7,9 +7,9 @@ import type { Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
+import { findOwnPolicy, noSuchPolicy } from '#modules/policies/own-policy.ts';
 import { lockPolicy } from '#modules/policies/read-policy.ts';
 import { claimView } from './claim-view.ts';
-import { findOwnPolicy } from './find-claim.ts';
 import { writeMove } from './move-claim.ts';
 import { claimByKey, claimsOf, insertClaim, type ClaimRow } from './queries.ts';
 import { sealClaim } from './sealed-claim.ts';
@@ -28,7 +28,8 @@ export const reportClaim: Verb<'reportClaim'> = async (context, input) => {
   if (happenedOn > dateOf(now.getTime()))
     return refuse('INVALID_REQUEST', '发生的日期不能晚于今天');
   const claim = await inTransaction(app.database, async (tx): Promise<ClaimRow | Refusal> => {
-    await lockPolicy(tx.db, policyNo);
+    // It may have become another person's since it was found.
+    if ((await lockPolicy(tx.db, policyNo))?.user_id !== userId) return noSuchPolicy();
     const same = await claimByKey(tx.db, userId, key);
     if (same !== undefined) return same.policy_no === policyNo ? same : refuse('KEY_REUSED');
     const others = await claimsOf(tx.db, { brand: brand.id, userId, policyNo });

@@ -1,4 +1,4 @@
-import { refuse } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import { icalText, type CalendarDay } from '@parasol/domain/calendar/ical';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -9,19 +9,17 @@ import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyLine } from './policy-line.ts';
-import { policyByNo, premiumsOf } from './queries/policies.ts';
+import { findOwnPolicy } from './own-policy.ts';
+import { premiumsOf } from './queries/policies.ts';
 import { receivedAmong } from './queries/receipts.ts';
 import { visitOf } from './queries/visits.ts';
 
 /** The days that matter from today on, as entries of the policyholder's own calendar. */
-export const getPolicyCalendar: Verb<'getPolicyCalendar'> = async (
-  { app, brand, now, person: userId },
-  { policyNo },
-) => {
+export const getPolicyCalendar: Verb<'getPolicyCalendar'> = async (context, { policyNo }) => {
+  const { app, brand, now } = context;
   const { db } = app.database;
-  const row = await policyByNo(db, policyNo);
-  if (!row || row.user_id !== userId || row.brand !== brand.id)
-    return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+  const row = await findOwnPolicy(context, policyNo);
+  if (row instanceof Refusal) return row;
   const [{ product }, premiums, received, visit] = await Promise.all([
     productVersion(app, row.base_product_no, row.product_version),
     premiumsOf(db, [policyNo]),

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { refuse } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { frequencyNames, planName, relationNames } from '@parasol/domain/catalogue/names';
@@ -8,6 +8,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
 import { payingWords } from '@parasol/domain/policies/premium-words';
 import { policyOn } from '@parasol/domain/policies/policy-day';
+import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import type { Verb } from '#context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
@@ -20,11 +21,11 @@ import { openPolicy, type PolicyContent } from './issuing/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyValues } from './life/policy-values.ts';
 import { historyOf } from './policy-history.ts';
+import { findOwnPolicy, noSuchPolicy } from './own-policy.ts';
 import { policyLine } from './policy-line.ts';
 import {
   coveragesOf,
   insuredsOf,
-  policyByNo,
   premiumsOf,
   type CoverageRow,
   type PersonRow,
@@ -99,15 +100,13 @@ const factsOf = ({ periods, deductible }: Product): Policy['facts'] => [
   ...(periods.graceDays === 0 ? [] : [{ label: '交费宽限期', value: `${periods.graceDays} 日` }]),
 ];
 
-export const getPolicy: Verb<'getPolicy'> = async (
-  { app, brand, now, person: userId },
-  { policyNo },
-) => {
+export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
+  const { app, now, person } = context;
   const { db } = app.database;
-  const row = await policyByNo(db, policyNo);
-  const order = row && (await orderByNo(db, row.order_no));
-  if (!order || row.user_id !== userId || row.brand !== brand.id)
-    return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+  const row = await findOwnPolicy(context, policyNo);
+  if (row instanceof Refusal) return row;
+  const order = await orderByNo(db, row.order_no);
+  if (!order) return noSuchPolicy();
   const today = dateOf(now.getTime());
   const [published, content, answer, premiums, insureds, coverages, received, seller] =
     await Promise.all([
@@ -126,6 +125,7 @@ export const getPolicy: Verb<'getPolicy'> = async (
   const names = content.insureds.map(({ name }) => maskName(name));
   const dated = datedPolicy(row, paying);
   const standing = policyOn(dated, today);
+  const until = standing.state === 'lapsed' ? reinstateUntil(dated.terms, standing.since) : null;
   const insurer = app.catalogue.insurer(row.insurer);
   return {
     ...policyLine({
@@ -142,7 +142,8 @@ export const getPolicy: Verb<'getPolicy'> = async (
     baseProductNo: row.base_product_no,
     seller,
     issuedAt: row.issued_at.toISOString(),
-    appliedFor: order.user_id === userId,
+    appliedFor: order.user_id === person,
+    canReinstate: until !== null && until >= today,
     insurer: {
       name: insurer.name,
       servicePhone: insurer.servicePhone,

@@ -30,8 +30,9 @@ const heldOn = async (
       datedPolicy(row, premiums.get(row.policy_no) ?? []),
       today,
     );
-    const { order_no: orderNo, policy_no: policyNo, end_date: end } = row;
-    return { orderNo, policyNo, state, title, words, stands: policyStates[state].stands, end };
+    const { order_no: orderNo, policy_no: policyNo, user_id: userId, end_date: end } = row;
+    const { stands } = policyStates[state];
+    return { orderNo, policyNo, userId, state, title, words, stands, end };
   });
 };
 

@@ -25,6 +25,21 @@ export const documentsAbout = (db: Db, orderNo: string): Promise<SignedDocumentR
     .orderBy('signed_at')
     .execute();
 
+/** For who applied: a policy that became another person's was signed again for that person alone. */
+export const documentsFor = (
+  db: Db,
+  orderNo: string,
+  person: string,
+): Promise<SignedDocumentRow[]> =>
+  db
+    .selectFrom('signed_documents')
+    .innerJoin('files', 'files.file_id', 'signed_documents.file_id')
+    .selectAll('signed_documents')
+    .where('order_no', '=', orderNo)
+    .where((row) => row.or([row('kind', '<>', 'policy'), row('files.person', '=', person)]))
+    .orderBy('signed_at')
+    .execute();
+
 /** Two who sign the same at once come one after the other. */
 export const lockDocuments = async (db: Db, orderNo: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`signed:${orderNo}`}, 0))`.execute(db);

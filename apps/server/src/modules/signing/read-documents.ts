@@ -1,2 +1,2 @@
 /** What other modules may read of signed documents, and of papers being read. */
-export { documentByNo, documentsAbout, openReading, readingOf } from './queries.ts';
+export { documentByNo, documentsAbout, documentsFor, openReading, readingOf } from './queries.ts';

@@ -171,10 +171,12 @@ const ClaimPage = () => {
               { label: '登记编号', value: claim.claimNo },
               {
                 label: '保单',
-                value: (
+                value: claim.held ? (
                   <TextLink to={brandLink(brand, '/me/policies/:policyNo', { policyNo })}>
                     {policyNo}
                   </TextLink>
+                ) : (
+                  policyNo
                 ),
               },
               { label: '出险人', value: claim.insured },

@@ -170,8 +170,8 @@ const Actions = ({
   readonly partner: PaySuccessData['partner'];
 }) => {
   const brand = useBrand();
-  const { policyNo, status, purpose } = success;
-  const issued = purpose === 'order' && policyNo !== null;
+  const { policyNo, held, status, purpose } = success;
+  const issued = purpose === 'order' && policyNo !== null && held;
   return (
     <>
       {issued ? <ButtonLink to={brandLink(brand, '/me/policies')}>查看保单</ButtonLink> : null}

@@ -24,7 +24,7 @@ import { LeaveLink } from './leave-link.tsx';
 import type { PolicyData } from './policy.data.ts';
 import { CoverToday, Paying, PolicyStory } from './policy-parts.tsx';
 import { ReinstateLink } from './reinstate-link.tsx';
-import { RenewalCard } from './renewal-card.tsx';
+import { RenewalCard } from './renewals/renewal-card.tsx';
 import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts';
 
 type Shown = Pick<PolicyData, 'policy'>;

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 
 /** From a policy that lapsed to what taking it up again costs. */
 export const ReinstateLink = ({
-  policy: { policyNo, status },
+  policy: { policyNo, canReinstate },
 }: {
-  readonly policy: Pick<Output<'getPolicy'>, 'policyNo' | 'status'>;
+  readonly policy: Pick<Output<'getPolicy'>, 'policyNo' | 'canReinstate'>;
 }) => {
   const brand = useBrand();
-  if (status !== 'lapsed') return null;
+  if (!canReinstate) return null;
   return (
     <p className="mt-3">
       <ButtonLink

@@ -3,6 +3,8 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { useBrand } from '../document/boot.ts';
+import { useRow } from '../navigation/use-row.ts';
+import { serviceOf } from './places.ts';
 
 type OwnPlace = readonly [to: string, label: string];
 
@@ -37,8 +39,12 @@ export const OwnNavigation = () => {
   const brand = useBrand();
   const { pathname } = useLocation();
   const mine = brandLink(brand, '/me');
+  const policies = brandLink(brand, '/me/policies');
+  const isService = useRow()?.page.startsWith(serviceOf) === true;
   const isHere = (to: string): boolean =>
-    pathname === to || (to !== mine && pathname.startsWith(`${to}/`));
+    pathname === to ||
+    (to !== mine && pathname.startsWith(`${to}/`)) ||
+    (to === policies && isService);
   return (
     <nav aria-label="我的" className="-ml-3 hidden lg:block">
       <div className="sticky top-6 grid gap-3">

@@ -1,6 +1,7 @@
 import { brandLink } from '@parasol/routes/link';
 import { useLocation } from 'react-router';
 import { useBrand } from '../document/boot.ts';
+import { useRow } from '../navigation/use-row.ts';
 
 interface Place {
   readonly to: string;
@@ -11,16 +12,20 @@ interface Place {
 const below = (pathname: string, place: string): boolean =>
   pathname === place || pathname.startsWith(`${place}/`);
 
+/** Services belong to a policy, whatever their paths are. */
+export const serviceOf = 'policies/services/';
+
 /** The four places of the site, and which of them the page in view belongs to. */
 export const usePlaces = (): readonly Place[] => {
   const brand = useBrand();
   const { pathname } = useLocation();
   const [policies, mine] = [brandLink(brand, '/me/policies'), brandLink(brand, '/me')];
-  const inPolicies = below(pathname, policies);
+  const inPolicies = below(pathname, policies) || useRow()?.page.startsWith(serviceOf) === true;
+  const inMine = [mine, brandLink(brand, '/aftersale')].some((place) => below(pathname, place));
   return [
     { to: '/', label: '首页', current: pathname === '/' },
     { to: brand.productListUrl, label: '产品', current: below(pathname, brand.productListUrl) },
     { to: policies, label: '保单', current: inPolicies },
-    { to: mine, label: '我的', current: !inPolicies && below(pathname, mine) },
+    { to: mine, label: '我的', current: !inPolicies && inMine },
   ];
 };

@@ -2,7 +2,8 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { openSigned } from '#modules/signing/open-signed.ts';
-import { documentByNo } from '#modules/signing/read-documents.ts';
+import { documentByNo, documentsFor } from '#modules/signing/read-documents.ts';
+import { keeperOf } from '../placing/sealed-order.ts';
 import { findOwnOrder } from '../reading/find-order.ts';
 
 /** Whoever knows a number without being the policyholder learns nothing from it. */
@@ -11,5 +12,9 @@ export const getSignedDocument: Verb<'getSignedDocument'> = async (context, { do
   const document = await documentByNo(app.database.db, documentNo);
   if (!document) return noSuchFile();
   const order = await findOwnOrder(context, document.order_no);
-  return order instanceof Refusal ? noSuchFile() : openSigned(app, document);
+  if (order instanceof Refusal) return noSuchFile();
+  const theirs = await documentsFor(app.database.db, order.order_no, keeperOf(order));
+  return theirs.some((each) => each.document_no === documentNo)
+    ? openSigned(app, document)
+    : noSuchFile();
 };

@@ -4,6 +4,12 @@ import type { Verb } from '#context.ts';
 import { findOrder } from './find-order.ts';
 import { orderDetail } from './order-detail.ts';
 
+/** How it stands is for who has it now. */
+const handedOverWords = {
+  title: '投保人已变更',
+  words: '保单已在新投保人名下，由新投保人查看和办理',
+};
+
 export const getOrderByNo: Verb<'getOrderByNo'> = async (context, { orderNo }) => {
   const order = await findOrder(context, orderNo);
   if (order instanceof Refusal) return order;
@@ -14,9 +20,14 @@ export const getOrderByNo: Verb<'getOrderByNo'> = async (context, { orderNo }) =
     [orderNo],
     dateOf(now.getTime()),
   );
+  const handedOver = policy !== undefined && policy.userId !== order.user_id;
   return {
     ...detail,
-    own: order.user_id === person,
-    policy: policy ? { title: policy.title, words: policy.words } : null,
+    own: order.user_id === person && !handedOver,
+    policy: handedOver
+      ? handedOverWords
+      : policy
+        ? { title: policy.title, words: policy.words }
+        : null,
   };
 };

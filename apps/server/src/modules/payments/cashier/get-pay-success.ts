@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { App, Verb } from '#context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { policyByNo } from '#modules/policies/read-policy.ts';
 import { getReturnVisit } from '#modules/policies/visits/get-return-visit.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -29,6 +30,7 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
     return refuse('NOT_FOUND', '没有找到这笔支付');
   const pay = await askWhileWaiting(app, found, 'return-page');
   const order = await readPayableOrder(app, pay.order_no);
+  const policy = order?.policyNo ? await policyByNo(app.database.db, order.policyNo) : undefined;
   const mandate = await mandateOf(app, pay.order_no, context.now);
   const signed = mandate?.state === 'active';
   const status = await payStatusView(context, pay);
@@ -43,6 +45,7 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
     free: pay.fen === 0,
     purpose: pay.purpose,
     policyNo: order?.policyNo ?? null,
+    held: policy?.user_id === pay.user_id,
     effectiveDate: order?.effectiveDate ?? null,
     visitType: pay.have_return_visit ? '1' : null,
     haveReturnVisit: pay.have_return_visit,

@@ -12,13 +12,21 @@ export const openInstalmentPayOrder = async (
   app: App,
   plan: PlanRow,
   instalment: InstalmentRow,
+): Promise<PayOrderRow> =>
+  (await openInstalmentPay(tx.db, plan.plan_no, instalment.number)) ??
+  makeInstalmentPayOrder(tx, app, plan, instalment);
+
+/** The pay order of an instalment that is locked and has none. */
+export const makeInstalmentPayOrder = async (
+  tx: Tx,
+  app: App,
+  plan: PlanRow,
+  instalment: InstalmentRow,
 ): Promise<PayOrderRow> => {
-  const held = await openInstalmentPay(tx.db, plan.plan_no, instalment.number);
-  if (held !== undefined) return held;
   const now = app.clock();
   const paySeq = newPaySeq();
   const brand = app.brands.find(({ id }) => id === plan.brand);
-  await insertPayOrder(tx.db, {
+  const made = await insertPayOrder(tx.db, {
     pay_seq: paySeq,
     purpose: 'instalment',
     brand: plan.brand,
@@ -36,13 +44,12 @@ export const openInstalmentPayOrder = async (
     have_return_visit: false,
     opened_at: now,
   });
+  if (made === undefined) throw new Error(`the pay order of ${plan.plan_no} is gone`);
   tx.audit({
     actor: 'system',
     action: 'pay.opened',
     subject: `pay:${paySeq}`,
     detail: { planNo: plan.plan_no, instalment: instalment.number, fen: instalment.fen },
   });
-  const made = await openInstalmentPay(tx.db, plan.plan_no, instalment.number);
-  if (made === undefined) throw new Error(`the pay order of ${plan.plan_no} is gone`);
   return made;
 };

@@ -74,7 +74,7 @@ export const makePayOrder = async (
     throw new Error(`order ${order.orderNo} names a version that was never published`);
   const { cashier } = published.product.pay;
   const paySeq = newPaySeq();
-  await insertPayOrder(tx.db, {
+  const made = await insertPayOrder(tx.db, {
     pay_seq: paySeq,
     purpose: 'order',
     brand: order.brand,
@@ -92,14 +92,13 @@ export const makePayOrder = async (
     have_return_visit: order.longTerm,
     opened_at: now,
   });
+  if (made === undefined) throw new Error(`the pay order of ${order.orderNo} is gone`);
   tx.audit({
     actor,
     action: 'pay.opened',
     subject: `pay:${paySeq}`,
     detail: { orderNo: order.orderNo, fen: order.dueFen },
   });
-  const made = await openPayOrder(tx.db, order.orderNo);
-  if (made === undefined) throw new Error(`the pay order of ${order.orderNo} is gone`);
   return made.fen === 0 ? takeFree(tx, context, made) : made;
 };
 

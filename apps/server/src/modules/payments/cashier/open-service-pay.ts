@@ -29,7 +29,7 @@ export const openServicePayOrder = async (
       return refuse('PAY_NOT_POSSIBLE', '支付时间已过，仍要办理请联系客服');
     if (held !== undefined) return held;
     const paySeq = newPaySeq();
-    await insertPayOrder(tx.db, {
+    const made = await insertPayOrder(tx.db, {
       pay_seq: paySeq,
       purpose: 'service',
       brand: service.brand,
@@ -48,14 +48,13 @@ export const openServicePayOrder = async (
       have_return_visit: false,
       opened_at: now,
     });
+    if (made === undefined) throw new Error(`the pay order of ${posNo} is gone`);
     tx.audit({
       actor: `customer:${service.userId}`,
       action: 'pay.opened',
       subject: `pay:${paySeq}`,
       detail: { posNo, fen: service.fen },
     });
-    const made = await openServicePay(tx.db, posNo);
-    if (made === undefined) throw new Error(`the pay order of ${posNo} is gone`);
     return made;
   });
 };

@@ -62,8 +62,18 @@ export const startAttemptIn = async (
   const pay = await lockPayOrder(tx.db, wish.paySeq);
   if (pay === undefined || (pay.state !== 'to-pay' && pay.state !== 'paying'))
     return refuse('PAY_NOT_POSSIBLE');
+  return launchAttempt(tx, app, wish, pay, await attemptsOf(tx.db, pay.pay_seq));
+};
+
+/** The next attempt at a pay order that is locked, or that this transaction has made. */
+export const launchAttempt = async (
+  tx: Tx,
+  app: App,
+  wish: AttemptWish,
+  pay: PayOrderRow,
+  attempts: readonly AttemptRow[],
+): Promise<StartedAttempt | Refusal> => {
   const now = app.clock();
-  const attempts = await attemptsOf(tx.db, pay.pay_seq);
   const live = attempts.filter(({ state }) => isLive(state));
   const same = live.find(
     (each) =>

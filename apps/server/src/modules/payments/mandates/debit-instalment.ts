@@ -7,10 +7,10 @@ import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { openSurrenderOfOrder } from '#modules/policies/leave-policy.ts';
-import { openInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
+import { makeInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { activeMandate, type MandateRow } from '../queries/mandates.ts';
-import { openInstalmentPay } from '../queries/pay-orders.ts';
+import { openInstalmentPay, type PayOrderRow } from '../queries/pay-orders.ts';
 import {
   cancelRest,
   changeInstalment,
@@ -20,7 +20,7 @@ import {
   type InstalmentRow,
   type PlanRow,
 } from '../queries/plans.ts';
-import { startAttemptIn } from '../cashier/start-attempt.ts';
+import { launchAttempt, startAttemptIn, type StartedAttempt } from '../cashier/start-attempt.ts';
 import { askForDebit, entrustedWish, type Debit } from './ask-for-debit.ts';
 import { deadlineOf } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
@@ -30,6 +30,7 @@ interface Decided {
   readonly plan: PlanRow;
   readonly instalment: InstalmentRow;
   readonly mandate: MandateRow | undefined;
+  readonly pay: PayOrderRow | undefined;
   readonly inFlight: boolean;
   readonly deadline: Deadline;
 }
@@ -65,13 +66,13 @@ const decide = async (
     },
     dateOf(app.clock().getTime()),
   );
-  return { step, plan, instalment, mandate, inFlight, deadline };
+  return { step, plan, instalment, mandate, pay, inFlight, deadline };
 };
 
 const announceDebit = async (
   tx: Tx,
   app: App,
-  { plan, instalment }: Decided,
+  { plan, instalment, deadline }: Decided,
   debitOn: string,
   now: Date,
 ): Promise<void> => {
@@ -80,7 +81,8 @@ const announceDebit = async (
     state: instalment.state === 'missed' ? 'missed' : 'noticed',
     changed_at: now,
   });
-  await tellAboutInstalment(tx, app, 'debit-coming', { plan, instalment, date: debitOn, now });
+  const about = { plan, instalment, deadline, date: debitOn, now };
+  await tellAboutInstalment(tx, app, 'debit-coming', about);
   tx.audit({
     actor: 'system',
     action: 'instalment.noticed',
@@ -106,7 +108,8 @@ const tellOfGrace = async (
   });
   await changePlan(tx.db, plan.plan_no, 'grace', now);
   await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: false });
-  await tellAboutInstalment(tx, app, 'premium-grace', { plan, instalment, date: today, now });
+  const about = { plan, instalment, deadline, date: today, now };
+  await tellAboutInstalment(tx, app, 'premium-grace', about);
 };
 
 /** The contract's days are over: either it lapses, or it ends and nothing is owed any more. */
@@ -119,7 +122,8 @@ const lapse = async (
   const lapses = deadline.lapsesOn !== null;
   const date = deadline.payBy;
   await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: true });
-  if (lapses) await tellAboutInstalment(tx, app, 'policy-lapsed', { plan, instalment, date, now });
+  const about = { plan, instalment, deadline, date, now };
+  if (lapses) await tellAboutInstalment(tx, app, 'policy-lapsed', about);
   await cancelRest(tx.db, plan.plan_no, lapses ? 'lapsed' : 'cancelled', now);
   await changePlan(tx.db, plan.plan_no, lapses ? 'lapsed' : 'stopped', now);
   tx.audit({
@@ -130,16 +134,29 @@ const lapse = async (
   });
 };
 
+/** Nobody else knows of a pay order that is made here, so there is nothing to wait for. */
+const firstAttempt = async (
+  tx: Tx,
+  app: App,
+  plan: PlanRow,
+  instalment: InstalmentRow,
+  mandate: MandateRow,
+): Promise<StartedAttempt | Refusal> => {
+  const made = await makeInstalmentPayOrder(tx, app, plan, instalment);
+  return launchAttempt(tx, app, entrustedWish(made.pay_seq, mandate), made, []);
+};
+
 /** The number is committed together with the word that it is being debited, before anyone is asked. */
 const beginDebit = async (
   tx: Tx,
   app: App,
-  { plan, instalment }: Decided,
+  { plan, instalment, pay }: Decided,
   mandate: MandateRow,
   now: Date,
 ): Promise<Debit | 'wait'> => {
-  const pay = await openInstalmentPayOrder(tx, app, plan, instalment);
-  const started = await startAttemptIn(tx, app, entrustedWish(pay.pay_seq, mandate));
+  const started = await (pay === undefined
+    ? firstAttempt(tx, app, plan, instalment, mandate)
+    : startAttemptIn(tx, app, entrustedWish(pay.pay_seq, mandate)));
   if (started instanceof Refusal) return 'wait';
   await changeInstalment(tx.db, plan.plan_no, instalment.number, {
     state: 'debiting',

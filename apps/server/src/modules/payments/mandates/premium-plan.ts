@@ -10,12 +10,13 @@ import { activeMandate } from '../queries/mandates.ts';
 import {
   changeInstalment,
   changePlan,
-  countUnpaid,
   insertPlan,
+  instalmentsOf,
+  isUnpaid,
   lockInstalment,
   lockPlan,
 } from '../queries/plans.ts';
-import { deadlineOf } from './plan-deadline.ts';
+import { deadlineAmong } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
 
 /** The first premium is paid: the dates and amounts of all that follow are written down now. */
@@ -65,20 +66,13 @@ export const lockWantedInstalment = async (
   return instalment !== undefined && !['paid', 'lapsed', 'cancelled'].includes(instalment.state);
 };
 
-/** Under a mandate the customer was not there to see it, so they are told. */
-const tellOfDebit = async (
-  tx: Tx,
-  app: App,
-  pay: PayFacts,
-  template: 'debit-paid' | 'debit-missed',
-  now: Date,
-  next: string | null = null,
-): Promise<void> => {
-  const plan = await lockPlan(tx.db, pay.plan_no ?? '');
-  const instalment = await lockInstalment(tx.db, pay.plan_no ?? '', pay.instalment ?? 0);
-  if (!plan || !instalment) return;
-  const date = dateOf(now.getTime());
-  await tellAboutInstalment(tx, app, template, { plan, instalment, date, next, now });
+/** A plan as it stands once one of its instalments has changed. */
+const planNow = async (tx: Tx, planNo: string, number: number) => {
+  const plan = await lockPlan(tx.db, planNo);
+  const rows = await instalmentsOf(tx.db, [planNo]);
+  const instalment = rows.find((row) => row.number === number);
+  if (!plan || !instalment) throw new Error(`instalment ${number} of plan ${planNo} is gone`);
+  return { plan, instalment, rows, deadline: deadlineAmong(plan, rows) };
 };
 
 export const markInstalmentPaid = async (
@@ -87,27 +81,20 @@ export const markInstalmentPaid = async (
   pay: PayFacts,
   paid: { readonly at: Date; readonly entrusted: boolean; readonly now: Date },
 ): Promise<void> => {
-  if (pay.plan_no === null || pay.instalment === null) return;
+  const { order_no: orderNo, plan_no: planNo, instalment: number } = pay;
+  if (planNo === null || number === null) return;
   const { at, entrusted, now } = paid;
-  await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
-    state: 'paid',
-    paid_at: at,
-    changed_at: now,
-  });
-  await app.happened(tx, 'premium.paid', {
-    orderNo: pay.order_no,
-    number: pay.instalment,
-    paidAt: at,
-  });
-  if (entrusted) await tellOfDebit(tx, app, pay, 'debit-paid', now);
-  const left = await countUnpaid(tx.db, pay.plan_no, undefined);
-  const late = left === 0 ? 0 : await countUnpaid(tx.db, pay.plan_no, dateOf(now.getTime()));
-  await changePlan(
-    tx.db,
-    pay.plan_no,
-    left === 0 ? 'finished' : late > 0 ? 'grace' : 'active',
-    now,
-  );
+  await changeInstalment(tx.db, planNo, number, { state: 'paid', paid_at: at, changed_at: now });
+  await app.happened(tx, 'premium.paid', { orderNo, number, paidAt: at });
+  const { plan, instalment, rows, deadline } = await planNow(tx, planNo, number);
+  const today = dateOf(now.getTime());
+  // Under a mandate the customer was not there to see it, so they are told.
+  const about = { plan, instalment, deadline, date: today, now };
+  if (entrusted) await tellAboutInstalment(tx, app, 'debit-paid', about);
+  const left = rows.filter(isUnpaid);
+  const late = left.some(({ due }) => due < today);
+  const state = left.length === 0 ? 'finished' : late ? 'grace' : 'active';
+  if (state !== plan.state) await changePlan(tx.db, planNo, state, now);
 };
 
 /** A debit brought nothing: the customer is told until when to pay, and when it is tried again. */
@@ -117,49 +104,38 @@ export const markInstalmentMissed = async (
   pay: PayFacts,
   now: Date,
 ): Promise<void> => {
-  if (pay.plan_no === null || pay.instalment === null) return;
+  const { order_no: orderNo, plan_no: planNo, instalment: number } = pay;
+  if (planNo === null || number === null) return;
   // A plan that was stopped while the debit was under way stays stopped.
   if (!(await lockWantedInstalment(tx, pay))) return;
   const today = dateOf(now.getTime());
-  await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
+  await changeInstalment(tx.db, planNo, number, {
     state: 'missed',
     overdue_told_on: today,
     changed_at: now,
   });
-  await changePlan(tx.db, pay.plan_no, 'grace', now);
-  const next = await nextDebit(tx, pay.plan_no, pay.instalment, today);
+  await changePlan(tx.db, planNo, 'grace', now);
+  const { plan, instalment, deadline } = await planNow(tx, planNo, number);
+  const mandate = await activeMandate(tx.db, orderNo);
+  const next =
+    deadline &&
+    nextDebitOn(
+      {
+        due: instalment.due,
+        payBy: deadline.payBy,
+        noticedFor: instalment.noticed_for,
+        triedOn: instalment.tried_on,
+        inFlight: false,
+        entrusted: mandate !== undefined,
+      },
+      today,
+    );
   // What is said now is the notice of a debit tomorrow.
   if (next === addDays(today, 1))
-    await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
-      noticed_for: next,
-      changed_at: now,
-    });
-  await app.happened(tx, 'premium.missed', { orderNo: pay.order_no, givenUp: false });
-  await tellOfDebit(tx, app, pay, 'debit-missed', now, next);
-};
-
-const nextDebit = async (
-  tx: Tx,
-  planNo: string,
-  number: number,
-  today: string,
-): Promise<string | null> => {
-  const plan = await lockPlan(tx.db, planNo);
-  const row = await lockInstalment(tx.db, planNo, number);
-  const deadline = plan && (await deadlineOf(tx.db, plan));
-  if (!plan || !row || !deadline) return null;
-  const mandate = await activeMandate(tx.db, plan.order_no);
-  return nextDebitOn(
-    {
-      due: row.due,
-      payBy: deadline.payBy,
-      noticedFor: row.noticed_for,
-      triedOn: row.tried_on,
-      inFlight: false,
-      entrusted: mandate !== undefined,
-    },
-    today,
-  );
+    await changeInstalment(tx.db, planNo, number, { noticed_for: next, changed_at: now });
+  await app.happened(tx, 'premium.missed', { orderNo, givenUp: false });
+  const about = { plan, instalment, deadline, date: today, next, now };
+  await tellAboutInstalment(tx, app, 'debit-missed', about);
 };
 
 /** All of an instalment went back: nobody asks for it again by itself. */

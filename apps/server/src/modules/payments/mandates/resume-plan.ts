@@ -4,7 +4,8 @@ import type { Tx } from '#ground/db/transaction.ts';
 import {
   cancelRest,
   changePlan,
-  countUnpaid,
+  instalmentsOf,
+  isUnpaid,
   lapseAgain,
   lockPlan,
   planOfOrder,
@@ -27,8 +28,8 @@ export const resumePlan = async (
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined) return;
   await reinstateInstalments(tx.db, plan.plan_no, { until, paidAt, now });
-  const left = await countUnpaid(tx.db, plan.plan_no, undefined);
-  await changePlan(tx.db, plan.plan_no, left === 0 ? 'finished' : 'active', now);
+  const goesOn = (await instalmentsOf(tx.db, [plan.plan_no])).some(isUnpaid);
+  await changePlan(tx.db, plan.plan_no, goesOn ? 'active' : 'finished', now);
 };
 
 /** What took it up again was paid back: it has lapsed as before. */

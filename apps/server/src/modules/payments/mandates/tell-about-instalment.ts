@@ -9,7 +9,6 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import type { SmsTemplate } from '#ground/messages/templates.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
-import { deadlineOf } from './plan-deadline.ts';
 
 type Kind = 'debit-coming' | 'debit-paid' | 'debit-missed' | 'premium-grace' | 'policy-lapsed';
 
@@ -33,6 +32,8 @@ export const tellAboutInstalment = async (
   about: {
     readonly plan: PlanRow;
     readonly instalment: InstalmentRow;
+    /** Another premium that has been unpaid for longer may decide until when. */
+    readonly deadline: Deadline | null;
     /** The day that the message is about. */
     readonly date: string;
     /** The next debit, after one that brought nothing. */
@@ -40,9 +41,7 @@ export const tellAboutInstalment = async (
     readonly now: Date;
   },
 ): Promise<void> => {
-  const { plan, instalment, date, next = null, now } = about;
-  // Another premium that has been unpaid for longer may decide until when.
-  const deadline = await deadlineOf(tx.db, plan);
+  const { plan, instalment, deadline, date, next = null, now } = about;
   const { user_id: userId, brand } = plan;
   const template = textOf(kind, next, deadline);
   const sold = app.brands.find(({ id }) => id === brand);

@@ -92,8 +92,8 @@ export const openServicePay = (db: Db, posNo: string): Promise<PayOrderRow | und
     .where('state', '!=', 'closed')
     .executeTakeFirst();
 
-/** False when somebody else has opened one for the same thing a moment ago. */
-export const insertPayOrder = async (
+/** Undefined when somebody else has opened one for the same thing a moment ago. */
+export const insertPayOrder = (
   db: Db,
   {
     opened_at: at,
@@ -101,15 +101,13 @@ export const insertPayOrder = async (
   }: Omit<Insertable<PaymentTables['pay_orders']>, 'state' | 'created_at' | 'changed_at'> & {
     readonly opened_at: Date;
   },
-): Promise<boolean> => {
-  const made = await db
+): Promise<PayOrderRow | undefined> =>
+  db
     .insertInto('pay_orders')
     .values({ ...row, state: 'to-pay', created_at: at, changed_at: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('pay_seq')
+    .returningAll()
     .executeTakeFirst();
-  return made !== undefined;
-};
 
 export const changePayOrder = (
   db: Db,

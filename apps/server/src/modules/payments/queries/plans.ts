@@ -8,6 +8,8 @@ export type InstalmentRow = Selectable<PaymentTables['instalments']>;
 type Db = Kysely<Database>;
 
 const unpaid = ['coming', 'noticed', 'debiting', 'missed'] as const;
+export const isUnpaid = ({ state }: Pick<InstalmentRow, 'state'>): boolean =>
+  unpaid.some((each) => each === state);
 
 export const insertPlan = async (
   db: Db,
@@ -199,21 +201,6 @@ export const lapseAgain = async (
       ]),
     )
     .execute();
-};
-
-export const countUnpaid = async (
-  db: Db,
-  planNo: string,
-  dueBefore: string | undefined,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('instalments')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('plan_no', '=', planNo)
-    .where('state', 'in', unpaid)
-    .$if(dueBefore !== undefined, (query) => query.where('due', '<', dueBefore ?? ''))
-    .executeTakeFirstOrThrow();
-  return count;
 };
 
 /** Everything after the instalments that stay is another; what was paid is never among it. */

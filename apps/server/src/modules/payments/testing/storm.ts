@@ -70,8 +70,9 @@ export const storm = async (
   const waiting = messages();
   const work = async (): Promise<void> => {
     for (const { letter, genuine } of waiting) {
+      const ready = await letter;
       const from = performance.now();
-      const status = await post(agent, letter);
+      const status = await post(agent, ready);
       if (genuine) times.push(performance.now() - from);
       if ((status === 204) !== genuine) wronglyAnswered += 1;
     }

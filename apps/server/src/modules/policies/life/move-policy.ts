@@ -53,8 +53,9 @@ export const catchUp = async (
   policy: PolicyRow,
   today: PlainDate,
   mayLapse: boolean,
+  premiums?: readonly PremiumRow[],
 ): Promise<PolicyRow> => {
-  const dated = datedPolicy(policy, await premiumsOfPolicy(tx, policy));
+  const dated = datedPolicy(policy, premiums ?? (await premiumsOfPolicy(tx, policy)));
   let current = policy;
   for (const { event, on } of movesByTime(dated, today)) {
     if (event === 'lapse' && !mayLapse) continue;

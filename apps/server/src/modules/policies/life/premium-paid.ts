@@ -20,10 +20,13 @@ export const premiumPaid = async (
   const known = await lockPolicyOfOrder(tx.db, orderNo);
   if (known === undefined) throw new Error(`a premium was paid for order ${orderNo}, not issued`);
   const paidOn = dateOf(paidAt.getTime());
-  const policy = await catchUp(tx, app, known, paidOn, false);
+  const premiums = await premiumsOfPolicy(tx, known);
+  const policy = await catchUp(tx, app, known, paidOn, false, premiums);
   await markPaid(tx.db, policy.policy_no, { number }, paidAt);
   const today = dateOf(app.clock().getTime());
-  const premiums = await premiumsOfPolicy(tx, policy);
-  if (premiums.some(({ paid_at: at, due }) => at === null && due < today)) return;
+  const late = premiums.some(
+    (each) => each.number !== number && each.paid_at === null && each.due < today,
+  );
+  if (late) return;
   await movePolicy(tx, app, policy, 'pay', { day: paidOn, actor: 'system' });
 };

@@ -35,6 +35,21 @@ export const surrendersOf = (db: Db, policyNo: string): Promise<SurrenderRow[]> 
     .orderBy('asked_at', 'desc')
     .execute();
 
+/** What a person asked for last; not what somebody did who held the policy before. */
+export const latestSurrenderOf = (
+  db: Db,
+  policyNo: string,
+  userId: string,
+): Promise<SurrenderRow | undefined> =>
+  db
+    .selectFrom('policy_surrenders')
+    .selectAll()
+    .where('policy_no', '=', policyNo)
+    .where('user_id', '=', userId)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const surrendersOfUser = (
   db: Db,
   filter: { readonly userId: string; readonly brand?: string },

@@ -71,6 +71,7 @@ export const receiptView = async (
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(order.insurer).name,
     policyNo: policy?.policy_no ?? null,
+    held: policy?.user_id === order.user_id,
     state: row ? 'signed' : policy ? 'open' : isFinal(order.state) ? 'over' : 'waiting',
     statements: [...statements],
     version: receiptVersion(order.order_no, statements),

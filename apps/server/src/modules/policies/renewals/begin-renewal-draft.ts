@@ -7,12 +7,12 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { beginAgain, keptValues } from '#modules/orders/drafts/begin-again.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { renewalOf } from '../queries/renewals.ts';
-import { ownPolicy } from './own-policy.ts';
+import { findRenewedPolicy } from './renewed-policy.ts';
 
 /** An application filled in from the policy: health is asked anew, and everything can be changed. */
 export const beginRenewalDraft: Verb<'beginRenewalDraft'> = async (context, { policyNo }) => {
   const { app, brand, caller, now, person: userId } = context;
-  const about = await ownPolicy(context, policyNo);
+  const about = await findRenewedPolicy(context, policyNo);
   if (about instanceof Refusal) return about;
   const { order, dates } = about;
   const row = await renewalOf(app.database.db, policyNo);

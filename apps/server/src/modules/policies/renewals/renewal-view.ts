@@ -25,7 +25,7 @@ import {
   type RenewalMoveRow,
   type RenewalRow,
 } from '../queries/renewals.ts';
-import type { RenewedPolicy } from './own-policy.ts';
+import type { RenewedPolicy } from './renewed-policy.ts';
 
 type Renewal = Output<'getRenewal'>;
 
@@ -126,6 +126,7 @@ export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Pr
   const shown = {
     state,
     on,
+    over: !stands,
     end: end ?? policy.start_date,
     start: dates?.start ?? policy.start_date,
     payBy: dates?.payBy ?? policy.start_date,

@@ -11,7 +11,7 @@ import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts'
 import { lockRenewal, renewalOf, type RenewalRow } from '../queries/renewals.ts';
 import { withoutOrder } from './follow-order.ts';
 import { moveRenewal } from './move-renewal.ts';
-import { ownPolicy } from './own-policy.ts';
+import { findRenewedPolicy } from './renewed-policy.ts';
 import { renewalView } from './renewal-view.ts';
 import { stepRenewal } from './step-renewal.ts';
 
@@ -94,7 +94,7 @@ const change = async (
 /** On or off in one tap; pressing it twice is no fault. */
 export const setRenewal: Verb<'setRenewal'> = async (context, wish) => {
   const { app, caller, now } = context;
-  const about = await ownPolicy(context, wish.policyNo);
+  const about = await findRenewedPolicy(context, wish.policyNo);
   if (about instanceof Refusal) return about;
   if (about.dates === null) return refuse('CONFLICT', '这款产品到期后不续保');
   const refused = await inTransaction(app.database, async (tx) => {
@@ -104,6 +104,6 @@ export const setRenewal: Verb<'setRenewal'> = async (context, wish) => {
   if (refused) return refused;
   // Whoever starts it late is not left waiting for the night.
   if (wish.on) await inTransaction(app.database, (tx) => stepRenewal(tx, app, wish.policyNo));
-  const changed = await ownPolicy(context, wish.policyNo);
+  const changed = await findRenewedPolicy(context, wish.policyNo);
   return changed instanceof Refusal ? changed : renewalView(app, changed, now);
 };

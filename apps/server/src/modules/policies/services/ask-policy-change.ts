@@ -16,7 +16,8 @@ import {
   serviceByKey,
   type ServiceRow,
 } from '../queries/services.ts';
-import { findOwnPolicy, lockOwnPolicy } from './lock-service.ts';
+import { findOwnPolicy } from '../own-policy.ts';
+import { lockOwnPolicy } from './lock-service.ts';
 import { isExpired, whyNotAsk } from './may-ask.ts';
 import { entered, moveService, onEntering, stepFrom } from './move-service.ts';
 import { readChange } from './read-change.ts';

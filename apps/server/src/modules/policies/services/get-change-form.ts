@@ -14,7 +14,7 @@ import { openPolicy, type PolicyContent } from '../issuing/sealed-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { servicesOfPolicy } from '../queries/services.ts';
 import { policyHead } from './list-policy-changes.ts';
-import { findOwnPolicy } from './lock-service.ts';
+import { findOwnPolicy } from '../own-policy.ts';
 import { underWay, whyNotAsk } from './may-ask.ts';
 import { regionWords } from './region-words.ts';
 import { askedAnew, reinstatementOffer } from './reinstatement-terms.ts';

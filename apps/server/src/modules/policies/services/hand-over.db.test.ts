@@ -87,6 +87,17 @@ const holderOf = async (policyNo: string) => {
   if (!policy) throw new Error('no policy');
   return { userId: policy.user_id, ...(await openPolicy(suite.desk.app, policy)) };
 };
+/** For whom a signed document was sealed. */
+const openedFor = async (documentNo: string): Promise<string | undefined> =>
+  (
+    await suite
+      .db()
+      .selectFrom('signed_documents')
+      .innerJoin('files', 'files.file_id', 'signed_documents.file_id')
+      .select('files.person')
+      .where('document_no', '=', documentNo)
+      .executeTakeFirst()
+  )?.person;
 let day = '2026-05-21';
 /** Every policy begins on a day of its own. */
 const fresh = async () => {
@@ -186,6 +197,85 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
   expect(await told(suite.chen.userId)).toEqual([]);
   expect(await told(lin.userId)).not.toEqual([]);
 });
+
+test('what the one before did stays theirs, and shows nothing of the policy any more', async () => {
+  const { policyNo, orderNo, paySeq } = await fresh();
+  await later();
+  const { chen } = suite;
+  const wish = { policyNo, way: 'original' } as const;
+  const { confirm } = await chen.ask('quoteSurrender', wish);
+  const version = confirm?.version ?? '';
+  await chen.ask('askSurrender', { ...wish, reason: 'other', version });
+  await chen.ask('withdrawSurrender', { policyNo });
+  const { claimNo } = await chen.ask('reportClaim', {
+    key: randomUUID(),
+    policyNo,
+    kind: 'accident',
+    position: 0,
+    happenedOn: addDays(day, -3),
+    place: '家中',
+    words: '下楼时踩空，左脚扭伤',
+  });
+  const contact = { kind: 'address', region: '310100', address: '延安路1号' } as const;
+  const earlier = (await askFor(policyNo, contact)).data.posNo;
+  await reach(earlier, 'done');
+  const seen = async () => ({
+    order: (await chen.ask('getOrderByNo', { orderNo })).own,
+    receipt: (await chen.ask('getReceipt', { orderNo })).held,
+    service: (await chen.ask('getPolicyService', { posNo: earlier })).held,
+    claim: (await chen.ask('getClaim', { claimNo })).held,
+    payment: (await chen.ask('getPaySuccess', { paySeq })).held,
+  });
+  const all = (held: boolean) =>
+    ({ order: held, receipt: held, service: held, claim: held, payment: held }) as const;
+  expect(await seen()).toEqual(all(true));
+
+  const lin = await arrive(suite.desk, linMobile);
+  const { posNo } = (await askFor(policyNo)).data;
+  const token = await linkFor(posNo);
+  await agree(lin, token);
+  await sendPapers(posNo);
+  await accept(posNo);
+  await reach(posNo, 'done');
+  expect(await seen()).toEqual(all(false));
+  expect((await chen.ask('getOrderByNo', { orderNo })).policy?.title).toBe('投保人已变更');
+
+  const pdf = `/api/policy/v1/policies/${policyNo}/pdf`;
+  expect((await lin.browser.get(pdf)).headers['content-type']).toBe('application/pdf');
+  const signed = await suite
+    .db()
+    .selectFrom('signed_documents')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('kind', '=', 'policy')
+    .orderBy('version', 'desc')
+    .execute();
+  const hers = signed[0]?.document_no ?? '';
+  expect(await openedFor(hers)).toBe(`orders:${lin.userId}`);
+  expect((await chen.call('getSignedDocument', { documentNo: hers })).code).toBe(10004);
+  const shown = (await chen.ask('getOrderSigning', { orderNo })).documents;
+  expect(shown.map(({ documentNo }) => documentNo)).not.toContain(hers);
+
+  // Neither his reasons and card, nor what he reported, are hers to see.
+  expect((await lin.ask('getSurrender', { policyNo })).surrender).toBeNull();
+  expect((await lin.ask('getClaimGuide', { policyNo })).claims).toEqual([]);
+  expect((await lin.call('getClaim', { claimNo })).code).toBe(10004);
+  expect((await lin.call('getReceipt', { orderNo })).code).toBe(10004);
+  for (const call of [
+    'getPolicyFile',
+    'getPolicyCalendar',
+    'getRenewal',
+    'getSurrender',
+    'withdrawSurrender',
+    'getClaimGuide',
+    'getYearlyOffer',
+  ] as const)
+    expect([call, (await chen.call(call, { policyNo })).code]).toEqual([call, 10004]);
+  expect((await chen.call('getPolicyFileByOrder', { orderNo })).code).toBe(10004);
+  expect(
+    (await chen.ask('listSurrenders', {})).policies.map((each) => each.policyNo),
+  ).not.toContain(policyNo);
+}, 60_000);
 
 describe('it is not possible', () => {
   test('for a year’s cover, or while something else is under way', async () => {

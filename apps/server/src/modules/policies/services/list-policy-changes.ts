@@ -8,7 +8,7 @@ import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { servicesOfPolicy, type ServiceRow } from '../queries/services.ts';
-import { findOwnPolicy } from './lock-service.ts';
+import { findOwnPolicy } from '../own-policy.ts';
 import { underWay, whyNotAsk } from './may-ask.ts';
 import { serviceView } from './service-view.ts';
 

@@ -2,7 +2,8 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { PersonContext } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';
-import { lockPolicy, policyByNo, type PolicyRow } from '../queries/policies.ts';
+import { noSuchPolicy } from '../own-policy.ts';
+import { lockPolicy, type PolicyRow } from '../queries/policies.ts';
 import { lockService, serviceByNo, type ServiceRow } from '../queries/services.ts';
 
 export interface LockedService {
@@ -39,19 +40,6 @@ export const lockOwnService = async (
     return noSuchService();
   }
   return (await lockWholeService(tx, posNo)) ?? noSuchService();
-};
-
-const noSuchPolicy = (): Refusal => refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
-
-export const findOwnPolicy = async (
-  context: PersonContext,
-  policyNo: string,
-): Promise<PolicyRow | Refusal> => {
-  const { app, brand, person } = context;
-  const policy = await policyByNo(app.database.db, policyNo);
-  if (policy?.user_id === person && policy.brand === brand.id) return policy;
-  if (policy) context.log.warn({ policyNo, caller: person }, 'a policy was meant by a stranger');
-  return noSuchPolicy();
 };
 
 /** The customer's own policy, with its order, until the transaction ends. */

@@ -71,6 +71,7 @@ const reach = (posNo: string, state: string) =>
 
 test('a lapsed policy is in force again once the arrears and the interest shown are paid', async () => {
   const { policyNo, day, ...payment } = await lapsed();
+  expect((await suite.chen.ask('getPolicy', { policyNo })).canReinstate).toBe(true);
   const { problem, current } = await suite.chen.ask('getChangeForm', {
     policyNo,
     kind: 'reinstatement',

@@ -3,7 +3,7 @@ import { maskPhone } from '@parasol/domain/fields/mask';
 import { tidyMobile } from '@parasol/domain/fields/mobile';
 import type { Verb } from '#context.ts';
 import { sendCode } from '#modules/accounts/codes/send-code.ts';
-import { findOwnPolicy } from './lock-service.ts';
+import { findOwnPolicy } from '../own-policy.ts';
 import { changeCodePurpose } from './read-change.ts';
 
 /** To a mobile that may be a stranger's: every limit of codes holds, the puzzle included. */

@@ -15,7 +15,7 @@ import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
-import { policyByNo } from '../queries/policies.ts';
+import { policyByNo, type PolicyRow } from '../queries/policies.ts';
 import { consentsOfService } from '../queries/service-consents.ts';
 import type { ServiceRow } from '../queries/services.ts';
 import { askedPerson, partyOf, whoTitles } from './consent-parties.ts';
@@ -88,13 +88,13 @@ export const serviceView = async (app: App, service: ServiceRow): Promise<Servic
 
 const consentViews = async (
   app: App,
+  policy: PolicyRow,
   service: ServiceRow,
   content: ChangeContent | undefined,
 ): Promise<WholeService['consents']> => {
-  const { db } = app.database;
-  const rows = content === undefined ? [] : await consentsOfService(db, service.pos_no);
-  const policy = rows.length === 0 ? undefined : await policyByNo(db, service.policy_no);
-  if (!policy || !content) return [];
+  const rows =
+    content === undefined ? [] : await consentsOfService(app.database.db, service.pos_no);
+  if (content === undefined || rows.length === 0) return [];
   const people = await openPolicy(app, policy);
   return rows.map((row) => {
     const asked = askedPerson(people, content, row);
@@ -110,11 +110,14 @@ const consentViews = async (
 
 /** With who has to agree and the papers, for its own page. */
 export const wholeServiceView = async (app: App, service: ServiceRow): Promise<WholeService> => {
+  const policy = await policyByNo(app.database.db, service.policy_no);
+  if (policy === undefined) throw new Error(`service ${service.pos_no} is about no policy`);
   const content = await openChange(app, service);
-  const consents = await consentViews(app, service, content);
+  const consents = await consentViews(app, policy, service, content);
   const files = await filesOf(app.database.db, serviceFiles(service.pos_no));
   return {
     ...(await viewOf(app, service, content, consents.length > 0)),
+    held: policy.user_id === service.user_id,
     consents,
     documents: [...serviceKinds[service.kind].documents],
     files: await Promise.all(files.map((file) => fileView(app, file))),

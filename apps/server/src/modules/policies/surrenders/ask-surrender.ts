@@ -24,7 +24,7 @@ import {
 } from '../queries/surrenders.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
 import { tellOfSurrender } from './move-surrender.ts';
-import { ownPolicy } from './own-policy.ts';
+import { findOwnPolicy, noSuchPolicy } from '../own-policy.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';
 import { surrenderView } from './surrender-view.ts';
 
@@ -52,7 +52,7 @@ const make = async (
 ): Promise<SurrenderRow | Refusal> => {
   const { app, brand, caller, now, person } = context;
   const locked = await lockPolicy(tx.db, input.policyNo);
-  if (locked?.user_id !== person) return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+  if (locked?.user_id !== person) return noSuchPolicy();
   // Pressing the button twice is no fault: the first request counts.
   const open = (await surrendersOf(tx.db, input.policyNo)).find(({ state }) =>
     isOpenSurrender(state),
@@ -139,7 +139,7 @@ const make = async (
 
 export const askSurrender: Verb<'askSurrender'> = async (context, input) => {
   const { app, now } = context;
-  const policy = await ownPolicy(context, input.policyNo);
+  const policy = await findOwnPolicy(context, input.policyNo);
   if (policy instanceof Refusal) return policy;
   if (!refundReasons.some(({ code }) => code === input.reason))
     return refuse('INVALID_REQUEST', '请选择退保的原因');

@@ -11,14 +11,14 @@ import { isOpenSurrender, refundDueBy } from '@parasol/domain/policies/surrender
 import type { Verb } from '#context.ts';
 import { surrendersOf } from '../queries/surrenders.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
-import { ownPolicy } from './own-policy.ts';
+import { findOwnPolicy } from '../own-policy.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';
 import { wayWords } from './surrender-view.ts';
 
 export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input) => {
   const { app, now } = context;
   const { db } = app.database;
-  const row = await ownPolicy(context, input.policyNo);
+  const row = await findOwnPolicy(context, input.policyNo);
   if (row instanceof Refusal) return row;
   const policy = await leavingPolicy(app, db, row, now);
   const { standing, members, product } = policy;

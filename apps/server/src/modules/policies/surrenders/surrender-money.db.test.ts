@@ -304,6 +304,8 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
   await suite.leave(suite.chen, { policyNo, way: 'card', cardId: own });
   const { surrender_no: surrenderNo } = await suite.arrived(policyNo, 'refunding');
   expect(await suite.refunds(policy)).toEqual([]);
+  const progress = async () => (await suite.chen.ask('getSurrender', { policyNo })).surrender;
+  expect((await progress())?.words).toContain('由工作人员转入您本人的银行卡');
   const [admin, operations, finance] = [
     await employ(suite.desk, 'admin'),
     await employ(suite.desk, 'operations'),
@@ -317,6 +319,7 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
   const payOut = { surrenderNo, reason: '转账凭证 20271110' };
   const asked = await operations.call('payOutSurrender', payOut);
   expect(asked.code).toBe(100307);
+  expect(await progress()).toMatchObject({ state: 'refunding' });
   const { askId } = asked.data as unknown as { askId: string };
   expect(await finance.call('grantAsk', { askId })).toMatchObject({ code: 0 });
   await suite.arrived(policyNo, 'refunded');

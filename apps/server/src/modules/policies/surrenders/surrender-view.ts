@@ -26,6 +26,10 @@ export const wayWords = (way: RefundWay, card: OwnCard | null): string => {
   return card === null ? '本人银行卡' : `${card.bankName}（尾号 ${card.tail}）`;
 };
 
+/** A transfer is made by a person, so nothing moves by itself. */
+const transferWords =
+  '合同已解除，退保金由工作人员转入您本人的银行卡，转出并登记后，这里会显示“已办结”。';
+
 const reasonWords = (code: string): string =>
   refundReasons.find((reason) => reason.code === code)?.words ?? code;
 
@@ -52,7 +56,7 @@ export const surrenderView = async (
     member: name === undefined ? null : maskName(name),
     state: row.state,
     title,
-    words,
+    words: row.state === 'refunding' && row.way === 'card' ? transferWords : words,
     refusal,
     reason: reasonWords(row.reason),
     refundFen: row.refund_fen,

@@ -5,10 +5,10 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '#modules/accounts/codes/check-own-code.ts';
 import { checkIdentity } from '#modules/orders/placing/check-identity.ts';
 import { openPolicy, type PolicyContent } from '../issuing/sealed-policy.ts';
-import { countVerifyTry, lockSurrender, surrendersOf } from '../queries/surrenders.ts';
+import { countVerifyTry, latestSurrenderOf, lockSurrender } from '../queries/surrenders.ts';
 import { sendLater } from './ask-surrender.ts';
 import { moveSurrender } from './move-surrender.ts';
-import { ownPolicy } from './own-policy.ts';
+import { findOwnPolicy } from '../own-policy.ts';
 import { surrenderView } from './surrender-view.ts';
 
 const mostTries = 10;
@@ -29,11 +29,11 @@ const registerRefusal = async (
 };
 
 export const verifySurrender: Verb<'verifySurrender'> = async (context, input) => {
-  const { app, caller, now } = context;
+  const { app, caller, now, person } = context;
   const { policyNo, certNo, verifyCode } = input;
-  const policy = await ownPolicy(context, policyNo);
+  const policy = await findOwnPolicy(context, policyNo);
   if (policy instanceof Refusal) return policy;
-  const [latest] = await surrendersOf(app.database.db, policyNo);
+  const latest = await latestSurrenderOf(app.database.db, policyNo, person);
   if (latest === undefined) return refuse('NOT_FOUND', '这份保单没有退保申请');
   // Pressing the button twice is no fault.
   if (latest.state !== 'to-verify') return surrenderView(app, policy, latest, now);

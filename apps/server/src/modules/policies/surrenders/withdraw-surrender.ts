@@ -2,17 +2,17 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { lockSurrender, surrendersOf } from '../queries/surrenders.ts';
+import { latestSurrenderOf, lockSurrender } from '../queries/surrenders.ts';
 import { moveSurrender } from './move-surrender.ts';
-import { ownPolicy } from './own-policy.ts';
+import { findOwnPolicy } from '../own-policy.ts';
 import { surrenderView } from './surrender-view.ts';
 
 export const withdrawSurrender: Verb<'withdrawSurrender'> = async (context, { policyNo }) => {
-  const { app, caller, now } = context;
-  const policy = await ownPolicy(context, policyNo);
+  const { app, caller, now, person } = context;
+  const policy = await findOwnPolicy(context, policyNo);
   if (policy instanceof Refusal) return policy;
   const done = await inTransaction(app.database, async (tx) => {
-    const [latest] = await surrendersOf(tx.db, policyNo);
+    const latest = await latestSurrenderOf(tx.db, policyNo, person);
     const row = latest && (await lockSurrender(tx.db, latest.surrender_no));
     if (!row) return refuse('NOT_FOUND', '这份保单没有退保申请');
     // Taken back twice is taken back.

@@ -210,7 +210,7 @@ export const addSandboxAlipay = (
         await act(jsonFields(fields['biz_content'] ?? ''), fields, fault),
       );
       const { platformPrivate } = await keysOf();
-      const sign = fault === 'wrong-signature' ? 'AAAA' : rsaSign(platformPrivate, body);
+      const sign = fault === 'wrong-signature' ? 'AAAA' : await rsaSign(platformPrivate, body);
       const name = `${method.replaceAll('.', '_')}_response`;
       return {
         status: 200,

@@ -26,12 +26,17 @@ export const createPostman = (app: App, keysOf: () => Promise<SandboxPayKeys>) =
       if (fault === 'lost') return;
       if (fault === 'late') await pause(3000);
       const keys = await keysOf();
-      const letter = paymentLetter(keys, trade, fault, app.clock());
+      const letter = await paymentLetter(keys, trade, fault, app.clock());
       const copies = fault === 'twice' ? 5 : 1;
       await Promise.all(Array.from({ length: copies }, () => post(letter)));
       if (fault === 'out-of-order') {
         await post(
-          paymentLetter(keys, { ...trade, state: 'waiting', paid_at: null }, null, app.clock()),
+          await paymentLetter(
+            keys,
+            { ...trade, state: 'waiting', paid_at: null },
+            null,
+            app.clock(),
+          ),
         );
       }
     },
@@ -57,7 +62,9 @@ export const createPostman = (app: App, keysOf: () => Promise<SandboxPayKeys>) =
             payer_refund: refund.fen,
           },
         };
-        await post(wechatLetter(keys, refund.notify_url, 'REFUND.SUCCESS', content, null, now));
+        await post(
+          await wechatLetter(keys, refund.notify_url, 'REFUND.SUCCESS', content, null, now),
+        );
       }
       if (trade.provider === 'supplier' || trade.provider === 'bank-card') {
         const content = {
@@ -98,7 +105,7 @@ export const createPostman = (app: App, keysOf: () => Promise<SandboxPayKeys>) =
         external_agreement_no: mandate.mandate_no,
         status: signed ? 'NORMAL' : 'STOP',
       };
-      await post(alipayLetter(keys, mandate.notify_url, fields, fault));
+      await post(await alipayLetter(keys, mandate.notify_url, fields, fault));
     },
   };
 };

@@ -38,14 +38,14 @@ const seal = (apiV3Key: string, content: object): object => {
 };
 
 /** A version 3 callback, signed in turn with the public key and with the certificate's. */
-export const wechatLetter = (
+export const wechatLetter = async (
   keys: SandboxPayKeys,
   url: string,
   type: string,
   content: object,
   fault: Fault,
   now: Date,
-): Letter => {
+): Promise<Letter> => {
   const moment = fault === 'old' ? now.getTime() - oldMs : now.getTime();
   const timestamp = String(Math.floor(moment / 1000));
   const nonce = randomBytes(16).toString('hex');
@@ -56,7 +56,7 @@ export const wechatLetter = (
     resource_type: 'encrypt-resource',
     resource: seal(keys.wechat.apiV3Key, content),
   });
-  const signature = rsaSign(keys.platformPrivate, answerText(timestamp, nonce, body));
+  const signature = await rsaSign(keys.platformPrivate, answerText(timestamp, nonce, body));
   const signed = {
     'wechatpay-timestamp': timestamp,
     'wechatpay-nonce': nonce,
@@ -102,13 +102,13 @@ export const v2Letter = (
   };
 };
 
-export const alipayLetter = (
+export const alipayLetter = async (
   keys: SandboxPayKeys,
   url: string,
   fields: Record<string, string>,
   fault: Fault,
-): Letter => {
-  const signature = rsaSign(keys.platformPrivate, signedText(fields, ['sign', 'sign_type']));
+): Promise<Letter> => {
+  const signature = await rsaSign(keys.platformPrivate, signedText(fields, ['sign', 'sign_type']));
   const sign = fault === 'wrong-signature' ? `AAAA${signature.slice(4)}` : signature;
   const whole = { ...fields, sign_type: 'RSA2', ...(fault === 'unsigned' ? {} : { sign }) };
   return {
@@ -146,12 +146,12 @@ export const gatewayLetter = (
 const isPapay = ({ provider, mandate_no: mandate }: Trade): boolean =>
   provider === 'wechat' && mandate !== null;
 
-export const paymentLetter = (
+export const paymentLetter = async (
   keys: SandboxPayKeys,
   trade: Trade,
   fault: Fault,
   now: Date,
-): Letter => {
+): Promise<Letter> => {
   const fen = fault === 'wrong-amount' ? trade.fen - 1 : trade.fen;
   const merchant = fault === 'foreign' ? 'foreign' : trade.merchant;
   if (isPapay(trade)) {

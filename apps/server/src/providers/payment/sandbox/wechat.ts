@@ -123,7 +123,7 @@ export const addSandboxWechat = (
     const timestamp = String(Math.floor(app.clock().getTime() / 1000));
     const nonce = randomBytes(16).toString('hex');
     const { platformPrivate } = await keysOf();
-    const signature = rsaSign(platformPrivate, answerText(timestamp, nonce, body));
+    const signature = await rsaSign(platformPrivate, answerText(timestamp, nonce, body));
     return {
       status,
       type: 'application/json',

@@ -50,7 +50,7 @@ export const wechatClient = (
       headers: {
         accept: 'application/json',
         'user-agent': agent,
-        authorization: authorization(keys, request),
+        authorization: await authorization(keys, request),
         ...(body === '' ? {} : { 'content-type': 'application/json' }),
       },
     };

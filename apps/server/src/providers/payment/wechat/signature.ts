@@ -1,4 +1,5 @@
 import { createDecipheriv, sign, verify, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { V2Algorithm } from './v2-signature.ts';
 
 /** What a merchant and the platform know of each other. */
@@ -38,22 +39,25 @@ export const paySignText = (
   packed: string,
 ): string => `${appId}\n${timestamp}\n${nonce}\n${packed}\n`;
 
-export const rsaSign = (key: KeyObject, text: string): string =>
-  sign('sha256', Buffer.from(text, 'utf8'), key).toString('base64');
+const signAside = promisify(sign);
+
+/** It takes milliseconds, so a thread of its own does it and nobody waits behind it. */
+export const rsaSign = async (key: KeyObject, text: string): Promise<string> =>
+  (await signAside('sha256', Buffer.from(text, 'utf8'), key)).toString('base64');
 
 export const rsaVerify = (key: KeyObject, text: string, signature: string): boolean =>
   verify('sha256', Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));
 
-export const authorization = (
+export const authorization = async (
   keys: WechatKeys,
   request: Parameters<typeof requestText>[0],
-): string => {
+): Promise<string> => {
   const fields = {
     mchid: keys.mchid,
     nonce_str: request.nonce,
     timestamp: request.timestamp,
     serial_no: keys.serialNo,
-    signature: rsaSign(keys.privateKey, requestText(request)),
+    signature: await rsaSign(keys.privateKey, requestText(request)),
   };
   const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;

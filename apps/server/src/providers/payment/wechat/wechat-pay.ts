@@ -62,7 +62,7 @@ export const wechatPay = (options: WechatOptions): PaymentProvider => {
     return {
       timeStamp,
       nonceStr,
-      paySign: rsaSign(privateKey, paySignText(appId, timeStamp, nonceStr, packed)),
+      paySign: await rsaSign(privateKey, paySignText(appId, timeStamp, nonceStr, packed)),
     };
   };
 

@@ -1,0 +1,16 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { PersonContext } from '#context.ts';
+import { policyByNo, type PolicyRow } from './queries/policies.ts';
+
+export const noSuchPolicy = (): Refusal => refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
+
+/** A stranger's number, another brand's and a wrong one get the same answer; the first is logged. */
+export const findOwnPolicy = async (
+  { app, brand, person, log }: PersonContext,
+  policyNo: string,
+): Promise<PolicyRow | Refusal> => {
+  const row = await policyByNo(app.database.db, policyNo);
+  if (row?.user_id === person && row.brand === brand.id) return row;
+  if (row) log.warn({ policyNo, caller: person }, 'a policy was asked for by a stranger');
+  return noSuchPolicy();
+};

@@ -1,0 +1,85 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { isPlainDate } from '@parasol/domain/calendar/plain-date';
+import { parseYuan } from '@parasol/domain/money/fen';
+import { isCoverKind } from '@parasol/domain/policies/family-cover';
+import { apiContext } from '../../../api/context.ts';
+import { textOf } from '../../../page/posted-form.ts';
+import { refusalOf } from '../../../page/refusal.ts';
+
+const fields = ['name', 'person', 'insurer', 'kind', 'sum', 'startDate', 'endDate'] as const;
+type Fields = Readonly<Record<(typeof fields)[number], string>>;
+
+export interface OutsideData {
+  /** Of a new one, chosen here: sending the form twice adds one. */
+  readonly outsideId: string;
+  readonly held: Output<'getOutsidePolicy'> | null;
+}
+
+export interface PostedOutside {
+  readonly message: string;
+  readonly saved?: true;
+  readonly fields?: Fields;
+  readonly faults: Readonly<Partial<Fields>>;
+}
+
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<OutsideData> => {
+  const outsideId = new URL(request.url).searchParams.get('id');
+  if (outsideId === null || outsideId === '') return { outsideId: crypto.randomUUID(), held: null };
+  const held = await context
+    .get(apiContext)
+    .getOutsidePolicy({ outsideId }, { signal: request.signal });
+  return { outsideId, held };
+};
+
+const faultsOf = (given: Fields): Partial<Fields> => ({
+  ...(given.name.length < 2 ? { name: '请填写保险名称' } : {}),
+  ...(given.person.length < 2 ? { person: '请填写被保险人' } : {}),
+  ...(isCoverKind(given.kind) ? {} : { kind: '请选择保什么' }),
+  ...(given.sum !== '' && parseYuan(given.sum) === undefined
+    ? { sum: '请填写数字，例如 500000' }
+    : {}),
+  ...(given.startDate !== '' && !isPlainDate(given.startDate)
+    ? { startDate: '请填写完整的日期' }
+    : {}),
+  ...(given.endDate !== '' && !isPlainDate(given.endDate) ? { endDate: '请填写完整的日期' } : {}),
+});
+
+export const action = async ({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<PostedOutside | Response> => {
+  const api = context.get(apiContext);
+  const { pathname } = new URL(request.url);
+  const form = await request.formData();
+  const outsideId = textOf(form, 'outsideId');
+  const fileId = textOf(form, 'fileId');
+  const given = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as Fields;
+  try {
+    if (fileId !== '') {
+      const id = new URL(request.url).searchParams.get('id') ?? '';
+      await api.removeOutsideFile({ outsideId: id, fileId });
+      return { message: '照片已删除', saved: true, faults: {} };
+    }
+    if (textOf(form, 'intent') === 'remove') {
+      await api.removeOutsidePolicy({ outsideId });
+      return redirect(pathname.replace(/\/outside$/, ''), 303);
+    }
+    const faults = faultsOf(given);
+    if (!isCoverKind(given.kind) || Object.keys(faults).length > 0)
+      return { message: '', fields: given, faults };
+    await api.saveOutsidePolicy({
+      outsideId,
+      name: given.name,
+      person: given.person,
+      insurer: given.insurer,
+      kind: given.kind,
+      fen: given.sum === '' ? null : (parseYuan(given.sum) ?? null),
+      startDate: given.startDate || null,
+      endDate: given.endDate || null,
+    });
+    return redirect(`${pathname}?id=${encodeURIComponent(outsideId)}`, 303);
+  } catch (error) {
+    return { message: refusalOf(error).message, fields: given, faults: {} };
+  }
+};

@@ -1,0 +1,148 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { fenToYuan } from '@parasol/domain/money/fen';
+import { coverKinds } from '@parasol/domain/policies/family-cover';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
+import { OwnFrame } from '../../../page/frame.tsx';
+import { MaterialShelf } from '../../../page/material-shelf.tsx';
+import { readyApi } from '../../../page/ready-api.ts';
+import { useBrand } from '../../../shell/document/boot.ts';
+import { useStay } from '../../../shell/stay/stay.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ErrorSummary } from '../../../ui/feedback/error-summary.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { OutsideData, PostedOutside } from './outside-policy.data.ts';
+
+const mostFiles = 10;
+
+const Photos = ({ held }: { readonly held: NonNullable<OutsideData['held']> }) => {
+  const brand = useBrand();
+  const stay = useStay();
+  const { outsideId, files } = held;
+  return (
+    <Section id="photos" title="保单照片" note="加密保存，只有您自己能看。">
+      <Card>
+        <MaterialShelf
+          label="拍照或选择文件"
+          files={files}
+          most={mostFiles}
+          linkOf={orderLinks(brand).outsideFile}
+          upload={async (file, signal) =>
+            readyApi(stay).uploadOutsideFile({ outsideId, file }, { signal })
+          }
+          remove={async (fileId) => readyApi(stay).removeOutsideFile({ outsideId, fileId })}
+        />
+      </Card>
+    </Section>
+  );
+};
+
+/** A policy bought elsewhere, noted for one's own overview. */
+const OutsidePolicyPage = () => {
+  const { outsideId, held } = useLoaderData<OutsideData>();
+  const posted = useActionData<PostedOutside>();
+  const busy = useNavigation().state !== 'idle';
+  const brand = useBrand();
+  const faults = posted?.faults ?? {};
+  const sum = held?.fen == null ? '' : fenToYuan(held.fen);
+  const fields = posted?.fields ?? (held === null ? undefined : { ...held, sum });
+  return (
+    <OwnFrame
+      title={held === null ? '记录在别处买的保险' : held.name}
+      note="只供您自己查看，结束前 30 天会提醒您。知道多少填多少，之后还能改。"
+      back={{ to: brandLink(brand, '/me/cover'), text: '家庭保障' }}
+    >
+      <ErrorSummary problems={Object.entries(faults).map(([field, text]) => ({ field, text }))} />
+      {posted && posted.message !== '' ? (
+        <Banner tone={posted.saved ? 'success' : 'danger'} live>
+          {posted.message}
+        </Banner>
+      ) : null}
+      {held === null ? null : <Photos held={held} />}
+      <Card>
+        <Form method="post" className="grid gap-5" noValidate>
+          <input type="hidden" name="outsideId" value={outsideId} />
+          <TextField
+            label="保险名称"
+            name="name"
+            maxLength={60}
+            defaultValue={fields?.name}
+            error={faults.name}
+          />
+          <TextField
+            label="被保险人"
+            name="person"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={fields?.person}
+            hint="与其他保单上的姓名一致，才会归在同一个人名下。"
+            error={faults.person}
+          />
+          <Select
+            label="主要保什么"
+            name="kind"
+            placeholder="请选择"
+            options={Object.entries(coverKinds).map(([value, label]) => ({ value, label }))}
+            defaultValue={fields?.kind}
+            error={faults.kind}
+          />
+          <TextField
+            label="保险公司"
+            name="insurer"
+            optional
+            maxLength={60}
+            defaultValue={fields?.insurer}
+            error={faults.insurer}
+          />
+          <TextField
+            label="保额"
+            name="sum"
+            optional
+            inputMode="decimal"
+            maxLength={14}
+            trailing={<span className="pr-3.5 text-ink-2">元</span>}
+            defaultValue={fields?.sum}
+            error={faults.sum}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="开始日期"
+              name="startDate"
+              type="date"
+              optional
+              clearable={false}
+              defaultValue={fields?.startDate ?? ''}
+              error={faults.startDate}
+            />
+            <TextField
+              label="结束日期"
+              name="endDate"
+              type="date"
+              optional
+              clearable={false}
+              hint="保终身的不填"
+              defaultValue={fields?.endDate ?? ''}
+              error={faults.endDate}
+            />
+          </div>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button type="submit" wide loading={busy} loadingText="正在保存">
+              {held === null ? '保存，下一步可以拍照' : '保存'}
+            </Button>
+            {held === null ? null : (
+              <Button type="submit" name="intent" value="remove" look="secondary" wide>
+                删除这份记录
+              </Button>
+            )}
+          </div>
+        </Form>
+      </Card>
+    </OwnFrame>
+  );
+};
+
+export default OutsidePolicyPage;

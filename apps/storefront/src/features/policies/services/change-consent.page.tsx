@@ -1,0 +1,100 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { FlowPage } from '../../../page/frame.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { State } from '../../../ui/feedback/state.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { EmptyPicture } from '../../../ui/illustrations/empty-picture.tsx';
+import { SuccessPicture } from '../../../ui/illustrations/success-picture.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { minuteText } from '../../../ui/text/moment-text.ts';
+import { ChangedLines } from './changed-lines.tsx';
+import type { ChangeAnswer, ChangeAsked } from './change-consent.data.ts';
+
+const settled = {
+  agreed: ['您已同意', '需要的人都同意以后，变更会继续办理，投保人会收到通知。'],
+  refused: ['您没有同意', '这项变更已结束，保单没有改变。'],
+  over: ['不再需要确认', '投保人已撤回，或者已经办完。需要时请向投保人索取新的链接。'],
+} as const;
+
+const Settled = ({ state }: { readonly state: keyof typeof settled }) => {
+  const [title, text] = settled[state];
+  return (
+    <main className="page-width py-8">
+      <State
+        level={1}
+        picture={state === 'agreed' ? <SuccessPicture /> : <EmptyPicture />}
+        title={title}
+      >
+        {text}
+      </State>
+    </main>
+  );
+};
+
+/** Whoever a change needs says yes or no to it, in person. */
+const ChangeConsentPage = () => {
+  const asked = useLoaderData<ChangeAsked>();
+  const answer = useActionData<ChangeAnswer>();
+  const busy = useNavigation().state !== 'idle';
+  const state = answer?.ok ? answer.state : asked.state;
+  if (state !== 'waiting') return <Settled state={state} />;
+  return (
+    <FlowPage
+      title="请您确认保单变更"
+      note={`${asked.asker}申请${asked.title}，需要您本人看过并同意。您不同意，保单就不会改变。`}
+    >
+      <Card className="py-2! md:py-2!">
+        <DescriptionList
+          items={[
+            { label: '产品', value: asked.productName },
+            { label: '承保公司', value: asked.insurerName },
+            { label: '保单号', value: asked.policyNo },
+            { label: '投保人', value: asked.asker },
+          ]}
+        />
+      </Card>
+      <ChangedLines lines={asked.changes} />
+      <Form method="post">
+        <Card className="grid gap-4">
+          {asked.statements.length === 1 ? (
+            <p>{asked.statements[0]}</p>
+          ) : (
+            <ul className="dotted">
+              {asked.statements.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          <p className="text-sm text-ink-2">
+            请用手机号 {asked.mobile} 登录后确认。链接到 {minuteText(asked.until)} 前有效。
+          </p>
+          <TextField
+            label="您的证件号码后六位"
+            name="certTail"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={6}
+            required
+          />
+          {answer && !answer.ok ? (
+            <Banner tone="danger" live>
+              {answer.message}
+            </Banner>
+          ) : null}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="agree" loading={busy} loadingText="正在提交">
+              我同意
+            </Button>
+            <Button type="submit" name="intent" value="refuse" look="secondary" disabled={busy}>
+              我不同意
+            </Button>
+          </div>
+        </Card>
+      </Form>
+    </FlowPage>
+  );
+};
+
+export default ChangeConsentPage;

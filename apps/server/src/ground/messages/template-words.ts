@@ -18,6 +18,8 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'order-to-sign': '待签名',
     'signer-signed': '有人已签署',
     'signer-refused': '有人没有同意签署',
+    'recording-waiting': '请完成录音录像',
+    'recording-returned': '录音录像需要补录',
     'order-stopped': '未能受理',
     'order-to-pay': '待支付',
     'order-expired': '订单过期',

@@ -1,0 +1,11 @@
+import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { forgetRecordings } from './forget-recordings.ts';
+import { forgetOldRecordings } from './jobs.ts';
+
+export const recordingsHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(forgetOldRecordings, async () => {
+    if (!(await clockHolds(app))) await forgetRecordings(app);
+  }),
+];

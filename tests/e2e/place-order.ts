@@ -139,27 +139,45 @@ export const newSpouse = (): Spouse => ({
   certNo: newIdNumber(spouseBirth, 'male'),
 });
 
+const termLife = {
+  baseProductNo: '1003',
+  plan: 'term',
+  choices: { coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' },
+  sumAssured: 100_000_000,
+  birth,
+} as const;
+
+/** Whole life of somebody of 65. */
+export const oldAge = {
+  baseProductNo: '1010',
+  plan: 'growing',
+  choices: { coverTerm: 'life', payTerm: '5y', payFrequency: 'yearly' },
+  sumAssured: 5_000_000,
+  birth: `${new Date().getFullYear() - 65}-01-01`,
+} as const;
+
 /**
- * Term life for oneself or for a spouse, with health and suitability answered, straight through the
- * calls.
+ * Term life for oneself or for a spouse, or what else lasts long, with health and suitability
+ * answered, straight through the calls.
  */
 export const longOrder = async (
   page: Page,
   spouse?: Spouse,
+  sold: typeof termLife | typeof oldAge = termLife,
 ): Promise<{ readonly mobile: string; readonly certNo: string }> => {
+  const { baseProductNo, plan, choices, sumAssured } = sold;
   const mobile = newMobile();
-  const certNo = newIdNumber(birth, 'female');
+  const certNo = newIdNumber(sold.birth, 'female');
   await logIn(page, 'qinghe', mobile);
   const person = spouse
     ? ({ birthDate: spouseBirth, sex: 'male', relation: 'spouse' } as const)
-    : ({ birthDate: birth, sex: 'female', relation: 'self' } as const);
-  const choices = { coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' } as const;
-  const product = { baseProductNo: '1003' };
+    : ({ birthDate: sold.birth, sex: 'female', relation: 'self' } as const);
+  const product = { baseProductNo };
   const { quoteNo } = await call(page, 'lockQuote', {
     ...product,
-    plan: 'term',
+    plan,
     ...choices,
-    sumAssured: 100_000_000,
+    sumAssured,
     insureds: [{ ...person, occupationCode: '0101001', region: '310100' }],
   });
   const state = await call(page, 'getSuitability', { ...product, quoteNo });
@@ -215,7 +233,7 @@ export const longOrder = async (
       'cover.start': 'earliest',
     },
   });
-  await send(page, '1003', draft);
+  await send(page, baseProductNo, draft);
   return { mobile, certNo };
 };
 

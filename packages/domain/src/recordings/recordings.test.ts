@@ -76,6 +76,7 @@ const facts: ScriptFacts = {
   payWords: '10 年',
   forOthers: false,
   age: 65,
+  charactersASecond: 6,
 };
 const script = scriptOf(facts);
 

@@ -49,13 +49,14 @@ export interface ScriptFacts {
   readonly forOthers: boolean;
   /** Older people are read to more slowly. */
   readonly age: number;
+  /** How fast they are read to, as the house has set it. */
+  readonly charactersASecond: number;
 }
 
 const understood = '我已了解';
 
-/** Slower than a news reader, and slower still for whoever is older. */
-const secondsFor = (words: string, age: number): number =>
-  Math.max(3, Math.ceil(words.length / (age >= 60 ? 7 : 9)));
+const secondsFor = (words: string, { age, charactersASecond }: ScriptFacts): number =>
+  Math.max(2, Math.ceil(words.length / (charactersASecond * (age >= 60 ? 1 : 1.3))));
 
 const mostNamed = 4;
 
@@ -190,7 +191,7 @@ export const scriptOf = (facts: ScriptFacts): ScriptStep[] => {
       answer: null,
     },
   ];
-  return steps.map((step) => ({ ...step, leastSeconds: secondsFor(step.words, facts.age) }));
+  return steps.map((step) => ({ ...step, leastSeconds: secondsFor(step.words, facts) }));
 };
 
 /** What a script is known by: the same words in the same order have the same text. */

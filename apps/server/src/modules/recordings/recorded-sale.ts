@@ -125,6 +125,7 @@ export const scriptFor = async (app: App, order: OrderRow, agent: AgentRow): Pro
     coverWords: termWords(price.coverTerm),
     payWords: termWords(price.payTerm),
     forOthers: application.insureds.some(({ relation }) => relation !== 'self'),
+    charactersASecond: app.settings.get('recording-check', order.brand).charactersASecond,
     age: ageOn(application.policyholder.birthDate, dateOf(order.created_at.getTime())),
   });
   return { steps, hash: createHash('sha256').update(scriptText(steps)).digest() };

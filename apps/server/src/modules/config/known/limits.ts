@@ -144,8 +144,11 @@ export const limitSettings = {
     schema: z.strictObject({
       percent: field(z.int().min(0).max(100), '检查比例（%）'),
       lookMinutes: field(z.int().min(5).max(240), '说明原因后可以播放多久（分钟）'),
+      charactersASecond: field(z.int().min(1).max(1000), '每秒朗读的字数', {
+        description: '60 岁及以上的客户按这个速度，年轻一些的快三成',
+      }),
     }),
-    otherwise: { percent: 100, lookMinutes: 60 },
+    otherwise: { percent: 100, lookMinutes: 60, charactersASecond: 6 },
     public: false,
     keptBy: 'security-settings',
   }),

@@ -25,5 +25,5 @@ export const isTheSeller = async (
   const agent = await agentByNo(app.database.db, agentNo);
   const theirs = agent && (await mobileOfPerson(app, agent.user_id));
   if (!theirs) return false;
-  return (await ownAddresses(app, caller.staffId)).sms === theirs;
+  return (await ownAddresses(app, app.database.db, caller.staffId)).sms === theirs;
 };

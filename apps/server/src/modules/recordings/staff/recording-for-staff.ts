@@ -109,7 +109,7 @@ export const recordingForStaff = async (
     orderStateTitle: orderStates[order.state].title,
     holdsIssue: recording.holds_issue,
     completedAt: recording.completed_at?.toISOString() ?? null,
-    decidedBy: recording.decided_by && (await staffName(app, recording.decided_by)),
+    decidedBy: recording.decided_by && (await staffName(db, recording.decided_by)),
     decidedAt: recording.decided_at?.toISOString() ?? null,
     againBy: recording.again_by,
     scriptHash: recording.script_hash.toString('hex'),
@@ -127,7 +127,7 @@ export const recordingForStaff = async (
     faults: faultViews(recording),
     tracks: played.filter(({ chunks }) => chunks.length > 0).map(trackView),
     lookUntil: lookUntil?.toISOString() ?? null,
-    watermark: `${await staffName(app, staffId)} ${momentText(now.getTime())}`,
+    watermark: `${await staffName(db, staffId)} ${momentText(now.getTime())}`,
     mayDecide: seller ? [] : decisions.filter((event) => moveRecording(state, event) !== null),
     barred,
     others: all

@@ -8,3 +8,11 @@ export const forgetOldRecordings = defineJob({
   singleton: 'until-done',
   schedule: { cron: '37 * * * *', data: {} },
 });
+
+export const watchRecordings = defineJob({
+  name: 'watch-recordings',
+  schema: z.object({}),
+  timeoutSeconds: 600,
+  singleton: 'until-done',
+  schedule: { cron: '7 * * * *', data: {} },
+});

@@ -229,6 +229,33 @@ export const outlivedRecordings = async (db: Db, before: Date, most: number): Pr
       .execute()
   ).map(({ recording_no: recordingNo }) => recordingNo);
 
+/** Paid orders whose recording was returned, with nothing made again by the day before. */
+export const ordersNotRecordedBy = async (db: Db, today: string, most: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('recordings as r')
+      .innerJoin('orders as o', 'o.order_no', 'r.order_no')
+      .select('r.order_no')
+      .where('o.state', '=', 'paid')
+      .where('r.state', '=', 'returned')
+      .where('r.holds_issue', '=', true)
+      .where('r.again_by', '<', today)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('recordings as later')
+              .select('later.number')
+              .whereRef('later.order_no', '=', 'r.order_no')
+              .whereRef('later.number', '>', 'r.number')
+              .where('later.state', 'not in', ['open', 'dropped']),
+          ),
+        ),
+      )
+      .limit(most)
+      .execute()
+  ).map(({ order_no: orderNo }) => orderNo);
+
 export const removeTracks = async (db: Db, recordingNo: string): Promise<void> => {
   await db.deleteFrom('recording_tracks').where('recording_no', '=', recordingNo).execute();
 };

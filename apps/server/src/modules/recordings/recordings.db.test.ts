@@ -7,6 +7,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { arrive, employ, settle, stateOf } from '#modules/orders/testing/order-desk.ts';
 import { startPayDesk } from '#modules/payments/testing/pay-desk.ts';
 import type { Customer, OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { giveUpUnrecorded } from './give-up-unrecorded.ts';
 import { forgetRecordings } from './forget-recordings.ts';
 import {
   chunkBytes,
@@ -362,6 +363,23 @@ describe('quality', () => {
       decision: 'accept',
     });
     await settle(desk, sale.orderNo, 'issued');
+  });
+
+  test('returned after payment and never made again, the money goes back', async () => {
+    const sale = await soldOrder(desk);
+    const { recordingNo: made } = await recordAll(desk, sale);
+    await arrivePaid(sale);
+    await look(made ?? '');
+    await checker.ask('decideRecording', {
+      recordingNo: made ?? '',
+      decision: 'return',
+      faults: [{ step: 0, reason: 'no-answer' }],
+    });
+    await giveUpUnrecorded(desk.app);
+    expect(await stateOf(desk, sale.orderNo)).toBe('paid');
+    desk.clock.advance(40 * 86_400_000);
+    await giveUpUnrecorded(desk.app);
+    await settle(desk, sale.orderNo, 'refunding', 'refunded');
   });
 
   test('is not looked at by whoever sold it', async () => {

@@ -76,6 +76,7 @@ export const blankWords: Readonly<Record<string, { title: string; sample: string
   name: { title: '登录方式', sample: '微信' },
   signer: { title: '签署人', sample: '王*明' },
   following: { title: '下一位签署人', sample: '李*兰' },
+  faults: { title: '录音录像的问题', sample: '“保险责任”声音听不清楚' },
   asker: { title: '投保人', sample: '李*兰' },
   link: { title: '链接', sample: 'https://…/consent' },
   product: { title: '产品名称', sample: '百万医疗险' },

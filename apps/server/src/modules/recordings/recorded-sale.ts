@@ -19,7 +19,7 @@ import { agentByNo, agentOfUser, type AgentRow } from '#modules/agents/find-agen
 import { termWords } from '#modules/catalogue/products/product-words.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { liveRecording, recordingsOf, type RecordingRow } from './queries.ts';
 
 type Db = Kysely<Database>;
@@ -66,12 +66,6 @@ export const countsFor = (recording: RecordingRow | undefined, order: OrderRow):
 /** Whether an order may not be paid before people have recorded how it was sold. */
 export const recordingOwed = async (app: App, db: Db, order: OrderRow): Promise<boolean> =>
   (await isRecorded(app, db, order)) && !countsFor(await liveRecording(db, order.order_no), order);
-
-/** The same for a module that knows an order by its number. */
-export const recordingOwedFor = async (app: App, db: Db, orderNo: string): Promise<boolean> => {
-  const order = await orderByNo(db, orderNo);
-  return order !== undefined && recordingOwed(app, db, order);
-};
 
 const lastOf = async (db: Db, orderNo: string): Promise<RecordingRow | undefined> =>
   (await recordingsOf(db, orderNo)).findLast(({ state }) => state !== 'dropped');

@@ -99,7 +99,7 @@ export const decideRecording: Verb<'decideRecording'> = async (context, input) =
     });
     tx.audit({
       actor: actorOf(caller),
-      action: `recording.${state}`,
+      action: returned ? 'recording.returned' : 'recording.accepted',
       subject: `order:${order.order_no}`,
       detail: { recordingNo, faults: faults.map(({ step, reason }) => `${step}:${reason}`) },
     });

@@ -10,7 +10,7 @@ const videoBits = 350_000;
 const audioBits = 32_000;
 const sliceMs = 3000;
 
-export const recordableType = (): string | null =>
+const recordableType = (): string | null =>
   typeof MediaRecorder === 'undefined'
     ? null
     : (types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null);

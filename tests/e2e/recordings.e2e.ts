@@ -42,25 +42,22 @@ const newAgent = async (): Promise<{ readonly page: Page; readonly agentNo: stri
   return { page, agentNo: agent.agentNo };
 };
 
-const sign = async (page: Page, mobile: string): Promise<void> => {
-  await page.getByRole('link', { name: '去签名' }).click(patience);
-  await page.getByRole('heading', { level: 1, name: '签署投保文件' }).waitFor(patience);
-  await awake(page);
-  const pad = page.locator('canvas');
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('there is no place to sign');
-  await page.mouse.move(box.x + 40, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
-  await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: '获取验证码' }).first().click();
-  await page.getByText('验证码已发送至').waitFor(patience);
-  const code = await codeFor('qinghe', mobile);
-  await page.getByRole('textbox', { name: '短信验证码' }).first().fill(code);
-  await page.getByRole('button', { name: '确认签名' }).click(patience);
-  await page.waitForURL(/order\/progress/, patience);
+const strokes = [
+  [
+    [100, 100, 0, 300],
+    [700, 120, 180, 500],
+    [420, 300, 320, 450],
+  ],
+];
+
+const sign = async (page: Page, orderNo: string, mobile: string): Promise<void> => {
+  await page.getByRole('link', { name: '去签名' }).waitFor(patience);
+  const { version } = await call(page, 'getOrderSigning', { orderNo });
+  await call(page, 'sendOwnCode', { purpose: 'sign-order', orderNo });
+  const verifyCode = await codeFor('qinghe', mobile);
+  await page.waitForTimeout(1500);
+  await call(page, 'signOrder', { orderNo, version, strokes, verifyCode });
+  await page.reload();
 };
 
 /** Agrees and opens the camera. */
@@ -97,7 +94,8 @@ test('a policy for life sold to somebody of 65 is recorded by both, checked, and
 
   const { mobile } = await longOrder(customer, undefined, oldAge);
   const orderNo = orderNoAt(customer);
-  await sign(customer, mobile);
+  await customer.setExtraHTTPHeaders({});
+  await sign(customer, orderNo, mobile);
   await customer.getByRole('link', { name: '去录音录像' }).click(patience);
   await customer.getByRole('heading', { name: '录制前请您看清并同意' }).waitFor(patience);
   await awake(customer);

@@ -26,7 +26,7 @@ const patience = { timeout: 30_000 };
 /** The order that the page which is open follows. */
 export const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
 
-const accepted = (page: Page): Promise<void> =>
+export const accepted = (page: Page): Promise<void> =>
   page.getByRole('link', { name: '去支付' }).waitFor(patience);
 
 const askingOn =
@@ -35,7 +35,7 @@ const askingOn =
     call(page, name, ...given);
 
 /** Sends a draft that is ready and opens the page that follows the order. */
-const submit = async (page: Page, brand: BrandId, draft: Draft): Promise<void> => {
+export const submit = async (page: Page, brand: BrandId, draft: Draft): Promise<void> => {
   const { orderNo } = await call(page, 'submitOrder', { key: randomUUID(), ...draft });
   const root = brand === 'tongrui' ? '/tr' : '/pro';
   await page.goto(urlOf(brand, `${root}/order/progress?id=${orderNo}`));
@@ -139,45 +139,27 @@ export const newSpouse = (): Spouse => ({
   certNo: newIdNumber(spouseBirth, 'male'),
 });
 
-const termLife = {
-  baseProductNo: '1003',
-  plan: 'term',
-  choices: { coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' },
-  sumAssured: 100_000_000,
-  birth,
-} as const;
-
-/** Whole life of somebody of 65. */
-export const oldAge = {
-  baseProductNo: '1010',
-  plan: 'growing',
-  choices: { coverTerm: 'life', payTerm: '5y', payFrequency: 'yearly' },
-  sumAssured: 5_000_000,
-  birth: `${new Date().getFullYear() - 65}-01-01`,
-} as const;
-
 /**
- * Term life for oneself or for a spouse, or what else lasts long, with health and suitability
- * answered, straight through the calls.
+ * Term life for oneself or for a spouse, with health and suitability answered, straight through the
+ * calls.
  */
 export const longOrder = async (
   page: Page,
   spouse?: Spouse,
-  sold: typeof termLife | typeof oldAge = termLife,
 ): Promise<{ readonly mobile: string; readonly certNo: string }> => {
-  const { baseProductNo, plan, choices, sumAssured } = sold;
   const mobile = newMobile();
-  const certNo = newIdNumber(sold.birth, 'female');
+  const certNo = newIdNumber(birth, 'female');
   await logIn(page, 'qinghe', mobile);
   const person = spouse
     ? ({ birthDate: spouseBirth, sex: 'male', relation: 'spouse' } as const)
-    : ({ birthDate: sold.birth, sex: 'female', relation: 'self' } as const);
-  const product = { baseProductNo };
+    : ({ birthDate: birth, sex: 'female', relation: 'self' } as const);
+  const choices = { coverTerm: 'to60', payTerm: '20y', payFrequency: 'yearly' } as const;
+  const product = { baseProductNo: '1003' };
   const { quoteNo } = await call(page, 'lockQuote', {
     ...product,
-    plan,
+    plan: 'term',
     ...choices,
-    sumAssured,
+    sumAssured: 100_000_000,
     insureds: [{ ...person, occupationCode: '0101001', region: '310100' }],
   });
   const state = await call(page, 'getSuitability', { ...product, quoteNo });
@@ -233,7 +215,7 @@ export const longOrder = async (
       'cover.start': 'earliest',
     },
   });
-  await send(page, baseProductNo, draft);
+  await send(page, '1003', draft);
   return { mobile, certNo };
 };
 

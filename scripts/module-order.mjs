@@ -21,6 +21,7 @@ export const moduleOrder = [
   'screening',
   'identity',
   'faces',
+  'recordings',
   'underwriting',
   'manual-underwriting',
   'policies',

@@ -16,6 +16,7 @@ import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { Insured } from '@parasol/domain/orders/parties';
 import type { Loading } from '@parasol/domain/rating/quote-input';
+import type { RecordingStage } from '@parasol/domain/recordings/recording-stages';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Kysely } from 'kysely';
@@ -29,6 +30,7 @@ import type { Agreements } from '#modules/brands/load-agreements.ts';
 import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import type { OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import type { Sessions } from '#modules/accounts/sessions/open-sessions.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import type { Settings } from '#modules/config/open-settings.ts';
 import type { Loopback } from '#loopback.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
@@ -231,6 +233,14 @@ export interface Ports {
   ) => Promise<readonly ('code' | 'face' | 'video' | 'photos')[]>;
   /** Whether an order may not go on before its policyholder has told more about the money. */
   readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
+  /** What the recording of how it was sold means for an order; null where it means nothing. */
+  readonly recordingStageOf: (
+    app: App,
+    db: Kysely<Database>,
+    order: OrderRow,
+  ) => Promise<RecordingStage | null>;
+  /** Whether a paid order waits for somebody to accept its recording. */
+  readonly recordingHolds: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** What a policy service changes, as the insurer is told of it. */
   readonly changeOf: (app: App, posNo: string) => Promise<unknown>;
   /** Whom a policy service would bring into a contract. */

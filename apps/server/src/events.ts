@@ -43,6 +43,8 @@ export interface Events {
   /** Accepted, with every step taken: the insurer may put it on its books. */
   'order.storing': AboutOrder;
   'order.paid': AboutOrder;
+  /** A paid order waited for its recording to be looked at, and waits no more. */
+  'recording.settled': AboutOrder;
   /** Closed or expired after the insurer had put it on its books. */
   'order.given-up': AboutOrder;
   /** Its price and start day are no longer held, and a payment may still be open. */

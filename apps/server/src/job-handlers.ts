@@ -9,6 +9,7 @@ import { operationsHandlers } from '#modules/operations/handlers.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
 import { paymentsHandlers } from '#modules/payments/handlers.ts';
 import { policiesHandlers } from '#modules/policies/handlers.ts';
+import { recordingsHandlers } from '#modules/recordings/handlers.ts';
 import { screeningHandlers } from '#modules/screening/handlers.ts';
 import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 
@@ -18,6 +19,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...ordersHandlers(app),
   ...screeningHandlers(app),
   ...facesHandlers(app),
+  ...recordingsHandlers(app),
   ...underwritingHandlers(app),
   ...manualUnderwritingHandlers(app),
   ...disclosureHandlers(app),

@@ -35,6 +35,8 @@ import { exportRenewals } from '#modules/policies/renewals/export-renewals.ts';
 import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders.ts';
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
+import { exportRecordings } from '#modules/recordings/export-recordings.ts';
+import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 
@@ -68,6 +70,7 @@ export const ports: Ports = {
     { sections: { claims: exportClaims } },
     { sections: { trials: exportTrials } },
     { sections: { faceChecks: exportFaces } },
+    { sections: { recordings: exportRecordings } },
   ],
   caseTerms,
   claimsOfPolicies,
@@ -81,6 +84,8 @@ export const ports: Ports = {
   peopleOfPolicy,
   debitUnderWay,
   diligenceOwed,
+  recordingStageOf,
+  recordingHolds,
   insuredAuthOwed,
   hasFaceFiles,
   provedBy,

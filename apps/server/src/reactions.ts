@@ -37,10 +37,10 @@ import { screenOrder } from '#modules/screening/screen-order.ts';
 import {
   askToCancel,
   askToChange,
-  askToIssue,
   askToStore,
   tellOfReceipt,
 } from '#modules/underwriting/ask-insurer.ts';
+import { issueWhenRecorded } from '#modules/underwriting/issue-when-recorded.ts';
 
 interface Later<Event> {
   readonly job: string;
@@ -92,7 +92,8 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   },
   'order.signed': { jobs: [forOrder(keepProposal, ({ orderNo }) => ({ orderNo }))] },
   'order.storing': { verbs: { askToStore } },
-  'order.paid': { verbs: { askToIssue } },
+  'order.paid': { verbs: { issueWhenRecorded } },
+  'recording.settled': { verbs: { issueWhenRecorded } },
   'order.given-up': {
     verbs: { askToCancel },
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],

@@ -20,6 +20,7 @@ import { paymentsVerbs } from '#modules/payments/verbs.ts';
 import { platformVerbs } from '#modules/platform/verbs.ts';
 import { policiesVerbs } from '#modules/policies/verbs.ts';
 import { ratingVerbs } from '#modules/rating/verbs.ts';
+import { recordingsVerbs } from '#modules/recordings/verbs.ts';
 import { screeningVerbs } from '#modules/screening/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
@@ -49,6 +50,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...platformVerbs,
   ...policiesVerbs,
   ...ratingVerbs,
+  ...recordingsVerbs,
   ...screeningVerbs,
   ...sharingVerbs,
   ...signingVerbs,

@@ -29,6 +29,13 @@ export const uploadedAnswer = keptFile.extend({
   ),
 });
 
+/** Bytes that are read as they are asked for: what a player needs of a long recording. */
+export interface Slices {
+  readonly total: number;
+  /** Up to, not including, `to`. */
+  readonly read: (from: number, to: number) => Promise<Uint8Array>;
+}
+
 /** A call with this response answers with the bytes themselves; a client gets them as a `Blob`. */
 export const fileAnswer = z.object({
   name: z.string(),
@@ -36,6 +43,8 @@ export const fileAnswer = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   /** To be looked at in the browser rather than saved. */
   inline: z.boolean().optional(),
+  /** In place of the bytes, which are then empty: answered in the ranges that are asked for. */
+  slices: z.custom<Slices>((value) => typeof value === 'object' && value !== null).optional(),
   /** Names bytes that never change and that anybody may have: browsers keep them for a day. */
   tag: z.string().optional(),
 });

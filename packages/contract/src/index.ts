@@ -18,6 +18,7 @@ import { paymentCalls } from './payments/index.ts';
 import { platform } from './platform/calls.ts';
 import { policyCalls } from './policies/index.ts';
 import { ratingCalls } from './rating/index.ts';
+import { recordingCalls } from './recordings/index.ts';
 import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...platform,
   ...policyCalls,
   ...ratingCalls,
+  ...recordingCalls,
   ...screeningCalls,
   ...sharing,
   ...signing,

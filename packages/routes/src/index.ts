@@ -6,6 +6,7 @@ import { orderRows } from './orders.ts';
 import { disclosureRows } from './disclosure.ts';
 import { paymentRows } from './payments.ts';
 import { ratingRows } from './rating.ts';
+import { recordingRows } from './recordings.ts';
 import { shellRows } from './shell.ts';
 import { suitabilityRows } from './suitability.ts';
 import { surrenderRows } from './surrenders.ts';
@@ -23,6 +24,7 @@ export const rows: readonly Row[] = [
   ...orderRows,
   ...manualUnderwritingRows,
   ...paymentRows,
+  ...recordingRows,
   ...surrenderRows,
   ...shortProductRows,
 ];

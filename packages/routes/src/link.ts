@@ -7,6 +7,7 @@ import type { manualUnderwritingRows } from './manual-underwriting.ts';
 import type { orderRows } from './orders.ts';
 import type { paymentRows } from './payments.ts';
 import type { ratingRows } from './rating.ts';
+import type { recordingRows } from './recordings.ts';
 import type { shellRows } from './shell.ts';
 import type { suitabilityRows } from './suitability.ts';
 import type { surrenderRows } from './surrenders.ts';
@@ -20,6 +21,7 @@ type Known = (
   | typeof orderRows
   | typeof paymentRows
   | typeof ratingRows
+  | typeof recordingRows
   | typeof shellRows
   | typeof shortProductRows
   | typeof suitabilityRows

@@ -21,6 +21,15 @@ export const orderLinks = (brand: Brand) => ({
   applicantHealth: (baseProductNo: string, query: LinkQuery, sale?: string): string =>
     brandLink(brand, '/health/applicant/:baseProductNo/:sale?', { baseProductNo, sale }, query),
   pay: (orderNo: string): string => brandLink(brand, '/aiProduct/payServicePage', { orderNo }),
+  recording: (baseProductNo: string, orderNo: string): string =>
+    brandLink(brand, '/bothsides/certification/:baseProductNo', { baseProductNo }, { orderNo }),
+  recordingVideo: (baseProductNo: string, orderNo: string): string =>
+    brandLink(
+      brand,
+      '/bothsides/certification/:baseProductNo/video',
+      { baseProductNo },
+      { orderNo },
+    ),
   signing: (orderNo: string): string => brandLink(brand, '/order/signing', { orderNo }),
   envelope: (orderNo: string): string =>
     brandLink(brand, '/cooperation/confirm/:orderNo', { orderNo }),

@@ -9,6 +9,7 @@ const pages = {
   product: '/products',
   'underwriting-case': '/underwriting',
   agent: '/agents',
+  recording: '/recordings',
 } as const satisfies Partial<Record<SubjectKind, string>>;
 
 type Shown = keyof typeof pages;

@@ -15,6 +15,7 @@ import { codingFor, holds, keptText, packCheaply, type KeptText } from './coding
 import { fileHeaders } from './file-headers.ts';
 import { readMultipart } from './multipart.ts';
 import { RefusedRequest } from './refused-request.ts';
+import { sendSlices } from './send-slices.ts';
 import { isStorable } from './storable.ts';
 
 declare module 'fastify' {
@@ -177,12 +178,16 @@ const isVisit = ({ headers }: FastifyRequest): boolean =>
 const mendedByLogin = ({ key }: Refusal): boolean =>
   Object.values<string>(loginRefusals).includes(key);
 
-const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply => {
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+): FastifyReply | Promise<FastifyReply> => {
   const headers = fileHeaders(file);
   reply.headers(headers);
   const { etag } = headers;
   if (etag !== undefined && holds(request, etag)) return reply.code(304).send();
-  return reply.send(bufferOf(file));
+  return file.slices ? sendSlices(request, reply, file.slices) : reply.send(bufferOf(file));
 };
 
 /** What is the same for all is kept by browsers for a while and never sent to them twice. */

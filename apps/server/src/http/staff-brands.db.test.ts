@@ -30,6 +30,7 @@ let differenceId = 0;
 let alertId = 0;
 let colleague = '';
 const caseNo = randomUUID();
+const recordingNo = 'SL0000000000AB';
 const manualUnderwritingNo = 'MU0000000000AB';
 /** Sold by the first brand alone. */
 const ownProduct = '1009';
@@ -110,6 +111,27 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow());
   const staff = { name: '员工', password };
   await registerAgent(app.database.db, { userId: chen.userId, at: desk.clock.now() });
+  await db
+    .insertInto('recordings')
+    .values({
+      recording_no: recordingNo,
+      order_no: orderNo,
+      brand: 'qinghe',
+      agent_no: 'A1',
+      number: 1,
+      mode: 'apart',
+      state: 'to-check',
+      script: '[]',
+      script_hash: Buffer.alloc(32),
+      terms: '[]',
+      completed_at: at,
+      decided_by: null,
+      decided_at: null,
+      again_by: null,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
@@ -122,6 +144,10 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
   getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
+  decideRecording: () => ({ recordingNo, decision: 'accept' }),
+  getRecordingForStaff: () => ({ recordingNo }),
+  getRecordingSegment: () => ({ recordingNo, side: 'customer', segment: 1 }),
+  lookAtRecording: () => ({ recordingNo, reason: '抽查' }),
   decideAgent: () => ({ agentNo: 'A1', decision: 'suspend', reason: '核对' }),
   getAgentForStaff: () => ({ agentNo: 'A1' }),
   getAgentPhotoForStaff: () => ({ agentNo: 'A1' }),

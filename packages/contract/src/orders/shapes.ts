@@ -221,6 +221,7 @@ export const orderAction = z.enum([
   'decide-terms',
   'verify',
   'sign',
+  'record',
   'pay',
   'view-policy',
   'cancel',

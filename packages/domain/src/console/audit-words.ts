@@ -19,6 +19,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   product: '查看产品',
   'underwriting-case': '查看人工核保',
   agent: '查看服务人员',
+  recording: '查看录音录像',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
@@ -43,6 +44,14 @@ export const auditWords: Readonly<Record<string, string>> = {
     Object.fromEntries(Object.entries(askActs).map(([act, { title }]) => [act, `申请${title}`])),
   ),
   ...named('ask', { granted: '批准复核', refused: '不批准复核', withdrawn: '撤回复核申请' }),
+  ...named('recording', {
+    opened: '发起录音录像',
+    consented: '同意录音录像',
+    completed: '完成录音录像',
+    accepted: '录音录像质检通过',
+    returned: '录音录像退回补录',
+    forgotten: '删除未成交的录音录像',
+  }),
   ...named('document', { signed: '电子文件签署并留存' }),
   ...named('order', {
     'file-kept': '上传资料',

@@ -14,6 +14,7 @@ export const subjectKinds = [
   'product',
   'underwriting-case',
   'agent',
+  'recording',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -216,6 +217,17 @@ export const queues = {
     kinds: { agent: '保险代理人', broker: '保险经纪人' },
     clock: 2 * day,
     warn: 12 * hour,
+  }),
+  recordings: queue({
+    title: '录音录像质检',
+    permission: 'recordings-check',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
+    called: { note: '服务人员' },
+    kinds: { 'to-check': '待质检', returned: '待补录' },
+    first: 'due',
+    clock: day,
+    warn: 6 * hour,
   }),
   alerts: queue({
     title: '提醒',

@@ -1,4 +1,5 @@
 import { isFinal, orderStates, type OrderState } from './order-states.ts';
+import type { RecordingStage } from '../recordings/recording-stages.ts';
 
 export type OrderAction =
   | 'resume'
@@ -8,6 +9,7 @@ export type OrderAction =
   | 'decide-terms'
   | 'verify'
   | 'sign'
+  | 'record'
   | 'pay'
   | 'view-policy'
   | 'cancel'
@@ -33,10 +35,14 @@ const next: Readonly<Partial<Record<OrderState, OrderAction>>> = {
 };
 
 /** What a customer can do about an order in this state, the most useful first. */
-export const orderActions = (state: OrderState): OrderAction[] => {
-  const first = next[state];
+export const orderActions = (
+  state: OrderState,
+  recording: RecordingStage | null = null,
+): OrderAction[] => {
+  const first = recording === 'owed' || recording === 'again' ? 'record' : next[state];
   return [
     ...(first === undefined ? [] : [first]),
+    ...(first === 'record' && state === 'issued' ? (['view-policy'] as const) : []),
     ...(orderStates[state].moves.cancel === undefined ? [] : (['cancel'] as const)),
     ...(isFinal(state) && state !== 'issued' ? (['reapply'] as const) : []),
   ];

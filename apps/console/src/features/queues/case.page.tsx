@@ -33,6 +33,7 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   referred: lazy(() => import('./cases/underwriting-case.tsx')),
   screening: lazy(() => import('./cases/screening-case.tsx')),
   services: lazy(() => import('./cases/service-case.tsx')),
+  recordings: lazy(() => import('./cases/recording-case.tsx')),
   claims: lazy(() => import('./cases/claim-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),
 };
@@ -67,7 +68,8 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
 /** Opened by its address after somebody decided it. */
 const Gone = ({ queue, id }: { queue: QueueId; id: string }) => {
   const number = /^[A-Z]{2}[A-Z0-9]{12}(?=~|$)/.exec(id)?.[0];
-  const kind = queue === 'referred' ? 'underwriting-case' : 'order';
+  const kind =
+    queue === 'referred' ? 'underwriting-case' : queue === 'recordings' ? 'recording' : 'order';
   return (
     <PageHead
       title="这件事已不在队列里"

@@ -16,6 +16,7 @@ import type { PaySandboxTables } from './tables/pay-sandbox.ts';
 import type { PersonalDataTables } from './tables/personal-data.ts';
 import type { PolicyTables } from './tables/policies.ts';
 import type { RatingTables } from './tables/rating.ts';
+import type { RecordingTables } from './tables/recordings.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
@@ -47,6 +48,7 @@ export interface Database
     PersonalDataTables,
     PolicyTables,
     RatingTables,
+    RecordingTables,
     OperationTables,
     InsuredAuthTables,
     OrderTables,

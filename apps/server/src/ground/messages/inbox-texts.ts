@@ -49,6 +49,14 @@ export const inboxTexts = {
     subject: '{signer}没有同意签署',
     text: '可以看看原因，说明后请对方重新签署，或者取消订单。已签署的内容不受影响。',
   },
+  'recording-waiting': {
+    subject: '请完成录音录像',
+    text: '{product}：对方已准备好录音录像，请打开页面一起完成。',
+  },
+  'recording-returned': {
+    subject: '录音录像需要补录',
+    text: '{product}：{faults}。{until}重新录制，保险费和已有的保障不受影响。',
+  },
   'order-stopped': {
     subject: '订单已取消',
     text: '这次未能受理您的投保申请，您没有产生任何费用。如有疑问，请联系客服。',

@@ -14,7 +14,13 @@ export type SignedCard = Output<'queryCustomerPayType'>['cards'][number];
 
 export type CashierData =
   | { readonly kind: 'open'; readonly cashier: Cashier; readonly cards: readonly SignedCard[] }
-  | { readonly kind: 'refused'; readonly words: string; readonly orderNo: string | null };
+  | {
+      readonly kind: 'refused';
+      readonly words: string;
+      readonly orderNo: string | null;
+      /** The product of a sale that has to be recorded first. */
+      readonly record: string | null;
+    };
 
 export type PostedPayment =
   | { readonly kind: 'launched'; readonly launched: Output<'cashierPay'> }
@@ -35,6 +41,9 @@ const atCashier = (url: URL, paySeq: string): string => {
   query.set('paySeq', paySeq);
   return `${url.pathname}?${query}`;
 };
+
+const toRecord = (data: unknown): string | null =>
+  typeof data === 'object' && data !== null && 'record' in data ? String(data.record) : null;
 
 const settled: ReadonlySet<Cashier['state']> = new Set<Cashier['state']>([
   'paid',
@@ -64,7 +73,12 @@ export const loader = async ({
     return { kind: 'open', cashier, cards };
   } catch (error) {
     if (!isRefused(error, 'PAY_NOT_POSSIBLE')) throw error;
-    return { kind: 'refused', words: error.message, orderNo: url.searchParams.get('orderNo') };
+    return {
+      kind: 'refused',
+      words: error.message,
+      orderNo: url.searchParams.get('orderNo'),
+      record: toRecord(error.data),
+    };
   }
 };
 

@@ -56,13 +56,19 @@ const SignOffer = ({ cashier: { instalments, unifiedOrderType } }: { readonly ca
     />
   );
 
-const Refused = ({ words, orderNo }: Extract<CashierData, { kind: 'refused' }>) => {
+const Refused = ({ words, orderNo, record }: Extract<CashierData, { kind: 'refused' }>) => {
   const brand = useBrand();
   return (
     <FlowPage title="现在不能支付">
       <Banner tone="warning">{words}</Banner>
+      {record === null || orderNo === null ? null : (
+        <ButtonLink to={orderLinks(brand).recording(record, orderNo)} wide>
+          去录音录像
+        </ButtonLink>
+      )}
       <ButtonLink
         to={orderNo === null ? brand.orderListUrl : orderLinks(brand).detail(orderNo)}
+        look={record === null ? 'primary' : 'secondary'}
         wide
       >
         查看订单

@@ -137,6 +137,21 @@ export const limitSettings = {
     public: false,
     keptBy: 'security-settings',
   }),
+  'recording-check': known({
+    title: '录音录像质检',
+    note: '完成的录音录像有多少要由质检人员检查。全部检查时，通过以后才出具保单；抽检时，没有通过的在犹豫期内补录。录制有中断的一律检查。',
+    group: 'limits',
+    schema: z.strictObject({
+      percent: field(z.int().min(0).max(100), '检查比例（%）'),
+      lookMinutes: field(z.int().min(5).max(240), '说明原因后可以播放多久（分钟）'),
+      charactersASecond: field(z.int().min(1).max(1000), '每秒朗读的字数', {
+        description: '60 岁及以上的客户按这个速度，年轻一些的快三成',
+      }),
+    }),
+    otherwise: { percent: 100, lookMinutes: 60, charactersASecond: 6 },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   surrender: known({
     title: '退保',
     note: '退还多少起再次核验身份，提交保险公司之前客户有多久可以撤回。',

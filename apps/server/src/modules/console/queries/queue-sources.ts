@@ -153,6 +153,19 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       from agents a where a.state = 'applied'`,
     one: (id) => sql`a.agent_no = ${id}`,
   },
+  recordings: {
+    rows: sql`select r.recording_no as id, r.recording_no as subject, r.order_no,
+        o.user_id::text as person, r.brand, r.state as kind, r.state, null::bigint as fen,
+        o.base_product_no as about, r.agent_no as note,
+        coalesce(r.decided_at, r.completed_at) as since,
+        ((r.again_by + 1)::timestamp at time zone ${shanghai}) as due
+      from recordings r join orders o on o.order_no = r.order_no
+      where (r.state = 'to-check' or (r.state = 'returned' and r.again_by is not null
+        and not exists (select from recordings later
+          where later.order_no = r.order_no and later.number > r.number)))`,
+    about: (orderNo) => sql`r.order_no = ${orderNo}`,
+    one: (id) => sql`r.recording_no = ${id}`,
+  },
   alerts: {
     rows: sql`select a.alert_id::text as id, a.subject, ${noText} as order_no, ${noText} as person,
         a.brand, a.kind, case when a.times > 1 then 'repeated' else 'new' end as state,

@@ -15,6 +15,7 @@ import { maskPersonal } from '@parasol/domain/fields/mask-personal';
 import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
 import { partiesOf } from '@parasol/domain/orders/identity-check';
 import { alertKinds, isAlertKind } from '@parasol/domain/payments/alert-kinds';
+import { recordingStates, type RecordingState } from '@parasol/domain/recordings/recording-states';
 import { refundTitles, type RefundState } from '@parasol/domain/payments/pay-states';
 import { differenceKinds, type DifferenceKind } from '@parasol/domain/payments/reconcile';
 import {
@@ -136,6 +137,12 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: `${item.about} ${agentKinds[item.kind as AgentKind]}`,
     stateTitle: agentStates[item.state as AgentState].title,
     note: `执业证号 ${item.note ?? ''}`,
+  }),
+  recordings: (app, item) => ({
+    subject: { kind: 'recording', no: item.id },
+    title: `${item.order_no ?? ''} ${productName(app, item.about)}`,
+    stateTitle: recordingStates[item.state as RecordingState].title,
+    note: item.note,
   }),
   alerts: (_app, item) => ({
     subject: subjectOfAlert(item),

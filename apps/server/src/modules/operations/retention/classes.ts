@@ -36,6 +36,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   { name: 'sessions', table: 'user_sessions', column: 'last_seen_at', days: 200 },
   { name: 'staff sessions', table: 'staff_sessions', column: 'last_seen_at', days: 200 },
   { name: 'what staff looked at last', table: 'staff_recent', column: 'at', days: 90 },
+  { name: 'looks at recordings that are over', table: 'recording_looks', column: 'until', days: 1 },
   { name: 'looks in full that are over', table: 'unmask_grants', column: 'until', days: 1 },
   { name: 'warnings about clocks', table: 'clock_warnings', column: 'at', days: 400 },
   { name: 'rows of queues that staff took', table: 'queue_assignments', column: 'at', days: 180 },
@@ -64,6 +65,10 @@ export const keptClasses: readonly { readonly name: string; readonly keep: strin
   {
     name: 'evidence of sales (orders, disclosures, suitability, readings, signatures, visits)',
     keep: '10 years from the end of the contract; 5 when its term is a year or less; 2 more after a dispute',
+  },
+  {
+    name: 'recordings of sales',
+    keep: 'as the evidence of their sale; 30 days when nothing came of it (forget-old-recordings)',
   },
   { name: 'payments, refunds, ledger, bills, commissions', keep: '10 years' },
   { name: 'claims with their papers', keep: '10 years from the end of the contract' },

@@ -5,6 +5,7 @@ import { orderActions } from '@parasol/domain/orders/order-actions';
 import type { OrderAnswer } from '@parasol/domain/orders/order-record';
 import { orderEvents, orderStates, type OrderMover } from '@parasol/domain/orders/order-states';
 import type { Application } from '@parasol/domain/orders/parties';
+import { stageWords } from '@parasol/domain/recordings/recording-stages';
 import type { App } from '#context.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
 import { currentPrice, insuredView, policyholderView, priceView } from './order-view.ts';
@@ -79,13 +80,14 @@ export interface OpenedOrder {
 /** Everything the customer sees of an order; people are masked even for themselves. */
 export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrder> => {
   const { db } = app.database;
-  const [{ product }, { application }, answer, moves, consents, seller] = await Promise.all([
+  const [{ product }, { application }, answer, moves, consents, seller, stage] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
     openAnswer(app, order),
     movesOf(db, order.order_no),
     consentsOf(db, order.order_no),
     sellerOf(app, order.seller),
+    app.ports.recordingStageOf(app, db, order),
   ]);
   const { title, words } = orderStates[order.state];
   const { insureds, policyholder } = application;
@@ -95,9 +97,9 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     displayId: order.display_id,
     state: order.state,
     title,
-    words,
+    words: stage === null ? words : stageWords[stage],
     reasons: [...(answer?.reasons ?? [])],
-    actions: orderActions(order.state),
+    actions: orderActions(order.state, stage),
     baseProductNo: order.base_product_no,
     productVersion: order.product_version,
     productName: product.names.marketing,

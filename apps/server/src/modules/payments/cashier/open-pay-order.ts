@@ -1,10 +1,11 @@
-import { notYet } from './not-yet.ts';
+import { notYet, recordFirst } from './not-yet.ts';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { chargeTypeOf } from '@parasol/domain/payments/charge-type';
 import { defaultBizType } from '@parasol/domain/payments/pay-platform';
 import type { Context } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { recordingOwed } from '#modules/recordings/recorded-sale.ts';
 import { waitsForDecision } from '#modules/screening/read-screening.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { verifyAgain } from '#modules/orders/life/move-order.ts';
@@ -37,6 +38,9 @@ export const openPayOrderFor = async (
     const back = order.state === 'to-pay' ? await verifyAgain(tx, app, order.row) : undefined;
     if (back || order.state === 'to-verify')
       return refuse('PAY_NOT_POSSIBLE', orderStates['to-verify'].words);
+    if (order.state === 'to-pay' && (await recordingOwed(app, tx.db, order.row))) {
+      return recordFirst(order.baseProductNo);
+    }
     const held = await openPayOrder(tx.db, orderNo);
     if (held !== undefined && (held.fen === order.dueFen || held.state !== 'to-pay')) return held;
     if (order.state !== 'to-pay' && order.state !== 'paying')

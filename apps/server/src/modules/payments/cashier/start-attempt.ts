@@ -4,8 +4,9 @@ import { isLive, movePay } from '@parasol/domain/payments/pay-states';
 import type { App } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { recordingOwed } from '#modules/recordings/recorded-sale.ts';
 import { waitsForDecision } from '#modules/screening/read-screening.ts';
-import { notYet } from './not-yet.ts';
+import { notYet, recordFirst } from './not-yet.ts';
 import { startOrderPayment } from '#modules/orders/life/start-order-payment.ts';
 import { closeAttempt } from '../jobs.ts';
 import { attemptNumber } from '../numbers.ts';
@@ -56,8 +57,14 @@ export const startAttemptIn = async (
 ): Promise<StartedAttempt | Refusal> => {
   const known = await payOrderBySeq(tx.db, wish.paySeq);
   if (known === undefined) return refuse('NOT_FOUND');
-  if (known.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
-  else if (!(await lockWanted(tx, app, known)))
+  const sold =
+    known.purpose === 'order' ? await lockPayableOrder(tx, app, known.order_no) : undefined;
+  if (known.purpose === 'order') {
+    // Nothing more is begun for a sale that has to be recorded first.
+    if (sold?.state === 'to-pay' && (await recordingOwed(app, tx.db, sold.row))) {
+      return recordFirst(sold.baseProductNo);
+    }
+  } else if (!(await lockWanted(tx, app, known)))
     return refuse('PAY_NOT_POSSIBLE', '这笔保险费现在不用交');
   const pay = await lockPayOrder(tx.db, wish.paySeq);
   if (pay === undefined || (pay.state !== 'to-pay' && pay.state !== 'paying'))

@@ -1,6 +1,7 @@
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
+import { recordingHolds } from '#modules/recordings/recorded-sale.ts';
 import { refundOrder } from '../jobs.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { changePayOrder, takeUnsettled, type PayOrderRow } from '../queries/pay-orders.ts';
@@ -43,6 +44,9 @@ const look = async (app: App, pay: PayOrderRow): Promise<void> => {
   }
   const since = pay.paid_at?.getTime() ?? now.getTime();
   if (now.getTime() - since < lateMs) return undefined;
+  // It waits for a checker, whose queue has its own clock.
+  if (order?.state === 'paid' && (await recordingHolds(app.database.db, pay.order_no)))
+    return undefined;
   const refunding = order?.state === 'refunding';
   await alertStaff(app, app.database.db, {
     kind: refunding ? 'refund-late' : 'paid-not-issued',

@@ -3,15 +3,17 @@ import { orderLinks, type OrderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 
-type Order = Pick<OrderDetail, 'orderNo' | 'actions'>;
+type Order = Pick<OrderDetail, 'orderNo' | 'baseProductNo' | 'actions'>;
 
 const actionOf = (
   links: OrderLinks,
-  { orderNo, actions }: Order,
+  { orderNo, baseProductNo, actions }: Order,
 ): { readonly to: string; readonly text: string } | null => {
   switch (actions[0]) {
     case 'pay':
       return { to: links.pay(orderNo), text: '去支付' };
+    case 'record':
+      return { to: links.recording(baseProductNo, orderNo), text: '去录音录像' };
     case 'sign':
       return { to: links.signing(orderNo), text: '去签名' };
     case 'verify':

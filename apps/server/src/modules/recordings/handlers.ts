@@ -1,0 +1,15 @@
+import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { forgetRecordings } from './forget-recordings.ts';
+import { giveUpUnrecorded } from './give-up-unrecorded.ts';
+import { forgetOldRecordings, watchRecordings } from './jobs.ts';
+
+export const recordingsHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(forgetOldRecordings, async () => {
+    if (!(await clockHolds(app))) await forgetRecordings(app);
+  }),
+  handleJob(watchRecordings, async () => {
+    if (!(await clockHolds(app))) await giveUpUnrecorded(app);
+  }),
+];

@@ -1,0 +1,17 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { RecordingView } from '@parasol/contract/recordings/shapes';
+import { orderLinks } from '@parasol/routes/order-links';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { orderOf } from './recording.data.ts';
+
+/** Whoever has not agreed yet, or has nothing to record, is led to where that is said. */
+export const loader = async ({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<RecordingView | Response> => {
+  const orderNo = orderOf(request);
+  const view = await context.get(apiContext).getRecording({ orderNo }, { signal: request.signal });
+  return view.consented && view.recordingNo !== null && view.state === 'open'
+    ? view
+    : redirect(orderLinks(context.get(brandContext)).recording(view.baseProductNo, orderNo));
+};

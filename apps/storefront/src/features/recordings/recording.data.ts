@@ -1,0 +1,37 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { RecordingView } from '@parasol/contract/recordings/shapes';
+import { recordingModes, type RecordingMode } from '@parasol/domain/recordings/recording-states';
+import { orderLinks } from '@parasol/routes/order-links';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { textOf } from '../../page/posted-form.ts';
+import { refusalOf } from '../../page/refusal.ts';
+
+export const orderOf = (request: Request): string =>
+  new URL(request.url).searchParams.get('orderNo') ?? '';
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RecordingView> =>
+  context.get(apiContext).getRecording({ orderNo: orderOf(request) }, { signal: request.signal });
+
+const isMode = (text: string): text is RecordingMode => Object.hasOwn(recordingModes, text);
+
+/** Agrees to be recorded, and goes on to where it is done. */
+export const action = async ({
+  request,
+  context,
+  params,
+}: ActionFunctionArgs): Promise<string | Response> => {
+  const form = await request.formData();
+  const orderNo = orderOf(request);
+  const mode = textOf(form, 'mode');
+  try {
+    await context.get(apiContext).joinRecording({
+      orderNo,
+      version: textOf(form, 'version'),
+      ...(isMode(mode) ? { mode } : {}),
+    });
+  } catch (error) {
+    return refusalOf(error).message;
+  }
+  const links = orderLinks(context.get(brandContext));
+  return redirect(links.recordingVideo(params['baseProductNo'] ?? '', orderNo), 303);
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { checkReasons, type CheckReason } from '@parasol/domain/recordings/checking';
+import {
+  recordingModes,
+  recordingStates,
+  sides,
+  type RecordingMode,
+  type RecordingState,
+  type Side,
+} from '@parasol/domain/recordings/recording-states';
+import { moment, orderNo } from '../orders/shapes.ts';
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
+  Object.keys(table) as [Key, ...Key[]];
+
+export const side = z.enum(keysOf<Side>(sides));
+export const recordingMode = z.enum(keysOf<RecordingMode>(recordingModes));
+export const recordingState = z.enum(keysOf<RecordingState>(recordingStates));
+export const checkReason = z.enum(keysOf<CheckReason>(checkReasons));
+
+export const recordingNo = z.string().regex(/^SL[A-Z0-9]{12}$/, '录制编号有误');
+export const chunkHash = z.string().regex(/^[0-9a-f]{64}$/, '校验值有误');
+/** A recording of an order: both are named, so that nothing lands in a later one. */
+export const about = z.object({ orderNo, recordingNo });
+
+export const scriptStep = z.object({
+  code: z.string(),
+  title: z.string(),
+  speaker: side,
+  words: z.string(),
+  answer: z.string().nullable(),
+  leastSeconds: z.int(),
+});
+
+export const stepMark = z.object({
+  begunAt: moment,
+  readAt: moment.nullable(),
+  answeredAt: moment.nullable(),
+});
+
+export const stepFault = z.object({
+  step: z.int(),
+  title: z.string(),
+  reason: z.string(),
+  note: z.string(),
+});
+
+/** A recording as one of the two people sees it. */
+export const recordingView = z.object({
+  orderNo: z.string(),
+  baseProductNo: z.string(),
+  productName: z.string(),
+  /** False where nothing has to be recorded, or not now. */
+  needed: z.boolean(),
+  side,
+  /** Who serves, as every page says it. */
+  agentWords: z.string(),
+  /** False while whoever sold it may not serve. */
+  agentServes: z.boolean(),
+  consentVersion: z.string(),
+  consented: z.boolean(),
+  /** Null while there is none. */
+  recordingNo: z.string().nullable(),
+  state: recordingState.nullable(),
+  mode: recordingMode.nullable(),
+  /** Whether the device of the caller records in this mode. */
+  records: z.boolean(),
+  /** Where the other one is. */
+  other: z.enum(['absent', 'here', 'recording']),
+  scriptHash: chunkHash.nullable(),
+  script: z.array(scriptStep),
+  marks: z.array(stepMark.nullable()),
+  /** The step whose turn it is; the number of steps when all were said. */
+  current: z.int(),
+  /** What arrived of the caller's track. */
+  track: z
+    .object({
+      recording: z.boolean(),
+      segments: z.int(),
+      chunks: z.int(),
+      lastHash: chunkHash.nullable(),
+    })
+    .nullable(),
+  /** What was wrong with the one before. */
+  returned: z.array(stepFault),
+  againBy: z.iso.date().nullable(),
+  /** May be paid now, as far as this is concerned. */
+  complete: z.boolean(),
+  orderState: z.string(),
+  now: moment,
+});
+
+export type RecordingView = z.output<typeof recordingView>;

@@ -1,0 +1,26 @@
+import type { OrderState } from '../orders/order-states.ts';
+import type { RecordingState } from './recording-states.ts';
+
+/** What its recording means for an order; null where it means nothing. */
+export type RecordingStage = 'owed' | 'checking' | 'again';
+
+export const stageWords: Readonly<Record<RecordingStage, string>> = {
+  owed: '还需完成录音录像，完成后即可交费。',
+  checking: '保险费已收到，录音录像检查通过后出具保单。',
+  again: '录音录像没有通过检查，请按说明重新录制，保险费和已有的保障不受影响。',
+};
+
+const afterPayment: ReadonlySet<OrderState> = new Set(['paid', 'issuing', 'issued']);
+
+export const recordingStage = (
+  order: OrderState,
+  /** Of the kind that is recorded, and nothing complete counts for it. */
+  owed: boolean,
+  /** The last one that was not dropped. */
+  last: { readonly state: RecordingState; readonly holdsIssue: boolean } | undefined,
+): RecordingStage | null => {
+  if (order === 'to-pay') return owed ? 'owed' : null;
+  if (!afterPayment.has(order) || !last) return null;
+  if (last.state === 'returned' || last.state === 'open') return 'again';
+  return order === 'paid' && last.state === 'to-check' && last.holdsIssue ? 'checking' : null;
+};

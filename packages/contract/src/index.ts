@@ -23,6 +23,7 @@ import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
 import { suitability } from './suitability/calls.ts';
 import { tracking } from './tracking/calls.ts';
+import { twoSidedCalls } from './two-sided/index.ts';
 import { underwriting } from './underwriting/calls.ts';
 
 /** Every call of the system by name. A noun adds itself here. */
@@ -50,6 +51,7 @@ export const calls = {
   ...signing,
   ...suitability,
   ...tracking,
+  ...twoSidedCalls,
   ...underwriting,
 };
 

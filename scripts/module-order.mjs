@@ -26,6 +26,7 @@ export const moduleOrder = [
   'policies',
   'claims',
   'payments',
+  'two-sided',
   'operations',
   'console',
 ];

@@ -195,6 +195,16 @@ export interface Ports {
     cases: readonly string[],
   ) => Promise<Refusal | undefined>;
   readonly keepers: readonly Keeper[];
+  /** Somebody was refused something; written down where they prepared it for a customer. */
+  readonly noteRefused: (
+    app: App,
+    asked: {
+      readonly person: string;
+      readonly call: string;
+      readonly input: object;
+      readonly error: string;
+    },
+  ) => Promise<void>;
   /** How the policies that came of these orders stand on a day. */
   readonly policiesOfOrders: (
     db: Kysely<Database>,

@@ -35,6 +35,8 @@ import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
+import { noteRefused } from '#modules/two-sided/note-refused.ts';
+import { exportSessions } from '#modules/two-sided/read-agent-orders.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 
 /** What a module asks of the ones above it, which it may not import; `reactions.ts` is for telling. */
@@ -65,6 +67,7 @@ export const ports: Ports = {
     { sections: { underwritingCases: exportCases } },
     { sections: { agent: exportAgent } },
     { sections: { claims: exportClaims } },
+    { sections: { salesTogether: exportSessions } },
     { sections: { trials: exportTrials } },
     { sections: { faceChecks: exportFaces } },
   ],
@@ -81,6 +84,7 @@ export const ports: Ports = {
   debitUnderWay,
   diligenceOwed,
   insuredAuthOwed,
+  noteRefused,
   hasFaceFiles,
   provedBy,
   collectedMoney,

@@ -31,6 +31,8 @@ import { servicePaid, serviceReturned } from '#modules/policies/services/payable
 import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
 import { screenOrder } from '#modules/screening/screen-order.ts';
+import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
+import { forgetSessions } from '#modules/two-sided/leave-session.ts';
 import {
   askToCancel,
   askToChange,
@@ -64,11 +66,18 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': { verbs: { moveCalculations } },
   'account.closed': {
-    verbs: { forgetDrafts, forgetCalculations, forgetOutsidePolicies, forgetCases },
+    verbs: {
+      forgetDrafts,
+      forgetCalculations,
+      forgetOutsidePolicies,
+      forgetCases,
+      forgetSessions,
+    },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },
+  'order.stepped': { verbs: { followSessionOrder } },
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
   'queue-row.assigned': { verbs: { followAssignment } },

@@ -23,6 +23,7 @@ import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
 import { trackingVerbs } from '#modules/tracking/verbs.ts';
+import { twoSidedVerbs } from '#modules/two-sided/verbs.ts';
 import { underwritingVerbs } from '#modules/underwriting/verbs.ts';
 
 /** Which verb answers which call. A call that no module answers does not compile. */
@@ -50,5 +51,6 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...signingVerbs,
   ...suitabilityVerbs,
   ...trackingVerbs,
+  ...twoSidedVerbs,
   ...underwritingVerbs,
 };

@@ -120,6 +120,7 @@ afterAll(() => desk.stop());
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   decideAgent: () => ({ agentNo: 'A1', decision: 'suspend', reason: '核对' }),
+  getAgentOrderOfOrder: () => ({ orderNo }),
   getAgentForStaff: () => ({ agentNo: 'A1' }),
   getAgentPhotoForStaff: () => ({ agentNo: 'A1' }),
   listAgents: () => ({}),

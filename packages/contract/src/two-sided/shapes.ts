@@ -7,7 +7,7 @@ import { keptFile } from '../file-shapes.ts';
 import { moment } from '../orders/shapes.ts';
 import { calculation, calculationRequest } from '../rating/shapes.ts';
 
-export const agentOrderNo = z.string().regex(/^AO[0-9A-Z]{14}$/, '办理编号有误，请重新打开');
+export const agentOrderNo = z.string().regex(/^AO[0-9A-Z]{12}$/, '办理编号有误，请重新打开');
 export const sessionKey = z.string().regex(/^[\w-]{43}$/, '链接不完整，请重新打开');
 export const side = z.enum(['agent', 'customer']);
 export const sessionPage = z.enum(sessionPageNames);

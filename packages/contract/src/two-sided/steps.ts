@@ -47,7 +47,7 @@ export const sessionSteps = {
     summary: 'Writes down that a side was shown exactly this content; refused for any other',
     method: 'POST',
     path: `${fdsm}/save-product-content-v2`,
-    access: 'customer',
+    access: 'customer-in-person',
     body: 'form',
     request: ofSession.extend({ contentHash }),
     response: shown,

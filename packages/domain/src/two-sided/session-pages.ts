@@ -1,6 +1,7 @@
 import type { Product, ProductKind } from '../catalogue/product.ts';
+import type { OrderState } from '../orders/order-states.ts';
 import type { SessionPage } from './page-names.ts';
-import type { SessionState, Side } from './session-states.ts';
+import { beforeOrder, type SessionState, type Side } from './session-states.ts';
 
 /** Both at once, or the customer alone while the agent follows how far they are. */
 export type SessionWay = 'together' | 'self';
@@ -223,3 +224,36 @@ export const sequenceFor = (
       open: followed.includes(side) && openIn[stage].includes(state),
     };
   });
+
+/** What an order waits for from its customer. */
+const pageOfOrder: Readonly<Partial<Record<OrderState, SessionPage>>> = {
+  'to-verify': 'certification',
+  'to-sign': 'signature',
+  'to-pay': 'pay',
+  paying: 'payLoading',
+  paid: 'payResult',
+  issuing: 'payResult',
+};
+
+interface Standing {
+  readonly side: Side;
+  readonly state: SessionState;
+  /** Null while there is none. */
+  readonly order: OrderState | null;
+  readonly health: 'not-asked' | 'to-do' | 'done';
+}
+
+const wanted = ({ side, state, order, health }: Standing): readonly SessionPage[] => {
+  if (beforeOrder.includes(state))
+    return state === 'prepared' || state === 'invited' || state === 'joined'
+      ? ['details', 'trial', 'form']
+      : ['form'];
+  if (side === 'agent') return [];
+  if (state === 'issued') return ['receipt', 'commonReceipt'];
+  if (order !== null) return [pageOfOrder[order] ?? 'progress'];
+  return health === 'to-do' ? ['health', 'healthV2', 'orderconfirm'] : ['orderconfirm'];
+};
+
+/** Where one side goes on: the first page that is wanted of them and that they may open. */
+export const nextPage = (pages: readonly SequencePage[], at: Standing): SessionPage =>
+  wanted(at).find((page) => pages.some((each) => each.page === page && each.open)) ?? 'progress';

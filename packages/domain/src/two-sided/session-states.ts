@@ -1,3 +1,5 @@
+import type { OrderState } from '../orders/order-states.ts';
+
 /** The two people of a session; `house` is whoever else moves it: the insurer, the bank, the clock. */
 export type Side = 'agent' | 'customer';
 export type SessionMover = Side | 'house';
@@ -24,6 +26,8 @@ export type SessionMove =
   /** The last prepared word was confirmed. */
   | 'confirm'
   | 'hand-over'
+  /** The order moved on. */
+  | 'go-on'
   | 'ask-payment'
   | 'pay'
   | 'issue'
@@ -42,6 +46,7 @@ const movers: Readonly<Record<SessionMove, readonly SessionMover[]>> = {
   fill: ['agent', 'customer'],
   confirm: ['customer'],
   'hand-over': ['customer'],
+  'go-on': ['house'],
   'ask-payment': ['house'],
   pay: ['house'],
   issue: ['house'],
@@ -81,7 +86,13 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
       customer: '服务人员邀请您一起办理，请用收到邀请的手机号登录。',
     },
     turn: 'customer',
-    moves: { invite: 'invited', join: 'joined', revoke: 'revoked', expire: 'expired' },
+    moves: {
+      invite: 'invited',
+      join: 'joined',
+      reset: 'invited',
+      revoke: 'revoked',
+      expire: 'expired',
+    },
   },
   joined: {
     title: '已加入',
@@ -140,11 +151,12 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
     },
     turn: 'customer',
     moves: {
-      'hand-over': 'handed-over',
+      'go-on': 'handed-over',
       'ask-payment': 'to-pay',
       pay: 'paid',
       issue: 'issued',
       close: 'closed',
+      expire: 'expired',
     },
   },
   'to-pay': {
@@ -152,7 +164,7 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
     words: { agent: '等客户本人支付。', customer: '请在期限内本人支付。' },
     turn: 'customer',
     moves: {
-      'hand-over': 'handed-over',
+      'go-on': 'handed-over',
       'ask-payment': 'to-pay',
       pay: 'paid',
       issue: 'issued',
@@ -232,3 +244,26 @@ export const sessionDays = 7;
 
 /** Wrong accounts that may try a link before it stops working. */
 export const mostJoinTries = 5;
+
+/** What the order of a session makes of it. */
+export const moveByOrder: Readonly<Partial<Record<OrderState, SessionMove>>> = {
+  'to-consent': 'go-on',
+  submitted: 'go-on',
+  underwriting: 'go-on',
+  referred: 'go-on',
+  'accepted-with-terms': 'go-on',
+  accepted: 'go-on',
+  'to-verify': 'go-on',
+  'to-sign': 'go-on',
+  storing: 'go-on',
+  'to-pay': 'ask-payment',
+  paying: 'ask-payment',
+  paid: 'pay',
+  issuing: 'pay',
+  issued: 'issue',
+  declined: 'close',
+  refunding: 'close',
+  refunded: 'close',
+  closed: 'close',
+  expired: 'close',
+};

@@ -23,6 +23,7 @@ import type { OrderTables } from './tables/orders.ts';
 import type { ScreeningTables } from './tables/screening.ts';
 import type { SigningTables } from './tables/signing.ts';
 import type { SweepTables } from './tables/sweeps.ts';
+import type { TwoSidedTables } from './tables/two-sided.ts';
 import type { UnderwritingTables } from './tables/underwriting.ts';
 
 /** Every table and its columns. A noun adds one file in `tables/` and one name here. */
@@ -53,4 +54,5 @@ export interface Database
     SigningTables,
     SuitabilityTables,
     SweepTables,
+    TwoSidedTables,
     UnderwritingTables {}

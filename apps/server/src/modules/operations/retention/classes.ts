@@ -52,6 +52,13 @@ export const retentionClasses: readonly RetentionClass[] = [
     days: 90,
     only: 'row.user_id is null',
   },
+  {
+    name: 'sales together that led to no order',
+    table: 'agent_orders',
+    column: 'changed_at',
+    days: 400,
+    only: 'row.order_no is null and row.expires_at is null',
+  },
   { name: 'alarm counts', table: 'alarms', column: 'last_at', days: 1 },
   { name: 'alarms shown to staff', table: 'alarm_escalations', column: 'at', days: 400 },
   { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },

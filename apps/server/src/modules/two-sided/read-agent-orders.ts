@@ -1,0 +1,161 @@
+import type { Output } from '@parasol/contract';
+import { Refusal } from '@parasol/contract/errors';
+import { maskName, maskPhone } from '@parasol/domain/fields/mask';
+import { nextPage, sequenceFor } from '@parasol/domain/two-sided/session-pages';
+import { sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
+import { sessionLink } from '@parasol/routes/session-links';
+import type { App, PersonContext, Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { findSession, stateNow } from './find-session.ts';
+import { writeSession } from './move-session.ts';
+import {
+  changeSession,
+  eventsAfter,
+  sessionsOf,
+  sessionsOfAgent,
+  type SessionRow,
+} from './queries.ts';
+import { openSession } from './sealed-session.ts';
+import { healthView, orderOfSession } from './session-order.ts';
+import { presenceOf, servedBy, sessionView } from './session-view.ts';
+
+export type AgentOrderLine = Output<'listAgentOrders'>['orders'][number];
+
+/** The customer's name as far as it was given, or the mobile that was invited; both masked. */
+const lineOf = async (
+  app: App,
+  row: SessionRow,
+  side: Side,
+  now: Date,
+): Promise<AgentOrderLine> => {
+  const state = stateNow(row, now);
+  const { title, turn } = sessionStates[state];
+  const [{ mobile, fields }, { product }, order, agent] = await Promise.all([
+    openSession(app, row),
+    productVersion(app, row.base_product_no, row.product_version),
+    orderOfSession(app, row),
+    servedBy(app, row.agent_no),
+  ]);
+  const name = fields['policyholder.name']?.value ?? null;
+  return {
+    agentOrderNo: row.agent_order_no,
+    side,
+    baseProductNo: row.base_product_no,
+    productName: product.names.marketing,
+    state,
+    title,
+    turn,
+    customer: name !== null ? maskName(name) : mobile === null ? '' : maskPhone(mobile),
+    servedBy: agent?.words ?? '',
+    dueFen: order?.due_fen ?? null,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+};
+
+/** An agent's sessions, newest change first, for whoever shows what they are at. */
+export const agentOrdersOf = async (
+  { app, now }: Pick<PersonContext, 'app' | 'now'>,
+  agentNo: string,
+): Promise<readonly AgentOrderLine[]> => {
+  const rows = await sessionsOfAgent(app.database.db, agentNo);
+  return Promise.all(rows.map((row) => lineOf(app, row, 'agent', now)));
+};
+
+export const listAgentOrders: Verb<'listAgentOrders'> = async (context, { side }) => {
+  const { app, brand, caller, person: userId, now } = context;
+  const sells = caller.kind === 'agent' || caller.kind === 'broker';
+  const sides = (['agent', 'customer'] as const).filter(
+    (each) => (side === undefined || side === each) && (each === 'customer' || sells),
+  );
+  const lists = await Promise.all(
+    sides.map(async (each) => {
+      const rows = await sessionsOf(app.database.db, { brand: brand.id, userId, side: each });
+      return Promise.all(rows.map((row) => lineOf(app, row, each, now)));
+    }),
+  );
+  return { orders: lists.flat() };
+};
+
+/** What a person took part in as a customer, for their own download. */
+export const exportSessions = async (context: PersonContext): Promise<unknown> => {
+  const { app, brand, person: userId } = context;
+  const rows = await sessionsOf(app.database.db, { brand: brand.id, userId, side: 'customer' });
+  return Promise.all(rows.map((row) => sessionView(context, row, 'customer')));
+};
+
+export const getAgentOrder: Verb<'getAgentOrder'> = async (context, { agentOrderNo }) => {
+  const found = await findSession(context, agentOrderNo);
+  return found instanceof Refusal ? found : sessionView(context, found.row, found.side);
+};
+
+export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentOrderNo }) => {
+  const { app, brand } = context;
+  const found = await findSession(context, agentOrderNo);
+  if (found instanceof Refusal) return found;
+  const { row, side } = found;
+  const { way, state, base_product_no: baseProductNo } = row;
+  const { product } = await productVersion(app, baseProductNo, row.product_version);
+  const pages = sequenceFor(product, { side, way, state });
+  const order = await orderOfSession(app, row);
+  const { state: health } = await healthView(app, row, product, order, side);
+  const next = nextPage(pages, { side, state, order: order?.state ?? null, health });
+  return {
+    way,
+    state,
+    pages: pages.map(({ path, sides, ...page }) => ({
+      ...page,
+      sides: [...sides],
+      url: sessionLink(brand, path, { baseProductNo, agentOrderNo }),
+    })),
+    next,
+  };
+};
+
+const mostEvents = 200;
+
+export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
+  context,
+  { agentOrderNo, after },
+) => {
+  const found = await findSession(context, agentOrderNo);
+  if (found instanceof Refusal) return found;
+  const { row } = found;
+  const events = await eventsAfter(context.app.database.db, agentOrderNo, after, mostEvents);
+  return {
+    events: events.map(({ seq, event, by, about, at }) => ({
+      seq,
+      event,
+      by,
+      about,
+      at: at.toISOString(),
+    })),
+    seq: events.at(-1)?.seq ?? Math.min(after, row.seq),
+    version: row.version,
+    state: row.state,
+    presence: presenceOf(row, context.now),
+  };
+};
+
+/** Staying on a page tells nothing new; going to another one does. */
+export const tellAgentOrderPage: Verb<'tellAgentOrderPage'> = (context, { agentOrderNo, page }) => {
+  const { app, now } = context;
+  return inTransaction(app.database, async (tx) => {
+    const found = await findSession(context, agentOrderNo, tx.db, true);
+    if (found instanceof Refusal) return found;
+    const { row, side } = found;
+    const seen =
+      side === 'agent'
+        ? { agent_page: page, agent_seen_at: now }
+        : { customer_page: page, customer_seen_at: now };
+    const stays = page === (side === 'agent' ? row.agent_page : row.customer_page);
+    const next = stays
+      ? await changeSession(tx.db, agentOrderNo, seen)
+      : await writeSession(tx, app, row, { ...seen, changed_at: row.changed_at }, side, [
+          { event: 'page', about: page },
+        ]);
+    return { seq: next.seq, presence: presenceOf(next, now) };
+  });
+};

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
-import { useStay } from '../../../shell/stay/stay.ts';
+import { useStay } from '../../shell/stay/stay.ts';
 
 /** Tables that many fields share are fetched once while the window stays open. */
 const tables = new Map<string, Promise<unknown>>();

@@ -1,7 +1,7 @@
 import type { Api } from '@parasol/contract';
-import { OccupationPicker } from '../../../ui/pickers/occupation-picker.tsx';
-import { RegionPicker } from '../../../ui/pickers/region-picker.tsx';
-import { codesTo, type TreeNode } from '../../../ui/pickers/tree.ts';
+import { OccupationPicker } from '../../ui/pickers/occupation-picker.tsx';
+import { RegionPicker } from '../../ui/pickers/region-picker.tsx';
+import { codesTo, type TreeNode } from '../../ui/pickers/tree.ts';
 import type { ControlProps } from './control-props.ts';
 import { useTable } from './table-cache.ts';
 

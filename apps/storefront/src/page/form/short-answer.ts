@@ -1,6 +1,6 @@
 import type { FormField } from '@parasol/domain/orders/form-field';
 import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
-import { dateText } from '../../../ui/text/moment-text.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 
 /** An answer as a word or two of a folded section; what would not be understood alone is left out. */
 export const shortAnswer = (field: FormField, value: string): readonly string[] => {

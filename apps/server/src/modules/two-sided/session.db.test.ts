@@ -296,7 +296,7 @@ describe('leaving', () => {
     await handedOver(agent, customer, mobile, 7);
     const agents = await agent.ask('listAgentOrders', {});
     const own = await customer.ask('listAgentOrders', { side: 'customer' });
-    expect(agents.orders[0]).toMatchObject({ side: 'agent', turn: 'customer', customer: '*晓' });
+    expect(agents.orders[0]).toMatchObject({ side: 'agent', turn: 'customer', customer: '陈*' });
     expect(own.orders[0]).toMatchObject({
       side: 'customer',
       agentOrderNo: agents.orders[0]?.agentOrderNo,

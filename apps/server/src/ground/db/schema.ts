@@ -6,6 +6,7 @@ import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
+import type { LiveTables } from './tables/live.ts';
 import type { ManualUnderwritingTables } from './tables/manual-underwriting.ts';
 import type { TrackingTables } from './tables/tracking.ts';
 import type { AuditTables } from './tables/audit.ts';
@@ -36,6 +37,7 @@ export interface Database
     FaceTables,
     FileTables,
     IdentityTables,
+    LiveTables,
     ManualUnderwritingTables,
     AccountTables,
     AuditTables,

@@ -1,0 +1,4 @@
+import type { TopicKind } from '#ground/live/topic-kind.ts';
+
+/** What people can be on live, by the module that answers for it. */
+export const liveTopics: readonly TopicKind[] = [];

@@ -22,6 +22,7 @@ import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import type { Live } from '#ground/live/live.ts';
 import type { Vault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
 import type { EventName, Events } from '#events.ts';
@@ -39,6 +40,8 @@ export interface App {
   readonly env: Env;
   readonly log: Logger;
   readonly database: OpenDatabase;
+  /** Topics that people are on live. */
+  readonly live: Live;
   /** Seals and opens personal data. */
   readonly vault: Vault;
   readonly brands: readonly Brand[];

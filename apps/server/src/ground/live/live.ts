@@ -1,7 +1,13 @@
 import type { WebSocket } from 'ws';
+import type { Caller } from '@parasol/domain/accounts/access';
 import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/live/wire';
 import type { Tx } from '#ground/db/transaction.ts';
-import type { LiveCaller } from './topic-kind.ts';
+
+/** Who is at the other end, and under which brand they came. */
+export interface LiveCaller {
+  readonly brand: string;
+  readonly caller: Caller;
+}
 
 /** A socket with who holds it. */
 export interface Arrival {

@@ -1,12 +1,6 @@
 import type { z } from 'zod';
-import type { Caller } from '@parasol/domain/accounts/access';
 import type { App } from '#context.ts';
-
-/** Who is at the other end, and under which brand they came. */
-export interface LiveCaller {
-  readonly brand: string;
-  readonly caller: Caller;
-}
+import type { LiveCaller } from './live.ts';
 
 export interface Saying {
   /** What comes with it besides its type; give it strict limits. */

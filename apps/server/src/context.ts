@@ -177,6 +177,16 @@ export interface CaseTerms {
   readonly decidedBy: string;
 }
 
+/** Somebody who buys and whoever serves them. */
+export interface Sides {
+  readonly brand: string;
+  /** Both by their accounts; nobody serves where it is null. */
+  readonly customer: string;
+  readonly agent: string | null;
+  /** Who serves, as the customer is told. */
+  readonly servedBy: string;
+}
+
 /** What a module asks of the ones above it; filled in by `ports.ts`. */
 export interface Ports {
   /** What manual underwriting came to for somebody on an application, or why it does not count. */
@@ -197,6 +207,8 @@ export interface Ports {
     context: { readonly app: App },
     cases: readonly string[],
   ) => Promise<Refusal | undefined>;
+  /** Who is on the two sides of what people look at together; null when there is no such thing. */
+  readonly sidesOf: (app: App, key: string) => Promise<Sides | null>;
   readonly keepers: readonly Keeper[];
   /** How the policies that came of these orders stand on a day. */
   readonly policiesOfOrders: (

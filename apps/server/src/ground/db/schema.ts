@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ClaimTables } from './tables/claims.ts';
+import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
 import type { FaceTables } from './tables/faces.ts';
@@ -33,6 +34,7 @@ export interface Database
     SandboxTables,
     ConfigTables,
     ClaimTables,
+    CobrowseTables,
     ConsoleTables,
     FaceTables,
     FileTables,

@@ -1,5 +1,4 @@
 import { closedBecause, readTopic, type ToServer } from '@parasol/domain/live/wire';
-import type { App } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -25,9 +24,14 @@ type Heard = (
   kept: boolean,
 ) => void;
 
-export const createKinds = (given: readonly TopicKind[], app: () => App) => {
+interface Kinds {
+  readonly kindOf: (topic: string) => Pick<TopicKind, 'says' | 'presence'> | undefined;
+  readonly roleOf: (who: LiveCaller, topic: string) => Promise<string | null>;
+}
+
+export const createKinds = <App>(given: readonly TopicKind<App>[], app: () => App): Kinds => {
   const kinds = new Map(given.map((kind) => [kind.kind, kind]));
-  const kindOf = (topic: string): TopicKind | undefined => kinds.get(readTopic(topic)?.kind ?? '');
+  const kindOf = (topic: string): TopicKind<App> | undefined => kinds.get(readTopic(topic)?.kind ?? '');
   return {
     kindOf,
     roleOf: async (who: LiveCaller, topic: string): Promise<string | null> =>
@@ -38,7 +42,7 @@ export const createKinds = (given: readonly TopicKind[], app: () => App) => {
 /** Who is on which topic of this node: they come, are asked again, say something and go. */
 export const createMembers = (options: {
   readonly database: OpenDatabase;
-  readonly kinds: ReturnType<typeof createKinds>;
+  readonly kinds: Kinds;
   readonly subscribers: Subscribers;
   readonly presence: () => Presence;
   readonly clock: () => Date;

@@ -1,6 +1,5 @@
 import type { Caller } from '@parasol/domain/accounts/access';
 import { beatMs } from '@parasol/domain/live/wire';
-import type { App } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -22,9 +21,9 @@ const beatsBetweenLooks = 4;
 /** Whoever asks instead of holding a socket is one place on a topic, however often they ask. */
 const askerName = (caller: Caller): string => `asks ${actorOf(caller)}`;
 
-export const openLive = async (options: {
+export const openLive = async <App>(options: {
   readonly database: OpenDatabase;
-  readonly kinds: readonly TopicKind[];
+  readonly kinds: readonly TopicKind<App>[];
   readonly app: () => App;
   readonly clock: () => Date;
 }): Promise<Live> => {

@@ -2,6 +2,7 @@ import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
 import { exportAgent } from '#modules/agents/read-agents.ts';
 import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
+import { exportCobrowse } from '#modules/cobrowse/share-page.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -17,6 +18,7 @@ import { exportCases } from '#modules/manual-underwriting/privacy.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
+import { sidesOfOrder } from '#modules/orders/reading/sides-of-order.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
@@ -69,6 +71,7 @@ export const ports: Ports = {
     { sections: { claims: exportClaims } },
     { sections: { salesTogether: exportSessions } },
     { sections: { trials: exportTrials } },
+    { sections: { pagesShown: exportCobrowse } },
     { sections: { faceChecks: exportFaces } },
   ],
   caseTerms,
@@ -89,4 +92,5 @@ export const ports: Ports = {
   provedBy,
   collectedMoney,
   ownCards,
+  sidesOf: sidesOfOrder,
 };

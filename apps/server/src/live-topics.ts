@@ -1,0 +1,5 @@
+import type { TopicKind } from '#ground/live/topic-kind.ts';
+import { cobrowseTopic } from '#modules/cobrowse/cobrowse-topic.ts';
+
+/** What people can be on live, by the module that answers for it. */
+export const liveTopics: readonly TopicKind[] = [cobrowseTopic];

@@ -18,7 +18,6 @@ import { exportCases } from '#modules/manual-underwriting/privacy.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
-import { sidesOfOrder } from '#modules/orders/reading/sides-of-order.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
@@ -37,6 +36,7 @@ import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
+import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
 import { exportSessions } from '#modules/two-sided/read-agent-orders.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
@@ -92,5 +92,5 @@ export const ports: Ports = {
   provedBy,
   collectedMoney,
   ownCards,
-  sidesOf: sidesOfOrder,
+  sidesOf: sidesOfSession,
 };

@@ -9,15 +9,10 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { findSession, stateNow } from './find-session.ts';
 import { writeSession } from './move-session.ts';
-import {
-  changeSession,
-  eventsAfter,
-  sessionsOf,
-  sessionsOfAgent,
-  type SessionRow,
-} from './queries.ts';
+import { changeSession, sessionsOf, sessionsOfAgent, type SessionRow } from './queries.ts';
 import { openSession } from './sealed-session.ts';
 import { healthView, orderOfSession } from './session-order.ts';
+import { readEvent, sessionTopicOf } from './session-topic.ts';
 import { presenceOf, servedBy, sessionView } from './session-view.ts';
 
 export type AgentOrderLine = Output<'listAgentOrders'>['orders'][number];
@@ -114,28 +109,24 @@ export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentO
   };
 };
 
-const mostEvents = 200;
-
+/** As the live channel keeps it, for a page that only asks. */
 export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
   context,
   { agentOrderNo, after },
 ) => {
+  const { app, brand, caller, now } = context;
   const found = await findSession(context, agentOrderNo);
   if (found instanceof Refusal) return found;
   const { row } = found;
-  const events = await eventsAfter(context.app.database.db, agentOrderNo, after, mostEvents);
+  const who = { brand: brand.id, caller };
+  const read = await app.live.read(who, sessionTopicOf(agentOrderNo), after);
   return {
-    events: events.map(({ seq, event, by, about, at }) => ({
-      seq,
-      event,
-      by,
-      about,
-      at: at.toISOString(),
-    })),
-    seq: events.at(-1)?.seq ?? Math.min(after, row.seq),
+    events: (read?.events ?? []).map(readEvent),
+    missed: read?.missed ?? false,
+    seq: read?.seq ?? row.seq,
     version: row.version,
     state: row.state,
-    presence: presenceOf(row, context.now),
+    presence: presenceOf(row, now),
   };
 };
 

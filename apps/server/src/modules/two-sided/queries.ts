@@ -70,15 +70,16 @@ export const sessionPreparedBy = (
     .limit(1)
     .executeTakeFirst();
 
-export const sessionsOf = (
+export const sessionsOfCustomer = (
   db: Kysely<Database>,
-  whose: { readonly brand: string; readonly userId: string; readonly side: Side },
+  brand: string,
+  userId: string,
 ): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
     .selectAll()
-    .where('brand', '=', whose.brand)
-    .where(whose.side === 'agent' ? 'agent_user_id' : 'user_id', '=', whose.userId)
+    .where('brand', '=', brand)
+    .where('user_id', '=', userId)
     .orderBy('changed_at', 'desc')
     .limit(mostListed)
     .execute();

@@ -10,6 +10,7 @@ export const moduleOrder = [
   'accounts',
   'catalogue',
   'agents',
+  'cobrowse',
   'config',
   'sharing',
   'rating',

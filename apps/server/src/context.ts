@@ -22,6 +22,7 @@ import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import type { Live } from '#ground/live/live.ts';
 import type { Vault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
 import type { EventName, Events } from '#events.ts';
@@ -39,6 +40,8 @@ export interface App {
   readonly env: Env;
   readonly log: Logger;
   readonly database: OpenDatabase;
+  /** Topics that people are on live. */
+  readonly live: Live;
   /** Seals and opens personal data. */
   readonly vault: Vault;
   readonly brands: readonly Brand[];
@@ -174,6 +177,16 @@ export interface CaseTerms {
   readonly decidedBy: string;
 }
 
+/** Somebody who buys and whoever serves them. */
+export interface Sides {
+  readonly brand: string;
+  /** Both by their accounts; nobody serves where it is null. */
+  readonly customer: string;
+  readonly agent: string | null;
+  /** Who serves, as the customer is told. */
+  readonly servedBy: string;
+}
+
 /** What a module asks of the ones above it; filled in by `ports.ts`. */
 export interface Ports {
   /** What manual underwriting came to for somebody on an application, or why it does not count. */
@@ -194,6 +207,8 @@ export interface Ports {
     context: { readonly app: App },
     cases: readonly string[],
   ) => Promise<Refusal | undefined>;
+  /** Who is on the two sides of what people look at together; null when there is no such thing. */
+  readonly sidesOf: (app: App, key: string) => Promise<Sides | null>;
   readonly keepers: readonly Keeper[];
   /** Somebody was refused something; written down where they prepared it for a customer. */
   readonly noteRefused: (

@@ -2,6 +2,7 @@ import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
 import { exportAgent } from '#modules/agents/read-agents.ts';
 import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
+import { exportCobrowse } from '#modules/cobrowse/share-page.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -35,6 +36,7 @@ import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders
 import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
+import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
 import { exportSessions } from '#modules/two-sided/read-agent-orders.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
@@ -69,6 +71,7 @@ export const ports: Ports = {
     { sections: { claims: exportClaims } },
     { sections: { salesTogether: exportSessions } },
     { sections: { trials: exportTrials } },
+    { sections: { pagesShown: exportCobrowse } },
     { sections: { faceChecks: exportFaces } },
   ],
   caseTerms,
@@ -89,4 +92,5 @@ export const ports: Ports = {
   provedBy,
   collectedMoney,
   ownCards,
+  sidesOf: sidesOfSession,
 };

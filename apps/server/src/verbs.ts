@@ -5,6 +5,7 @@ import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
+import { cobrowseVerbs } from '#modules/cobrowse/verbs.ts';
 import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
@@ -33,6 +34,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...brandsVerbs,
   ...catalogueVerbs,
   ...claimsVerbs,
+  ...cobrowseVerbs,
   ...configVerbs,
   ...consoleVerbs,
   ...disclosureVerbs,

@@ -5,12 +5,14 @@ import { agentCalls } from './agents/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { claimCalls } from './claims/index.ts';
+import { cobrowse } from './cobrowse/calls.ts';
 import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
+import { live } from './live/calls.ts';
 import { manualUnderwriting } from './manual-underwriting/index.ts';
 import { operations } from './operations/calls.ts';
 import { orderCalls } from './orders/index.ts';
@@ -33,12 +35,14 @@ export const calls = {
   ...brandCalls,
   ...catalogueCalls,
   ...claimCalls,
+  ...cobrowse,
   ...configCalls,
   ...consoleCalls,
   ...disclosureCalls,
   ...insuredAuth,
   ...faces,
   ...identity,
+  ...live,
   ...manualUnderwriting,
   ...operations,
   ...orderCalls,

@@ -27,6 +27,7 @@ import { multipartLimits } from './multipart.ts';
 import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
 import { addLive } from './live.ts';
+import { addLiveChannel } from './live-channel.ts';
 import { addPages } from './pages.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
@@ -118,6 +119,7 @@ export const createServer = async ({
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);
   addLive(server, app, contextOf);
+  await addLiveChannel(server, app, contextOf);
   addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);

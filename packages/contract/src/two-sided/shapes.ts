@@ -155,13 +155,15 @@ export const sessionEvent = z.object({
   event: z.enum(sessionEvents),
   by: z.enum(['agent', 'customer', 'house']),
   at: moment,
-  /** The field, page, state or picture that it is about; never what was written. */
+  /** The page, state or picture that it is about, or its fields with a space between; null for many. */
   about: z.string().nullable(),
 });
 
 export const eventsSince = z.object({
   events: z.array(sessionEvent),
-  /** Ask from here next time. */
+  /** What came in between is gone or too much: read everything anew. */
+  missed: z.boolean(),
+  /** Ask from here next time; also the number to go on the live topic with. */
   seq: z.int(),
   version: z.int(),
   state: sessionState,

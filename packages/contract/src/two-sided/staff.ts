@@ -22,10 +22,11 @@ export const sessionStaff = {
           createdAt: moment,
           joinedAt: moment.nullable(),
           handedOverAt: moment.nullable(),
-          /** Labels only where nothing may be read: values are masked. */
+          /** Whose word each is; what it says is on the order itself. */
           fields: z.array(
             z.object({
               path: z.string(),
+              label: z.string(),
               by: side,
               at: moment,
               confirmed: z.boolean(),

@@ -274,6 +274,8 @@ export const auditWords: Readonly<Record<string, string>> = {
     'file-kept': '上传服务人员照片',
     'photo-read': '查看服务人员照片',
   }),
+  ...named('cobrowse', { started: '同意服务人员查看页面', ended: '结束查看页面' }),
+  ...named('live', { refused: '实时连接中越权的消息被拒绝' }),
   ...named('staff', {
     created: '新建员工账号',
     changed: '修改员工账号',
@@ -350,6 +352,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   pregnancy: '孕期信息',
   clock: '时钟',
   agent: '服务人员',
+  live: '实时连接',
 };
 
 export const wordsOfSubject = (subject: string): string => {

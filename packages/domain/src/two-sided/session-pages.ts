@@ -1,3 +1,4 @@
+import type { AgentKind } from '../agents/agent-states.ts';
 import type { Product, ProductKind } from '../catalogue/product.ts';
 import type { OrderState } from '../orders/order-states.ts';
 import type { SessionPage } from './page-names.ts';
@@ -15,6 +16,8 @@ interface SessionPageRow {
   readonly path: string;
   /** Where the customer goes alone. */
   readonly selfPath?: string;
+  /** Where a broker works; of the health notice they see what is asked, never what is answered. */
+  readonly brokerPath?: string;
   readonly sides: readonly Side[];
   readonly stage: Stage;
 }
@@ -41,6 +44,7 @@ export const sessionPages: Readonly<Record<SessionPage, SessionPageRow>> = {
     title: '投保资料',
     path: '/bothsides/form/:baseProductNo',
     selfPath: '/bothsides/self/form/:baseProductNo',
+    brokerPath: '/broker/form/:baseProductNo',
     sides: both,
     stage: 'prepare',
   },
@@ -53,6 +57,7 @@ export const sessionPages: Readonly<Record<SessionPage, SessionPageRow>> = {
   health: {
     title: '健康告知',
     path: '/bothsides/health/:baseProductNo',
+    brokerPath: '/broker/health/:baseProductNo',
     sides: own,
     stage: 'order',
   },
@@ -60,6 +65,7 @@ export const sessionPages: Readonly<Record<SessionPage, SessionPageRow>> = {
     title: '健康告知',
     path: '/bothsides/healthV2/:baseProductNo',
     selfPath: '/bothsides/self/healthV2/:baseProductNo',
+    brokerPath: '/broker/health/:baseProductNo',
     sides: own,
     stage: 'order',
   },
@@ -204,24 +210,32 @@ export interface SequencePage {
   readonly open: boolean;
 }
 
+interface Standpoint {
+  readonly side: Side;
+  readonly way: SessionWay;
+  /** Who began it: an agent, or a broker with pages of their own. */
+  readonly kind: AgentKind;
+  readonly state: SessionState;
+}
+
 /** What one side may open now; alone, the customer has pages of their own and the agent only looks. */
 export const sequenceFor = (
   product: Sequenced,
-  {
-    side,
-    way,
-    state,
-  }: { readonly side: Side; readonly way: SessionWay; readonly state: SessionState },
+  { side, way, kind, state }: Standpoint,
 ): readonly SequencePage[] =>
   pageSequence(product).map((page) => {
-    const { title, path, selfPath, sides, stage } = sessionPages[page];
+    const { title, path, selfPath, brokerPath, sides, stage } = sessionPages[page];
     const followed = way === 'self' && state !== 'prepared' && page !== 'progress' ? own : sides;
+    const brokers = side === 'agent' && kind === 'broker' ? brokerPath : undefined;
+    const customers = side === 'customer' && way === 'self' ? selfPath : undefined;
+    // A broker goes through the questions beforehand, with the customer who will answer them.
+    const explains = brokers !== undefined && beforeOrder.includes(state);
     return {
       page,
       title,
-      path: side === 'customer' && way === 'self' ? (selfPath ?? path) : path,
+      path: brokers ?? customers ?? path,
       sides: followed,
-      open: followed.includes(side) && openIn[stage].includes(state),
+      open: explains || (followed.includes(side) && openIn[stage].includes(state)),
     };
   });
 

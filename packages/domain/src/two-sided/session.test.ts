@@ -103,7 +103,12 @@ test('whatever consents, proves, signs or pays is never open to an agent', () =>
   for (const page of [...own, ...paid]) expect(sessionPages[page].sides).toEqual(['customer']);
   for (const state of states)
     for (const way of ['together', 'self'] as const) {
-      const pages = sequenceFor(product('whole-life'), { side: 'agent', way, state });
+      const pages = sequenceFor(product('whole-life'), {
+        side: 'agent',
+        way,
+        kind: 'agent',
+        state,
+      });
       const open = pages.filter((each) => each.open).map(({ page }) => page);
       for (const page of [...own, ...paid]) expect(open).not.toContain(page);
       if (way === 'self' && state !== 'prepared') expect(open).toEqual(['progress']);
@@ -111,7 +116,12 @@ test('whatever consents, proves, signs or pays is never open to an agent', () =>
 });
 
 test('alone the customer has pages of their own', () => {
-  const pages = sequenceFor(product('medical'), { side: 'customer', way: 'self', state: 'joined' });
+  const pages = sequenceFor(product('medical'), {
+    side: 'customer',
+    way: 'self',
+    kind: 'agent',
+    state: 'joined',
+  });
   expect(pages.find(({ page }) => page === 'form')?.path).toBe(
     '/bothsides/self/form/:baseProductNo',
   );
@@ -122,9 +132,26 @@ test('there is always a next page, and it is one they may open', () => {
     for (const side of ['agent', 'customer'] as const)
       for (const health of ['not-asked', 'to-do', 'done'] as const)
         for (const order of [null, ...(Object.keys(orderStates) as OrderState[])]) {
-          const pages = sequenceFor(product('term-life'), { side, way: 'together', state });
+          const pages = sequenceFor(product('term-life'), {
+            side,
+            way: 'together',
+            kind: 'agent',
+            state,
+          });
           const next = nextPage(pages, { side, state, order, health });
           expect(sessionPageNames).toContain(next);
           if (next !== 'progress') expect(pages.find(({ page }) => page === next)?.open).toBe(true);
         }
+});
+
+test('a broker has pages of their own and explains what is asked, before there is an order', () => {
+  const at = { side: 'agent', way: 'together', kind: 'broker' } as const;
+  const open = (state: SessionState) =>
+    sequenceFor(product('medical'), { ...at, state })
+      .filter((each) => each.open)
+      .map(({ path }) => path);
+  expect(open('joined')).toEqual(
+    expect.arrayContaining(['/broker/form/:baseProductNo', '/broker/health/:baseProductNo']),
+  );
+  expect(open('handed-over')).toEqual(['/bothsides/progress/:baseProductNo']);
 });

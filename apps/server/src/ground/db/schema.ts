@@ -1,11 +1,13 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ClaimTables } from './tables/claims.ts';
+import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
 import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
+import type { LiveTables } from './tables/live.ts';
 import type { ManualUnderwritingTables } from './tables/manual-underwriting.ts';
 import type { TrackingTables } from './tables/tracking.ts';
 import type { AuditTables } from './tables/audit.ts';
@@ -33,10 +35,12 @@ export interface Database
     SandboxTables,
     ConfigTables,
     ClaimTables,
+    CobrowseTables,
     ConsoleTables,
     FaceTables,
     FileTables,
     IdentityTables,
+    LiveTables,
     ManualUnderwritingTables,
     AccountTables,
     AuditTables,

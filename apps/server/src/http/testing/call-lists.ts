@@ -26,6 +26,7 @@ export const publicCalls = [
   'getDisplayConfig',
   'getFaceCheck',
   'getVerifyFaceResult',
+  'liveEvents',
   'getVerifyFaceUrl',
   'grantFaceConsent',
   'startFaceCheck',

@@ -32,3 +32,14 @@ export const sellerOf = async (
     ? { name: row.name, title: agentKinds[row.kind], certificateNo: row.certificate_no }
     : null;
 };
+
+/** The account of a seller who may serve today; null for everybody else. */
+export const sellingUser = async (
+  { database }: App,
+  seller: string | null,
+): Promise<{ readonly userId: string; readonly words: string } | null> => {
+  const row = seller === null ? undefined : await agentByNo(database.db, seller);
+  return row?.state === 'approved' && row.user_id !== null
+    ? { userId: row.user_id, words: `${row.name}（${agentKinds[row.kind]}）` }
+    : null;
+};

@@ -4,7 +4,7 @@ import { together } from '@parasol/domain/two-sided/session-states';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { findAs, mayGoOn, movedOn } from './find-session.ts';
-import { keepContent } from './save-agent-order.ts';
+import { aboutFields, keepContent } from './save-agent-order.ts';
 import { openSession } from './sealed-session.ts';
 import { sessionView } from './session-view.ts';
 
@@ -27,9 +27,10 @@ export const confirmAgentOrder: Verb<'confirmAgentOrder'> = async (
     const trial = seen.some((each) => each.path === 'trial' && each.version === choices?.version);
     const confirmed = choices !== null && trial ? { ...choices, confirmed: true } : choices;
     const told = [
-      ...Object.keys(fields)
-        .filter((path) => fields[path] !== content.fields[path])
-        .map((about) => ({ event: 'field-confirmed' as const, about })),
+      ...aboutFields(
+        'field-confirmed',
+        Object.keys(fields).filter((path) => fields[path] !== content.fields[path]),
+      ),
       ...(trial && choices?.confirmed === false ? [{ event: 'choices-confirmed' as const }] : []),
     ];
     if (told.length === 0) return { row, clashes };

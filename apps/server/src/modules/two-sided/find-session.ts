@@ -24,12 +24,16 @@ const gone = (): Refusal => refuse('NOT_FOUND', '没有找到这次办理，请�
 export const stateNow = ({ state, expires_at: until }: SessionRow, now: Date): SessionState =>
   until !== null && until <= now ? 'expired' : state;
 
-/** Which of the two asks; an agent only as long as the house lets them sell. */
-const sideOf = ({ caller, person, brand }: PersonContext, row: SessionRow): Side | Refusal => {
+/** Which of the two asks; an agent only as long as the house lets them sell, read at this moment. */
+const sideOf = async (
+  { person, brand }: PersonContext,
+  db: Kysely<Database>,
+  row: SessionRow,
+): Promise<Side | Refusal> => {
   if (row.brand !== brand.id) return gone();
   if (row.user_id === person) return 'customer';
   if (row.agent_user_id !== person) return gone();
-  return caller.kind === 'agent' || caller.kind === 'broker'
+  return (await agentByNo(db, row.agent_no))?.state === 'approved'
     ? 'agent'
     : refuse('NO_PERMISSION', '您目前不能展业，这次办理由客服继续为客户服务');
 };
@@ -43,7 +47,7 @@ export const findSession = async (
 ): Promise<Found | Refusal> => {
   const row = await sessionByNo(db, agentOrderNo, lock);
   if (!row) return gone();
-  const side = sideOf(context, row);
+  const side = await sideOf(context, db, row);
   if (side instanceof Refusal) return side;
   return { row: { ...row, state: stateNow(row, context.now) }, side };
 };

@@ -15,6 +15,7 @@ import { moveSession } from './move-session.ts';
 import { noteTry, sessionByLink, type SessionRow } from './queries.ts';
 import { expiryFrom } from './save-agent-order.ts';
 import { openSession } from './sealed-session.ts';
+import { sessionTopicOf } from './session-topic.ts';
 import { servedBy, sessionView, thenView } from './session-view.ts';
 
 /** A link of 256 random bits for one mobile; asking again makes another, and the first stops. */
@@ -151,6 +152,7 @@ export const joinAgentOrder: Verb<'joinAgentOrder'> = async (context, { key }) =
     if (locked !== 'open') return refuse('LINK_INVALID', words[locked]);
     const change = { user_id: person, joined_at: now, expires_at: expiryFrom(now) };
     const joined = await moveSession(tx, app, row, 'join', moverOf(context, 'customer'), change);
+    app.live.accessChanged(tx, sessionTopicOf(row.agent_order_no));
     return joined ?? movedOn('customer', row.state);
   });
 };

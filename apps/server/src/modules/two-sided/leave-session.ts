@@ -16,6 +16,7 @@ import {
 import { expiryFrom, indexOf } from './save-agent-order.ts';
 import { keeperOf, openSession, sealSession } from './sealed-session.ts';
 import { imageOwner, removeCustomersImages } from './session-images.ts';
+import { sessionTopicOf } from './session-topic.ts';
 import { thenView } from './session-view.ts';
 
 const over = { expires_at: null } as const;
@@ -92,6 +93,7 @@ export const resetUserCheck: Verb<'resetUserCheck'> = (
     if (!moved) return movedOn('agent', row.state);
     await removeCustomersImages(tx, app, agentOrderNo);
     await forgetContents(tx.db, agentOrderNo, 'customer');
+    app.live.accessChanged(tx, sessionTopicOf(agentOrderNo));
     return moved;
   });
 };

@@ -6,7 +6,8 @@ import {
 } from '@parasol/domain/two-sided/session-states';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { changeSession, insertEvents, type SessionRow } from './queries.ts';
+import { changeSession, type SessionRow } from './queries.ts';
+import { sessionTopicOf } from './session-topic.ts';
 
 interface Told {
   readonly event: SessionEvent;
@@ -24,10 +25,14 @@ export const writeSession = async (
   by: SessionMover,
   told: readonly Told[],
 ): Promise<SessionRow> => {
-  const at = app.clock();
-  const events = told.map(({ event, about = null }) => ({ event, by, about, at }));
-  const seq = events.length === 0 ? row.seq : await insertEvents(tx.db, row, events);
-  return changeSession(tx.db, row.agent_order_no, { ...change, seq, changed_at: at });
+  let { seq } = row;
+  for (const { event, about = null } of told)
+    seq = await app.live.publish(tx, sessionTopicOf(row.agent_order_no), {
+      type: event,
+      by,
+      about,
+    });
+  return changeSession(tx.db, row.agent_order_no, { ...change, seq, changed_at: app.clock() });
 };
 
 /** The one way a session changes its state; undefined when the table says no. */

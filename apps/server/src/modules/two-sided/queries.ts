@@ -1,11 +1,9 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { SessionEvent } from '@parasol/domain/two-sided/session-events';
-import type { SessionMover, Side } from '@parasol/domain/two-sided/session-states';
+import type { Side } from '@parasol/domain/two-sided/session-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { TwoSidedTables } from '#ground/db/tables/two-sided.ts';
 
 export type SessionRow = Selectable<TwoSidedTables['agent_orders']>;
-export type EventRow = Selectable<TwoSidedTables['agent_order_events']>;
 export type ContentRow = Selectable<TwoSidedTables['agent_order_contents']>;
 type Change = Updateable<TwoSidedTables['agent_orders']>;
 
@@ -72,15 +70,16 @@ export const sessionPreparedBy = (
     .limit(1)
     .executeTakeFirst();
 
-export const sessionsOf = (
+export const sessionsOfCustomer = (
   db: Kysely<Database>,
-  whose: { readonly brand: string; readonly userId: string; readonly side: Side },
+  brand: string,
+  userId: string,
 ): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
     .selectAll()
-    .where('brand', '=', whose.brand)
-    .where(whose.side === 'agent' ? 'agent_user_id' : 'user_id', '=', whose.userId)
+    .where('brand', '=', brand)
+    .where('user_id', '=', userId)
     .orderBy('changed_at', 'desc')
     .limit(mostListed)
     .execute();
@@ -145,45 +144,6 @@ export const noteRefusal = async (db: Kysely<Database>, agentOrderNo: string): P
     .where('agent_order_no', '=', agentOrderNo)
     .execute();
 };
-
-/** Adds events to a locked session and says its last number. */
-export const insertEvents = async (
-  db: Kysely<Database>,
-  { agent_order_no: agentOrderNo, seq }: Pick<SessionRow, 'agent_order_no' | 'seq'>,
-  events: readonly {
-    readonly event: SessionEvent;
-    readonly by: SessionMover;
-    readonly about: string | null;
-    readonly at: Date;
-  }[],
-): Promise<number> => {
-  await db
-    .insertInto('agent_order_events')
-    .values(
-      events.map((each, index) => ({
-        ...each,
-        agent_order_no: agentOrderNo,
-        seq: seq + 1 + index,
-      })),
-    )
-    .execute();
-  return seq + events.length;
-};
-
-export const eventsAfter = (
-  db: Kysely<Database>,
-  agentOrderNo: string,
-  after: number,
-  most: number,
-): Promise<EventRow[]> =>
-  db
-    .selectFrom('agent_order_events')
-    .selectAll()
-    .where('agent_order_no', '=', agentOrderNo)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(most)
-    .execute();
 
 export const contentsOf = (db: Kysely<Database>, agentOrderNo: string): Promise<ContentRow[]> =>
   db

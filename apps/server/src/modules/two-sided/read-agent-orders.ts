@@ -6,18 +6,14 @@ import { sessionStates, type Side } from '@parasol/domain/two-sided/session-stat
 import { sessionLink } from '@parasol/routes/session-links';
 import type { App, PersonContext, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { agentOfUser } from '#modules/agents/queries.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { findSession, stateNow } from './find-session.ts';
 import { writeSession } from './move-session.ts';
-import {
-  changeSession,
-  eventsAfter,
-  sessionsOf,
-  sessionsOfAgent,
-  type SessionRow,
-} from './queries.ts';
+import { changeSession, sessionsOfAgent, sessionsOfCustomer, type SessionRow } from './queries.ts';
 import { openSession } from './sealed-session.ts';
 import { healthView, orderOfSession } from './session-order.ts';
+import { readEvent, sessionTopicOf } from './session-topic.ts';
 import { presenceOf, servedBy, sessionView } from './session-view.ts';
 
 export type AgentOrderLine = Output<'listAgentOrders'>['orders'][number];
@@ -64,25 +60,30 @@ export const agentOrdersOf = async (
   return Promise.all(rows.map((row) => lineOf(app, row, 'agent', now)));
 };
 
-export const listAgentOrders: Verb<'listAgentOrders'> = async (context, { side }) => {
-  const { app, brand, caller, person: userId, now } = context;
-  const sells = caller.kind === 'agent' || caller.kind === 'broker';
-  const sides = (['agent', 'customer'] as const).filter(
-    (each) => (side === undefined || side === each) && (each === 'customer' || sells),
-  );
-  const lists = await Promise.all(
-    sides.map(async (each) => {
-      const rows = await sessionsOf(app.database.db, { brand: brand.id, userId, side: each });
-      return Promise.all(rows.map((row) => lineOf(app, row, each, now)));
-    }),
-  );
-  return { orders: lists.flat() };
+const joinedBy = async (context: PersonContext): Promise<readonly AgentOrderLine[]> => {
+  const { app, brand, person, now } = context;
+  const rows = await sessionsOfCustomer(app.database.db, brand.id, person);
+  return Promise.all(rows.map((row) => lineOf(app, row, 'customer', now)));
 };
+
+const begunBy = async (context: PersonContext): Promise<readonly AgentOrderLine[]> => {
+  const agent = await agentOfUser(context.app.database.db, context.person);
+  return agent?.state === 'approved' && agent.brand === context.brand.id
+    ? agentOrdersOf(context, agent.agent_no)
+    : [];
+};
+
+export const listAgentOrders: Verb<'listAgentOrders'> = async (context, { side }) => ({
+  orders: [
+    ...(side === 'customer' ? [] : await begunBy(context)),
+    ...(side === 'agent' ? [] : await joinedBy(context)),
+  ],
+});
 
 /** What a person took part in as a customer, for their own download. */
 export const exportSessions = async (context: PersonContext): Promise<unknown> => {
-  const { app, brand, person: userId } = context;
-  const rows = await sessionsOf(app.database.db, { brand: brand.id, userId, side: 'customer' });
+  const { app, brand, person } = context;
+  const rows = await sessionsOfCustomer(app.database.db, brand.id, person);
   return Promise.all(rows.map((row) => sessionView(context, row, 'customer')));
 };
 
@@ -96,9 +97,9 @@ export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentO
   const found = await findSession(context, agentOrderNo);
   if (found instanceof Refusal) return found;
   const { row, side } = found;
-  const { way, state, base_product_no: baseProductNo } = row;
+  const { way, kind, state, base_product_no: baseProductNo } = row;
   const { product } = await productVersion(app, baseProductNo, row.product_version);
-  const pages = sequenceFor(product, { side, way, state });
+  const pages = sequenceFor(product, { side, way, kind, state });
   const order = await orderOfSession(app, row);
   const { state: health } = await healthView(app, row, product, order, side);
   const next = nextPage(pages, { side, state, order: order?.state ?? null, health });
@@ -114,28 +115,24 @@ export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentO
   };
 };
 
-const mostEvents = 200;
-
+/** As the live channel keeps it, for a page that only asks. */
 export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
   context,
   { agentOrderNo, after },
 ) => {
+  const { app, brand, caller, now } = context;
   const found = await findSession(context, agentOrderNo);
   if (found instanceof Refusal) return found;
   const { row } = found;
-  const events = await eventsAfter(context.app.database.db, agentOrderNo, after, mostEvents);
+  const who = { brand: brand.id, caller };
+  const read = await app.live.read(who, sessionTopicOf(agentOrderNo), after);
   return {
-    events: events.map(({ seq, event, by, about, at }) => ({
-      seq,
-      event,
-      by,
-      about,
-      at: at.toISOString(),
-    })),
-    seq: events.at(-1)?.seq ?? Math.min(after, row.seq),
+    events: (read?.events ?? []).map(readEvent),
+    missed: read?.missed ?? false,
+    seq: read?.seq ?? row.seq,
     version: row.version,
     state: row.state,
-    presence: presenceOf(row, context.now),
+    presence: presenceOf(row, now),
   };
 };
 

@@ -9,6 +9,7 @@ import {
   writeFields,
   type FieldClash,
 } from '@parasol/domain/two-sided/prepared-fields';
+import type { SessionEvent } from '@parasol/domain/two-sided/session-events';
 import {
   beforeOrder,
   sessionDays,
@@ -196,6 +197,15 @@ const inviting = (side: Side, row: SessionRow, { mobile, way }: Save): Refusal |
   return refuse('CONFLICT', '客户已加入，需要换人时请先重置');
 };
 
+const mostNamed = 20;
+
+/** One event for all that was written at once. */
+export const aboutFields = (
+  event: 'field-changed' | 'field-confirmed',
+  paths: readonly string[],
+): { readonly event: SessionEvent; readonly about: string | null }[] =>
+  paths.length === 0 ? [] : [{ event, about: paths.length > mostNamed ? null : paths.join(' ') }];
+
 /** After every word: whether the customer has confirmed all there is. */
 const moveAfter = (row: SessionRow, content: SessionContent, side: Side): SessionMove | null => {
   if (!together.includes(row.state)) return null;
@@ -259,7 +269,7 @@ const saveAgain = async (
   });
   if (Object.keys(content.fields).length > mostEntries) return refuse('TOO_LARGE');
   const told = [
-    ...changed.map((about) => ({ event: 'field-changed' as const, about })),
+    ...aboutFields('field-changed', changed),
     ...(chosen ? [{ event: 'choices-changed' as const }] : []),
   ];
   const kept = await keepContent(tx, context, row, side, content, told, {

@@ -144,18 +144,22 @@ describe('a sale together', () => {
     const drafts = await count();
     // The last thing that the transaction writes cannot be written, as if the node had gone down.
     const { db } = desk.app.database;
-    const next = { agent_order_no: agentOrderNo, seq: confirmed.seq + 1 };
+    const next = { topic: `two-sided:${agentOrderNo}`, seq: confirmed.seq + 1 };
     const at = desk.clock.now();
     await db
-      .insertInto('agent_order_events')
-      .values({ ...next, event: 'page', by: 'house', about: null, at })
+      .insertInto('live_events')
+      .values({ ...next, body: JSON.stringify({ type: 'page' }), at })
       .execute();
     const failed = await customer.call('handOverAgentOrder', {
       agentOrderNo,
       version: confirmed.version,
     });
     expect(failed.statusCode).toBe(500);
-    await db.deleteFrom('agent_order_events').where('seq', '=', next.seq).execute();
+    await db
+      .deleteFrom('live_events')
+      .where('topic', '=', next.topic)
+      .where('seq', '=', next.seq)
+      .execute();
     expect(await count()).toBe(drafts);
     const again = await customer.ask('handOverAgentOrder', {
       agentOrderNo,
@@ -296,7 +300,7 @@ describe('leaving', () => {
     await handedOver(agent, customer, mobile, 7);
     const agents = await agent.ask('listAgentOrders', {});
     const own = await customer.ask('listAgentOrders', { side: 'customer' });
-    expect(agents.orders[0]).toMatchObject({ side: 'agent', turn: 'customer', customer: '*晓' });
+    expect(agents.orders[0]).toMatchObject({ side: 'agent', turn: 'customer', customer: '陈*' });
     expect(own.orders[0]).toMatchObject({
       side: 'customer',
       agentOrderNo: agents.orders[0]?.agentOrderNo,

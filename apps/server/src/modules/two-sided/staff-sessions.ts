@@ -1,12 +1,38 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { orderFacts } from '@parasol/domain/orders/order-facts';
+import { orderForm } from '@parasol/domain/orders/order-form';
+import { valuesOf, type PreparedFields } from '@parasol/domain/two-sided/prepared-fields';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { refuse } from '@parasol/contract/errors';
 import { sessionStates } from '@parasol/domain/two-sided/session-states';
-import type { Verb } from '#context.ts';
-import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import type { App, Verb } from '#context.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { stateNow } from './find-session.ts';
 import { contentsOf, sessionOfOrder } from './queries.ts';
 import { openSession } from './sealed-session.ts';
 import { servedBy } from './session-view.ts';
+
+/** What a field is called on the form of this order; its own name where the form has it no more. */
+const labelsOf = async (
+  app: App,
+  order: OrderRow,
+  fields: PreparedFields,
+): Promise<(path: string) => string> => {
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const { coverTerm, riders, plan, instalments } = order.price;
+  const facts = orderFacts(product, { coverTerm, riders, plan, instalments });
+  const today = dateOf(order.created_at.getTime());
+  const labels = new Map(
+    orderForm(facts, valuesOf(fields), today).flatMap(({ title, fields: asked }) =>
+      asked.map(({ path, label, kind }) => [
+        path,
+        kind === 'consent' ? '声明与同意' : `${title} ${label}`,
+      ]),
+    ),
+  );
+  return (path) => labels.get(path) ?? path;
+};
 
 /** Who prepared what and what the customer changed; what it says is on the order itself. */
 export const getAgentOrderOfOrder: Verb<'getAgentOrderOfOrder'> = async (
@@ -22,6 +48,7 @@ export const getAgentOrderOfOrder: Verb<'getAgentOrderOfOrder'> = async (
     openSession(app, row),
     contentsOf(db, row.agent_order_no),
   ]);
+  const labelOf = await labelsOf(app, order, fields);
   const state = stateNow(row, now);
   return {
     session: {
@@ -34,6 +61,7 @@ export const getAgentOrderOfOrder: Verb<'getAgentOrderOfOrder'> = async (
       handedOverAt: row.handed_over_at?.toISOString() ?? null,
       fields: Object.entries(fields).map(([path, { by, at, confirmed, prepared }]) => ({
         path,
+        label: labelOf(path),
         by,
         at,
         confirmed,

@@ -11,7 +11,7 @@ create table agent_orders (
   state text not null,
   reason text,
   version integer not null check (version > 0),
-  -- Numbers its events.
+  -- The last thing that was told about it.
   seq integer not null default 0,
   -- What both typed and whom to invite, under a key of its own.
   sealed bytea not null,
@@ -47,17 +47,6 @@ create index agent_orders_agent on agent_orders (agent_user_id, changed_at desc)
 create index agent_orders_customer on agent_orders (user_id, changed_at desc)
   where user_id is not null;
 create index agent_orders_expiry on agent_orders (expires_at) where expires_at is not null;
-
--- What one side hears of the other; it names fields and pages and holds no values.
-create table agent_order_events (
-  agent_order_no text not null references agent_orders on delete cascade,
-  seq integer not null,
-  event text not null,
-  by text not null check (by in ('agent', 'customer', 'house')),
-  about text,
-  at timestamptz not null,
-  primary key (agent_order_no, seq)
-);
 
 -- Which version of a product's content was before whose eyes.
 create table agent_order_contents (

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import type { AgentKind } from '@parasol/domain/agents/agent-states';
 import type { SessionPage } from '@parasol/domain/two-sided/page-names';
-import type { SessionEvent } from '@parasol/domain/two-sided/session-events';
 import type { SessionWay } from '@parasol/domain/two-sided/session-pages';
-import type { SessionMover, SessionState, Side } from '@parasol/domain/two-sided/session-states';
+import type { SessionState, Side } from '@parasol/domain/two-sided/session-states';
 
 export interface TwoSidedTables {
   agent_orders: {
@@ -40,14 +39,6 @@ export interface TwoSidedTables {
     created_at: Date;
     changed_at: Date;
     expires_at: Date | null;
-  };
-  agent_order_events: {
-    agent_order_no: string;
-    seq: number;
-    event: SessionEvent;
-    by: SessionMover;
-    about: string | null;
-    at: Date;
   };
   agent_order_contents: {
     agent_order_no: string;

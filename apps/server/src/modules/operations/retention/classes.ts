@@ -62,6 +62,8 @@ export const retentionClasses: readonly RetentionClass[] = [
   { name: 'alarm counts', table: 'alarms', column: 'last_at', days: 1 },
   { name: 'alarms shown to staff', table: 'alarm_escalations', column: 'at', days: 400 },
   { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },
+  { name: 'events of live topics', table: 'live_events', column: 'at', days: 7 },
+  { name: 'live topics', table: 'live_topics', column: 'at', days: 90 },
   { name: 'page events', table: 'tracking_events', column: 'received_at', days: 400 },
 ];
 

@@ -137,8 +137,10 @@ export const twoSidedRows = [
     landing: 'the workspace of a broker',
   }),
   ...underEachRoot('/broker/health/:baseProductNo', {
-    ...health,
+    ...own,
+    page: 'two-sided/broker-health',
+    title: '健康告知',
     session: 'health',
-    landing: 'a broker who asks a customer for the health notice',
+    after: '/broker/form/:baseProductNo',
   }),
 ] as const satisfies readonly Row[];

@@ -1,12 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isApiError, NO_ANSWER } from '@parasol/client/api-error';
+import type { LiveState } from '@parasol/client/live';
 import type { Api } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import { topicOf } from '@parasol/domain/live/wire';
 import { isOver } from '@parasol/domain/two-sided/session-states';
+import { useTopic } from '../live/use-topic.ts';
 import { useStay } from '../stay/stay.ts';
 
 const everyMs = 2000;
+/** With a socket that tells of everything, asking only notices who has gone. */
+const liveEveryMs = 10_000;
 const afterSilenceMs = 4000;
 /** Well within the time after which somebody is shown as away. */
 const stayMs = 12_000;
@@ -27,6 +32,8 @@ class Follower {
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = false;
+  #again = false;
+  #everyMs = everyMs;
   #page: SessionPage | null = null;
   #toldAt = 0;
   readonly #api: Api;
@@ -62,6 +69,13 @@ class Follower {
     this.#now();
   };
 
+  /** Something happened, as the live channel tells. */
+  readonly hear = (): void => this.#now();
+
+  readonly hearBy = (state: LiveState): void => {
+    this.#everyMs = state === 'live' ? liveEveryMs : everyMs;
+  };
+
   #set(state: LiveSession): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
@@ -93,9 +107,11 @@ class Follower {
   };
 
   async #ask(): Promise<void> {
+    // What happens while an answer is on its way is asked for after it.
+    this.#again = this.#asking;
     if (this.#asking) return;
     this.#asking = true;
-    let wait = everyMs;
+    let wait = this.#everyMs;
     try {
       if (document.visibilityState === 'visible') await this.#listen();
     } catch (error) {
@@ -107,7 +123,7 @@ class Follower {
     }
     const { order } = this.#state;
     if (this.#listeners.size > 0 && !(order && isOver(order.state)))
-      this.#timer = setTimeout(() => void this.#ask(), wait);
+      this.#timer = setTimeout(() => void this.#ask(), this.#again ? 0 : wait);
   }
 
   /** Events are asked for often and are small; the session only when there was one. */
@@ -143,30 +159,41 @@ const followerOf = (api: Api, agentOrderNo: string): Follower => {
 
 const never = () => () => undefined;
 const none = () => nothing;
+const ignore = (): void => undefined;
 
-/** A session as it is now, without and with what the page came with. */
-export const useSession = (
-  agentOrderNo: string,
-  page: SessionPage | undefined,
-): LiveSession & { readonly put: (order: AgentOrder) => void } => {
+const useFollower = (agentOrderNo: string): Follower | null => {
   const stay = useStay();
-  const follower = stay ? followerOf(stay.api, agentOrderNo) : null;
-  const live = useSyncExternalStore(follower?.subscribe ?? never, follower?.state ?? none, none);
+  return stay ? followerOf(stay.api, agentOrderNo) : null;
+};
+
+/** For the one part of a page that is always there: hears the other side, and says where this one is. */
+export const useSessionChannel = (agentOrderNo: string, page: SessionPage | undefined): void => {
+  const follower = useFollower(agentOrderNo);
+  const { order } = useSession(agentOrderNo);
+  const { state } = useTopic(order === null ? null : topicOf('two-sided', agentOrderNo), {
+    ...(order === null ? {} : { after: order.seq }),
+    onEvent: () => follower?.hear(),
+    onMissed: () => follower?.hear(),
+  });
+  useEffect(() => follower?.hearBy(state), [follower, state]);
   useEffect(() => {
     if (follower && page !== undefined) follower.tell(page);
   }, [follower, page]);
-  return { ...live, put: (order) => follower?.put(order) };
+};
+
+export interface Followed extends LiveSession {
+  readonly put: (order: AgentOrder) => void;
+}
+
+/** A session as it is now. */
+export const useSession = (agentOrderNo: string): Followed => {
+  const follower = useFollower(agentOrderNo);
+  const live = useSyncExternalStore(follower?.subscribe ?? never, follower?.state ?? none, none);
+  return { ...live, put: follower?.put ?? ignore };
 };
 
 /** The same for a page that was loaded with the session: the newer of the two is shown. */
-export const useLiveOrder = (
-  first: AgentOrder,
-): {
-  readonly order: AgentOrder;
-  readonly heard: boolean;
-  readonly refused: string | null;
-  readonly put: (order: AgentOrder) => void;
-} => {
-  const { order, ...rest } = useSession(first.agentOrderNo, undefined);
+export const useLiveOrder = (first: AgentOrder): Followed & { readonly order: AgentOrder } => {
+  const { order, ...rest } = useSession(first.agentOrderNo);
   return { ...rest, order: order !== null && order.seq >= first.seq ? order : first };
 };

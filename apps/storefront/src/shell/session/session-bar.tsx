@@ -14,7 +14,7 @@ import { isApiError } from '@parasol/client/api-error';
 import { useBrand } from '../document/boot.ts';
 import { useRow } from '../navigation/use-row.ts';
 import { useStay } from '../stay/stay.ts';
-import { useSession } from './live-session.ts';
+import { useSession, useSessionChannel } from './live-session.ts';
 import { whereWords } from './where-words.ts';
 
 const nameOf = ({ side, servedBy, mobile }: AgentOrder): string =>
@@ -79,7 +79,8 @@ const Bar = ({
 }) => {
   const brand = useBrand();
   const navigate = useNavigate();
-  const { order, heard, refused, put } = useSession(agentOrderNo, page);
+  useSessionChannel(agentOrderNo, page);
+  const { order, heard, refused, put } = useSession(agentOrderNo);
   const progress =
     order === null
       ? null

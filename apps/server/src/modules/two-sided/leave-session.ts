@@ -1,6 +1,8 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { PreparedField, PreparedFields } from '@parasol/domain/two-sided/prepared-fields';
-import type { App, Verb } from '#context.ts';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import type { Side } from '@parasol/domain/two-sided/session-states';
+import type { App, PersonContext, Verb } from '#context.ts';
 import type { Events } from '#events.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
@@ -21,32 +23,35 @@ import { thenView } from './session-view.ts';
 
 const over = { expires_at: null } as const;
 
-export const revokeAgentOrder: Verb<'revokeAgentOrder'> = (context, { agentOrderNo, reason }) => {
+/** One side leaves for good; its pictures go, and its reason stays for the other to read. */
+const leave = (
+  context: PersonContext,
+  side: Side,
+  {
+    agentOrderNo,
+    reason = null,
+  }: { readonly agentOrderNo: string; readonly reason?: string | null | undefined },
+): Promise<AgentOrder | Refusal> => {
   const { app } = context;
-  return thenView(context, 'agent', async (tx) => {
-    const row = await findAs('agent', context, agentOrderNo, tx.db, true);
+  return thenView(context, side, async (tx) => {
+    const row = await findAs(side, context, agentOrderNo, tx.db, true);
     if (row instanceof Refusal) return row;
-    const mover = moverOf(context, 'agent');
-    const moved = await moveSession(tx, app, row, 'revoke', mover, { ...over, reason });
-    if (!moved) return movedOn('agent', row.state);
+    const content = await openSession(app, row);
+    const sealed = await sealSession(app, agentOrderNo, { ...content, reason });
+    const move = side === 'agent' ? 'revoke' : 'end';
+    const change = { ...over, sealed };
+    const moved = await moveSession(tx, app, row, move, moverOf(context, side), change);
+    if (!moved) return movedOn(side, row.state);
     await removeFilesOf(tx, app, imageOwner(agentOrderNo));
     return moved;
   });
 };
 
-export const endAgentOrder: Verb<'endAgentOrder'> = (context, { agentOrderNo, reason }) => {
-  const { app } = context;
-  return thenView(context, 'customer', async (tx) => {
-    const row = await findAs('customer', context, agentOrderNo, tx.db, true);
-    if (row instanceof Refusal) return row;
-    const mover = moverOf(context, 'customer');
-    const change = { ...over, reason: reason ?? null };
-    const moved = await moveSession(tx, app, row, 'end', mover, change);
-    if (!moved) return movedOn('customer', row.state);
-    await removeFilesOf(tx, app, imageOwner(agentOrderNo));
-    return moved;
-  });
-};
+export const revokeAgentOrder: Verb<'revokeAgentOrder'> = (context, input) =>
+  leave(context, 'agent', input);
+
+export const endAgentOrder: Verb<'endAgentOrder'> = (context, input) =>
+  leave(context, 'customer', input);
 
 /** Back to what the agent had prepared: nothing of whoever is let go stays, and nothing is confirmed. */
 const preparedAgain = (fields: PreparedFields): PreparedFields => {
@@ -73,9 +78,9 @@ export const resetUserCheck: Verb<'resetUserCheck'> = (
       mobile: mobile ?? content.mobile,
       fields: preparedAgain(content.fields),
       choices: choices?.by === 'agent' ? { ...choices, confirmed: false } : null,
+      reason,
     };
     const moved = await moveSession(tx, app, row, 'reset', moverOf(context, 'agent'), {
-      reason,
       version: row.version + 1,
       sealed: await sealSession(app, agentOrderNo, next),
       mobile_index: indexOf(context, next.mobile),

@@ -7,7 +7,7 @@ export type SessionRow = Selectable<TwoSidedTables['agent_orders']>;
 export type ContentRow = Selectable<TwoSidedTables['agent_order_contents']>;
 type Change = Updateable<TwoSidedTables['agent_orders']>;
 
-const mostListed = 200;
+const mostListed = 100;
 
 export const sessionByNo = (
   db: Kysely<Database>,

@@ -25,7 +25,13 @@ import { withoutPregnancy } from '#modules/rating/calculator/rate-request.ts';
 import { findSession, mayGoOn, movedOn, moverOf } from './find-session.ts';
 import { moveSession, writeSession } from './move-session.ts';
 import { countOpenSessions, insertSession, type SessionRow } from './queries.ts';
-import { openSession, sealSession, type Choices, type SessionContent } from './sealed-session.ts';
+import {
+  nothingYet,
+  openSession,
+  sealSession,
+  type Choices,
+  type SessionContent,
+} from './sealed-session.ts';
 import { sessionView, stillToConfirm } from './session-view.ts';
 
 type Save = Parsed<'saveAgentOrder'>;
@@ -91,7 +97,7 @@ const write = (
   const changed = Object.keys(fields).filter((path) => fields[path] !== content.fields[path]);
   const mobile = save.mobile ?? content.mobile;
   return {
-    content: { mobile, fields, choices },
+    content: { ...content, mobile, fields, choices },
     clashes,
     changed,
     chosen: choices !== content.choices,
@@ -139,8 +145,7 @@ const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal
   if ((await countOpenSessions(app.database.db, person, now)) >= mostOpen)
     return refuse('TOO_MANY_REQUESTS', '进行中的办理过多，请先撤回不需要的');
   const at = now.toISOString();
-  const empty: SessionContent = { mobile: null, fields: {}, choices: null };
-  const { content } = write(empty, save, { by: 'agent', at, since: 0, version: 1 });
+  const { content } = write(nothingYet, save, { by: 'agent', at, since: 0, version: 1 });
   if (Object.keys(content.fields).length > mostEntries) return refuse('TOO_LARGE');
   const agentOrderNo = orderNumber('AO', randomBytes(numberBytes));
   const sealed = await sealSession(app, agentOrderNo, content);
@@ -155,7 +160,6 @@ const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal
       base_product_no: product.baseProductNo,
       product_version: product.version,
       state: 'prepared',
-      reason: null,
       version: 1,
       sealed,
       mobile_index: indexOf(context, content.mobile),

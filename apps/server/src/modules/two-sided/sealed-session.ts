@@ -17,7 +17,16 @@ export interface SessionContent {
   readonly mobile: string | null;
   readonly fields: PreparedFields;
   readonly choices: Choices | null;
+  /** Why it was revoked, reset or ended, in the words of whoever did. */
+  readonly reason: string | null;
 }
+
+export const nothingYet: SessionContent = {
+  mobile: null,
+  fields: {},
+  choices: null,
+  reason: null,
+};
 
 const place = (agentOrderNo: string) => ({
   table: 'agent_orders',
@@ -41,7 +50,5 @@ export const openSession = async (
   { agent_order_no: agentOrderNo, sealed }: Pick<SessionRow, 'agent_order_no' | 'sealed'>,
 ): Promise<SessionContent> => {
   const opened = await vault.openText(place(agentOrderNo), sealed);
-  return opened.erased
-    ? { mobile: null, fields: {}, choices: null }
-    : (JSON.parse(opened.text) as SessionContent);
+  return opened.erased ? nothingYet : (JSON.parse(opened.text) as SessionContent);
 };

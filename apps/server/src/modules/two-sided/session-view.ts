@@ -111,7 +111,7 @@ export const sessionView = async (
     title,
     words: words[side],
     turn,
-    reason: row.reason,
+    reason: content.reason,
     version: row.version,
     seq: row.seq,
     servedBy: await servedBy(app, row.agent_no),

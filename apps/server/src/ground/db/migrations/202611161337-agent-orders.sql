@@ -9,7 +9,6 @@ create table agent_orders (
   base_product_no text not null,
   product_version integer not null,
   state text not null,
-  reason text,
   version integer not null check (version > 0),
   -- The last thing that was told about it.
   seq integer not null default 0,

@@ -15,7 +15,6 @@ export interface TwoSidedTables {
     base_product_no: string;
     product_version: number;
     state: SessionState;
-    reason: string | null;
     version: number;
     seq: Generated<number>;
     sealed: Buffer;

@@ -1,12 +1,22 @@
 import { Check, Lock } from 'lucide-react';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import { isOver } from '@parasol/domain/two-sided/session-states';
+import { beforeOrder, isOver } from '@parasol/domain/two-sided/session-states';
 import type { Sequence } from '../../shell/session/session-of.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 
 type Step = Sequence['pages'][number];
+
+/** Before the order, what both have done of what is prepared together. */
+const isPrepared = (
+  { side, state, choices, unconfirmed }: AgentOrder,
+  page: Step['page'],
+): boolean => {
+  if (page === 'details') return side === 'agent' || state !== 'joined';
+  if (page === 'trial') return choices !== null && (side === 'agent' || choices.confirmed);
+  return page === 'form' && choices !== null && unconfirmed.length === 0;
+};
 
 /** The way of both through a sale, by the server's sequence; only what is open can be pressed. */
 export const Steps = ({
@@ -19,10 +29,10 @@ export const Steps = ({
   const steps = sequence.pages.filter(({ page }) => page !== 'progress' && page !== 'payLoading');
   const other = order.side === 'agent' ? order.presence.customer : order.presence.agent;
   const at = steps.findIndex(({ page }) => page === sequence.next);
-  const reached = (step: Step, place: number): boolean =>
-    at >= 0
-      ? place < at
-      : order.state === 'issued' || (order.order !== null && !step.open && place < 3);
+  const early = beforeOrder.includes(order.state);
+  const reached = ({ page, open }: Step, place: number): boolean =>
+    early ? isPrepared(order, page) : at >= 0 ? place < at : order.state === 'issued' || !open;
+  const current = (page: Step['page']): boolean => !early && page === sequence.next;
   return (
     <Section id="steps" title="步骤">
       <ol className="ruled overflow-hidden rounded-lg border bg-surface">
@@ -38,7 +48,7 @@ export const Steps = ({
                   'grid size-7 shrink-0 place-items-center rounded-full text-sm',
                   done
                     ? 'bg-success-soft text-success'
-                    : step.page === sequence.next
+                    : current(step.page)
                       ? 'bg-primary text-on-primary'
                       : 'bg-canvas text-ink-2',
                 )}
@@ -63,7 +73,7 @@ export const Steps = ({
           );
           const cell = 'flex min-h-13 w-full items-center gap-3 px-5 py-3';
           return (
-            <li key={step.page} aria-current={step.page === sequence.next ? 'step' : undefined}>
+            <li key={step.page} aria-current={current(step.page) ? 'step' : undefined}>
               {step.open && !isOver(order.state) ? (
                 <Anchor to={step.url} className={classNames(cell, 'swift hover:bg-canvas')}>
                   {line}

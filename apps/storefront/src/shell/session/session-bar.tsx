@@ -23,7 +23,7 @@ const nameOf = ({ side, servedBy, mobile }: AgentOrder): string =>
 const leadOf = (order: AgentOrder): string =>
   order.way === 'self' && order.side === 'customer'
     ? `${nameOf(order)}为您服务，由您自己办理`
-    : `与 ${nameOf(order)} 一起投保`;
+    : `与${nameOf(order)}一起投保`;
 
 const stateOf = (order: AgentOrder, heard: boolean): string => {
   if (!heard) return '网络中断，正在重连';

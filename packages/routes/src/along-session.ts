@@ -14,7 +14,7 @@ const steps: readonly (readonly [path: RegExp, page: SessionPage, kept?: string]
   [/^\/order\/signing$/, 'signature'],
   [/^\/order\/(?!document\/|consent$|diligence$)[^/]+(?:\/[^/]+)?$/, 'orderconfirm'],
   [/^\/aiProduct\/payServicePage$/, 'pay'],
-  [/^\/loading\/pay$/, 'payLoading'],
+  [/^\/(?:loading\/pay|payLoading\/[^/]+)$/, 'payLoading'],
   [/^\/success$/, 'payResult'],
   [/^\/paysuccess\/([^/]+)$/, 'payResult', 'paySeq'],
   [/^\/receipt\/[^/]+$/, 'receipt'],

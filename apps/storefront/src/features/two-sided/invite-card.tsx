@@ -93,7 +93,18 @@ export const InviteCard = ({
       try {
         const api = readyApi(stay);
         if (mobile !== '')
-          put((await api.saveAgentOrder({ agentOrderNo, baseProductNo, version, mobile })).order);
+          put(
+            (
+              await api.saveAgentOrder({
+                agentOrderNo,
+                baseProductNo,
+                version,
+                mobile,
+                // Whoever is invited applies; the customer confirms it like the rest.
+                ...(prepared === '' ? { changes: { 'policyholder.mobile': mobile } } : {}),
+              })
+            ).order,
+          );
         setLink(await api.getInsuranceUrl({ agentOrderNo, by }));
         put(await api.getAgentOrder({ agentOrderNo }));
         setMobile('');

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { sessionPageNames, type SessionPage } from '@parasol/domain/two-sided/page-names';
-import { apiContext } from '../../api/context.ts';
+import { orderLinks } from '@parasol/routes/order-links';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { sessionOf, type Sequence } from '../../shell/session/session-of.ts';
 
 export interface SessionProgressData {
@@ -32,12 +33,32 @@ const followedOf = async (
   return { signature, payment, duties };
 };
 
+/** Who is to be verified goes to the page of their order; recordings are told which order it is. */
+const withOrder = (
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  { order }: AgentOrder,
+  { pages, ...sequence }: Sequence,
+): Sequence => {
+  const orderNo = order?.orderNo ?? null;
+  if (orderNo === null) return { ...sequence, pages };
+  const verify = orderLinks(context.get(brandContext)).certification(orderNo);
+  return {
+    ...sequence,
+    pages: pages.map((each) => {
+      if (each.page === 'certification' && order?.state === 'to-verify')
+        return { ...each, url: verify };
+      const recorded = each.page === 'certification' || each.page === 'certificationVideo';
+      return recorded ? { ...each, url: `${each.url}&orderNo=${orderNo}` } : each;
+    }),
+  };
+};
+
 export const loader = async (args: LoaderFunctionArgs): Promise<SessionProgressData> => {
   const { order, sequence } = await sessionOf(args);
   const asked = new URL(args.request.url).searchParams.get('step');
   return {
     order,
-    sequence,
+    sequence: withOrder(args, order, sequence),
     step: sessionPageNames.find((page) => page === asked) ?? null,
     followed: await followedOf(args, order),
   };

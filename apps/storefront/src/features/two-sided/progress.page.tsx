@@ -116,7 +116,7 @@ const SessionProgressPage = () => {
       {isOver(order.state) || order.joinedAt === null ? null : <Presence order={order} />}
       {agent ? null : <GoOn order={order} sequence={sequence} />}
       {inviting ? <InviteCard order={order} put={put} /> : null}
-      <Steps order={order} sequence={sequence} />
+      <Steps order={order} sequence={sequence} followed={followed} />
       {followed === null ? null : <Followed order={order} followed={followed} />}
       {agent ? <TypedFields order={order} /> : null}
       <HealthShare order={order} put={put} />

@@ -1,43 +1,25 @@
 import { Check, Lock } from 'lucide-react';
-import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { beforeOrder, isOver } from '@parasol/domain/two-sided/session-states';
-import type { Sequence } from '../../shell/session/session-of.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
-
-type Step = Sequence['pages'][number];
-
-/** Before the order, what both have done of what is prepared together. */
-const isPrepared = (
-  { side, state, choices, unconfirmed }: AgentOrder,
-  page: Step['page'],
-): boolean => {
-  if (page === 'details') return side === 'agent' || state !== 'joined';
-  if (page === 'trial') return choices !== null && (side === 'agent' || choices.confirmed);
-  return page === 'form' && choices !== null && unconfirmed.length === 0;
-};
+import { isDone } from './is-done.ts';
+import type { SessionProgressData } from './progress.data.ts';
 
 /** The way of both through a sale, by the server's sequence; only what is open can be pressed. */
 export const Steps = ({
   order,
   sequence,
-}: {
-  readonly order: AgentOrder;
-  readonly sequence: Sequence;
-}) => {
+  followed,
+}: Pick<SessionProgressData, 'order' | 'sequence' | 'followed'>) => {
   const steps = sequence.pages.filter(({ page }) => page !== 'progress' && page !== 'payLoading');
   const other = order.side === 'agent' ? order.presence.customer : order.presence.agent;
-  const at = steps.findIndex(({ page }) => page === sequence.next);
-  const early = beforeOrder.includes(order.state);
-  const reached = ({ page, open }: Step, place: number): boolean =>
-    early ? isPrepared(order, page) : at >= 0 ? place < at : order.state === 'issued' || !open;
-  const current = (page: Step['page']): boolean => !early && page === sequence.next;
+  const next = beforeOrder.includes(order.state) ? null : sequence.next;
   return (
     <Section id="steps" title="步骤">
       <ol className="ruled overflow-hidden rounded-lg border bg-surface">
         {steps.map((step, place) => {
-          const done = reached(step, place);
+          const done = isDone(order, followed, step.page);
           const own = !step.sides.includes('agent');
           const there = other.here && other.page === step.page;
           const line = (
@@ -48,7 +30,7 @@ export const Steps = ({
                   'grid size-7 shrink-0 place-items-center rounded-full text-sm',
                   done
                     ? 'bg-success-soft text-success'
-                    : current(step.page)
+                    : step.page === next
                       ? 'bg-primary text-on-primary'
                       : 'bg-canvas text-ink-2',
                 )}
@@ -73,7 +55,7 @@ export const Steps = ({
           );
           const cell = 'flex min-h-13 w-full items-center gap-3 px-5 py-3';
           return (
-            <li key={step.page} aria-current={current(step.page) ? 'step' : undefined}>
+            <li key={step.page} aria-current={step.page === next ? 'step' : undefined}>
               {step.open && !isOver(order.state) ? (
                 <Anchor to={step.url} className={classNames(cell, 'swift hover:bg-canvas')}>
                   {line}

@@ -103,14 +103,16 @@ const Bar = ({
           connected ? (other?.here === true ? 'bg-success' : 'bg-ink-3') : 'bg-warning',
         )}
       />
-      <p className="min-w-0 grow truncate">
+      <p className="min-w-0 grow py-1 leading-snug">
         {refused ??
           (order === null ? (
             '正在连接'
           ) : (
             <>
-              <span className="font-medium">{leadOf(order)}</span>
-              <span className="text-ink-2"> · {stateOf(order, heard)}</span>
+              <span className="block truncate font-medium md:inline">{leadOf(order)}</span>
+              <span className="block truncate text-xs text-ink-2 md:ml-2 md:inline md:text-sm">
+                {stateOf(order, heard)}
+              </span>
             </>
           ))}
       </p>

@@ -118,7 +118,7 @@ const notInvited = async (
   const invited =
     row.agent_user_id !== person &&
     row.mobile_index !== null &&
-    (await hasMobile(app, person, row.mobile_index));
+    (await hasMobile(app.database.db, person, row.mobile_index));
   if (invited) return undefined;
   const { agent_order_no: agentOrderNo } = row;
   const tries = await inTransaction(app.database, async (tx) => {

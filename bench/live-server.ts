@@ -28,7 +28,11 @@ const pair: TopicKind<null> = {
   says: { agent: says, customer: says },
 };
 const live = await openLive({ database, kinds: [pair], app: () => null, clock: () => new Date() });
-const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false });
+const sockets = new WebSocketServer({
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+});
 const server = createServer((request, response) => {
   if (request.url === '/collect') globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
@@ -46,7 +50,7 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   console.log(`http://localhost:${typeof address === 'object' ? address?.port : 0}`);
 });
-process.once('SIGTERM', async () => {
+const stop = async (): Promise<void> => {
   server.close();
   await live.drain();
   await live.close();
@@ -54,4 +58,5 @@ process.once('SIGTERM', async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
-});
+};
+process.once('SIGTERM', () => void stop());

@@ -104,7 +104,8 @@ export const run = async (): Promise<void> => {
     await measure(sides, 'kept', times, usage);
     await measure(sides, 'passing', times, usage);
     const full = await usage('collect');
-    const kilobytes = (what: 'rss' | 'heapUsed') => ((full[what] - empty[what]) / sessions / 1024).toFixed(0);
+    const kilobytes = (what: 'rss' | 'heapUsed') =>
+      ((full[what] - empty[what]) / sessions / 1024).toFixed(0);
     console.log(
       `${'memory a session, both sides'.padEnd(48)} ${kilobytes('heapUsed')} KB of heap, ${kilobytes('rss')} KB in all`,
     );

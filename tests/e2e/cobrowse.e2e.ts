@@ -55,7 +55,7 @@ test('a customer lets the one who serves look on, masked, is pointed at somethin
   await picture(customer, 'consent-phone');
   await customer.getByRole('button', { name: '同意并开始' }).click();
   const bar = customer.getByRole('region', { name: '正在让服务人员看到您的页面' });
-  await bar.getByText('正在查看您的页面').waitFor(patience);
+  await bar.getByText('正在看您的页面').waitFor(patience);
 
   const mirror = agent.frameLocator('iframe[title="客户的页面"]');
   await mirror.getByRole('heading', { name: '投保人' }).waitFor(patience);

@@ -6,7 +6,10 @@ const through = async (
 
 /** A text for a message, a tenth as long. */
 export const pack = async (text: string): Promise<string> => {
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const packed = await through(
+    new TextEncoder().encode(text),
+    new CompressionStream('deflate-raw'),
+  );
   let binary = '';
   for (const byte of packed) binary += String.fromCharCode(byte);
   return btoa(binary);

@@ -86,7 +86,7 @@ export const openConnection = (
     },
     isOpen: () => socket.readyState === socket.OPEN,
   };
-  socket.on('message', (data, binary) => {
+  socket.on('message', (data: Buffer, binary) => {
     heard = performance.now();
     allowance = Math.min(burst, allowance + ((heard - counted) / 1_000) * perSecond) - 1;
     counted = heard;

@@ -143,7 +143,11 @@ describe('showing a page', () => {
       { granted: true, version },
       { granted: false, version },
     ]);
-    const kept = await db.selectFrom('live_events').select('body').where('topic', '=', topic).execute();
+    const kept = await db
+      .selectFrom('live_events')
+      .select('body')
+      .where('topic', '=', topic)
+      .execute();
     expect(kept.map(({ body }) => body)).toEqual([{ type: 'started' }, { type: 'ended' }]);
     [own, serving].forEach((each) => each.close());
   });

@@ -70,8 +70,7 @@ const CobrowsePage = () => {
   };
   const open = role === 'watching';
   const customer = here.find((each) => each.role === 'sharing' || each.role === 'customer');
-  const title =
-    side.role === 'agent' ? '客户的页面' : '一起看页面';
+  const title = side.role === 'agent' ? '客户的页面' : '一起看页面';
   if (side.role === 'customer') {
     return (
       <OwnFrame title={title}>
@@ -80,7 +79,10 @@ const CobrowsePage = () => {
     );
   }
   return (
-    <OwnFrame title={title} note="姓名、号码和客户填写的内容已遮住。点一下页面，客户会看到您指的地方。">
+    <OwnFrame
+      title={title}
+      note="姓名、号码和客户填写的内容已遮住。点一下页面，客户会看到您指的地方。"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-2" role="status">
           <Tag tone={state === 'live' ? 'success' : 'warning'}>{liveWords[state]}</Tag>
@@ -97,11 +99,17 @@ const CobrowsePage = () => {
       {role === null ? (
         <Banner tone="warning">您现在不能查看这位客户的页面。</Banner>
       ) : !open ? (
-        <Waiting words="等待客户同意" more="客户在订单页选择“一起看页面”并同意后，这里会自动显示。" />
+        <Waiting
+          words="等待客户同意"
+          more="客户在订单页选择“一起看页面”并同意后，这里会自动显示。"
+        />
       ) : seen === null ? (
         <Waiting words="正在等待客户的页面" more="客户的页面打开后会自动显示。" />
       ) : seen.own ? (
-        <Waiting words="客户正在填写仅本人可见的内容" more="支付、健康告知、身份核验和签名的页面不会传送。" />
+        <Waiting
+          words="客户正在填写仅本人可见的内容"
+          more="支付、健康告知、身份核验和签名的页面不会传送。"
+        />
       ) : (
         <MirrorView page={seen} top={top} onPoint={point} />
       )}

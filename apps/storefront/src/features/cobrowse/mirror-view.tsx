@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import type { MirrorPart } from '@parasol/domain/cobrowse/mirror';
 import sheet from '../../styles.css?url';
 import { drawMirror } from './draw-mirror.ts';
@@ -57,6 +57,7 @@ export const MirrorView = ({
   const [scale, setScale] = useState(1);
   const { width, height, whole } = page;
 
+  const scroll = useEffectEvent(() => frame.current?.contentWindow?.scrollTo(0, top));
   useEffect(() => {
     const owner = frame.current?.contentDocument;
     if (!owner) return;
@@ -64,10 +65,11 @@ export const MirrorView = ({
     const { drawn, parts: found } = drawMirror(owner, whole);
     owner.body.replaceChildren(drawn);
     parts.current = found;
+    scroll();
   }, [whole]);
   useEffect(() => {
     frame.current?.contentWindow?.scrollTo(0, top);
-  }, [top, whole]);
+  }, [top]);
   useEffect(() => {
     const element = room.current;
     if (!element) return undefined;

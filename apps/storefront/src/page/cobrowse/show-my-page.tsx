@@ -39,7 +39,9 @@ export const ShowMyPage = ({
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <p className="font-medium">看不明白的地方，可以请 {servedBy} 一起看</p>
-        <p className="mt-1 text-sm text-ink-2">您同意后才会开始，填写的内容会遮住，随时可以结束。</p>
+        <p className="mt-1 text-sm text-ink-2">
+          您同意后才会开始，填写的内容会遮住，随时可以结束。
+        </p>
       </div>
       <Button look="secondary" onClick={() => setAsked(true)}>
         一起看页面

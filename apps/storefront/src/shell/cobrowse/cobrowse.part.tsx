@@ -32,11 +32,16 @@ const Pointer = ({ point, target }: { readonly point: Point; readonly target: El
       {box ? (
         <div
           className="pointer-events-none fixed z-40 rounded-md border-2 border-accent"
-          style={{ left: box.left - 4, top: box.top - 4, width: box.width + 8, height: box.height + 8 }}
+          style={{
+            left: box.left - 4,
+            top: box.top - 4,
+            width: box.width + 8,
+            height: box.height + 8,
+          }}
         />
       ) : null}
       <div
-        className="pointer-events-none fixed z-40 -mt-3 -ml-3 size-6 rounded-full border-2 border-surface bg-accent shadow-lg"
+        className="pointer-events-none fixed z-40 -mt-3 -ml-3 size-6 rounded-full border-3 border-accent bg-surface/40 shadow-lg"
         style={{ left, top }}
       />
     </div>
@@ -88,7 +93,7 @@ const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
       ? page === 'own'
         ? '本页仅您可见，没有传送'
         : watched
-          ? '正在查看您的页面，您填写的内容已遮住'
+          ? '正在看您的页面，内容已遮住'
           : '还没有打开您的页面'
       : liveWords[state];
   return (

@@ -10,11 +10,13 @@ import {
 } from '@parasol/domain/cobrowse/mirror';
 
 /** Where only words of ours stand. */
-const ours = 'label, legend, h1, h2, h3, button[type=submit], [data-shown]';
+const ours = 'label, legend, h1, h2, h3, dt, th, button[type=submit], [data-shown]';
 /** Which of them somebody chose is theirs, and shows in how they look. */
 const chosen = '[role=radio], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';
 const leftOut = new Set(
-  'script style template noscript iframe object embed canvas video audio link meta option'.split(' '),
+  'script style template noscript iframe object embed canvas video audio link meta option'.split(
+    ' ',
+  ),
 );
 /** A drawing that is larger than a mark may be a chart of somebody's figures, or a signature. */
 const largestMark = 64;
@@ -64,7 +66,8 @@ export const mirrorOf = (content: Element, page: Exclude<SeenAs, 'own'>): Mirror
 
   const partOf = (element: Element, within: boolean): MirrorPart | null => {
     const tag = element.localName;
-    if (leftOut.has(tag) || element.matches('[hidden], dialog:not([open]), [data-own]')) return null;
+    if (leftOut.has(tag) || element.matches('[hidden], dialog:not([open]), [data-own]'))
+      return null;
     const box = element.getBoundingClientRect();
     if (drawingTags.has(tag) && page === 'masked' && box.width > largestMark) return null;
     elements.push(element);

@@ -49,7 +49,7 @@ export const useMirror = (
       redraw = undefined;
       const { whole, elements } = mirrorOf(content, page);
       const text = JSON.stringify(whole);
-      const size = `${innerWidth} ${innerHeight}`;
+      const size = `${audience} ${innerWidth} ${innerHeight} `;
       if (last === size + text) return;
       last = size + text;
       const packed = await pack(text);
@@ -104,9 +104,13 @@ export const useMirror = (
 };
 
 /** Where something on the page is now, in the window. */
-export const placeOf = (
-  { x, y }: { readonly x: number; readonly y: number },
-): { readonly left: number; readonly top: number } => {
+export const placeOf = ({
+  x,
+  y,
+}: {
+  readonly x: number;
+  readonly y: number;
+}): { readonly left: number; readonly top: number } => {
   const box = contentOf()?.getBoundingClientRect();
   return { left: x + (box?.left ?? 0), top: y + (box?.top ?? 0) };
 };

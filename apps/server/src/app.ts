@@ -57,7 +57,11 @@ export const openApp = async ({
   };
   try {
     await prepareDatabase({ url, ownerUrl, say });
-    const database = openDatabase({ url, log: (message) => log.warn(message) });
+    const database = openDatabase({
+      url,
+      strict: env.mode === 'test',
+      log: (message) => log.warn(message),
+    });
     opened.push(() => database.close());
     const keys = join(env.dataDir, 'keys');
     await refuseLostKeys(database.sidePool, keys);

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { createJobQueue, type JobQueue } from '#ground/jobs/job-queue.ts';
 import { changesChannel, createChanges } from './changes.ts';
+import { refuseSecondConnection } from './held-pool.ts';
 import { assertChannelName, createListener, type ChannelHandler } from './listener.ts';
 import type { Database } from './schema.ts';
 import { valueTypes } from './value-types.ts';
@@ -44,9 +45,11 @@ const patience = {
 export function openDatabase(options: {
   url: string;
   poolSize?: number;
+  /** Refuses a second connection inside a transaction, which is found only under load otherwise. */
+  strict?: boolean;
   log?: (message: string) => void;
 }): OpenDatabase {
-  const { url, poolSize = 10, log = () => undefined } = options;
+  const { url, poolSize = 10, strict = false, log = () => undefined } = options;
   /** Every open connection, and when it was last heard. */
   const open = new Map<PoolClient, number>();
   const makePool = (max: number, name: string, waits: keyof typeof patience): Pool => {
@@ -74,7 +77,7 @@ export function openDatabase(options: {
       client.connection.stream.on('data', () => open.set(client, performance.now()));
       client.on('end', () => open.delete(client));
     });
-    return pool;
+    return strict ? refuseSecondConnection(pool) : pool;
   };
   const pools = {
     pool: makePool(poolSize, 'parasol', 'usual'),

@@ -186,3 +186,12 @@ test('a table that gets a column while it is in use costs a second run at most',
   await sql`alter table accounts drop column owner`.execute(suite.database.db);
   expect(await read()).not.toContain('owner');
 });
+
+test('a second connection asked for inside a transaction is refused in tests', async () => {
+  const asking = inTransaction(suite.database, () => count('audit_entries'));
+  await expect(asking).rejects.toThrow('a second connection inside a transaction');
+  const afterwards = inTransaction(suite.database, async (tx) => {
+    tx.afterCommit(async () => void (await count('audit_entries')));
+  });
+  await expect(afterwards).resolves.toBeUndefined();
+});

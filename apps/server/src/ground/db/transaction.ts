@@ -7,6 +7,7 @@ import { toPendingJob, type PendingJob } from '#ground/jobs/pending-job.ts';
 import type { AuditEntry } from './audit/entry.ts';
 import type { OpenDatabase } from './database.ts';
 import { errorCode } from './error-code.ts';
+import { heldPool } from './held-pool.ts';
 import { isStalePlan, preparing } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 import { lastStatement } from './last-statement.ts';
@@ -60,12 +61,13 @@ async function runOnce<Result>(
   let last: Promise<unknown> = Promise.resolve();
   const whole = (isolation === undefined ? builder : builder.setIsolationLevel(isolation)).execute(
     async (db) => {
-      const value = await work({
+      const tx: Tx = {
         db,
         audit: (entry) => void entries.push(entry),
         enqueue: (job, data, options) => void jobs.push(toPendingJob(job, data, options)),
         afterCommit: (effect) => void effects.push(effect),
-      });
+      };
+      const value = await heldPool.run(database.pool, () => work(tx));
       await database.jobQueue.ready(jobs);
       const ending = lastStatement(jobs, entries);
       if (ending) {

@@ -54,17 +54,18 @@ export const findAuth = async (
   link: { readonly orderNo: string; readonly token: string },
 ): Promise<FoundAuth | Refusal> => {
   const { app } = context;
-  const found = await findSigner(context, link);
+  const { db } = app.database;
+  const found = await findSigner(context, db, link);
   if (found instanceof Refusal) return found;
   const { order, asked } = found;
   const { name, paper } = asked.person;
   const register =
     paper.type === 'id-card'
-      ? await knownIdentity(app, app.database.db, { name, idNumber: paper.number }, app.clock())
+      ? await knownIdentity(app, db, { name, idNumber: paper.number }, app.clock())
       : undefined;
   return {
     ...found,
-    state: await stateOf(app, app.database.db, order, asked.signer),
+    state: await stateOf(app, db, order, asked.signer),
     ways: authWays(asked.person, register),
   };
 };

@@ -33,16 +33,21 @@ export const findCaseForStaff = async (
 ): Promise<CaseRow | Refusal> => {
   const row = await (lock ? lockCase : caseByNo)(db, caseNo);
   if (!row || !staffMay(caller, row.brand)) return noSuchCase();
-  return (await isOwnFamily(app, caller, row))
+  return (await isOwnFamily(app, db, caller, row))
     ? refuse('NO_PERMISSION', '这是您自己或家人的核保申请，请交给同事处理')
     : row;
 };
 
 /** Applied for from the account that the mobile of this member of staff is bound to. */
-const isOwnFamily = async (app: App, caller: Caller, { user_id: userId }: CaseRow) => {
+const isOwnFamily = async (
+  app: App,
+  db: Kysely<Database>,
+  caller: Caller,
+  { user_id: userId }: CaseRow,
+) => {
   if (caller.kind !== 'staff' || userId === null) return false;
-  const { sms } = await ownAddresses(app, caller.staffId);
-  return sms !== null && hasMobile(app, userId, app.vault.blindIndex('phone', sms));
+  const { sms } = await ownAddresses(app, db, caller.staffId);
+  return sms !== null && hasMobile(db, userId, app.vault.blindIndex('phone', sms));
 };
 
 /** Whether the customer's day is over although nobody has written it down yet. */

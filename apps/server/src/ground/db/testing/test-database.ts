@@ -41,7 +41,7 @@ export async function createTestDatabase(
   const at = (server: string): string =>
     Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const url = at(inject('databaseServer'));
-  const database = openDatabase({ url, poolSize: 8 });
+  const database = openDatabase({ url, poolSize: 8, strict: true });
   return {
     url,
     applicationUrl: at(inject('applicationServer')),

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { staffById } from '../queries/staff.ts';
 
 const place = (staffId: string) => ({ table: 'staff', column: 'mobile_sealed', row: staffId });
@@ -22,9 +24,10 @@ export const openMobile = async (
 /** Where a member of staff can be reached, as whoever manages accounts has entered it. */
 export const ownAddresses = async (
   app: App,
+  db: Kysely<Database>,
   staffId: string,
 ): Promise<{ readonly sms: string | null; readonly mail: string | null }> => {
-  const staff = await staffById(app.database.db, staffId);
+  const staff = await staffById(db, staffId);
   return {
     sms: staff ? await openMobile(app, staffId, staff.mobileSealed) : null,
     mail: staff?.email ?? null,

@@ -1,6 +1,7 @@
-import type { App } from '#context.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
 import { staffById } from '../queries/staff.ts';
 
 /** What somebody of staff is called; nothing for an account that is gone. */
-export const staffName = async ({ database }: App, staffId: string): Promise<string> =>
-  (await staffById(database.db, staffId))?.name ?? '';
+export const staffName = async (db: Kysely<Database>, staffId: string): Promise<string> =>
+  (await staffById(db, staffId))?.name ?? '';

@@ -75,7 +75,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       movesOf(db, orderNo),
       identitiesOf(db, orderNo),
       mayFiles ? Promise.all([orderFiles(db, order.draft_no), signedFilesOf(app, orderNo)]) : [],
-      openSignature(app, orderNo),
+      openSignature(app, app.database.db, orderNo),
       requestsForStaff(app, orderNo),
       payOrdersOfOrder(db, orderNo),
       openServicesOf(db, orderNo),

@@ -76,7 +76,7 @@ export const listMessageTemplates: Verb<'listMessageTemplates'> = async (
   if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const brand = input.brand ?? brandOfStaff(caller);
   if (!staffMay(caller, brand)) return refuse('NO_PERMISSION');
-  const own = await ownAddresses(app, caller.staffId);
+  const own = await ownAddresses(app, app.database.db, caller.staffId);
   return {
     occasions: Object.entries(templateTitles).map(([template, title]) => ({
       template,
@@ -105,7 +105,7 @@ export const sendTestMessage: Verb<'sendTestMessage'> = async (context, input) =
   if (left.length > 0) {
     return refuse('INVALID_REQUEST', `请填写：${left.map(({ title }) => title).join('、')}`);
   }
-  const own = await ownAddresses(app, caller.staffId);
+  const own = await ownAddresses(app, app.database.db, caller.staffId);
   const to = own[channel] ?? (isSandbox(app)[channel] ? sandboxAddresses[channel] : null);
   if (to === null) {
     const what = channel === 'sms' ? '手机号' : '工作邮箱';

@@ -105,6 +105,9 @@ const place = (caseNo: string) => ({
 export const signManualUnderwriting: Verb<'signManualUnderwriting'> = async (context, input) => {
   const { app, now } = context;
   const { manualUnderwritingNo: caseNo, version, strokes, verifyCode } = input;
+  const known = await findOwnCase(context, app.database.db, caseNo);
+  if (known instanceof Refusal) return known;
+  const paper = known.state === 'accepted' ? await paperOf(app, known) : undefined;
   const signed = await inTransaction(app.database, async (tx) => {
     const row = await findOwnCase(context, tx.db, caseNo, true);
     if (row instanceof Refusal) return row;
@@ -112,8 +115,7 @@ export const signManualUnderwriting: Verb<'signManualUnderwriting'> = async (con
     if (row.state === 'signed') return row;
     if (isPastDue(row, now)) return pastDue();
     if (row.state !== 'accepted' || row.offer_no === null) return movedOn(row);
-    const paper = await paperOf(app, row);
-    if (sheetVersion(caseNo, paper) !== version)
+    if (!paper || row.offer_no !== known.offer_no || sheetVersion(caseNo, paper) !== version)
       return refuse('CONFLICT', '核保结论有变化，请看过新的内容再签名');
     const wait = await readingLeft(app, tx.db, { orderNo: caseNo, signer, paper }, now);
     if (wait > 0) return refuse('INVALID_REQUEST', `请先看完核保结论，${wait} 秒后可以签名`);

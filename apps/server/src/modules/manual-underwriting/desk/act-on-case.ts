@@ -68,7 +68,7 @@ const takenBy = async (
   staffId: string,
 ): Promise<CaseRow | Refusal> => {
   if (row.assignee !== null && row.assignee !== staffId)
-    return refuse('CONFLICT', `这次核保由${await staffName(app, row.assignee)}处理中`);
+    return refuse('CONFLICT', `这次核保由${await staffName(tx.db, row.assignee)}处理中`);
   if (row.state === 'in-review' && row.assignee === staffId) return row;
   const taken = await moveCase(tx, app, row, {
     event: 'take',

@@ -25,7 +25,7 @@ export const lookAtPage = async (
   });
   const opened = await openFile(app, file);
   if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;
-  const name = caller.kind === 'staff' ? await staffName(app, caller.staffId) : '';
+  const name = caller.kind === 'staff' ? await staffName(app.database.db, caller.staffId) : '';
   const marked = await markPicture(opened.bytes, `${name} ${momentText(now.getTime())}`);
   return { ...opened, contentType: 'image/jpeg', bytes: marked, inline: true };
 };

@@ -89,7 +89,7 @@ export const settleUnderwritingSuggestion: Verb<'settleUnderwritingSuggestion'> 
     if (caller.kind !== 'staff' || !row || !staffMay(caller, row.brand))
       return refuse('NOT_FOUND', '没有找到这条建议，请重新读取');
     if (row.decided_by !== null && row.decided_at !== null) {
-      const name = await staffName(app, row.decided_by);
+      const name = await staffName(tx.db, row.decided_by);
       const at = momentText(row.decided_at.getTime());
       return refuse('CONFLICT', `${name}已于 ${at} 处理过，没有再次变更`, { state: row.state });
     }

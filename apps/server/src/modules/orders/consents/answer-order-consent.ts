@@ -22,7 +22,7 @@ const notThem = async (
   if (order.agent_user_id === userId || (consent.role === 'insured' && order.user_id === userId)) {
     return refuse('CONSENT_REFUSED', '请由本人登录后确认，代办人不能代为确认');
   }
-  if (!(await hasMobile(app, userId, consent.mobile_index))) {
+  if (!(await hasMobile(app.database.db, userId, consent.mobile_index))) {
     return refuse('CONSENT_REFUSED', '请用投保信息中填写的本人手机号码登录后确认');
   }
   const tries = await inTransaction(app.database, (tx) => noteConsentTry(tx.db, consent));

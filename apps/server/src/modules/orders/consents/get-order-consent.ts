@@ -21,7 +21,7 @@ const healthOf = async (
 ): Promise<Output<'getOrderConsent'>['health']> => {
   const viewer = personOf(caller);
   if (viewer === null || order.user_id === null) return null;
-  if (!(await hasMobile(app, viewer, consent.mobile_index))) return null;
+  if (!(await hasMobile(app.database.db, viewer, consent.mobile_index))) return null;
   const position = consent.position ?? 0;
   const number = content.application.insureds[position]?.disclosureNo;
   const whose = { brand: order.brand, userId: order.user_id, now };

@@ -31,7 +31,7 @@ const signaturesOf = async (app: App, order: OrderRow): Promise<Signed[]> => {
   const signers = await signersOnOrder(app, app.database.db, order);
   const opened = await Promise.all(
     signers.map(async (each) => {
-      const signature = await openSignature(app, order.order_no, each.signer);
+      const signature = await openSignature(app, app.database.db, order.order_no, each.signer);
       return signature ? [{ ...each, signature }] : [];
     }),
   );

@@ -31,7 +31,7 @@ export const standInRefusal = async (
   const isOwn = (mobile: string | undefined): Promise<boolean> =>
     mobile === undefined
       ? Promise.resolve(false)
-      : hasMobile(app, userId, app.vault.blindIndex('phone', mobile));
+      : hasMobile(app.database.db, userId, app.vault.blindIndex('phone', mobile));
   const { policyholder, insureds } = application;
   const problems: FormProblem[] = [];
   const own = await isOwn(policyholder.mobile);

@@ -27,7 +27,7 @@ export const exportOrders = async (context: PersonContext): Promise<unknown> => 
     orders: await Promise.all(
       orders.map(async (order) => {
         const { application } = await openOrder(app, order);
-        const signature = await openSignature(app, order.order_no);
+        const signature = await openSignature(app, app.database.db, order.order_no);
         return {
           orderNo: order.order_no,
           baseProductNo: order.base_product_no,

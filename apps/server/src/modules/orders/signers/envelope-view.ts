@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { nextSigner } from '@parasol/domain/signing/signers';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { productVersion } from '../reading/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { identitiesOf, type IdentityRow } from '../queries/steps.ts';
@@ -14,11 +16,12 @@ type Proof = Output<'getOrderEnvelope'>['signers'][number]['proof'];
 /** That photos were sent is for the owner to know; what is on them is not. */
 const proofOf = async (
   app: App,
+  db: Kysely<Database>,
   { order_no: orderNo }: OrderRow,
   signer: string,
   identities: readonly IdentityRow[],
 ): Promise<Proof> => {
-  if (!(await app.ports.insuredAuthOwed(app, app.database.db, orderNo, signer))) return null;
+  if (!(await app.ports.insuredAuthOwed(app, db, orderNo, signer))) return null;
   const state = identities.find(({ party }) => party === signer)?.state;
   return state === 'sent' || state === 'returned' ? state : 'to-do';
 };
@@ -26,12 +29,13 @@ const proofOf = async (
 /** What the order's owner sees of everybody who signs it. */
 export const envelopeView = async (
   app: App,
+  db: Kysely<Database>,
   order: OrderRow,
   signers: readonly SignerOnOrder[],
 ): Promise<Output<'getOrderEnvelope'>> => {
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const due = order.state === 'to-sign';
-  const identities = await identitiesOf(app.database.db, order.order_no);
+  const identities = await identitiesOf(db, order.order_no);
   const next = due ? nextSigner(signers) : undefined;
   return {
     orderNo: order.order_no,
@@ -50,7 +54,7 @@ export const envelopeView = async (
         turn: next?.signer === signer,
         at: state === 'waiting' ? null : (row?.changed_at.toISOString() ?? null),
         linkUntil: state === 'waiting' ? (row?.link_until?.toISOString() ?? null) : null,
-        proof: due ? await proofOf(app, order, signer, identities) : null,
+        proof: due ? await proofOf(app, db, order, signer, identities) : null,
         reason: await openReason(app, row),
       })),
     ),

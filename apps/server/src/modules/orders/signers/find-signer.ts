@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, PersonContext } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import { linkHash } from '../consents/link-token.ts';
@@ -18,9 +20,9 @@ const gone = () => refuse('NOT_FOUND', '链接已失效，请向投保人索取�
 /** Whom a link asks to sign what; one that was replaced, or is another order's, finds nothing. */
 export const findSigner = async (
   { app, brand, now }: Context,
+  db: Kysely<Database>,
   { orderNo, token }: { readonly orderNo: string; readonly token: string },
 ): Promise<FoundSigner | Refusal> => {
-  const { db } = app.database;
   const row = await signerByLink(db, linkHash(token));
   const order = row && (await orderByNo(db, row.order_no));
   if (!order || order.brand !== brand.id || order.order_no !== orderNo) return gone();
@@ -36,23 +38,24 @@ export const findSigner = async (
 
 /** Whether the one who is logged in is the one who was asked, and nobody in their place. */
 export const isAsked = async (
-  { app }: Context,
+  db: Kysely<Database>,
   { order, asked }: FoundSigner,
   userId: string | null,
 ): Promise<boolean> =>
   userId !== null &&
   order.user_id !== userId &&
   order.agent_user_id !== userId &&
-  (await hasMobile(app, userId, asked.row.mobile_index));
+  (await hasMobile(db, userId, asked.row.mobile_index));
 
 /** The same for whoever acts; somebody else is told which mobile to use. */
 export const findOwnSigner = async (
   context: PersonContext,
+  db: Kysely<Database>,
   link: { readonly orderNo: string; readonly token: string },
 ): Promise<FoundSigner | Refusal> => {
-  const found = await findSigner(context, link);
+  const found = await findSigner(context, db, link);
   if (found instanceof Refusal) return found;
-  if (await isAsked(context, found, context.person)) return found;
+  if (await isAsked(db, found, context.person)) return found;
   const { orderNo } = link;
   const { signer } = found.asked;
   context.log.warn({ orderNo, signer, caller: context.person }, 'somebody else tried to sign');

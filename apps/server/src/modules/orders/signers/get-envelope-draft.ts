@@ -7,12 +7,13 @@ import { signerPaper } from './signer-sheet.ts';
 /** What an insured person signs, as a document to read at leisure. */
 export const getEnvelopeDraft: Verb<'getEnvelopeDraft'> = async (context, link) => {
   const { app, brand, now } = context;
-  const found = await findOwnSigner(context, link);
+  const { db } = app.database;
+  const found = await findOwnSigner(context, db, link);
   if (found instanceof Refusal) return found;
-  if (await app.ports.insuredAuthOwed(app, app.database.db, link.orderNo, found.asked.signer)) {
+  if (await app.ports.insuredAuthOwed(app, db, link.orderNo, found.asked.signer)) {
     return refuse('CONSENT_REFUSED', '请先验证您的身份，再阅读和签署');
   }
-  const own = await signerPaper(app, found);
+  const own = await signerPaper(app, db, found);
   if (!own) return refuse('NOT_FOUND', '投保人还没有签署，请稍后再看');
   const { orderNo } = link;
   return {

@@ -8,5 +8,6 @@ export const getOrderEnvelope: Verb<'getOrderEnvelope'> = async (context, { orde
   const { app } = context;
   const order = await findOrderMaterials(context, orderNo);
   if (order instanceof Refusal) return order;
-  return envelopeView(app, order, await signersOnOrder(app, app.database.db, order));
+  const { db } = app.database;
+  return envelopeView(app, db, order, await signersOnOrder(app, db, order));
 };

@@ -22,10 +22,10 @@ const stateOf = ({ order, asked, signers }: FoundSigner, now: Date): Envelope['s
 /** The words themselves are for the one who signs, logged in with the mobile named. */
 const paperFor = async (context: Context, found: FoundSigner): Promise<Envelope['toSign']> => {
   const { app, caller, now } = context;
-  if (!(await isAsked(context, found, personOf(caller)))) return null;
+  if (!(await isAsked(app.database.db, found, personOf(caller)))) return null;
   const { order, asked } = found;
   const orderNo = order.order_no;
-  const own = await signerPaper(app, found);
+  const own = await signerPaper(app, app.database.db, found);
   if (!own) return null;
   const { paper } = own;
   return {
@@ -37,7 +37,7 @@ const paperFor = async (context: Context, found: FoundSigner): Promise<Envelope[
 
 export const getSigningEnvelope: Verb<'getSigningEnvelope'> = async (context, link) => {
   const { app, now } = context;
-  const found = await findSigner(context, link);
+  const found = await findSigner(context, app.database.db, link);
   if (found instanceof Refusal) return found;
   const { order, asked, signers } = found;
   const state = stateOf(found, now);

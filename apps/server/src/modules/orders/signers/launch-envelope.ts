@@ -14,6 +14,7 @@ export const launchEnvelope: Verb<'launchEnvelope'> = async (context, { orderNo 
     if (order.state !== 'to-sign') {
       return refuse('ORDER_MOVED_ON', '这份订单现在不需要签署', { state: order.state });
     }
-    return envelopeView(app, order, await openEnvelope(tx, app, order, actorOf(caller)));
+    const signers = await openEnvelope(tx, app, order, actorOf(caller));
+    return envelopeView(app, tx.db, order, signers);
   });
 };

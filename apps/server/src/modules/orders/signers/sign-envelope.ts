@@ -25,7 +25,7 @@ const takeTurn = async (
 ): Promise<Turn | Output<'signEnvelope'> | Refusal> => {
   const { app, now } = context;
   const order = await lockOrder(tx.db, link.orderNo);
-  const found = await findOwnSigner(context, link);
+  const found = await findOwnSigner(context, tx.db, link);
   if (found instanceof Refusal) return found;
   const signers = await signersOnOrder(app, tx.db, found.order);
   const mine = signers.find(({ signer }) => signer === found.asked.signer);
@@ -52,7 +52,7 @@ export const signEnvelope: Verb<'signEnvelope'> = async (context, input) => {
     if (await app.ports.insuredAuthOwed(app, tx.db, order.order_no, found.asked.signer)) {
       return refuse('CONSENT_REFUSED', '请先验证您的身份，再阅读和签署');
     }
-    const paper = await signerPaper(app, found);
+    const paper = await signerPaper(app, tx.db, found);
     if (!paper?.intact) {
       context.log.error({ orderNo: order.order_no }, 'a signature record differs from its making');
       return refuse('CONFLICT', '投保人签署的记录与原件不符，请联系客服，暂时不要签署');

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { maskName } from '@parasol/domain/fields/mask';
 import type { Insured } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 import { healthTitle } from '../steps/disclosed-sections.ts';
 import { openSignature } from '../steps/sealed-signature.ts';
@@ -33,9 +35,10 @@ export interface SignerPaper {
 /** Made of what the policyholder signed: nothing that happens later changes it. */
 export const signerPaper = async (
   app: App,
+  db: Kysely<Database>,
   { order, asked }: FoundSigner,
 ): Promise<SignerPaper | undefined> => {
-  const first = await openSignature(app, order.order_no);
+  const first = await openSignature(app, db, order.order_no);
   if (!first) return undefined;
   const { application } = await openOrder(app, order);
   return {

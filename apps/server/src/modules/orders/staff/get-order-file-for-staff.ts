@@ -36,7 +36,7 @@ export const lookAtFile = async (
 
 /** Who looked and when, as it stands across the picture. */
 const markFor = async ({ app, caller, now }: Context): Promise<string> => {
-  const name = caller.kind === 'staff' ? await staffName(app, caller.staffId) : '';
+  const name = caller.kind === 'staff' ? await staffName(app.database.db, caller.staffId) : '';
   return `${name} ${momentText(now.getTime())}`;
 };
 

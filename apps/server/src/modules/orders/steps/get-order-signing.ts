@@ -14,7 +14,7 @@ export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderN
   const { app, now } = context;
   const order = await findOrderMaterials(context, orderNo);
   if (order instanceof Refusal) return order;
-  const signed = await openSignature(app, orderNo);
+  const signed = await openSignature(app, app.database.db, orderNo);
   const paper = signed?.paper ?? (await signingSheet(app, order));
   const due = order.state === 'to-sign' && signed === undefined;
   const signers = await signersOnOrder(app, app.database.db, order);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { signatureOf, type SignatureRow } from '../queries/steps.ts';
 import { keeperOf } from '../placing/sealed-order.ts';
@@ -49,11 +51,12 @@ export const sealSignature = async (
 
 /** Undefined while they have not signed the order. */
 export const openSignature = async (
-  { database, vault }: App,
+  { vault }: App,
+  db: Kysely<Database>,
   orderNo: string,
   signer: string = policyholderSigns,
 ): Promise<SignedOrder | undefined> => {
-  const row = await signatureOf(database.db, orderNo, signer);
+  const row = await signatureOf(db, orderNo, signer);
   const opened = row && (await vault.openText(place(orderNo, signer), row.sealed));
   if (!opened || opened.erased) return undefined;
   const content = JSON.parse(opened.text) as SignatureContent;

@@ -100,7 +100,7 @@ const readBeneficiaries = async (
   const wrong = validateMobile(mobile);
   if (wrong !== null) return wrongField('insuredMobile', wrong);
   // Whoever asks cannot agree in the other's place.
-  if (await hasMobile(app, userId, app.vault.blindIndex('phone', mobile)))
+  if (await hasMobile(app.database.db, userId, app.vault.blindIndex('phone', mobile)))
     return wrongField('insuredMobile', '请填写被保险人本人的手机号码，不能用您自己的');
   return {
     change: insured.mobile === undefined ? { ...change, insuredMobile: mobile } : change,

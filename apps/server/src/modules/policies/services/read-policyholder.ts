@@ -25,7 +25,7 @@ const consentsOf = async (
   const add = async (consent: Consent, field: string): Promise<Refusal | undefined> => {
     const wrong = validateMobile(consent.mobile);
     if (wrong !== null) return wrongField(field, wrong);
-    if (await hasMobile(app, userId, app.vault.blindIndex('phone', consent.mobile)))
+    if (await hasMobile(app.database.db, userId, app.vault.blindIndex('phone', consent.mobile)))
       return wrongField(field, '请填写对方本人的手机号码，不能用您自己的');
     if (taken.has(consent.mobile)) return wrongField(field, '每位都要用自己的手机号码确认');
     taken.add(consent.mobile);

@@ -151,7 +151,8 @@ export const createMembers = (options: {
       tx.audit({
         actor: actorOf(connection.who.caller),
         action: 'live.refused',
-        subject: `live:${topic}`,
+        // What is no name of a topic is not written down as one.
+        subject: `live:${readTopic(topic) ? topic : 'unknown'}`,
         detail: { type, role },
       });
     });

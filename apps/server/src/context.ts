@@ -210,6 +210,11 @@ export interface Ports {
   /** Who is on the two sides of what people look at together; null when there is no such thing. */
   readonly sidesOf: (app: App, key: string) => Promise<Sides | null>;
   readonly keepers: readonly Keeper[];
+  /** The sales that an agent prepared with customers, newest change first, with whose turn it is. */
+  readonly agentOrdersOf: (
+    context: { readonly app: App; readonly now: Date },
+    agentNo: string,
+  ) => Promise<readonly Output<'listAgentOrders'>['orders'][number][]>;
   /** Somebody was refused something; written down where they prepared it for a customer. */
   readonly noteRefused: (
     app: App,

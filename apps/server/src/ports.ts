@@ -38,7 +38,7 @@ import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
-import { exportSessions } from '#modules/two-sided/read-agent-orders.ts';
+import { agentOrdersOf, exportSessions } from '#modules/two-sided/read-agent-orders.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 
 /** What a module asks of the ones above it, which it may not import; `reactions.ts` is for telling. */
@@ -87,6 +87,7 @@ export const ports: Ports = {
   debitUnderWay,
   diligenceOwed,
   insuredAuthOwed,
+  agentOrdersOf,
   noteRefused,
   hasFaceFiles,
   provedBy,

@@ -22,6 +22,12 @@ export const accountRows = [
     posts: true,
     uploads: true,
   }),
+  ...underEachRoot('/agent/cobrowse/:key', {
+    ...own,
+    page: 'cobrowse/cobrowse',
+    title: '客户的页面',
+    landing: 'whoever serves, from their work with a customer',
+  }),
   ...underEachRoot('/me', { ...own, page: 'accounts/me', title: '我的' }),
   ...underEachRoot('/me/policies', { ...own, page: 'policies/policies', title: '我的保单' }),
   ...underEachRoot('/me/policies/:policyNo', {

@@ -20,6 +20,11 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
+export const asksForLiveChannel = ({ url, method, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers.upgrade?.toLowerCase() === 'websocket' &&
+  url?.split('?', 1)[0] === livePath;
+
 const mayConnect = (caller: Caller): boolean =>
   caller.kind === 'staff' ? caller.pending === null : caller.kind !== 'visitor';
 
@@ -52,8 +57,7 @@ export const addLiveChannel = async (
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   server.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Pages that are changed while they are shown have a socket of their own.
-    const ours = raw.url?.split('?')[0] === livePath;
-    if (!ours && server.server.listenerCount('upgrade') > 1) return;
+    if (!asksForLiveChannel(raw)) return;
     socket.on('error', () => socket.destroy());
     const answer = new ServerResponse(raw);
     answer.shouldKeepAlive = false;

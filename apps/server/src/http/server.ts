@@ -27,7 +27,7 @@ import { multipartLimits } from './multipart.ts';
 import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
 import { addLive } from './live.ts';
-import { addLiveChannel } from './live-channel.ts';
+import { addLiveChannel, asksForLiveChannel } from './live-channel.ts';
 import { addPages } from './pages.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
@@ -66,7 +66,12 @@ export const createServer = async ({
     bodyLimit: 256 * 1024,
     // Whoever has begun a request sends the rest of it, too.
     requestTimeout: receiveMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: 5000 },
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: 5000,
+      // Whoever offers another protocol elsewhere is answered as if they had not.
+      shouldUpgradeCallback: (request) => hotReload || asksForLiveChannel(request),
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
     // An address that no route could have: it gets our envelope like every other bad request.

@@ -105,11 +105,7 @@ const identifyStaff = async (
  * Who asks. On a staff host the admin cookie takes the place of the customer's token; anywhere else
  * it is worth nothing, and somebody should know that it was tried.
  */
-export const identify = async (
-  app: App,
-  request: Presented,
-  stay: Stay,
-): Promise<Identified> => {
+export const identify = async (app: App, request: Presented, stay: Stay): Promise<Identified> => {
   const cookie = (name: string) => request.cookies[hostCookie(name, isProduction(app))];
   const staffToken = cookie(staffCookie);
   if (staffToken) {

@@ -68,7 +68,9 @@ export const closedBecause = {
 export const topicOf = (kind: string, key: string): string => `${kind}:${key}`;
 
 /** The parts of a topic's name; null when it is none. */
-export const readTopic = (topic: string): { readonly kind: string; readonly key: string } | null => {
+export const readTopic = (
+  topic: string,
+): { readonly kind: string; readonly key: string } | null => {
   const [, kind, key] = /^([a-z][a-z-]{0,30}):([\w-]{1,80})$/.exec(topic) ?? [];
   return kind === undefined || key === undefined ? null : { kind, key };
 };

@@ -57,6 +57,8 @@ const movers: Readonly<Record<SessionMove, readonly SessionMover[]>> = {
   expire: ['house'],
 };
 
+export const sessionMoves = Object.keys(movers) as SessionMove[];
+
 interface SessionStateRow {
   readonly title: string;
   /** What each side reads about it. */

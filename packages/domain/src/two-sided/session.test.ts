@@ -9,29 +9,13 @@ import {
   isOver,
   moveByOrder,
   moveSession,
+  sessionMoves,
   sessionStates,
-  type SessionMove,
   type SessionMover,
   type SessionState,
 } from './session-states.ts';
 
 const states = Object.keys(sessionStates) as SessionState[];
-const moves: SessionMove[] = [
-  'invite',
-  'join',
-  'fill',
-  'confirm',
-  'hand-over',
-  'go-on',
-  'ask-payment',
-  'pay',
-  'issue',
-  'close',
-  'reset',
-  'revoke',
-  'end',
-  'expire',
-];
 const movers: SessionMover[] = ['agent', 'customer', 'house'];
 
 const flow = {
@@ -47,7 +31,7 @@ const flow = {
 const product = (kind: ProductKind) => ({ kind, flow });
 
 test('nobody comes to an order but through a customer who joined and confirmed', () => {
-  const walk = fc.array(fc.tuple(fc.constantFrom(...moves), fc.constantFrom(...movers)));
+  const walk = fc.array(fc.tuple(fc.constantFrom(...sessionMoves), fc.constantFrom(...movers)));
   fc.assert(
     fc.property(walk, (steps) => {
       const done: string[] = [];
@@ -67,7 +51,7 @@ test('nobody comes to an order but through a customer who joined and confirmed',
 
 test('what is over stays over, and an agent moves nothing once the customer has the order', () => {
   for (const state of states)
-    for (const move of moves) {
+    for (const move of sessionMoves) {
       if (isOver(state)) for (const by of movers) expect(moveSession(state, move, by)).toBeNull();
       if (!beforeOrder.includes(state)) expect(moveSession(state, move, 'agent')).toBeNull();
     }

@@ -7,9 +7,10 @@ import type { Subscription } from './subscribers.ts';
 
 /** A page that reads nothing is let go and comes back when it can. */
 const mostUnreadBytes = 512 * 1024;
-/** Messages at once, and how many more a second brings. */
+/** Messages at once, and how many more a second brings; a long one counts as several. */
 const burst = 120;
 const perSecond = 40;
+const bytesOfOne = 4_096;
 
 const topic = z.string().max(120);
 const toServer: z.ZodType<ToServer> = z.discriminatedUnion('t', [
@@ -18,7 +19,7 @@ const toServer: z.ZodType<ToServer> = z.discriminatedUnion('t', [
   z.object({
     t: z.literal('say'),
     topic,
-    event: z.looseObject({ type: z.string().max(40) }),
+    event: z.looseObject({ type: z.string().regex(/^[\w-]{1,40}$/) }),
   }),
   z.object({ t: z.literal('asleep'), asleep: z.boolean() }),
   z.object({ t: z.literal('beat') }),
@@ -86,16 +87,18 @@ export const openConnection = (
     },
     isOpen: () => socket.readyState === socket.OPEN,
   };
-  socket.on('message', (data, binary) => {
+  socket.on('message', (data: Buffer, binary) => {
     heard = performance.now();
-    allowance = Math.min(burst, allowance + ((heard - counted) / 1_000) * perSecond) - 1;
+    const cost = 1 + data.byteLength / bytesOfOne;
+    allowance = Math.min(burst, allowance + ((heard - counted) / 1_000) * perSecond) - cost;
     counted = heard;
+    if (socket.readyState !== socket.OPEN) return;
     if (allowance < 0) return close(closedBecause.tooMuch);
     const text = binary ? '' : data.toString();
     const message = read(text);
     if (!message) return close(closedBecause.unreadable);
     if (message.t === 'beat') return;
-    last = last.then(() => take(connection, message, Buffer.byteLength(text)));
+    last = last.then(() => take(connection, message, data.byteLength));
   });
   // What is wrong with a socket closes it, too.
   socket.on('error', () => undefined);

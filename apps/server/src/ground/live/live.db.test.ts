@@ -42,7 +42,12 @@ interface TestNode {
 
 const startNode = async (): Promise<TestNode> => {
   const database = openDatabase({ url: suite.url });
-  const live = await openLive({ database, kinds: [room], app: () => null, clock: () => new Date(now) });
+  const live = await openLive({
+    database,
+    kinds: [room],
+    app: () => null,
+    clock: () => new Date(now),
+  });
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   server.on('connection', (socket, request) => {
@@ -197,7 +202,10 @@ test('each role says what it may; anything else is refused and audited', async (
   say(an, { type: 'typing', field: 'name', from: 'guest' });
   say(an, { type: 'typing', field: 'x'.repeat(3_000) });
   say(an, { type: 'erase' });
-  await until('all are refused', () => bo.of('refused').length === 1 && an.of('refused').length === 3);
+  await until(
+    'all are refused',
+    () => bo.of('refused').length === 1 && an.of('refused').length === 3,
+  );
   const audited = await until('it is audited', () =>
     suite.database.db
       .selectFrom('audit_entries')
@@ -243,7 +251,10 @@ test('access that is taken away counts at once on every node; a new role is told
     first.live.accessChanged(tx, topic);
     await first.live.publish(tx, topic, { type: 'step', n: 1 });
   });
-  await until('one is out, one has another role', () => bo.of('off').length + an.of('role').length === 2);
+  await until(
+    'one is out, one has another role',
+    () => bo.of('off').length + an.of('role').length === 2,
+  );
   await until('the other hears it', () => steps(an).length === 1);
   expect(bo.of('event')).toEqual([]);
   expect(an.of('role')[0]).toMatchObject({ role: 'guest' });
@@ -263,7 +274,11 @@ test('a session that is over closes its sockets', async () => {
 test('who is there is known on every node, also who sleeps, asks or was on a node that is gone', async () => {
   const { topic } = newRoom();
   const [an, bo] = [await first.page('an'), await second.page('bo')];
-  const seen = (page: LivePage) => page.of('here').at(-1)?.here.map(({ role, asleep }) => [role, asleep]);
+  const seen = (page: LivePage) =>
+    page
+      .of('here')
+      .at(-1)
+      ?.here.map(({ role, asleep }) => [role, asleep]);
   await an.on(topic);
   await bo.on(topic);
   const both = [

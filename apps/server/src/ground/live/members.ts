@@ -31,7 +31,8 @@ interface Kinds {
 
 export const createKinds = <App>(given: readonly TopicKind<App>[], app: () => App): Kinds => {
   const kinds = new Map(given.map((kind) => [kind.kind, kind]));
-  const kindOf = (topic: string): TopicKind<App> | undefined => kinds.get(readTopic(topic)?.kind ?? '');
+  const kindOf = (topic: string): TopicKind<App> | undefined =>
+    kinds.get(readTopic(topic)?.kind ?? '');
   return {
     kindOf,
     roleOf: async (who: LiveCaller, topic: string): Promise<string | null> =>
@@ -150,7 +151,8 @@ export const createMembers = (options: {
       tx.audit({
         actor: actorOf(connection.who.caller),
         action: 'live.refused',
-        subject: `live:${topic}`,
+        // What is no name of a topic is not written down as one.
+        subject: `live:${readTopic(topic) ? topic : 'unknown'}`,
         detail: { type, role },
       });
     });

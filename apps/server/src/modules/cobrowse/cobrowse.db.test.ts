@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { calls } from '@parasol/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cobrowseConsent } from '@parasol/domain/cobrowse/consent';
 import { closedBecause, livePath } from '@parasol/domain/live/wire';
@@ -75,6 +77,29 @@ describe('the door of the live channel', () => {
     expect(refused.map((each) => ('status' in each ? each.status : 101))).toEqual([
       401, 403, 403, 401, 421, 401, 404, 200,
     ]);
+    // Some clients offer another protocol with everything they send.
+    const address = desk.server.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const h2c = await new Promise<number>((resolve, reject) => {
+      const sent = request(
+        {
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: calls.endCobrowse.path,
+          headers: {
+            ...ours,
+            cookie,
+            connection: 'Upgrade, HTTP2-Settings',
+            upgrade: 'h2c',
+            'content-type': 'application/json',
+          },
+        },
+        (answer) => resolve(answer.resume().statusCode ?? 0),
+      );
+      sent.on('error', reject).end(JSON.stringify({ key }));
+    });
+    expect(h2c).toBe(200);
     const plain = await chen.browser.get(livePath);
     expect(plain.statusCode).toBe(400);
     (await page(chen)).close();
@@ -143,7 +168,11 @@ describe('showing a page', () => {
       { granted: true, version },
       { granted: false, version },
     ]);
-    const kept = await db.selectFrom('live_events').select('body').where('topic', '=', topic).execute();
+    const kept = await db
+      .selectFrom('live_events')
+      .select('body')
+      .where('topic', '=', topic)
+      .execute();
     expect(kept.map(({ body }) => body)).toEqual([{ type: 'started' }, { type: 'ended' }]);
     [own, serving].forEach((each) => each.close());
   });

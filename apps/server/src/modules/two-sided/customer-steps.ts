@@ -1,10 +1,8 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { beforeOrder, isOver } from '@parasol/domain/two-sided/session-states';
+import { isOver } from '@parasol/domain/two-sided/session-states';
 import type { Verb } from '#context.ts';
-import { discernCard } from '#modules/identity/reading/discern-card.ts';
 import { findAs, movedOn, moverOf } from './find-session.ts';
 import { writeSession } from './move-session.ts';
-import { openSession } from './sealed-session.ts';
 import { thenView } from './session-view.ts';
 
 /** What the customer alone does; an agent who asks is refused, and that is written down. */
@@ -49,26 +47,4 @@ export const manualProposalRecord: Verb<'manualProposalRecord'> = async (
     const told = [{ event: 'bank-recorded' as const }];
     return writeSession(tx, app, row, { card_id: cardId }, 'customer', told);
   });
-};
-
-/** Reads the customer's own paper for their own form; the agent never gets here. */
-export const ocrCheckCredentials: Verb<'ocrCheckCredentials'> = async (
-  context,
-  { agentOrderNo, image },
-) => {
-  const row = await findAs('customer', context, agentOrderNo);
-  if (row instanceof Refusal) return row;
-  if (!beforeOrder.includes(row.state)) return movedOn('customer', row.state);
-  const read = await discernCard(context, { image });
-  if (read instanceof Refusal) return read;
-  const { fields } = await openSession(context.app, row);
-  const differs = (label: string, typed: string | null | undefined, seen: string | undefined) =>
-    typed && seen !== undefined && typed.toUpperCase() !== seen.toUpperCase() ? [label] : [];
-  return {
-    ...read,
-    differs: [
-      ...differs('姓名', fields['policyholder.name']?.value, read.fields.name),
-      ...differs('证件号码', fields['policyholder.certNo']?.value, read.fields.number),
-    ],
-  };
 };

@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Context, PersonContext } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { agentByNo } from '#modules/agents/queries.ts';
+import { agentByNo } from '#modules/agents/find-agent.ts';
 import { sessionByNo, type SessionRow } from './queries.ts';
 
 export interface Found {

@@ -6,7 +6,7 @@ import { sessionLink } from '@parasol/routes/session-links';
 import type { Context, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
-import { agentByNo } from '#modules/agents/queries.ts';
+import { agentByNo } from '#modules/agents/find-agent.ts';
 import { handOutLink } from '#modules/orders/consents/hand-out-link.ts';
 import { linkHash } from '#modules/orders/consents/link-token.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

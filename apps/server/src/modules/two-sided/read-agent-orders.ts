@@ -6,7 +6,7 @@ import { sessionStates, type Side } from '@parasol/domain/two-sided/session-stat
 import { sessionLink } from '@parasol/routes/session-links';
 import type { App, PersonContext, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { agentOfUser } from '#modules/agents/queries.ts';
+import { agentOfUser } from '#modules/agents/find-agent.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { findSession, stateNow } from './find-session.ts';
 import { writeSession } from './move-session.ts';

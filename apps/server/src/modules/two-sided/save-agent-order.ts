@@ -19,7 +19,7 @@ import {
 } from '@parasol/domain/two-sided/session-states';
 import type { PersonContext, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { agentOfUser } from '#modules/agents/queries.ts';
+import { agentOfUser } from '#modules/agents/find-agent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { withoutPregnancy } from '#modules/rating/calculator/rate-request.ts';
 import { findSession, mayGoOn, movedOn, moverOf } from './find-session.ts';

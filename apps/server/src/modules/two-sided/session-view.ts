@@ -9,7 +9,7 @@ import { isOver, sessionStates, type Side } from '@parasol/domain/two-sided/sess
 import type { App, Context, PersonContext } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { photoOf } from '#modules/agents/agent-view.ts';
-import { agentByNo } from '#modules/agents/queries.ts';
+import { agentByNo } from '#modules/agents/find-agent.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { calculationView } from '#modules/rating/calculator/calculation-view.ts';
 import { rateRequest } from '#modules/rating/calculator/rate-request.ts';

@@ -1,6 +1,6 @@
 import type { Verbs } from '#context.ts';
 import { confirmAgentOrder } from './confirm-agent-order.ts';
-import { manualProposalRecord, ocrCheckCredentials, shareHealthOutcome } from './customer-steps.ts';
+import { manualProposalRecord, shareHealthOutcome } from './customer-steps.ts';
 import {
   getReceiptReturnTimely,
   getWaitPayOrderInfo,
@@ -9,6 +9,7 @@ import {
 import { handOverAgentOrder } from './hand-over-agent-order.ts';
 import { getInsuranceUrl, getInvitation, joinAgentOrder } from './invite-customer.ts';
 import { endAgentOrder, resetUserCheck, revokeAgentOrder } from './leave-session.ts';
+import { ocrCheckCredentials } from './ocr-check-credentials.ts';
 import { queryProductContent, saveProductContent } from './product-content.ts';
 import {
   getAgentOrder,

@@ -1,24 +1,31 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { openLive, type LiveClient, type LiveState, type Topic } from '@parasol/client/live';
 import { livePath, type Here, type KeptEvent, type LiveEvent } from '@parasol/domain/live/wire';
 import { useStay, type Stay } from '../stay/stay.ts';
 
 interface Shared {
   readonly client: LiveClient;
-  readonly watchers: Set<(state: LiveState) => void>;
+  /** How many parts of the page use it. */
+  users: number;
   readonly stop: () => void;
 }
 
 /** One socket for whatever of the page is live; it goes with the last of them. */
 let shared: Shared | undefined;
 
+const watchers = new Set<() => void>();
+const watchState = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+const stateNow = (): LiveState => shared?.client.state() ?? 'connecting';
+
 const share = (api: Stay['api']): Shared => {
-  const watchers: Shared['watchers'] = new Set();
   const client = openLive({
     url: `${location.origin.replace(/^http/, 'ws')}${livePath}`,
     ask: (topic, after) => api.liveEvents({ topic, after }),
-    onState: (state) => {
-      for (const watcher of watchers) watcher(state);
+    onState: () => {
+      for (const watcher of watchers) watcher();
     },
   });
   const look = (): void => {
@@ -32,7 +39,7 @@ const share = (api: Stay['api']): Shared => {
   look();
   return {
     client,
-    watchers,
+    users: 0,
     stop: () => {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', client.wake);
@@ -71,7 +78,7 @@ export const liveWords: Readonly<Record<LiveState, string>> = {
 /** Goes on a topic as long as the page is shown; with null on none. */
 export const useTopic = (name: string | null, options: TopicOptions): LiveTopic => {
   const stay = useStay();
-  const [state, setState] = useState<LiveState>('connecting');
+  const state = useSyncExternalStore(watchState, stateNow, stateNow);
   const [role, setRole] = useState<string | null | undefined>();
   const [here, setHere] = useState<readonly Here[]>([]);
   const topic = useRef<Topic | null>(null);
@@ -82,11 +89,9 @@ export const useTopic = (name: string | null, options: TopicOptions): LiveTopic 
   const api = stay?.api;
   useEffect(() => {
     if (name === null || !api) return undefined;
-    shared ??= share(api);
-    const { client, watchers } = shared;
-    watchers.add(setState);
-    setState(client.state());
-    const joined = client.join(
+    const used = (shared ??= share(api));
+    used.users += 1;
+    const joined = used.client.join(
       name,
       {
         onEvent: (event) => onEvent(event),
@@ -101,13 +106,13 @@ export const useTopic = (name: string | null, options: TopicOptions): LiveTopic 
     return () => {
       topic.current = null;
       joined.leave();
-      watchers.delete(setState);
+      used.users -= 1;
       setRole(undefined);
       setHere([]);
       // The next part of the page may want it at once.
       setTimeout(() => {
-        if (watchers.size > 0 || shared?.watchers !== watchers) return;
-        shared.stop();
+        if (used.users > 0 || shared !== used) return;
+        used.stop();
         shared = undefined;
       }, 1_000);
     };

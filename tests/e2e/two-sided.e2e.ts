@@ -113,7 +113,8 @@ describe('a sale together', () => {
     await page.getByRole('button', { name: /^支付 / }).click();
     await page.getByRole('button', { name: '确认支付' }).click(patience);
     await page
-      .getByRole('heading', { level: 1, name: /支付成功|投保成功|已支付/ })
+      .getByText(/承保成功|支付成功|已承保|已支付/)
+      .first()
       .waitFor(patience);
 
     await agent

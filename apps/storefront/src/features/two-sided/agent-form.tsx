@@ -130,7 +130,7 @@ export const AgentForm = ({ data, order, put }: AgentFormProps) => {
     if (begun.current) return;
     begun.current = true;
     const usual = startingFields(data, order);
-    if (Object.keys(usual).length > 0) saver.fill(usual);
+    if (Object.keys(usual).length > 0) saver.take(usual);
   }, [data, order, saver]);
   const { urls, today } = data;
   return (

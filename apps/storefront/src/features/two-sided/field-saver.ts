@@ -54,9 +54,9 @@ export class FieldSaver {
     this.#order = order;
   };
 
-  readonly change = (path: string, value: string): void => this.fill({ [path]: value });
+  readonly change = (path: string, value: string): void => this.take({ [path]: value });
 
-  readonly fill = (changes: FormChanges): void => {
+  readonly take = (changes: FormChanges): void => {
     this.#since ??= this.#order.version;
     for (const [path, value] of Object.entries(changes)) this.#waiting[path] = value ?? '';
     this.#set({ typed: { ...this.#saving.typed, ...this.#waiting } });

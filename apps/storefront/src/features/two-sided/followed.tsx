@@ -75,7 +75,13 @@ export const Followed = ({
                       (order.health.state === 'done' ? '已完成，结果由客户决定是否告知' : '未完成'),
                   },
                 ]),
-            { label: '签名', value: signatureWords(signature) },
+            {
+              label: '签名',
+              value:
+                signature.state === 'none' && payment.state !== 'not-yet'
+                  ? '不需要'
+                  : signatureWords(signature),
+            },
             { label: '支付', value: paymentWords(payment) },
             {
               label: '签收',

@@ -3,12 +3,15 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { isOver } from '@parasol/domain/two-sided/session-states';
+import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
+import { ShowMyPage } from '../../page/cobrowse/show-my-page.tsx';
 import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useLiveOrder } from '../../shell/session/live-session.ts';
 import { pageUrl } from '../../shell/session/session-of.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -90,6 +93,24 @@ const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence
   );
 };
 
+/** The customer may show their page, and the agent may look at what is shown; never alone. */
+const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
+  const brand = useBrand();
+  const { side, way, state, joinedAt, agentOrderNo, servedBy } = order;
+  if (way === 'self' || joinedAt === null || isOver(state) || servedBy === null) return null;
+  return side === 'customer' ? (
+    <ShowMyPage about={agentOrderNo} servedBy={servedBy.name} />
+  ) : (
+    <List label="一起看页面">
+      <ListItem
+        title="看客户的页面"
+        note="客户同意后才能看到，填写的内容会遮住"
+        to={brandLink(brand, '/agent/cobrowse/:key', { key: agentOrderNo })}
+      />
+    </List>
+  );
+};
+
 /** Where a sale together stands, for both; only what concerns each side is there to press. */
 const SessionProgressPage = () => {
   const { order: loaded, sequence, step, followed } = useLoaderData<SessionProgressData>();
@@ -115,6 +136,7 @@ const SessionProgressPage = () => {
       <Standing order={order} />
       {isOver(order.state) || order.joinedAt === null ? null : <Presence order={order} />}
       {agent ? null : <GoOn order={order} sequence={sequence} />}
+      <LookTogether order={order} />
       {inviting ? <InviteCard order={order} put={put} /> : null}
       <Steps order={order} sequence={sequence} followed={followed} />
       {followed === null ? null : <Followed order={order} followed={followed} />}

@@ -15,7 +15,7 @@ import type { TopicKind } from '../apps/server/src/ground/live/topic-kind.ts';
 const folder = await mkdtemp(join(tmpdir(), 'parasol-live-'));
 await chmod(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-await prepareDatabase({ url: postgres.url, say: () => undefined });
+await prepareDatabase({ url: postgres.url, ownerUrl: undefined, say: () => undefined });
 const database = openDatabase({ url: postgres.url, log: (message) => console.error(message) });
 
 const shape = z.object({ at: z.number() });

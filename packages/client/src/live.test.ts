@@ -63,7 +63,7 @@ afterEach(async () => {
   await halt();
 });
 
-const quick = { firstPause: 10, longestPause: 40, poll: 20, silence: 150, look: 20 };
+const quick = { firstPause: 10, longestPause: 40, poll: 20, look: 20 };
 const open = (more: Partial<LiveSurroundings> = {}): LiveClient => {
   client = openLive({
     url: `ws://127.0.0.1:${port}`,
@@ -127,7 +127,7 @@ test('a page told that it missed too much says so and goes on from there', async
 
 test('a silent connection is given up, as after a long sleep', async () => {
   silent = true;
-  const { roles } = join(open());
+  const { roles } = join(open({ times: { ...quick, silence: 150 } }));
   await soon(() => expect(sockets.length).toBeGreaterThan(1));
   silent = false;
   await soon(() => expect(roles.at(-1)).toBe('host'));

@@ -1,5 +1,5 @@
 /** More than this is not told one by one. */
-export const mostResumed = 500;
+const mostResumed = 500;
 
 /** From where on somebody is told who has all up to `after`: what is gone, or too much, is not told. */
 export const resumeFrom = (

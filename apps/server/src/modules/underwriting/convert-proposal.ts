@@ -36,7 +36,7 @@ export const convertProposal = async (
     if (order.state !== 'referred') {
       return refuse('ORDER_MOVED_ON', '这份订单现在不能使用智能核保结论', { state: order.state });
     }
-    const whose = { brand: brand.id, userId, now };
+    const whose = { brand: brand.id, userId, now, db: tx.db };
     const proposal = await findProposal(app, whose, intelligentProposalNo);
     const member = proposal?.role === 'insured' ? proposal.member : -1;
     if (!application.insureds[member]) return refuse('NOT_INSURABLE', '没有找到这份核保结论');

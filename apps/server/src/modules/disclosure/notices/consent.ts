@@ -41,6 +41,9 @@ export const needHealthConsent = async (
   return given instanceof Refusal ? given : null;
 };
 
+export const sharingMissing = (): Refusal =>
+  refuse('HEALTH_CONSENT_REQUIRED', '由承保公司核保，需要您同意把健康信息提供给它');
+
 /** The same for passing answers on, where somebody else decides by their own rules. */
 export const needSharingConsent = async (
   context: PersonContext,
@@ -50,9 +53,7 @@ export const needSharingConsent = async (
   const { smartUnderwriting } = product.flow;
   if (smartUnderwriting !== 'third-party' && smartUnderwriting !== 'supplier') return null;
   if (await hasSharingConsent(context)) return null;
-  if (!now) {
-    return refuse('HEALTH_CONSENT_REQUIRED', '由承保公司核保，需要您同意把健康信息提供给它');
-  }
+  if (!now) return sharingMissing();
   const given = await grantConsent(context, { type: 'sharing', version: sharingVersion });
   return given instanceof Refusal ? given : null;
 };

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { ageOn } from '@parasol/domain/calendar/age';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -13,6 +14,7 @@ import type { Verdict } from '@parasol/domain/disclosure/terms';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import { RATIO_ONE } from '@parasol/domain/money/ratio';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { proposalNoOf, trialParamNoOf } from '../numbers.ts';
 import { loadingOf, verdictOf } from '../underwriting/outcome-of.ts';
 import { acceptedAt, isStanding, recordByNo, type RecordRow } from '../queries.ts';
@@ -23,6 +25,8 @@ interface Whose {
   readonly brand: string;
   readonly userId: string;
   readonly now: Date;
+  /** The transaction of whoever asks inside one. */
+  readonly db?: Kysely<Database>;
 }
 
 /** What is bought of which product; without it a conclusion speaks of the product as a whole. */
@@ -74,7 +78,7 @@ const found = async (
   app: App,
   row: RecordRow,
   { sex, age }: Found['subject'],
-  now: Date,
+  { db = app.database.db, now }: Whose,
 ): Promise<Found> => ({
   baseProductNo: row.base_product_no,
   productVersion: row.product_version,
@@ -84,11 +88,11 @@ const found = async (
   subjectIndex: row.subject_index,
   hash: row.hash,
   at: row.at,
-  usable: await isStanding(app.database.db, row, now),
+  usable: await isStanding(db, row, now),
 });
 
 const ownRow = async (app: App, whose: Whose, recordNo: string): Promise<RecordRow | undefined> => {
-  const row = await recordByNo(app.database.db, recordNo);
+  const row = await recordByNo(whose.db ?? app.database.db, recordNo);
   return row?.user_id === whose.userId && row.brand === whose.brand ? row : undefined;
 };
 
@@ -103,7 +107,7 @@ export const findDisclosure = async (
   if (!row || !opened) return undefined;
   const kept = keptNotice(opened.text);
   const { clear } = kept.result;
-  return { ...(await found(app, row, kept.subject, whose.now)), disclosureNo, clear, kept };
+  return { ...(await found(app, row, kept.subject, whose)), disclosureNo, clear, kept };
 };
 
 /** What a smart underwriting of this person came to, by its number. */
@@ -125,7 +129,7 @@ export const findProposal = async (
   const { percent, perMille } = loadingOf(decision);
   const coverages = decision.coverages.map(({ coverage }) => coverage);
   return {
-    ...(await found(app, row, kept.person, whose.now)),
+    ...(await found(app, row, kept.person, whose)),
     intelligentProposalNo,
     trialParamNo: trialParamNoOf(intelligentProposalNo),
     insuredExemptionValue: decision.insuredExemptionValue,
@@ -140,7 +144,7 @@ export const findProposal = async (
     exclusions: decision.exclusions.map(({ code, wording }) => ({ code, wording })),
     bought: decision,
     dropped,
-    acceptedAt: await acceptedAt(app.database.db, intelligentProposalNo, coverages),
+    acceptedAt: await acceptedAt(whose.db ?? app.database.db, intelligentProposalNo, coverages),
     kept,
   };
 };

@@ -5,7 +5,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { needHealthConsent, needSharingConsent } from '../notices/consent.ts';
+import { hasSharingConsent, needHealthConsent, sharingMissing } from '../notices/consent.ts';
 import { fittingProducts } from '../notices/fitting-products.ts';
 import { keepDecision } from './keep-decision.ts';
 import { ownSession } from './own-session.ts';
@@ -30,6 +30,7 @@ export const decideUnderwriting: Verb<'decideUnderwriting'> = async (context, in
   const { app, caller, now } = context;
   const missing = await needHealthConsent(context, false);
   if (missing) return missing;
+  const shared = await hasSharingConsent(context);
   const begun = await inTransaction(app.database, async (tx): Promise<Begun | Refusal> => {
     const session = await ownSession(context, await lockSession(tx.db, input.sessionNo));
     if (session instanceof Refusal) return session;
@@ -53,8 +54,8 @@ export const decideUnderwriting: Verb<'decideUnderwriting'> = async (context, in
       return refuse('NOT_FOUND', '这款产品没有智能核保');
     }
     if (decidedElsewhere(product)) {
-      const notShared = await needSharingConsent(context, product, false);
-      return notShared ?? { requestNo: await requestAssessment(tx, row, product.insurer, now) };
+      if (!shared) return sharingMissing();
+      return { requestNo: await requestAssessment(tx, row, product.insurer, now) };
     }
     const actor = actorOf(caller);
     const kept = { row, product, person: content.person, disclosed, decisions, actor, now };

@@ -37,7 +37,7 @@ export const openOrderCase = async (tx: Tx, app: App, order: OrderRow): Promise<
       ? undefined
       : await findProposal(
           app,
-          { brand: order.brand, userId: order.user_id, now },
+          { brand: order.brand, userId: order.user_id, now, db: tx.db },
           intelligentProposalNo,
         );
   const positions = people.map(({ position }) => position);

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { planName } from '@parasol/domain/catalogue/names';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { unpaidTerms } from '@parasol/domain/policies/policy-contract';
 import type { PremiumTerms } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder, orderByNo, type OrderRow } from '../queries/orders.ts';
 import { areEnsured, instalmentDates } from './ensure-instalments.ts';
@@ -100,7 +102,8 @@ export const lockPayableOrder = async (
 export const readPayableOrder = async (
   app: App,
   orderNo: string,
+  db: Kysely<Database> = app.database.db,
 ): Promise<PayableOrder | undefined> => {
-  const order = await orderByNo(app.database.db, orderNo);
+  const order = await orderByNo(db, orderNo);
   return order && payableView(app, order);
 };

@@ -66,6 +66,7 @@ const readAddress = (
 };
 
 const readBeneficiaries = async (
+  tx: Tx,
   { app, now, person: userId }: PersonContext,
   { content }: About,
   asked: AskedOf<'beneficiaries'>,
@@ -100,7 +101,7 @@ const readBeneficiaries = async (
   const wrong = validateMobile(mobile);
   if (wrong !== null) return wrongField('insuredMobile', wrong);
   // Whoever asks cannot agree in the other's place.
-  if (await hasMobile(app.database.db, userId, app.vault.blindIndex('phone', mobile)))
+  if (await hasMobile(tx.db, userId, app.vault.blindIndex('phone', mobile)))
     return wrongField('insuredMobile', '请填写被保险人本人的手机号码，不能用您自己的');
   return {
     change: insured.mobile === undefined ? { ...change, insuredMobile: mobile } : change,
@@ -143,9 +144,9 @@ export const readChange = async (
     case 'address':
       return readAddress(context, about, asked);
     case 'beneficiaries':
-      return readBeneficiaries(context, about, asked);
+      return readBeneficiaries(tx, context, about, asked);
     case 'policyholder':
-      return readPolicyholder(context, about, asked);
+      return readPolicyholder(tx, context, about, asked);
     case 'identity':
       return readIdentity(context, about, asked);
     case 'reinstatement':

@@ -5,6 +5,7 @@ import { tidyMobile, validateMobile } from '@parasol/domain/fields/mobile';
 import { orderFacts, paysOnDeath } from '@parasol/domain/orders/order-facts';
 import { handOverConsents, handOverProblem } from '@parasol/domain/policies/hand-over';
 import type { PersonContext } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { About, AskedOf, ReadChange } from './asked-change.ts';
@@ -15,6 +16,7 @@ type Consent = ReadChange['consents'][number];
 
 /** Everybody who has to agree, with a mobile of their own: nobody agrees in another's place. */
 const consentsOf = async (
+  tx: Tx,
   { app, person: userId }: PersonContext,
   { content: { insureds } }: About,
   asked: Asked,
@@ -25,7 +27,7 @@ const consentsOf = async (
   const add = async (consent: Consent, field: string): Promise<Refusal | undefined> => {
     const wrong = validateMobile(consent.mobile);
     if (wrong !== null) return wrongField(field, wrong);
-    if (await hasMobile(app.database.db, userId, app.vault.blindIndex('phone', consent.mobile)))
+    if (await hasMobile(tx.db, userId, app.vault.blindIndex('phone', consent.mobile)))
       return wrongField(field, '请填写对方本人的手机号码，不能用您自己的');
     if (taken.has(consent.mobile)) return wrongField(field, '每位都要用自己的手机号码确认');
     taken.add(consent.mobile);
@@ -46,6 +48,7 @@ const consentsOf = async (
 
 /** Another policyholder: who may become one, and who has to agree to it. */
 export const readPolicyholder = async (
+  tx: Tx,
   context: PersonContext,
   about: About,
   asked: Asked,
@@ -73,7 +76,7 @@ export const readPolicyholder = async (
   const positions = handOverConsents(content, person, today);
   if (positions === 'guardian')
     return refuse('SERVICE_NOT_POSSIBLE', '被保险人未成年，需要由其监护人同意，请联系客服协助办理');
-  const consents = await consentsOf(context, about, asked, positions);
+  const consents = await consentsOf(tx, context, about, asked, positions);
   if (consents instanceof Refusal) return consents;
   const asks = consents.flatMap(({ who, position, mobile }) =>
     who === 'insured' && content.insureds[position]?.mobile === undefined

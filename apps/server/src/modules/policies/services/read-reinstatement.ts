@@ -9,6 +9,7 @@ import { askedAnew, reinstatementOffer } from './reinstatement-terms.ts';
 
 /** Everybody's answers of after the lapse: whether a person has to look at them. */
 const readHealth = async (
+  { db }: Tx,
   { app, brand, now, person: userId }: PersonContext,
   { policy, content }: About,
   { disclosures }: AskedOf<'reinstatement'>,
@@ -19,7 +20,7 @@ const readHealth = async (
   let clear = true;
   for (const { position, insured } of asked) {
     const number = disclosures[String(position)] ?? '';
-    const found = await findDisclosure(app, { brand: brand.id, userId, now }, number);
+    const found = await findDisclosure(app, { brand: brand.id, userId, now, db }, number);
     const fits =
       found?.usable === true &&
       found.role === 'insured' &&
@@ -43,7 +44,7 @@ export const readReinstatement = async (
   const { app, now } = context;
   const offer = await reinstatementOffer(tx.db, app, about.policy);
   if (typeof offer === 'string') return refuse('SERVICE_NOT_POSSIBLE', offer);
-  const health = await readHealth(context, about, asked);
+  const health = await readHealth(tx, context, about, asked);
   if (health instanceof Refusal) return health;
   const { until, premiumFen, interestFen } = offer;
   const { numbers: disclosures, clear } = health;

@@ -117,6 +117,7 @@ const SessionProgressPage = () => {
   const { order, refused, put } = useLiveOrder(loaded);
   useNews(order, loaded);
   const agent = order.side === 'agent';
+  const over = isOver(order.state);
   const inviting = agent && (order.state === 'prepared' || order.state === 'invited');
   return (
     <FlowPage title="办理进度" note={`${order.productName}，${order.insurerName}承保`}>
@@ -125,7 +126,7 @@ const SessionProgressPage = () => {
           {refused}
         </Banner>
       )}
-      {step === null || refused !== null ? null : agent &&
+      {step === null || refused !== null || over ? null : agent &&
         !sessionPages[step].sides.includes('agent') ? (
         <Banner title="这一步由客户本人在自己的手机上完成">
           “{sessionPages[step].title}”只有客户能打开和填写，您在这里看到进度。
@@ -134,11 +135,11 @@ const SessionProgressPage = () => {
         <Banner>“{sessionPages[step].title}”现在还不能打开，或已经完成。</Banner>
       )}
       <Standing order={order} />
-      {isOver(order.state) || order.joinedAt === null ? null : <Presence order={order} />}
-      {agent ? null : <GoOn order={order} sequence={sequence} />}
+      {over || order.joinedAt === null ? null : <Presence order={order} />}
+      {agent || (over && order.order === null) ? null : <GoOn order={order} sequence={sequence} />}
       <LookTogether order={order} />
       {inviting ? <InviteCard order={order} put={put} /> : null}
-      <Steps order={order} sequence={sequence} followed={followed} />
+      {over ? null : <Steps order={order} sequence={sequence} followed={followed} />}
       {followed === null ? null : <Followed order={order} followed={followed} />}
       {agent ? <TypedFields order={order} /> : null}
       <HealthShare order={order} put={put} />

@@ -110,7 +110,7 @@ const Shelf = ({ order, image, put }: ShelfProps) => {
     <Card as="section" aria-label={title} className="grid gap-3">
       <div>
         <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="text-sm text-ink-2">{alone ? '只有客户本人能看到' : '双方都能看到'}</p>
+        <p className="text-sm text-ink-2">{alone ? '只有您本人能看到' : '双方都能看到'}</p>
       </div>
       {held.length === 0 ? null : (
         <ul className="ruled">
@@ -152,7 +152,7 @@ const ViewdataPage = () => {
       note={
         side === 'agent'
           ? '您可以上传建议书和需求问卷。证件、病历等由客户本人上传，您看不到。'
-          : '证件、病历等照片只有您本人和保险公司能看到，服务人员看不到。'
+          : '证件、病历等照片只有您本人能看到，服务人员看不到。'
       }
     >
       {shown.map((image) => (

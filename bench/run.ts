@@ -8,7 +8,13 @@ import process from 'node:process';
  */
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 const onlyByName = new Set(['payments-storm', 'nightly']);
-const notBenchmarks = new Set(['run.ts', 'load.ts', 'bare-server.ts', 'system.ts']);
+const notBenchmarks = new Set([
+  'run.ts',
+  'load.ts',
+  'bare-server.ts',
+  'live-server.ts',
+  'system.ts',
+]);
 
 for (const file of (await readdir(import.meta.dirname)).sort()) {
   const name = file.replace(/\.ts$/, '');

@@ -18,8 +18,12 @@ const listening = (child: ChildProcess): Promise<number> =>
     child.on('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
   });
 
-const start = async (script: string, env: Record<string, string>): Promise<Running> => {
-  const child = spawn('node', [script], {
+const start = async (
+  script: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Running> => {
+  const child = spawn('node', [...flags, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -57,3 +61,7 @@ export const startSystem = async (): Promise<Running> => {
 
 /** A Fastify that does nothing but send the bytes it was given. */
 export const startBareServer = (): Promise<Running> => start('bench/bare-server.ts', {});
+
+/** One node of the live channel, which says what it needs. */
+export const startLiveServer = (): Promise<Running> =>
+  start('bench/live-server.ts', {}, ['--expose-gc']);

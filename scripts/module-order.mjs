@@ -10,6 +10,7 @@ export const moduleOrder = [
   'accounts',
   'catalogue',
   'agents',
+  'cobrowse',
   'config',
   'sharing',
   'rating',
@@ -29,6 +30,7 @@ export const moduleOrder = [
   'payments',
   'commissions',
   'agent-desk',
+  'two-sided',
   'operations',
   'console',
 ];

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { App } from '#context.ts';
 import { openDatabase } from '#ground/db/database.ts';
 import { prepareDatabase } from '#ground/db/prepare-database.ts';
+import { openLive } from '#ground/live/open-live.ts';
 import { refuseLostKeys } from '#ground/db/personal-data/check-keys.ts';
 import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
@@ -15,6 +16,7 @@ import { openDisclosure, type OpenDisclosure } from '#modules/disclosure/open-di
 import { carryOverPolicies } from '#modules/policies/issuing/carry-over.ts';
 import { brandsAsSet } from '#modules/config/brands-as-set.ts';
 import { openSettings } from '#modules/config/open-settings.ts';
+import { liveTopics } from '#live-topics.ts';
 import type { Loopback } from '#loopback.ts';
 import { ports } from '#ports.ts';
 import { react } from '#reactions.ts';
@@ -94,10 +96,13 @@ export const openApp = async ({
     const providers = await openProviders({ env, database, brands, loopback, clock, say });
     opened.push(async () => providers.cardReading.close());
     opened.push(async () => providers.face.close());
+    const live = await openLive({ database, kinds: liveTopics, app: () => app, clock });
+    opened.push(() => live.close());
     const app: App = {
       env,
       log,
       database,
+      live,
       vault,
       brands,
       agreements,

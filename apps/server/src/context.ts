@@ -23,6 +23,7 @@ import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import type { Live } from '#ground/live/live.ts';
 import type { Vault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
 import type { EventName, Events } from '#events.ts';
@@ -41,6 +42,8 @@ export interface App {
   readonly env: Env;
   readonly log: Logger;
   readonly database: OpenDatabase;
+  /** Topics that people are on live. */
+  readonly live: Live;
   /** Seals and opens personal data. */
   readonly vault: Vault;
   readonly brands: readonly Brand[];
@@ -178,6 +181,16 @@ export interface CaseTerms {
   readonly decidedBy: string;
 }
 
+/** Somebody who buys and whoever serves them. */
+export interface Sides {
+  readonly brand: string;
+  /** Both by their accounts; nobody serves where it is null. */
+  readonly customer: string;
+  readonly agent: string | null;
+  /** Who serves, as the customer is told. */
+  readonly servedBy: string;
+}
+
 /** What a module asks of the ones above it; filled in by `ports.ts`. */
 export interface Ports {
   /** What manual underwriting came to for somebody on an application, or why it does not count. */
@@ -198,7 +211,24 @@ export interface Ports {
     context: { readonly app: App },
     cases: readonly string[],
   ) => Promise<Refusal | undefined>;
+  /** Who is on the two sides of what people look at together; null when there is no such thing. */
+  readonly sidesOf: (app: App, key: string) => Promise<Sides | null>;
   readonly keepers: readonly Keeper[];
+  /** The sales that an agent prepared with customers, newest change first, with whose turn it is. */
+  readonly agentOrdersOf: (
+    context: { readonly app: App; readonly now: Date },
+    agentNo: string,
+  ) => Promise<readonly Output<'listAgentOrders'>['orders'][number][]>;
+  /** Somebody was refused something; written down where they prepared it for a customer. */
+  readonly noteRefused: (
+    app: App,
+    asked: {
+      readonly person: string;
+      readonly call: string;
+      readonly input: object;
+      readonly error: string;
+    },
+  ) => Promise<void>;
   /** How the policies that came of these orders stand on a day. */
   readonly policiesOfOrders: (
     db: Kysely<Database>,

@@ -25,6 +25,12 @@ export interface Events {
     readonly to: OrderState;
     readonly actor: string;
   };
+  /** Placed or moved, whatever the step: for whoever follows it. */
+  'order.stepped': {
+    readonly orderNo: string;
+    readonly draftNo: string;
+    readonly to: OrderState;
+  };
   /** It stands on what people decided before there was an order. */
   'order.on-cases': { readonly orderNo: string; readonly cases: readonly string[] };
   /** Somebody of staff has a row of a queue, or nobody any more. */

@@ -11,6 +11,7 @@ import { paymentsHandlers } from '#modules/payments/handlers.ts';
 import { policiesHandlers } from '#modules/policies/handlers.ts';
 import { recordingsHandlers } from '#modules/recordings/handlers.ts';
 import { screeningHandlers } from '#modules/screening/handlers.ts';
+import { twoSidedHandlers } from '#modules/two-sided/handlers.ts';
 import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 
 /** Everything that is done apart from a request. */
@@ -25,6 +26,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...disclosureHandlers(app),
   ...policiesHandlers(app),
   ...paymentsHandlers(app),
+  ...twoSidedHandlers(app),
   ...operationsHandlers(app),
   ...consoleHandlers(app),
 ];

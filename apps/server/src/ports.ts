@@ -3,6 +3,7 @@ import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
 import { exportAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { exportAgent } from '#modules/agents/read-agents.ts';
 import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
+import { exportCobrowse } from '#modules/cobrowse/share-page.ts';
 import {
   exportHealth,
   exportPregnancies,
@@ -38,6 +39,9 @@ import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { exportRecordings } from '#modules/recordings/export-recordings.ts';
 import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
+import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
+import { noteRefused } from '#modules/two-sided/note-refused.ts';
+import { agentOrdersOf, exportSessions } from '#modules/two-sided/read-agent-orders.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 
 /** What a module asks of the ones above it, which it may not import; `reactions.ts` is for telling. */
@@ -68,7 +72,9 @@ export const ports: Ports = {
     { sections: { underwritingCases: exportCases } },
     { sections: { agent: exportAgent, agentConsents: exportAgentConsents } },
     { sections: { claims: exportClaims } },
+    { sections: { salesTogether: exportSessions } },
     { sections: { trials: exportTrials } },
+    { sections: { pagesShown: exportCobrowse } },
     { sections: { faceChecks: exportFaces } },
     { sections: { recordings: exportRecordings } },
   ],
@@ -87,8 +93,11 @@ export const ports: Ports = {
   recordingStageOf,
   recordingHolds,
   insuredAuthOwed,
+  agentOrdersOf,
+  noteRefused,
   hasFaceFiles,
   provedBy,
   collectedMoney,
   ownCards,
+  sidesOf: sidesOfSession,
 };

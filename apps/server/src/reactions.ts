@@ -34,6 +34,8 @@ import { servicePaid, serviceReturned } from '#modules/policies/services/payable
 import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
 import { screenOrder } from '#modules/screening/screen-order.ts';
+import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
+import { forgetSessions } from '#modules/two-sided/leave-session.ts';
 import {
   askToCancel,
   askToChange,
@@ -73,11 +75,13 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetOutsidePolicies,
       forgetCases,
       forgetAgentConsents,
+      forgetSessions,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },
+  'order.stepped': { verbs: { followSessionOrder } },
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
   'queue-row.assigned': { verbs: { followAssignment } },

@@ -6,6 +6,7 @@ import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
+import { cobrowseVerbs } from '#modules/cobrowse/verbs.ts';
 import { commissionsVerbs } from '#modules/commissions/verbs.ts';
 import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
@@ -26,6 +27,7 @@ import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
 import { trackingVerbs } from '#modules/tracking/verbs.ts';
+import { twoSidedVerbs } from '#modules/two-sided/verbs.ts';
 import { underwritingVerbs } from '#modules/underwriting/verbs.ts';
 
 /** Which verb answers which call. A call that no module answers does not compile. */
@@ -36,6 +38,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...brandsVerbs,
   ...catalogueVerbs,
   ...claimsVerbs,
+  ...cobrowseVerbs,
   ...commissionsVerbs,
   ...configVerbs,
   ...consoleVerbs,
@@ -56,5 +59,6 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...signingVerbs,
   ...suitabilityVerbs,
   ...trackingVerbs,
+  ...twoSidedVerbs,
   ...underwritingVerbs,
 };

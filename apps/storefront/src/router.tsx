@@ -1,4 +1,10 @@
-import type { MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type {
+  ActionFunction,
+  LoaderFunction,
+  MiddlewareFunction,
+  RouteObject,
+  ShouldRevalidateFunction,
+} from 'react-router';
 import { wasAnswered } from './api/last-answer.ts';
 import type { DataModule, Page } from './pages.ts';
 import type { Row } from '@parasol/routes/row';
@@ -21,6 +27,17 @@ const unlessUnanswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldR
     ? defaultShouldRevalidate
     : defaultShouldRevalidate && wasAnswered();
 
+type Work = LoaderFunction | ActionFunction;
+
+/** A page of an order asks the session which order it is, and whose turn. */
+const entered = ({ session, entered: through }: Row, work: Work): Work =>
+  session === undefined || through === undefined
+    ? work
+    : async (args, handlerContext?: unknown) => {
+        const { enterSession } = await import('./shell/session/enter-session.ts');
+        return (work as LoaderFunction)(await enterSession(args, session), handlerContext);
+      };
+
 /** A row as React Router wants it; both routers are made of these. */
 export const routeOf = (
   row: Row,
@@ -32,8 +49,8 @@ export const routeOf = (
   ErrorBoundary: ErrorPage,
   handle: { row, meta: page.meta } satisfies RouteHandle,
   shouldRevalidate: unlessUnanswered,
-  ...(page.loader ? { loader: carryingRedirects(page.loader) } : {}),
-  ...(page.action ? { action: carryingRedirects(page.action) } : {}),
+  ...(page.loader ? { loader: carryingRedirects(entered(row, page.loader)) } : {}),
+  ...(page.action ? { action: carryingRedirects(entered(row, page.action)) } : {}),
 });
 
 /** The frame around every row. In the browser its middleware runs before each navigation. */

@@ -5,12 +5,14 @@ import { agentCalls } from './agents/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { claimCalls } from './claims/index.ts';
+import { cobrowse } from './cobrowse/calls.ts';
 import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
+import { live } from './live/calls.ts';
 import { manualUnderwriting } from './manual-underwriting/index.ts';
 import { operations } from './operations/calls.ts';
 import { orderCalls } from './orders/index.ts';
@@ -24,6 +26,7 @@ import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
 import { suitability } from './suitability/calls.ts';
 import { tracking } from './tracking/calls.ts';
+import { twoSidedCalls } from './two-sided/index.ts';
 import { underwriting } from './underwriting/calls.ts';
 
 /** Every call of the system by name. A noun adds itself here. */
@@ -33,12 +36,14 @@ export const calls = {
   ...brandCalls,
   ...catalogueCalls,
   ...claimCalls,
+  ...cobrowse,
   ...configCalls,
   ...consoleCalls,
   ...disclosureCalls,
   ...insuredAuth,
   ...faces,
   ...identity,
+  ...live,
   ...manualUnderwriting,
   ...operations,
   ...orderCalls,
@@ -52,6 +57,7 @@ export const calls = {
   ...signing,
   ...suitability,
   ...tracking,
+  ...twoSidedCalls,
   ...underwriting,
 };
 

@@ -46,6 +46,12 @@ export const accountRows = [
     hydrate: 'idle',
     hidden: true,
   }),
+  ...underEachRoot('/agent/cobrowse/:key', {
+    ...own,
+    page: 'cobrowse/cobrowse',
+    title: '客户的页面',
+    landing: 'whoever serves, from their work with a customer',
+  }),
   ...underEachRoot('/me', { ...own, page: 'accounts/me', title: '我的' }),
   ...underEachRoot('/me/policies', { ...own, page: 'policies/policies', title: '我的保单' }),
   ...underEachRoot('/me/policies/:policyNo', {

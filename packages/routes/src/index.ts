@@ -10,6 +10,7 @@ import { recordingRows } from './recordings.ts';
 import { shellRows } from './shell.ts';
 import { suitabilityRows } from './suitability.ts';
 import { surrenderRows } from './surrenders.ts';
+import { twoSidedRows } from './two-sided.ts';
 import type { Row } from './row.ts';
 
 /** Every path of the storefront. The server's router, the browser's router and all links read it. */
@@ -23,6 +24,7 @@ export const rows: readonly Row[] = [
   ...suitabilityRows,
   ...orderRows,
   ...manualUnderwritingRows,
+  ...twoSidedRows,
   ...paymentRows,
   ...recordingRows,
   ...surrenderRows,

@@ -11,6 +11,7 @@ import type { recordingRows } from './recordings.ts';
 import type { shellRows } from './shell.ts';
 import type { suitabilityRows } from './suitability.ts';
 import type { surrenderRows } from './surrenders.ts';
+import type { twoSidedRows } from './two-sided.ts';
 
 type Known = (
   | typeof accountRows
@@ -26,6 +27,7 @@ type Known = (
   | typeof shortProductRows
   | typeof suitabilityRows
   | typeof surrenderRows
+  | typeof twoSidedRows
 )[number];
 
 /** Rows that were declared with their literal paths; a row of wide type would let anything pass. */

@@ -1,3 +1,5 @@
+import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+
 /** Who may open a page; the guard turns these flags into what happens. */
 export interface PageAccess {
   readonly requireAuth?: boolean;
@@ -33,6 +35,10 @@ export interface Row {
   readonly posts?: boolean;
   /** With `posts`: a posted form may bring a file. */
   readonly uploads?: true;
+  /** Which page of a sale together this is, for the other side to see. */
+  readonly session?: SessionPage;
+  /** A page of an order: in a session, which one it is about comes from there. */
+  readonly entered?: true;
   /** Not for search engines. */
   readonly hidden?: boolean;
   /** Not served in production. */

@@ -91,7 +91,16 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
   }
   const verb = verbs[name] as unknown as Verb<never>;
   const output: unknown = await verb(context as never, parsed.data as never);
-  return output instanceof Refusal ? output : promised(definition, output);
+  if (!(output instanceof Refusal)) return promised(definition, output);
+  const { app, person, caller } = context;
+  if (person !== null && caller.kind !== 'staff')
+    await app.ports.noteRefused(app, {
+      person,
+      call: name,
+      input: parsed.data as object,
+      error: output.key,
+    });
+  return output;
 };
 
 /** Whether a call answered with the bytes of a file instead of JSON. */

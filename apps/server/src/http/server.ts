@@ -27,6 +27,7 @@ import { multipartLimits } from './multipart.ts';
 import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
 import { addLive } from './live.ts';
+import { addLiveChannel, asksForLiveChannel } from './live-channel.ts';
 import { addPages } from './pages.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
@@ -65,7 +66,12 @@ export const createServer = async ({
     bodyLimit: 256 * 1024,
     // Whoever has begun a request sends the rest of it, too.
     requestTimeout: receiveMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: 5000 },
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: 5000,
+      // Whoever offers another protocol elsewhere is answered as if they had not.
+      shouldUpgradeCallback: (request) => hotReload || asksForLiveChannel(request),
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
     // An address that no route could have: it gets our envelope like every other bad request.
@@ -118,6 +124,7 @@ export const createServer = async ({
   const readiness = addHealth(server, app, metrics);
   bindCalls(server, contextOf);
   addLive(server, app, contextOf);
+  await addLiveChannel(server, app, contextOf);
   addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);

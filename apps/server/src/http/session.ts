@@ -9,6 +9,17 @@ import { findStaffSession } from '#modules/accounts/staff/find-staff-session.ts'
 
 export type Identified = Pick<Context, 'caller' | 'session' | 'staffSessionId'>;
 
+/** What is read of a request to know who asks; a page that stays connected keeps no more of it. */
+export interface Presented {
+  readonly cookies: FastifyRequest['cookies'];
+  readonly log: Pick<FastifyRequest['log'], 'warn'>;
+  readonly method: string;
+  readonly routeOptions: {
+    readonly url?: string | undefined;
+    readonly config: { readonly background?: boolean };
+  };
+}
+
 const nobody: Identified = {
   caller: { kind: 'visitor' },
   session: { state: 'none' },
@@ -25,7 +36,7 @@ interface Stay {
 
 const identifyCustomer = async (
   app: App,
-  request: FastifyRequest,
+  request: Presented,
   token: string,
   { brand, now }: Stay,
 ): Promise<Identified> => {
@@ -47,7 +58,7 @@ const identifyCustomer = async (
 /** Whatever staff do with a customer's account before them leaves a mark; other acts write their own. */
 const auditStandIn = async (
   app: App,
-  request: FastifyRequest,
+  request: Presented,
   { staffId }: Extract<Caller, { kind: 'staff' }>,
   userId: string,
   sessionId: string,
@@ -68,7 +79,7 @@ const auditStandIn = async (
 
 const identifyStaff = async (
   app: App,
-  request: FastifyRequest,
+  request: Presented,
   token: string,
   { brand, now }: Stay,
 ): Promise<Identified | null> => {
@@ -94,11 +105,7 @@ const identifyStaff = async (
  * Who asks. On a staff host the admin cookie takes the place of the customer's token; anywhere else
  * it is worth nothing, and somebody should know that it was tried.
  */
-export const identify = async (
-  app: App,
-  request: FastifyRequest,
-  stay: Stay,
-): Promise<Identified> => {
+export const identify = async (app: App, request: Presented, stay: Stay): Promise<Identified> => {
   const cookie = (name: string) => request.cookies[hostCookie(name, isProduction(app))];
   const staffToken = cookie(staffCookie);
   if (staffToken) {

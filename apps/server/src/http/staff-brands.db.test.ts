@@ -149,6 +149,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   getRecordingSegment: () => ({ recordingNo, side: 'customer', segment: 1 }),
   lookAtRecording: () => ({ recordingNo, reason: '抽查' }),
   decideAgent: () => ({ agentNo: 'A1', decision: 'suspend', reason: '核对' }),
+  getAgentOrderOfOrder: () => ({ orderNo }),
   getAgentForStaff: () => ({ agentNo: 'A1' }),
   getAgentPhotoForStaff: () => ({ agentNo: 'A1' }),
   listAgents: () => ({}),

@@ -69,7 +69,7 @@ export const agentDesk = {
     }),
     timeout: 10,
   }),
-  listAgentOrders: call({
+  listSoldOrders: call({
     summary: 'Drafts, or orders by whose turn it is, that the caller sold or prepared',
     method: 'GET',
     path: '/api/agent/v1/orders',

@@ -15,6 +15,7 @@ import type {
 import type { Coverage, Plan, Rider } from './cover.ts';
 import type { Dependency, Eligibility, Option, SumLimit } from './options.ts';
 import type { CashValueSource, Rating } from './rates.ts';
+import type { SessionPage } from '../two-sided/page-names.ts';
 
 export type ProductKind =
   | 'medical'
@@ -157,6 +158,8 @@ export type Product = {
     readonly reason: string;
   }[];
   readonly onePolicyPerPerson: boolean;
+  /** The pages of a sale together with an agent, in their order; by the kind when absent. */
+  readonly twoSidedPages?: readonly SessionPage[];
   /** Contents of `health-notice.yaml` and `underwriting.yaml`, which the disclosure rules read. */
   readonly healthNotice?: unknown;
   readonly underwriting?: unknown;

@@ -18,6 +18,7 @@ import { casePage, hasPage, pageOf } from '#shell/links.ts';
 import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
 import { Payments } from './payments.tsx';
+import { SaleTogether } from './sale-together.tsx';
 
 const names: Readonly<Record<DossierKind, string>> = {
   order: '订单',
@@ -84,6 +85,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
             <Facts facts={pairs(plan)} />
           </Section>
         )}
+        {dossier.subject.kind === 'order' && <SaleTogether orderNo={dossier.subject.no} />}
         {health && (
           <Section title="健康告知与核保">
             <ul className="lines">

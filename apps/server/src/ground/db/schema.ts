@@ -1,12 +1,14 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
 import type { ClaimTables } from './tables/claims.ts';
+import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
 import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
+import type { LiveTables } from './tables/live.ts';
 import type { ManualUnderwritingTables } from './tables/manual-underwriting.ts';
 import type { TrackingTables } from './tables/tracking.ts';
 import type { AuditTables } from './tables/audit.ts';
@@ -25,6 +27,7 @@ import type { OrderTables } from './tables/orders.ts';
 import type { ScreeningTables } from './tables/screening.ts';
 import type { SigningTables } from './tables/signing.ts';
 import type { SweepTables } from './tables/sweeps.ts';
+import type { TwoSidedTables } from './tables/two-sided.ts';
 import type { UnderwritingTables } from './tables/underwriting.ts';
 
 /** Every table and its columns. A noun adds one file in `tables/` and one name here. */
@@ -34,10 +37,12 @@ export interface Database
     SandboxTables,
     ConfigTables,
     ClaimTables,
+    CobrowseTables,
     ConsoleTables,
     FaceTables,
     FileTables,
     IdentityTables,
+    LiveTables,
     ManualUnderwritingTables,
     AccountTables,
     AgentTables,
@@ -57,4 +62,5 @@ export interface Database
     SigningTables,
     SuitabilityTables,
     SweepTables,
+    TwoSidedTables,
     UnderwritingTables {}

@@ -9,6 +9,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'identity-unlinked': '登录方式已解除',
     'consent-asked': '请被保险人确认',
     'signature-asked': '请被保险人签署',
+    'session-invited': '邀请客户一起办理',
     'change-consent-asked': '请相关人同意变更',
     'order-referred': '转人工核保',
     'order-papers-asked': '请补充资料',

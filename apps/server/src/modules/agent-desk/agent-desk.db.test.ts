@@ -56,7 +56,7 @@ afterAll(() => desk.stop());
 const ofAgents = [
   'getAgentDesk',
   'listAgentCustomers',
-  'listAgentOrders',
+  'listSoldOrders',
   'listAgentRenewals',
   'listAgentLinks',
   'getCommissionStatement',
@@ -78,7 +78,7 @@ describe('the desk of somebody who sells', () => {
   });
 
   test('shows an order with whose turn it is, and nobody’s name without consent', async () => {
-    const { orders } = await zhang.ask('listAgentOrders', {});
+    const { orders } = await zhang.ask('listSoldOrders', {});
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({
       orderNo,
@@ -86,7 +86,7 @@ describe('the desk of somebody who sells', () => {
       customer: { agreed: false, name: null, mobile: null },
     });
     for (const nobody of [other, elsewhere])
-      expect((await nobody.ask('listAgentOrders', {})).orders).toEqual([]);
+      expect((await nobody.ask('listSoldOrders', {})).orders).toEqual([]);
     expect((await zhang.ask('listAgentCustomers', {})).customers).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('the desk of somebody who sells', () => {
     const { agents } = await chen.ask('listServingAgents', {});
     expect(agents).toMatchObject([{ agentNo: 'A1', serving: true, agreed: false }]);
     await chen.ask('setAgentConsent', { agentNo: 'A1', agreed: true });
-    const answer = await zhang.call('listAgentOrders', {});
+    const answer = await zhang.call('listSoldOrders', {});
     expect(answer.data.orders[0]?.customer).toEqual({
       agreed: true,
       name: '陈晓',
@@ -110,7 +110,7 @@ describe('the desk of somebody who sells', () => {
     expect((await other.ask('listAgentCustomers', {})).customers).toEqual([]);
     await chen.ask('setAgentConsent', { agentNo: 'A1', agreed: false });
     expect((await zhang.ask('listAgentCustomers', {})).customers).toEqual([]);
-    expect((await zhang.ask('listAgentOrders', {})).orders[0]?.customer.name).toBeNull();
+    expect((await zhang.ask('listSoldOrders', {})).orders[0]?.customer.name).toBeNull();
   });
 
   test('a customer agrees only to who sold them something, here', async () => {
@@ -147,10 +147,10 @@ describe('the desk of somebody who sells', () => {
       revision: 0,
       changes: {},
     });
-    const answer = await zhang.call('listAgentOrders', { show: 'drafts' });
+    const answer = await zhang.call('listSoldOrders', { show: 'drafts' });
     expect(answer.data.orders).toMatchObject([{ orderNo: null, turn: 'customer' }]);
     // The number of a draft opens it, so nobody else is told.
     expect(answer.body).not.toContain(draftNo);
-    expect((await other.ask('listAgentOrders', { show: 'drafts' })).orders).toEqual([]);
+    expect((await other.ask('listSoldOrders', { show: 'drafts' })).orders).toEqual([]);
   });
 });

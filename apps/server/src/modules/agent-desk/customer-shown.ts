@@ -6,7 +6,7 @@ import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { latestOrderOf } from './queries.ts';
 
-type Customer = Output<'listAgentOrders'>['orders'][number]['customer'];
+type Customer = Output<'listSoldOrders'>['orders'][number]['customer'];
 
 export const nobodyShown: Customer = { agreed: false, name: null, mobile: null };
 

@@ -101,7 +101,7 @@ const listDrafts = async ({ app, now }: PersonContext, desk: Desk, after: string
   return { orders: await Promise.all(orders), next };
 };
 
-export const listAgentOrders: Verb<'listAgentOrders'> = async (context, { show, after }) => {
+export const listSoldOrders: Verb<'listSoldOrders'> = async (context, { show, after }) => {
   const { app } = context;
   const { db } = app.database;
   const desk = await deskOf(context);

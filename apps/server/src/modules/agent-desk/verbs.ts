@@ -3,14 +3,14 @@ import { listServingAgents, setAgentConsent } from './agent-consents.ts';
 import {
   getAgentDesk,
   listAgentCustomers,
-  listAgentOrders,
+  listSoldOrders,
   listAgentRenewals,
 } from './read-desk.ts';
 
 export const agentDeskVerbs = {
   getAgentDesk,
   listAgentCustomers,
-  listAgentOrders,
+  listSoldOrders,
   listAgentRenewals,
   listServingAgents,
   setAgentConsent,

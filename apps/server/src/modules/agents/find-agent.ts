@@ -1,2 +1,2 @@
 /** What other modules may read of whoever sells. */
-export { agentByNo, agentOfUser, type AgentRow } from './queries.ts';
+export { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';

@@ -91,3 +91,14 @@ export const sellingUser = async (
   db: Kysely<Database>,
   seller: string,
 ): Promise<string | undefined> => (await agentByNo(db, seller))?.user_id;
+
+/** The account of a seller who may serve today; null for everybody else. */
+export const servingSeller = async (
+  { database }: App,
+  seller: string | null,
+): Promise<{ readonly userId: string; readonly words: string } | null> => {
+  const row = seller === null ? undefined : await agentByNo(database.db, seller);
+  return row?.state === 'approved' && row.user_id !== null
+    ? { userId: row.user_id, words: `${row.name}（${agentKinds[row.kind]}）` }
+    : null;
+};

@@ -1,10 +1,12 @@
 import type { Verbs } from '#context.ts';
 import { getAndroidPackage } from './get-android-package.ts';
 import { getAppVersion } from './get-app-version.ts';
+import { liveEvents } from './live-events.ts';
 import { getTimestamp } from './get-timestamp.ts';
 
 export const platformVerbs = {
   getAppVersion,
   getAndroidPackage,
   getTimestamp,
+  liveEvents,
 } satisfies Verbs;

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 
-type Customer = Output<'listAgentOrders'>['orders'][number]['customer'];
+type Customer = Output<'listSoldOrders'>['orders'][number]['customer'];
 
 /** A customer as far as they want to be known. */
 export const customerWords = ({ agreed, name, mobile }: Customer): string =>

@@ -11,7 +11,7 @@ export const shows = [
   { show: 'drafts', name: '未提交' },
 ] as const;
 
-export interface OrdersData extends Output<'listAgentOrders'> {
+export interface OrdersData extends Output<'listSoldOrders'> {
   readonly show: (typeof shows)[number]['show'];
   readonly after: string | null;
 }
@@ -21,7 +21,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const show = shows.find((each) => each.show === query.get('show'))?.show ?? 'all';
   const after = query.get('after');
   const found = await deskOnly({ context }, (api) =>
-    api.listAgentOrders({ show, ...(after === null ? {} : { after }) }, { signal: request.signal }),
+    api.listSoldOrders({ show, ...(after === null ? {} : { after }) }, { signal: request.signal }),
   );
   return { ...found, show, after };
 };

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   ClipboardList,
   FilePen,
+  Handshake,
   IdCard,
   Link2,
   UsersRound,
@@ -34,6 +35,12 @@ export const Workspace = ({ desk }: { readonly desk: NonNullable<AgentData['desk
         ]}
       />
       <List label="展业">
+        <ListItem
+          to={brandLink(brand, '/bothsides')}
+          icon={<Handshake aria-hidden="true" />}
+          title="与客户一起投保"
+          note="您准备资料，客户在自己的手机上核对、签名和交费"
+        />
         <ListItem
           to={brandLink(brand, '/agent/links')}
           icon={<Link2 aria-hidden="true" />}

@@ -22,6 +22,7 @@ import { minuteText } from '../../ui/text/moment-text.ts';
 import { NextAction } from './steps/next-action.tsx';
 import type { DetailAnswer, OrderDetailData } from './order-detail.data.ts';
 import { dueLabel, DuePrice, PriceParts } from './form/price-summary.tsx';
+import { ShowMyPage } from '../../page/cobrowse/show-my-page.tsx';
 import { SideFrame } from '../../page/frame.tsx';
 import { useFollowing } from './steps/use-following.ts';
 
@@ -138,6 +139,9 @@ const OrderDetailPage = () => {
         </div>
         {actions[0] === 'reapply' || actions[0] === 'cancel' ? null : <NextAction order={order} />}
       </Card>
+      {order.seller === null || !order.own ? null : (
+        <ShowMyPage about={order.orderNo} servedBy={order.seller.name} />
+      )}
       <Section id="product" title={order.productName} note={`${order.insurerName}承保`}>
         <Card>
           <PriceParts

@@ -11,6 +11,7 @@ import { isApiError, isRefused } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { targetOf } from './form/form-intent.ts';
+import type { PlainChoice, PlainTables } from '../../page/form/plain-lists.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { orderOf } from './form/refused-order.ts';
 import { brandLink } from '@parasol/routes/link';
@@ -27,17 +28,6 @@ export interface OrderFormData {
   readonly attemptKey: string;
   /** What pickers choose from, as lists, for a browser that runs no script. */
   readonly plain: PlainTables | null;
-}
-
-interface PlainChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
-export interface PlainTables {
-  readonly region: readonly PlainChoice[];
-  readonly occupation: readonly PlainChoice[];
-  readonly country: readonly PlainChoice[];
 }
 
 /** Set by the page itself where no script runs. */

@@ -8,7 +8,7 @@ import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { plainField, type OrderFormData } from './order-form.data.ts';
-import { PlainLists } from './form/plain-lists.ts';
+import { PlainLists } from '../../page/form/plain-lists.ts';
 import { OrderFormBody } from './form/order-form-body.tsx';
 import { recalculation } from './form/quoted-person.ts';
 

@@ -4,6 +4,7 @@ import type { PayStatus } from '@parasol/contract/payments/shapes';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
+import { useSessionKept } from '../../shell/session/use-session-kept.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -202,6 +203,7 @@ const PaySuccessPage = () => {
   const { paySeq } = success.status;
   const { answer, asked, askNow } = usePayStatus(paySeq, success.status);
   useSuccess(success);
+  useSessionKept(paySeq);
   // What is loaded anew is never older than what was asked for.
   const status = success.status.paid ? success.status : (answer ?? success.status);
   if (status.querying) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
+import { useRow } from '../../shell/navigation/use-row.ts';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
@@ -68,6 +69,12 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
   );
 };
 
+/** What going on with this price is called: two people at it first agree on the choices. */
+export const useWordsOn = (free: boolean): string => {
+  const together = useRow()?.session !== undefined;
+  return together ? '用这个方案' : free ? '免费领取' : '立即投保';
+};
+
 /** The next steps with this price. One form, so that it also works without script. */
 export const Kept = ({
   keeper,
@@ -80,6 +87,8 @@ export const Kept = ({
   answer,
 }: KeptProps) => {
   const brand = useBrand();
+  const wordsOn = useWordsOn(free);
+  const together = useRow()?.session !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement>(null);
   const busy = keeper.formData?.get('intent') ?? null;
@@ -117,33 +126,37 @@ export const Kept = ({
           loadingText={slow ? '计算中' : '请稍候'}
           className="col-span-2 max-lg:hidden"
         >
-          {free ? '免费领取' : '立即投保'}
+          {wordsOn}
         </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          look="secondary"
-          size="small"
-          disabled={!possible}
-          loading={busy === 'save'}
-          loadingText="正在保存"
-        >
-          保存试算
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="share"
-          look="secondary"
-          size="small"
-          disabled={!possible}
-          loading={busy === 'share'}
-          loadingText="请稍候"
-        >
-          分享试算
-        </Button>
-        {manual ? (
+        {together ? null : (
+          <>
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              look="secondary"
+              size="small"
+              disabled={!possible}
+              loading={busy === 'save'}
+              loadingText="正在保存"
+            >
+              保存试算
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="share"
+              look="secondary"
+              size="small"
+              disabled={!possible}
+              loading={busy === 'share'}
+              loadingText="请稍候"
+            >
+              分享试算
+            </Button>
+          </>
+        )}
+        {manual && !together ? (
           <Button
             type="submit"
             name="intent"
@@ -164,7 +177,7 @@ export const Kept = ({
         {free
           ? ''
           : '投保时价格会锁定到生效日前一天 21:00，最长三天；之后若有变化，会先给您看差额。'}
-        <TextLink to={brandLink(brand, '/trials')}>我的试算</TextLink>
+        {together ? null : <TextLink to={brandLink(brand, '/trials')}>我的试算</TextLink>}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { carriedQuery } from '@parasol/routes/carried-query';
 import { caseLinks } from '@parasol/routes/case-links';
 import type { PageMeta } from '../../pages.ts';
 import { productPicture } from '@parasol/routes/product-links';
+import { isOpen, pageUrl, progressUrl, sessionOf } from '../../shell/session/session-of.ts';
 import { askJobs, type AskedJob } from './asked-jobs.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
@@ -103,16 +104,29 @@ const fromQuote = async (
   }
 };
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<TrialData> => {
+/** In a sale together the choices are the session's, as long as they can be changed. */
+const fromSession = async (args: LoaderFunctionArgs): Promise<URLSearchParams> => {
+  const { order, sequence } = await sessionOf(args);
+  if (!isOpen(sequence, 'trial')) throw redirect(progressUrl(args, order, 'trial'));
+  const fields = order.choices ? fieldsOf(order.choices.input) : new URLSearchParams();
+  for (const [name, value] of new URL(args.request.url).searchParams) fields.set(name, value);
+  return fields;
+};
+
+const isTogether = (request: Request): boolean =>
+  new URL(request.url).pathname.includes('/bothsides/');
+
+export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
+  const { params, request, context } = args;
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
   const asking = new URL(request.url).searchParams;
   const known = asking.has(knownField);
-  const fields = known ? asking : await fromQuote(api, asking, baseProductNo);
+  const fields = known
+    ? asking
+    : isTogether(request)
+      ? await fromSession(args)
+      : await fromQuote(api, asking, baseProductNo);
   const init = known
     ? null
     : await api.initCalculator({ baseProductNo }, { signal: request.signal });
@@ -146,11 +160,8 @@ export type TrialAnswer =
     };
 
 /** Going on with a price locks it; saving and sharing keep it. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<TrialAnswer | Response> => {
+export const action = async (args: ActionFunctionArgs): Promise<TrialAnswer | Response> => {
+  const { params, request, context } = args;
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
   const form = await request.formData();
@@ -174,6 +185,12 @@ export const action = async ({
       );
       const origin = told.get('origin') ?? undefined;
       return redirect(links.begin(baseProductNo, { ...found, origin, quoteNo }, sale));
+    }
+    if (intent === 'insure' && isTogether(request)) {
+      const { order, sequence } = await sessionOf(args);
+      const { agentOrderNo, version } = order;
+      await api.saveAgentOrder({ agentOrderNo, baseProductNo, version, choices: input });
+      return redirect(pageUrl(sequence, 'form'));
     }
     if (intent === 'insure') {
       const { quoteNo } = await api.lockQuote(input);

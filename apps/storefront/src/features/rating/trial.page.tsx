@@ -15,7 +15,7 @@ import { filledInput } from './trial-defaults.ts';
 import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Returns } from './trial-returns.tsx';
-import { Kept } from './trial-kept.tsx';
+import { Kept, useWordsOn } from './trial-kept.tsx';
 import { Birthday, Parts, PriceShown, Refused, Unanswered } from './trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 
@@ -107,12 +107,13 @@ const TrialPage = () => {
 
   const waiting = chosen || calculator.state !== 'idle';
   const slow = useSlow(waiting);
-  if (!init) return null;
   const shown = calculator.data ?? first;
   const { result } = shown;
+  const free = result.ok && result.calculation.total === 0;
+  const wordsOn = useWordsOn(free);
+  if (!init) return null;
   const links = productLinks(brand, init.baseProductNo, sale);
   const answer = keeper.data ?? posted;
-  const free = result.ok && result.calculation.total === 0;
   const insuring = keeper.formData?.get('intent') === 'insure';
   return (
     <main aria-busy={waiting}>
@@ -235,7 +236,7 @@ const TrialPage = () => {
             loadingText={insuring ? '请稍候' : '计算中'}
             className="shrink-0"
           >
-            {free ? '免费领取' : '立即投保'}
+            {wordsOn}
           </Button>
         ) : (
           <ButtonLink

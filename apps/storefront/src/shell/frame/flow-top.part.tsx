@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Headset } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { sessionField } from '@parasol/routes/along-session';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { useBrand } from '../document/boot.ts';
+import { useAwake } from '../navigation/use-awake.ts';
 import { StepsOfPage } from './purchase-steps.tsx';
 import { WayBack } from './way-back.tsx';
 
@@ -30,9 +34,27 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
   );
 };
 
+const SessionBar = lazy(() => import('../session/session-bar.tsx'));
+
+/** While two people are at it, with whom; its place is kept until its script is there. */
+const SessionTop = () => {
+  const awake = useAwake();
+  const together = new URLSearchParams(useLocation().search).has(sessionField);
+  return together ? (
+    <div className="min-h-11 border-b bg-primary-soft" data-screen>
+      {awake ? (
+        <Suspense>
+          <SessionBar />
+        </Suspense>
+      ) : null}
+    </div>
+  ) : null;
+};
+
 const FlowTop = ({ title }: { readonly title: string }) => (
   <>
     <FlowHeader title={title} />
+    <SessionTop />
     <StepsOfPage />
   </>
 );

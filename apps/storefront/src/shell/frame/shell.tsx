@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { later } from '../../ui/layout/later.tsx';
 import { Overlays } from '../../ui/overlays/overlays.tsx';
+import { Cobrowsing } from '../cobrowse/cobrowsing.tsx';
 import { useBrand } from '../document/boot.ts';
 import { LoginOverlay } from '../login/login-overlay.tsx';
 import { useRow } from '../navigation/use-row.ts';
@@ -69,6 +70,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
 export const Shell = () => (
   <Carrying>
     <UnderWay />
+    <Cobrowsing />
     <Frame>
       <Outlet />
     </Frame>

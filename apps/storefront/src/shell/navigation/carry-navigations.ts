@@ -4,8 +4,10 @@ import type {
   LoaderFunction,
   RouterNavigateOptions,
 } from 'react-router';
-import { carriedOf, carryTo, type CarryingPage } from '@parasol/domain/navigation/carried';
+import { carriedOf, type CarryingPage } from '@parasol/domain/navigation/carried';
 import { readQuery } from '@parasol/domain/platform/query';
+import { sessionField } from '@parasol/routes/along-session';
+import { leadOn } from './lead-on.ts';
 
 const pageOf = (search: string, params: Readonly<Record<string, string | undefined>>) =>
   ({
@@ -15,7 +17,8 @@ const pageOf = (search: string, params: Readonly<Record<string, string | undefin
 
 /** A form that is sent as a query would otherwise replace the whole of it. */
 const fillIn = (form: FormData, { query }: CarryingPage): void => {
-  for (const [name, value] of Object.entries(carriedOf(query))) {
+  const { [sessionField]: session } = query;
+  for (const [name, value] of Object.entries({ ...carriedOf(query), [sessionField]: session })) {
     if (form.has(name)) continue;
     for (const each of [value ?? []].flat()) form.append(name, each);
   }
@@ -29,7 +32,7 @@ export const carryNavigations = (router: DataRouter): void => {
     const page = pageOf(location.search, matches.at(-1)?.params ?? {});
     const asQuery = 'formData' in options && (options.formMethod ?? 'get').toLowerCase() === 'get';
     if (asQuery && options.formData) fillIn(options.formData, page);
-    return go(typeof to === 'string' ? carryTo(to, page) : to, options);
+    return go(typeof to === 'string' ? leadOn(to, page) : to, options);
   };
 };
 
@@ -44,7 +47,7 @@ export const carryingRedirects =
       const to = answer.headers.get('location');
       if (answer.status < 300 || answer.status > 399 || to === null) return answer;
       const headers = new Headers(answer.headers);
-      headers.set('location', carryTo(to, pageOf(new URL(args.request.url).search, args.params)));
+      headers.set('location', leadOn(to, pageOf(new URL(args.request.url).search, args.params)));
       return new Response(null, { status: answer.status, headers });
     };
     try {

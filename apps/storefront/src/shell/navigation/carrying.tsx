@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { carryTo } from '@parasol/domain/navigation/carried';
 import { readQuery } from '@parasol/domain/platform/query';
 import { CarryContext } from '../../ui/actions/anchor.tsx';
+import { leadOn } from './lead-on.ts';
 
 /** Every link inside goes on with what came with the stay. */
 export const Carrying = ({ children }: { readonly children: ReactNode }) => {
@@ -10,7 +10,7 @@ export const Carrying = ({ children }: { readonly children: ReactNode }) => {
   const { baseProductNo = null } = useParams();
   const query = readQuery(search);
   return (
-    <CarryContext value={(to) => (search === '' ? to : carryTo(to, { query, baseProductNo }))}>
+    <CarryContext value={(to) => (search === '' ? to : leadOn(to, { query, baseProductNo }))}>
       {children}
     </CarryContext>
   );

@@ -1,6 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CheckReason } from '@parasol/domain/recordings/checking';
-import type { RecordingMode, RecordingState, Side } from '@parasol/domain/recordings/recording-states';
+import type {
+  RecordingMode,
+  RecordingState,
+  Side,
+} from '@parasol/domain/recordings/recording-states';
 import type { ScriptStep } from '@parasol/domain/recordings/script';
 
 type Json<Value> = ColumnType<Value, string, string>;

@@ -20,6 +20,8 @@ export interface Sessions {
   readonly find: (token: string, brand: string, now: Date) => Promise<FoundSession>;
   /** After a change on this very node; the others hear of it. */
   readonly forgetUser: (userId: string) => void;
+  /** Told whose sessions may have changed, on whatever node; null: anybody's. */
+  readonly watch: (changed: (userId: string | null) => void) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -31,15 +33,18 @@ export const openSessions = async (database: OpenDatabase): Promise<Sessions> =>
   const kept = new LRUCache<string, SessionRow>({ max: mostKept, ttl: keepMs });
   // What was read before a message arrived may be older than what the message is about.
   let messages = 0;
+  const watchers: ((userId: string | null) => void)[] = [];
   const forgetUser = (userId: string): void => {
     messages += 1;
     for (const [key, session] of kept.entries()) if (session.userId === userId) kept.delete(key);
+    for (const changed of watchers) changed(userId);
   };
   const stopListening = await database.listen(sessionsChannel, {
     received: forgetUser,
     refresh: () => {
       messages += 1;
       kept.clear();
+      for (const changed of watchers) changed(null);
     },
   });
 
@@ -71,6 +76,7 @@ export const openSessions = async (database: OpenDatabase): Promise<Sessions> =>
       return { kind: 'found', session, state };
     },
     forgetUser,
+    watch: (changed) => void watchers.push(changed),
     close: stopListening,
   };
 };

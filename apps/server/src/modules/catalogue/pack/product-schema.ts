@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionPageNames } from '@parasol/domain/two-sided/page-names';
 import {
   dependencySchema,
   eligibilitySchema,
@@ -114,4 +115,5 @@ export const productSchema = z.strictObject({
   related: z.array(productNo),
   mutuallyExclusive: z.array(z.strictObject({ baseProductNo: productNo, reason: text })),
   onePolicyPerPerson: z.boolean(),
+  twoSidedPages: z.array(z.enum(sessionPageNames)).min(1).exactOptional(),
 });

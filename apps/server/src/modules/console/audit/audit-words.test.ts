@@ -11,6 +11,7 @@ import { mandateStates } from '@parasol/domain/payments/mandate-states';
 import { refundMoves } from '@parasol/domain/payments/pay-states';
 import { serviceStates } from '@parasol/domain/policies/policy-service';
 import { policyStates } from '@parasol/domain/policies/policy-states';
+import { sessionMoves } from '@parasol/domain/two-sided/session-states';
 import { renewalEventWords } from '@parasol/domain/policies/renewal-states';
 
 const source = join(import.meta.dirname, '../../..');
@@ -25,6 +26,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'order.consent-${state}': ['agreed', 'refused'],
   'screening.${state}': ['cleared', 'stopped'],
   'claim.${event}': Object.keys(claimEvents),
+  'agent-order.${move}': sessionMoves,
   'agent.${decision}': ['approve', 'refuse', 'suspend', 'resume', 'end'],
   'underwriting-case.${event}': Object.keys(caseEvents),
   'underwriting-suggestion.${state}': ['taken', 'dismissed'],
@@ -49,6 +51,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
     'outside-policy',
     'underwriting-case',
     'agent',
+    'agent-order',
   ],
 };
 

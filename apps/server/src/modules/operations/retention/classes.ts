@@ -54,9 +54,18 @@ export const retentionClasses: readonly RetentionClass[] = [
     days: 90,
     only: 'row.user_id is null',
   },
+  {
+    name: 'sales together that led to no order',
+    table: 'agent_orders',
+    column: 'changed_at',
+    days: 400,
+    only: 'row.order_no is null and row.expires_at is null',
+  },
   { name: 'alarm counts', table: 'alarms', column: 'last_at', days: 1 },
   { name: 'alarms shown to staff', table: 'alarm_escalations', column: 'at', days: 400 },
   { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },
+  { name: 'events of live topics', table: 'live_events', column: 'at', days: 7 },
+  { name: 'live topics', table: 'live_topics', column: 'at', days: 90 },
   { name: 'page events', table: 'tracking_events', column: 'received_at', days: 400 },
 ];
 

@@ -29,7 +29,11 @@ export const handOutLink = async (
     readonly mobile: string | undefined;
     /** Sent so far. */
     readonly texts: number;
-    readonly template: 'consent-asked' | 'signature-asked' | 'change-consent-asked';
+    readonly template:
+      | 'consent-asked'
+      | 'signature-asked'
+      | 'change-consent-asked'
+      | 'session-invited';
     /** Whose wish it is; masked in the message. */
     readonly asker: string;
     readonly until: Date;

@@ -63,9 +63,10 @@ export const moveOrder = async (
     subject: `order:${order.order_no}`,
     detail: { from: order.state, to: move.state },
   });
+  const { order_no: orderNo, draft_no: draftNo } = order;
+  await app.happened(tx, 'order.stepped', { orderNo, draftNo, to: move.state });
   await tellCustomer(tx, app, moved, event, now);
   if ([order.state, move.state].some(concernsPeople) || isOver(move.state)) {
-    const { order_no: orderNo } = order;
     await app.happened(tx, 'order.moved', { orderNo, event, to: move.state, actor: mover.actor });
   }
   return followUp(tx, app, order, moved);

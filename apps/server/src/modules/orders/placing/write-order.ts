@@ -131,6 +131,7 @@ export const writeOrder = async (
     submission: { userId, key, answer },
   });
   await tieRecords(tx, app, application, now);
+  await app.happened(tx, 'order.stepped', { orderNo, draftNo: draft.draft_no, to: state });
   const cases = disclosed.cases.flatMap((terms) => terms?.caseNo ?? []);
   if (cases.length > 0) await app.happened(tx, 'order.on-cases', { orderNo, cases });
   if (consents.length > 0) await insertConsents(tx.db, consents);

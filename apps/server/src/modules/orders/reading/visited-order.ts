@@ -33,7 +33,7 @@ export interface VisitedOrder {
 
 const issued: OrderState = 'issued';
 
-const visitedView = async (app: App, order: OrderRow): Promise<VisitedOrder> => {
+export const visitedView = async (app: App, order: OrderRow): Promise<VisitedOrder> => {
   const [{ product }, { application }] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { newQuoteNo } from './lock-quote.ts';
+import { newQuoteNo } from './quote-number.ts';
 import { insertQuote, originOfQuote, quoteByNo, type QuoteRow } from '../queries.ts';
 
 export type Quote = QuoteRow;

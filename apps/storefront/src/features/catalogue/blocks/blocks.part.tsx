@@ -9,6 +9,7 @@ import { blockNames, type BlockType } from './block-names.ts';
 import { Coverages, Glance, Plans, PremiumFrom, Tiers } from './cover.tsx';
 import { Eligibility, Exclusions, Facts, Insurer } from './limits.tsx';
 import { Related, Service } from './onward.tsx';
+import { SellTogether } from './sell-together.tsx';
 import { ServedBy } from '../../../page/served-by.tsx';
 import { Underwriting } from './underwriting.tsx';
 import { AnnuityChart, CashValueChart } from './values.tsx';
@@ -45,6 +46,7 @@ const Blocks = ({ product }: { readonly product: ShownProduct }) => {
   return (
     <>
       {product.served === null ? null : <ServedBy agent={product.served} />}
+      <SellTogether baseProductNo={product.baseProductNo} />
       {product.sale.notice === undefined ? null : (
         <Banner tone="warning">{product.sale.notice}</Banner>
       )}

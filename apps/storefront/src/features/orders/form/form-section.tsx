@@ -4,8 +4,8 @@ import type { FormField } from '@parasol/domain/orders/form-field';
 import type { FormSection as Section } from '@parasol/domain/orders/order-form';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { FormControl } from './form-control.tsx';
-import { shortAnswer } from './short-answer.ts';
+import { FormControl } from '../../../page/form/form-control.tsx';
+import { shortAnswer } from '../../../page/form/short-answer.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 export const sectionId = (key: string): string => `section-${key.replaceAll('.', '-')}`;

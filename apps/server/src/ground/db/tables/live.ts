@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+import type { LiveEvent } from '@parasol/domain/live/wire';
+
+export interface LiveTables {
+  live_topics: { topic: string; seq: number; at: Date };
+  live_events: {
+    topic: string;
+    seq: number;
+    at: Date;
+    body: ColumnType<LiveEvent, string, never>;
+  };
+  live_nodes: { node: string; until: Date };
+  live_here: {
+    topic: string;
+    connection: string;
+    node: string | null;
+    until: Date | null;
+    role: string;
+    since: Date;
+    asleep: boolean;
+  };
+}

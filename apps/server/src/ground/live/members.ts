@@ -1,0 +1,217 @@
+import { closedBecause, readTopic, type ToServer } from '@parasol/domain/live/wire';
+import { actorOf } from '#ground/caller/person-of.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import type { Connection } from './connection.ts';
+import type { LiveCaller } from './live.ts';
+import type { Presence } from './presence.ts';
+import { standingOf } from './queries.ts';
+import { resumeFrom } from './resume-from.ts';
+import type { Subscribers, Subscription } from './subscribers.ts';
+import type { TopicKind } from './topic-kind.ts';
+
+const mostTopics = 20;
+const usualBytes = 2_000;
+/** Whoever goes on trying is let go. */
+const mostRefusals = 20;
+
+type Say = Extract<ToServer, { t: 'say' }>;
+
+/** What somebody said who may, ready to be told. */
+type Heard = (
+  connection: Connection,
+  said: { readonly topic: string; readonly event: Say['event'] },
+  kept: boolean,
+) => void;
+
+interface Kinds {
+  readonly kindOf: (topic: string) => Pick<TopicKind, 'says' | 'presence'> | undefined;
+  readonly roleOf: (who: LiveCaller, topic: string) => Promise<string | null>;
+}
+
+export const createKinds = <App>(given: readonly TopicKind<App>[], app: () => App): Kinds => {
+  const kinds = new Map(given.map((kind) => [kind.kind, kind]));
+  const kindOf = (topic: string): TopicKind<App> | undefined =>
+    kinds.get(readTopic(topic)?.kind ?? '');
+  return {
+    kindOf,
+    roleOf: async (who: LiveCaller, topic: string): Promise<string | null> =>
+      (await kindOf(topic)?.access(app(), who, readTopic(topic)?.key ?? '')) ?? null,
+  };
+};
+
+/** Who is on which topic of this node: they come, are asked again, say something and go. */
+export const createMembers = (options: {
+  readonly database: OpenDatabase;
+  readonly kinds: Kinds;
+  readonly subscribers: Subscribers;
+  readonly presence: () => Presence;
+  readonly clock: () => Date;
+  readonly heard: Heard;
+}) => {
+  const { database, subscribers, clock, heard } = options;
+  const { kindOf, roleOf } = options.kinds;
+  const connections = new Set<Connection>();
+  /** How often somebody's access changed: what was found out before may not hold any more. */
+  let changes = 0;
+
+  const show = (subscription: Subscription, asleep: boolean): void => {
+    if (kindOf(subscription.topic)?.presence) options.presence().come(subscription, asleep);
+  };
+  const leave = (connection: Connection, subscription: Subscription): void => {
+    connection.subscriptions.delete(subscription.topic);
+    subscribers.remove(subscription);
+    if (kindOf(subscription.topic)?.presence) options.presence().gone(subscription);
+  };
+
+  /** What cannot be found out is not assumed: the page comes back and asks anew. */
+  const orClose = (connection: Connection, work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => {
+      database.log(`a live connection was given up: ${String(error)}`);
+      connection.close(1013);
+    });
+
+  const settle = async (connection: Connection, subscription: Subscription): Promise<void> => {
+    const { topic } = subscription;
+    const asked = changes;
+    const role = await roleOf(connection.who, topic);
+    if (connection.subscriptions.get(topic) !== subscription) return;
+    if (asked !== changes) return settle(connection, subscription);
+    if (role === null) {
+      leave(connection, subscription);
+      return connection.tell({ t: 'off', topic });
+    }
+    if (role !== subscription.role) {
+      subscription.role = role;
+      connection.tell({ t: 'role', topic, role });
+      show(subscription, connection.asleep);
+    }
+    subscription.open = true;
+    subscribers.catchUp(topic);
+  };
+  /** Nothing is told or taken until it is known what they still may. */
+  const recheck = (connection: Connection, subscription: Subscription): Promise<void> => {
+    subscription.open = false;
+    subscription.checked = orClose(connection, () => settle(connection, subscription));
+    return subscription.checked;
+  };
+
+  const lookAgain = (connection: Connection): Promise<void> => {
+    const subscriptions = [...connection.subscriptions.values()];
+    for (const subscription of subscriptions) subscription.open = false;
+    const looked = orClose(connection, async () => {
+      const who = await connection.again();
+      if (!who) return connection.close(closedBecause.sessionOver);
+      connection.who = who;
+      for (const subscription of subscriptions) await recheck(connection, subscription);
+    });
+    for (const subscription of subscriptions) subscription.checked = looked;
+    return looked;
+  };
+
+  const join = async (
+    connection: Connection,
+    { topic, after = null }: { readonly topic: string; readonly after?: number | null | undefined },
+  ): Promise<void> => {
+    const before = connection.subscriptions.get(topic);
+    if (before) leave(connection, before);
+    const known = changes;
+    const full = connection.subscriptions.size >= mostTopics;
+    const role = full ? null : await roleOf(connection.who, topic);
+    if (role === null) return connection.tell({ t: 'off', topic });
+    const standing = await standingOf(database.db, topic, after);
+    if (!connection.isOpen()) return;
+    const { sent, missed } = resumeFrom(standing, after);
+    const subscription: Subscription = {
+      topic,
+      connection,
+      role,
+      sent,
+      open: true,
+      checked: Promise.resolve(),
+      since: clock(),
+    };
+    connection.subscriptions.set(topic, subscription);
+    subscribers.add(subscription);
+    if (known !== changes) await recheck(connection, subscription);
+    if (connection.subscriptions.get(topic) !== subscription) return;
+    connection.tell({ t: 'on', topic, role: subscription.role, seq: sent, missed });
+    subscribers.catchUp(topic);
+    show(subscription, connection.asleep);
+  };
+
+  const refuseToHear = async (
+    connection: Connection,
+    { topic, event: { type } }: Say,
+    role: string | null,
+  ): Promise<void> => {
+    connection.refusals += 1;
+    connection.tell({ t: 'refused', topic, type });
+    await inTransaction(database, async (tx) => {
+      tx.audit({
+        actor: actorOf(connection.who.caller),
+        action: 'live.refused',
+        // What is no name of a topic is not written down as one.
+        subject: `live:${readTopic(topic) ? topic : 'unknown'}`,
+        detail: { type, role },
+      });
+    });
+    if (connection.refusals >= mostRefusals) connection.close(closedBecause.tooMuch);
+  };
+
+  const hear = async (connection: Connection, message: Say, bytes: number): Promise<void> => {
+    const { topic } = message;
+    await connection.subscriptions.get(topic)?.checked;
+    const role = connection.subscriptions.get(topic)?.role ?? null;
+    const { type, ...fields } = message.event;
+    const saying = role === null ? undefined : kindOf(topic)?.says?.[role]?.[type];
+    const said = saying?.shape.strict().safeParse(fields);
+    if (!saying || !said?.success || bytes > (saying.mostBytes ?? usualBytes)) {
+      return refuseToHear(connection, message, role);
+    }
+    const event = { ...said.data, type, from: role };
+    heard(connection, { topic, event }, saying.kept ?? false);
+  };
+
+  const sleep = (connection: Connection, asleep: boolean): void => {
+    if (connection.asleep === asleep) return;
+    connection.asleep = asleep;
+    for (const subscription of connection.subscriptions.values()) show(subscription, asleep);
+  };
+
+  return {
+    connections,
+    lookAgain: (connection: Connection) => {
+      changes += 1;
+      return lookAgain(connection);
+    },
+    /** Who may be on a topic changed. */
+    askAgain: (topic: string): void => {
+      changes += 1;
+      for (const connection of connections) {
+        const subscription = connection.subscriptions.get(topic);
+        if (subscription) void recheck(connection, subscription);
+      }
+    },
+    everybody: () =>
+      [...connections].flatMap(({ subscriptions, asleep }) =>
+        [...subscriptions.values()].flatMap((subscription) =>
+          kindOf(subscription.topic)?.presence ? [{ subscription, asleep }] : [],
+        ),
+      ),
+    take: (connection: Connection, message: ToServer, bytes: number): Promise<void> =>
+      orClose(connection, async () => {
+        if (message.t === 'on') await join(connection, message);
+        else if (message.t === 'say') await hear(connection, message, bytes);
+        else if (message.t === 'asleep') sleep(connection, message.asleep);
+        else if (message.t === 'off') {
+          const subscription = connection.subscriptions.get(message.topic);
+          if (subscription) leave(connection, subscription);
+        }
+      }),
+    gone: (connection: Connection): void => {
+      connections.delete(connection);
+      for (const subscription of connection.subscriptions.values()) leave(connection, subscription);
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import type { Caller } from '@parasol/domain/accounts/access';
+import { beatMs } from '@parasol/domain/live/wire';
+import { actorOf } from '#ground/caller/person-of.ts';
+import type { OpenDatabase } from '#ground/db/database.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { openBetweenNodes, type Told } from './between-nodes.ts';
+import { openConnection } from './connection.ts';
+import { inLots } from './in-lots.ts';
+import type { Live } from './live.ts';
+import { createKinds, createMembers } from './members.ts';
+import { createPresence } from './presence.ts';
+import { eventsAfter, keepEvents, standingOf, whoIsHere, type Said } from './queries.ts';
+import { resumeFrom } from './resume-from.ts';
+import { createSubscribers } from './subscribers.ts';
+import type { TopicKind } from './topic-kind.ts';
+
+const mostOfOnePerson = 12;
+/** Sessions that ended by themselves are noticed this many beats later. */
+const beatsBetweenLooks = 4;
+
+/** Whoever asks instead of holding a socket is one place on a topic, however often they ask. */
+const askerName = (caller: Caller): string => `asks ${actorOf(caller)}`;
+
+export const openLive = async <App>(options: {
+  readonly database: OpenDatabase;
+  readonly kinds: readonly TopicKind<App>[];
+  readonly app: () => App;
+  readonly clock: () => Date;
+}): Promise<Live> => {
+  const { database, clock } = options;
+  const { db, log } = database;
+  const kinds = createKinds(options.kinds, options.app);
+  const subscribers = createSubscribers(db, log);
+  const members = createMembers({
+    database,
+    kinds,
+    subscribers,
+    presence: () => presence,
+    clock,
+    heard: ({ id }, { topic, event }, kept) => {
+      if (kept) return keeping.add({ topic, event });
+      subscribers.tell(topic, { t: 'passing', topic, event }, id);
+      tell({ k: 'passing', topic, event });
+    },
+  });
+  const { connections } = members;
+
+  const received = (told: Told): void => {
+    const { topic } = told;
+    // Somebody may be about to come to it, and was asked too early.
+    if (told.k === 'access') return members.askAgain(topic);
+    if (!subscribers.has(topic)) return;
+    if (told.k === 'kept') subscribers.catchUp(topic);
+    else if (told.k === 'here') presence.changed(topic);
+    else subscribers.tell(topic, { t: 'passing', topic, event: told.event });
+  };
+  const others = await openBetweenNodes({
+    database,
+    received,
+    refresh: () => {
+      subscribers.catchUpAll();
+      for (const connection of connections) void members.lookAgain(connection);
+    },
+  });
+  const { node, tell } = others;
+  const presence = createPresence({
+    database,
+    node,
+    subscribers,
+    tellOthers: (topic) => tell({ k: 'here', topic }),
+    everybody: members.everybody,
+    clock,
+  });
+  const keeping = inLots<Said>(
+    async (lot) => {
+      const kept = await inTransaction(database, (tx) => keepEvents(tx.db, lot, clock()));
+      subscribers.committed(kept);
+      for (const topic of new Set(kept.map((each) => each.topic))) tell({ k: 'kept', topic });
+    },
+    (error) => log(`what was said live could not be kept: ${String(error)}`),
+  );
+
+  const beat = setInterval(() => {
+    for (const connection of connections) {
+      if (connection.beat() % beatsBetweenLooks === 0) void members.lookAgain(connection);
+    }
+    // Should a message between nodes ever be lost, nobody waits for longer than this.
+    subscribers.catchUpAll();
+    presence.beat().catch((error: unknown) => log(`this node cannot be seen: ${String(error)}`));
+  }, beatMs).unref();
+  await presence.beat();
+
+  return {
+    publish: async (tx, topic, event) => {
+      const kept = await keepEvents(tx.db, [{ topic, event }], clock());
+      tx.afterCommit(() => {
+        subscribers.committed(kept);
+        tell({ k: 'kept', topic });
+      });
+      return kept[0]?.seq ?? 0;
+    },
+    pass: (topic, event) => {
+      subscribers.tell(topic, { t: 'passing', topic, event });
+      tell({ k: 'passing', topic, event });
+    },
+    accessChanged: (tx, topic) =>
+      tx.afterCommit(() => {
+        members.askAgain(topic);
+        tell({ k: 'access', topic });
+      }),
+    read: async (who, topic, after) => {
+      const role = await kinds.roleOf(who, topic);
+      if (role === null) return null;
+      const { sent, missed } = resumeFrom(await standingOf(db, topic, after), after);
+      const events = await eventsAfter(db, new Map([[topic, sent]]));
+      if (kinds.kindOf(topic)?.presence) presence.asked(topic, askerName(who.caller), role);
+      const here = await whoIsHere(db, [topic], { node, now: clock() });
+      return {
+        role,
+        seq: events.at(-1)?.seq ?? sent,
+        missed,
+        events: events.map(({ seq, at, event }) => ({ seq, at, event })),
+        here: here.get(topic) ?? [],
+      };
+    },
+    connect: (socket, { who, again }) => {
+      const person = actorOf(who.caller);
+      const own = [...connections].filter((each) => actorOf(each.who.caller) === person);
+      if (own.length >= mostOfOnePerson) return false;
+      connections.add(openConnection(socket, { who, again }, members.take, members.gone));
+      return true;
+    },
+    sessionsChanged: (concerned) => {
+      for (const connection of connections) {
+        if (concerned(connection.who)) void members.lookAgain(connection);
+      }
+    },
+    drain: async () => {
+      for (const connection of connections) {
+        connection.close(1001);
+        members.gone(connection);
+      }
+      await keeping.settled();
+      await presence.settled();
+      await others.settled();
+    },
+    close: async () => {
+      clearInterval(beat);
+      await presence.close();
+      await others.close();
+    },
+  };
+};

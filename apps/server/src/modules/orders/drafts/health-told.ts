@@ -1,0 +1,13 @@
+import { draftValues } from '@parasol/domain/orders/draft';
+import type { App } from '#context.ts';
+import { draftByNo } from '../queries/drafts.ts';
+import { openDraft } from './sealed-draft.ts';
+
+const told = /\.(?:disclosureNo|intelligentProposalNo|manualUnderwritingNo)$/;
+
+/** Whether somebody on a draft has answered about their health; not what. */
+export const healthToldIn = async (app: App, draftNo: string | null): Promise<boolean> => {
+  const draft = draftNo === null ? undefined : await draftByNo(app.database.db, draftNo);
+  const content = draft && (await openDraft(app, draft));
+  return Object.keys(draftValues(content?.entries ?? {})).some((path) => told.test(path));
+};

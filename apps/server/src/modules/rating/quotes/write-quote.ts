@@ -1,0 +1,58 @@
+import type { Output } from '@parasol/contract';
+import type { Unfounded } from '@parasol/domain/agents/attribution';
+import type { Context } from '#context.ts';
+import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { calculationView } from '../calculator/calculation-view.ts';
+import {
+  withoutPregnancy,
+  type CalculationRequest,
+  type Rated,
+} from '../calculator/rate-request.ts';
+import { ownerOf } from '../owner.ts';
+import { insertQuote } from '../queries.ts';
+import { newQuoteNo } from './quote-number.ts';
+import { quoteExpiry } from './quote-expiry.ts';
+
+/** Makes what was rated a quote of whoever asks, put down to whoever led to it. */
+export const writeQuote = async (
+  tx: Tx,
+  context: Context,
+  { published, accepted }: Rated,
+  input: CalculationRequest,
+  { origin, dropped }: { readonly origin: SaleOrigin; readonly dropped: readonly Unfounded[] },
+): Promise<Output<'lockQuote'>> => {
+  const { app, now } = context;
+  const owner = ownerOf(context);
+  const quoteNo = newQuoteNo(now);
+  const expiresAt = quoteExpiry(accepted.effectiveDate, now);
+  const { baseProductNo, version, instalment, total } = accepted;
+  const quote = {
+    quoteNo,
+    baseProductNo,
+    productVersion: version,
+    input: withoutPregnancy(input),
+    accepted,
+    createdAt: now,
+    expiresAt,
+  };
+  await insertQuote(tx.db, owner, quote, origin);
+  tx.audit({
+    actor: owner.userId === undefined ? 'visitor' : `customer:${owner.userId}`,
+    action: 'quote.locked',
+    subject: `quote:${quoteNo}`,
+    detail: {
+      baseProductNo,
+      version,
+      instalment,
+      total,
+      ...(dropped.length > 0 ? { dropped } : {}),
+    },
+  });
+  return {
+    quoteNo,
+    createdAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    calculation: calculationView(app.catalogue, published.product, accepted, input),
+  };
+};

@@ -1,0 +1,106 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { maySell } from '@parasol/domain/agents/may-sell';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import {
+  sessionStates,
+  type SessionState,
+  type Side,
+} from '@parasol/domain/two-sided/session-states';
+import type { Kysely } from 'kysely';
+import type { Context, PersonContext } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { agentByNo } from '#modules/agents/find-agent.ts';
+import { sessionByNo, type SessionRow } from './queries.ts';
+
+export interface Found {
+  readonly row: SessionRow;
+  readonly side: Side;
+}
+
+const gone = (): Refusal => refuse('NOT_FOUND', '没有找到这次办理，请核对后重新打开');
+
+/** Time has run out whether or not anybody has come by to write it down. */
+export const stateNow = ({ state, expires_at: until }: SessionRow, now: Date): SessionState =>
+  until !== null && until <= now ? 'expired' : state;
+
+/** Which of the two asks; an agent only as long as the house lets them sell, read at this moment. */
+const sideOf = async (
+  { person, brand }: PersonContext,
+  db: Kysely<Database>,
+  row: SessionRow,
+): Promise<Side | Refusal> => {
+  if (row.brand !== brand.id) return gone();
+  if (row.user_id === person) return 'customer';
+  if (row.agent_user_id !== person) return gone();
+  return (await agentByNo(db, row.agent_no))?.state === 'approved'
+    ? 'agent'
+    : refuse('NO_PERMISSION', '您目前不能展业，这次办理由客服继续为客户服务');
+};
+
+/** A stranger's number and a wrong one get the same answer. */
+export const findSession = async (
+  context: PersonContext,
+  agentOrderNo: string,
+  db: Kysely<Database> = context.app.database.db,
+  lock = false,
+): Promise<Found | Refusal> => {
+  const row = await sessionByNo(db, agentOrderNo, lock);
+  if (!row) return gone();
+  const side = await sideOf(context, db, row);
+  if (side instanceof Refusal) return side;
+  return { row: { ...row, state: stateNow(row, context.now) }, side };
+};
+
+/** What only one of the two does. */
+export const findAs = async (
+  side: Side,
+  context: PersonContext,
+  agentOrderNo: string,
+  db: Kysely<Database> = context.app.database.db,
+  lock = false,
+): Promise<SessionRow | Refusal> => {
+  const found = await findSession(context, agentOrderNo, db, lock);
+  if (found instanceof Refusal) return found;
+  if (found.side === side) return found.row;
+  return refuse(
+    'NO_PERMISSION',
+    side === 'customer' ? '这一步只能由客户本人完成' : '这一步由服务人员完成',
+  );
+};
+
+/** Why it can no longer be written to, in words for whoever asks. */
+export const movedOn = (side: Side, state: SessionState): Refusal =>
+  refuse('ORDER_MOVED_ON', sessionStates[state].words[side], { state });
+
+/** Whether whoever serves may still sell this, here, today; asked before every step together. */
+export const mayGoOn = async (
+  { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,
+  sale: { readonly agentNo: string; readonly baseProductNo: string },
+  side: Side,
+  db: Kysely<Database> = app.database.db,
+): Promise<Refusal | undefined> => {
+  const agent = await agentByNo(db, sale.agentNo);
+  const today = dateOf(now.getTime());
+  const { baseProductNo } = sale;
+  if (
+    agent &&
+    maySell(
+      { ...agent, certificateUntil: agent.certificate_until },
+      { brand: brand.id, baseProductNo, today },
+    )
+  )
+    return undefined;
+  return side === 'agent'
+    ? refuse('NO_PERMISSION', '您目前不能销售这款产品')
+    : refuse('CONFLICT', '为您服务的人员目前不能继续办理，您可以自己投保，或联系客服');
+};
+
+/** For the audit trail: what an agent does is told apart from what a customer does. */
+export const moverOf = (
+  { caller, person }: PersonContext,
+  side: Side,
+): { readonly by: Side; readonly actor: string } => ({
+  by: side,
+  actor: side === 'agent' ? `agent:${person}` : actorOf(caller),
+});

@@ -1,0 +1,80 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { valuesOf } from '@parasol/domain/two-sided/prepared-fields';
+import type { Verb } from '#context.ts';
+
+import { inTransaction } from '#ground/db/transaction.ts';
+import { soldBy } from '#modules/agents/sold-by.ts';
+import { beginDraftWith } from '#modules/orders/drafts/begin-draft-with.ts';
+import { rateRequest } from '#modules/rating/calculator/rate-request.ts';
+import { writeQuote } from '#modules/rating/quotes/write-quote.ts';
+import { findAs, mayGoOn, movedOn, moverOf } from './find-session.ts';
+import { moveSession } from './move-session.ts';
+import type { SessionRow } from './queries.ts';
+import { openSession } from './sealed-session.ts';
+import { sessionView, stillToConfirm } from './session-view.ts';
+
+interface Draft {
+  readonly row: SessionRow;
+  readonly draftNo: string;
+  readonly quoteNo: string;
+}
+
+const handedOver = (row: SessionRow): Draft | undefined => {
+  const { draft_no: draftNo, quote_no: quoteNo } = row;
+  return draftNo === null || quoteNo === null ? undefined : { row, draftNo, quoteNo };
+};
+
+/**
+ * Quote, draft and the session's word that it has them are one transaction: whoever asks again, or
+ * asks twice at once, or after a crash, finds the same draft or none.
+ */
+export const handOverAgentOrder: Verb<'handOverAgentOrder'> = async (
+  context,
+  { agentOrderNo, version },
+) => {
+  const { app } = context;
+  const found = await findAs('customer', context, agentOrderNo);
+  if (found instanceof Refusal) return found;
+  const content = await openSession(app, found);
+  const choices = content.choices?.input;
+  const rated =
+    choices === undefined || handedOver(found) ? null : await rateRequest(context, choices);
+  if (rated instanceof Refusal) return rated;
+  const arrived = await soldBy(context, found.base_product_no);
+  const done = await inTransaction(app.database, async (tx): Promise<Draft | Refusal> => {
+    const row = await findAs('customer', context, agentOrderNo, tx.db, true);
+    if (row instanceof Refusal) return row;
+    const before = handedOver(row);
+    if (before) return before;
+    if (row.state !== 'confirmed') {
+      const open = stillToConfirm(content);
+      return open.length > 0 && (row.state === 'joined' || row.state === 'filling')
+        ? refuse('ORDER_INVALID', '还有内容没有核对，请逐项确认', { unconfirmed: open })
+        : movedOn('customer', row.state);
+    }
+    if (row.version !== version || row.version !== found.version || !rated || !choices)
+      return refuse('CONFLICT', '内容刚刚有改动，请核对后再继续');
+    const { agent_no: agentNo, base_product_no: baseProductNo } = row;
+    const refused = await mayGoOn(context, { agentNo, baseProductNo }, 'customer', tx.db);
+    if (refused) return refused;
+    const sold = { ...arrived, origin: { ...arrived.origin, seller: agentNo } };
+    const quote = await writeQuote(tx, context, rated, choices, sold);
+    const draft = await beginDraftWith(tx, context, {
+      quote: { ...quote, input: choices },
+      values: valuesOf(content.fields),
+      origin: sold.origin,
+    });
+    const moved = await moveSession(tx, app, row, 'hand-over', moverOf(context, 'customer'), {
+      draft_no: draft.draftNo,
+      quote_no: quote.quoteNo,
+      handed_over_at: context.now,
+      expires_at: draft.expiresAt,
+    });
+    return moved
+      ? { row: moved, draftNo: draft.draftNo, quoteNo: quote.quoteNo }
+      : movedOn('customer', row.state);
+  });
+  if (done instanceof Refusal) return done;
+  const { row, draftNo, quoteNo } = done;
+  return { draftNo, quoteNo, order: await sessionView(context, row, 'customer') };
+};

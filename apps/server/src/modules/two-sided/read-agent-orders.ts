@@ -1,0 +1,158 @@
+import type { Output } from '@parasol/contract';
+import { Refusal } from '@parasol/contract/errors';
+import { maskName, maskPhone } from '@parasol/domain/fields/mask';
+import { nextPage, sequenceFor } from '@parasol/domain/two-sided/session-pages';
+import { sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
+import { sessionLink } from '@parasol/routes/session-links';
+import type { App, PersonContext, Verb } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { agentOfUser } from '#modules/agents/find-agent.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { findSession, stateNow } from './find-session.ts';
+import { writeSession } from './move-session.ts';
+import { changeSession, sessionsOfAgent, sessionsOfCustomer, type SessionRow } from './queries.ts';
+import { openSession } from './sealed-session.ts';
+import { healthView, orderOfSession } from './session-order.ts';
+import { readEvent, sessionTopicOf } from './session-topic.ts';
+import { presenceOf, servedBy, sessionView } from './session-view.ts';
+
+export type AgentOrderLine = Output<'listAgentOrders'>['orders'][number];
+
+/** The customer's name as far as it was given, or the mobile that was invited; both masked. */
+const lineOf = async (
+  app: App,
+  row: SessionRow,
+  side: Side,
+  now: Date,
+): Promise<AgentOrderLine> => {
+  const state = stateNow(row, now);
+  const { title, turn } = sessionStates[state];
+  const [{ mobile, fields }, { product }, order, agent] = await Promise.all([
+    openSession(app, row),
+    productVersion(app, row.base_product_no, row.product_version),
+    orderOfSession(app, row),
+    servedBy(app, row.agent_no),
+  ]);
+  const name = fields['policyholder.name']?.value ?? null;
+  return {
+    agentOrderNo: row.agent_order_no,
+    side,
+    baseProductNo: row.base_product_no,
+    productName: product.names.marketing,
+    state,
+    title,
+    turn,
+    customer: name !== null ? maskName(name) : mobile === null ? '' : maskPhone(mobile),
+    servedBy: agent?.words ?? '',
+    dueFen: order?.due_fen ?? null,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+};
+
+/** An agent's sessions, newest change first, for whoever shows what they are at. */
+export const agentOrdersOf = async (
+  { app, now }: Pick<PersonContext, 'app' | 'now'>,
+  agentNo: string,
+): Promise<readonly AgentOrderLine[]> => {
+  const rows = await sessionsOfAgent(app.database.db, agentNo);
+  return Promise.all(rows.map((row) => lineOf(app, row, 'agent', now)));
+};
+
+const joinedBy = async (context: PersonContext): Promise<readonly AgentOrderLine[]> => {
+  const { app, brand, person, now } = context;
+  const rows = await sessionsOfCustomer(app.database.db, brand.id, person);
+  return Promise.all(rows.map((row) => lineOf(app, row, 'customer', now)));
+};
+
+const begunBy = async (context: PersonContext): Promise<readonly AgentOrderLine[]> => {
+  const agent = await agentOfUser(context.app.database.db, context.person);
+  return agent?.state === 'approved' && agent.brand === context.brand.id
+    ? agentOrdersOf(context, agent.agent_no)
+    : [];
+};
+
+export const listAgentOrders: Verb<'listAgentOrders'> = async (context, { side }) => ({
+  orders: [
+    ...(side === 'customer' ? [] : await begunBy(context)),
+    ...(side === 'agent' ? [] : await joinedBy(context)),
+  ],
+});
+
+/** What a person took part in as a customer, for their own download. */
+export const exportSessions = async (context: PersonContext): Promise<unknown> => {
+  const { app, brand, person } = context;
+  const rows = await sessionsOfCustomer(app.database.db, brand.id, person);
+  return Promise.all(rows.map((row) => sessionView(context, row, 'customer')));
+};
+
+export const getAgentOrder: Verb<'getAgentOrder'> = async (context, { agentOrderNo }) => {
+  const found = await findSession(context, agentOrderNo);
+  return found instanceof Refusal ? found : sessionView(context, found.row, found.side);
+};
+
+export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentOrderNo }) => {
+  const { app, brand } = context;
+  const found = await findSession(context, agentOrderNo);
+  if (found instanceof Refusal) return found;
+  const { row, side } = found;
+  const { way, kind, state, base_product_no: baseProductNo } = row;
+  const { product } = await productVersion(app, baseProductNo, row.product_version);
+  const pages = sequenceFor(product, { side, way, kind, state });
+  const order = await orderOfSession(app, row);
+  const { state: health } = await healthView(app, row, product, order, side);
+  const next = nextPage(pages, { side, state, order: order?.state ?? null, health });
+  return {
+    way,
+    state,
+    pages: pages.map(({ path, sides, ...page }) => ({
+      ...page,
+      sides: [...sides],
+      url: sessionLink(brand, path, { baseProductNo, agentOrderNo }),
+    })),
+    next,
+  };
+};
+
+/** As the live channel keeps it, for a page that only asks. */
+export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
+  context,
+  { agentOrderNo, after },
+) => {
+  const { app, brand, caller, now } = context;
+  const found = await findSession(context, agentOrderNo);
+  if (found instanceof Refusal) return found;
+  const { row } = found;
+  const who = { brand: brand.id, caller };
+  const read = await app.live.read(who, sessionTopicOf(agentOrderNo), after);
+  return {
+    events: (read?.events ?? []).map(readEvent),
+    missed: read?.missed ?? false,
+    seq: read?.seq ?? row.seq,
+    version: row.version,
+    state: row.state,
+    presence: presenceOf(row, now),
+  };
+};
+
+/** Staying on a page tells nothing new; going to another one does. */
+export const tellAgentOrderPage: Verb<'tellAgentOrderPage'> = (context, { agentOrderNo, page }) => {
+  const { app, now } = context;
+  return inTransaction(app.database, async (tx) => {
+    const found = await findSession(context, agentOrderNo, tx.db, true);
+    if (found instanceof Refusal) return found;
+    const { row, side } = found;
+    const seen =
+      side === 'agent'
+        ? { agent_page: page, agent_seen_at: now }
+        : { customer_page: page, customer_seen_at: now };
+    const stays = page === (side === 'agent' ? row.agent_page : row.customer_page);
+    const next = stays
+      ? await changeSession(tx.db, agentOrderNo, seen)
+      : await writeSession(tx, app, row, { ...seen, changed_at: row.changed_at }, side, [
+          { event: 'page', about: page },
+        ]);
+    return { seq: next.seq, presence: presenceOf(next, now) };
+  });
+};

@@ -1,0 +1,60 @@
+import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Side } from '@parasol/domain/two-sided/session-states';
+import type { App } from '#context.ts';
+import { healthToldIn } from '#modules/orders/drafts/health-told.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import type { SessionRow } from './queries.ts';
+
+export const orderOfSession = async (
+  { database }: App,
+  { order_no: orderNo }: SessionRow,
+): Promise<OrderRow | undefined> =>
+  orderNo === null ? undefined : orderByNo(database.db, orderNo);
+
+/** How far the customer is with their own order; its numbers are theirs alone. */
+export const orderView = (
+  { draft_no: draftNo, quote_no: quoteNo }: SessionRow,
+  order: OrderRow | undefined,
+  side: Side,
+): AgentOrder['order'] => {
+  if (draftNo === null) return null;
+  const state = order?.state ?? 'draft';
+  const own = side === 'customer';
+  return {
+    draftNo: own ? draftNo : null,
+    quoteNo: own ? quoteNo : null,
+    orderNo: own ? (order?.order_no ?? null) : null,
+    state,
+    title: orderStates[state].title,
+    dueFen: order?.due_fen ?? null,
+  };
+};
+
+/** What a health notice came to, as far as the order tells: never what was answered. */
+const outcomes: Readonly<Partial<Record<OrderState, string>>> = {
+  draft: '已完成健康告知',
+  'to-consent': '已完成健康告知',
+  submitted: '核保中',
+  underwriting: '核保中',
+  referred: '转人工核保',
+  'accepted-with-terms': '附条件承保，等客户决定',
+  declined: '未能承保',
+};
+
+export const healthView = async (
+  app: App,
+  row: SessionRow,
+  { flow }: Product,
+  order: OrderRow | undefined,
+  side: Side,
+): Promise<AgentOrder['health']> => {
+  const shared = row.health_shared;
+  if (!flow.insuredHealthNotice && !flow.policyholderHealthNotice)
+    return { state: 'not-asked', shared, outcome: null };
+  const told = order !== undefined || (await healthToldIn(app, row.draft_no));
+  if (!told) return { state: 'to-do', shared, outcome: null };
+  const outcome = outcomes[order?.state ?? 'draft'] ?? '核保通过';
+  return { state: 'done', shared, outcome: shared || side === 'customer' ? outcome : null };
+};

@@ -1,0 +1,142 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import { agentKinds } from '@parasol/domain/agents/agent-states';
+import { sellerWords } from '@parasol/domain/agents/seller-words';
+import { maskPhone } from '@parasol/domain/fields/mask';
+import { shownTo, unconfirmed } from '@parasol/domain/two-sided/prepared-fields';
+import { awayAfterSeconds } from '@parasol/domain/two-sided/session-events';
+import { isOver, sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
+import type { App, Context, PersonContext } from '#context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { photoOf } from '#modules/agents/agent-view.ts';
+import { agentByNo } from '#modules/agents/find-agent.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { calculationView } from '#modules/rating/calculator/calculation-view.ts';
+import { rateRequest } from '#modules/rating/calculator/rate-request.ts';
+import { stateNow } from './find-session.ts';
+import type { SessionRow } from './queries.ts';
+import { openSession, type Choices, type SessionContent } from './sealed-session.ts';
+import { imagesFor } from './session-images.ts';
+import { healthView, orderOfSession, orderView } from './session-order.ts';
+
+/** Whoever serves, whatever became of their registration since. */
+export const servedBy = async (app: App, agentNo: string): Promise<AgentOrder['servedBy']> => {
+  const agent = await agentByNo(app.database.db, agentNo);
+  if (!agent || agent.certificate_no === null) return null;
+  const { name, certificate_no: certificateNo } = agent;
+  const title = agentKinds[agent.kind];
+  const words = sellerWords({ title, name, certificateNo });
+  const photo = (await photoOf(app, agentNo)) !== undefined;
+  return { agentNo, name, title, certificateNo, words, photo };
+};
+
+export const presenceOf = (row: SessionRow, now: Date): AgentOrder['presence'] => {
+  const of = (page: SessionRow['agent_page'], at: Date | null) => ({
+    page,
+    at: at?.toISOString() ?? null,
+    here: at !== null && now.getTime() - at.getTime() < awayAfterSeconds * 1000,
+  });
+  return {
+    agent: of(row.agent_page, row.agent_seen_at),
+    customer: of(row.customer_page, row.customer_seen_at),
+  };
+};
+
+const choicesView = async (
+  context: Context,
+  choices: Choices | null,
+): Promise<AgentOrder['choices']> => {
+  if (choices === null) return null;
+  const rated = await rateRequest(context, choices.input);
+  if (rated instanceof Refusal) return { ...choices, calculation: null, problem: rated.msg };
+  const { product } = rated.published;
+  const { catalogue } = context.app;
+  const calculation = calculationView(catalogue, product, rated.accepted, choices.input);
+  return { ...choices, calculation, problem: null };
+};
+
+/** Once it is over an agent keeps what they had prepared themselves, and nothing of the customer's. */
+const fieldsFor = ({ fields }: SessionContent, side: Side, over: boolean): AgentOrder['fields'] =>
+  Object.entries(fields).flatMap(([path, field]) => {
+    if (over && side === 'agent' && field.by === 'customer') return [];
+    const { by, at, version, confirmed, prepared = null } = field;
+    const value = shownTo(side, path, field);
+    return [{ path, value, filled: field.value !== null, prepared, by, at, version, confirmed }];
+  });
+
+/** `trial` stands for the choices among the fields. */
+export const stillToConfirm = ({ fields, choices }: SessionContent): string[] => [
+  ...(choices !== null && choices.confirmed ? [] : ['trial']),
+  ...unconfirmed(fields),
+];
+
+const bankView = async (
+  { app, brand }: Context,
+  { card_id: cardId, user_id: userId }: SessionRow,
+  side: Side,
+): Promise<AgentOrder['bank']> => {
+  if (cardId === null || userId === null) return null;
+  if (side === 'agent') return { bankName: null, tail: null };
+  const card = (await app.ports.ownCards(app, { userId, brand: brand.id })).find(
+    (each) => each.cardId === cardId,
+  );
+  return card ? { bankName: card.bankName, tail: card.tail } : null;
+};
+
+/** One session as one of its sides sees it. */
+export const sessionView = async (
+  context: PersonContext,
+  row: SessionRow,
+  side: Side,
+): Promise<AgentOrder> => {
+  const { app, now } = context;
+  const state = stateNow(row, now);
+  const { title, words, turn } = sessionStates[state];
+  const [content, { product }, order] = await Promise.all([
+    openSession(app, row),
+    productVersion(app, row.base_product_no, row.product_version),
+    orderOfSession(app, row),
+  ]);
+  const hidden = isOver(state) && side === 'agent' && content.choices?.by === 'customer';
+  return {
+    agentOrderNo: row.agent_order_no,
+    side,
+    kind: row.kind,
+    way: row.way,
+    baseProductNo: row.base_product_no,
+    productVersion: row.product_version,
+    productName: product.names.marketing,
+    insurerName: app.catalogue.insurer(product.insurer).name,
+    state,
+    title,
+    words: words[side],
+    turn,
+    reason: content.reason,
+    version: row.version,
+    seq: row.seq,
+    servedBy: await servedBy(app, row.agent_no),
+    mobile: content.mobile === null ? null : maskPhone(content.mobile),
+    joinedAt: row.joined_at?.toISOString() ?? null,
+    choices: hidden ? null : await choicesView(context, content.choices),
+    fields: fieldsFor(content, side, isOver(state)),
+    unconfirmed: stillToConfirm(content),
+    presence: presenceOf(row, now),
+    health: await healthView(app, row, product, order, side),
+    images: await imagesFor(app, row.agent_order_no, side),
+    bank: await bankView(context, row, side),
+    order: orderView(row, order, side),
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+};
+
+/** Does something to a session and shows it, once it is done, to the side that did it. */
+export const thenView = async (
+  context: PersonContext,
+  side: Side,
+  work: (tx: Tx) => Promise<SessionRow | Refusal>,
+): Promise<AgentOrder | Refusal> => {
+  const row = await inTransaction(context.app.database, work);
+  return row instanceof Refusal ? row : sessionView(context, row, side);
+};

@@ -1,0 +1,78 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { orderFacts } from '@parasol/domain/orders/order-facts';
+import { orderForm } from '@parasol/domain/orders/order-form';
+import { valuesOf, type PreparedFields } from '@parasol/domain/two-sided/prepared-fields';
+import { staffMay } from '@parasol/domain/accounts/access';
+import { refuse } from '@parasol/contract/errors';
+import { sessionStates } from '@parasol/domain/two-sided/session-states';
+import type { App, Verb } from '#context.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { stateNow } from './find-session.ts';
+import { contentsOf, sessionOfOrder } from './queries.ts';
+import { openSession } from './sealed-session.ts';
+import { servedBy } from './session-view.ts';
+
+/** What a field is called on the form of this order; its own name where the form has it no more. */
+const labelsOf = async (
+  app: App,
+  order: OrderRow,
+  fields: PreparedFields,
+): Promise<(path: string) => string> => {
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const { coverTerm, riders, plan, instalments } = order.price;
+  const facts = orderFacts(product, { coverTerm, riders, plan, instalments });
+  const today = dateOf(order.created_at.getTime());
+  const labels = new Map(
+    orderForm(facts, valuesOf(fields), today).flatMap(({ title, fields: asked }) =>
+      asked.map(({ path, label, kind }) => [
+        path,
+        kind === 'consent' ? '声明与同意' : `${title} ${label}`,
+      ]),
+    ),
+  );
+  return (path) => labels.get(path) ?? path;
+};
+
+/** Who prepared what and what the customer changed; what it says is on the order itself. */
+export const getAgentOrderOfOrder: Verb<'getAgentOrderOfOrder'> = async (
+  { app, caller, now },
+  { orderNo },
+) => {
+  const { db } = app.database;
+  const order = await orderByNo(db, orderNo);
+  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
+  const row = await sessionOfOrder(db, orderNo);
+  if (!row) return { session: null };
+  const [{ fields }, contents] = await Promise.all([
+    openSession(app, row),
+    contentsOf(db, row.agent_order_no),
+  ]);
+  const labelOf = await labelsOf(app, order, fields);
+  const state = stateNow(row, now);
+  return {
+    session: {
+      agentOrderNo: row.agent_order_no,
+      state,
+      title: sessionStates[state].title,
+      servedBy: await servedBy(app, row.agent_no),
+      createdAt: row.created_at.toISOString(),
+      joinedAt: row.joined_at?.toISOString() ?? null,
+      handedOverAt: row.handed_over_at?.toISOString() ?? null,
+      fields: Object.entries(fields).map(([path, { by, at, confirmed, prepared }]) => ({
+        path,
+        label: labelOf(path),
+        by,
+        at,
+        confirmed,
+        changed: prepared !== undefined,
+      })),
+      contents: contents.map(({ content_hash: contentHash, side, at }) => ({
+        contentHash,
+        side,
+        at: at.toISOString(),
+      })),
+      refusals: row.refusals,
+    },
+  };
+};

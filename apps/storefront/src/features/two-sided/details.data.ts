@@ -1,0 +1,158 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { isRefused, needsLogin } from '@parasol/client/api-error';
+import type { Output } from '@parasol/contract';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import { sessionPages } from '@parasol/domain/two-sided/session-pages';
+import { brandLink } from '@parasol/routes/link';
+import { productLinks } from '@parasol/routes/product-links';
+import { sessionLink } from '@parasol/routes/session-links';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { textOf } from '../../page/posted-form.ts';
+import { refusalOf } from '../../page/refusal.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
+import { pageUrl, sessionNoOf, sessionOf } from '../../shell/session/session-of.ts';
+
+type Invitation = Output<'getInvitation'>;
+
+/** One address for three people: who is invited, who is at it, and who begins. */
+export type DetailsData =
+  | {
+      readonly kind: 'invitation';
+      readonly invitation: Invitation;
+      readonly loggedIn: boolean;
+      readonly login: string;
+    }
+  | { readonly kind: 'no-link'; readonly words: string }
+  | {
+      readonly kind: 'content';
+      readonly order: AgentOrder;
+      readonly content: Output<'queryProductContent'>;
+    }
+  | {
+      readonly kind: 'begin';
+      readonly product: { readonly baseProductNo: string; readonly name: string };
+      readonly agent: { readonly name: string; readonly certificateNo: string };
+      /** What they have begun with this product and nobody has joined yet. */
+      readonly begun: readonly {
+        readonly agentOrderNo: string;
+        readonly customer: string;
+        readonly createdAt: string;
+        readonly url: string;
+      }[];
+    };
+
+export interface DetailsAnswer {
+  readonly message: string;
+}
+
+type Asked = LoaderFunctionArgs;
+
+const keyOf = (request: Request): string | null => new URL(request.url).searchParams.get('key');
+
+const invited = async (
+  { request, context }: Asked,
+  key: string,
+): Promise<DetailsData | Response> => {
+  const api = context.get(apiContext);
+  const { pathname, search } = new URL(request.url);
+  try {
+    const [invitation, user] = await Promise.all([
+      api.getInvitation({ key }, { signal: request.signal }),
+      api.getUserInfo({}, { signal: request.signal }),
+    ]);
+    const { agentOrderNo } = invitation;
+    if (agentOrderNo !== null) return redirect(await onwards({ context }, agentOrderNo));
+    const login = brandLink(context.get(brandContext), '/login', { to: pathname + search });
+    return { kind: 'invitation', invitation, loggedIn: user.loggedIn && user.mobileBound, login };
+  } catch (error) {
+    if (!isRefused(error, 'NOT_FOUND', 'INVALID_REQUEST')) throw error;
+    return { kind: 'no-link', words: error.message };
+  }
+};
+
+/** Where the server says that somebody goes on. */
+const onwards = async (
+  { context }: Pick<Asked, 'context'>,
+  agentOrderNo: string,
+): Promise<string> => {
+  const sequence = await context.get(apiContext).getPageSequence({ agentOrderNo });
+  return pageUrl(sequence, sequence.next);
+};
+
+const content = async (args: Asked): Promise<DetailsData> => {
+  const { order } = await sessionOf(args);
+  const { agentOrderNo } = order;
+  const shown = await args.context.get(apiContext).queryProductContent({ agentOrderNo });
+  return { kind: 'content', order, content: shown };
+};
+
+const begin = async ({ params, request, context }: Asked): Promise<DetailsData | Response> => {
+  const api = context.get(apiContext);
+  const brand = context.get(brandContext);
+  const baseProductNo = params['baseProductNo'] ?? '';
+  const [{ agent }, product] = await orSignIn(
+    { request, context },
+    Promise.all([
+      api.getOwnAgent({}, { signal: request.signal }),
+      api.getProductBasic({ baseProductNo }, { signal: request.signal }),
+    ]),
+  );
+  // Whoever does not sell finds the product itself.
+  if (agent?.state !== 'approved') return redirect(productLinks(brand, baseProductNo).detail);
+  const { orders } = await api.listAgentOrders({ side: 'agent' });
+  return {
+    kind: 'begin',
+    product: { baseProductNo, name: product.names.marketing },
+    agent: { name: agent.name, certificateNo: agent.certificateNo },
+    begun: orders
+      .filter((line) => line.baseProductNo === baseProductNo && line.state === 'prepared')
+      .slice(0, 3)
+      .map(({ agentOrderNo, customer, createdAt }) => ({
+        agentOrderNo,
+        customer,
+        createdAt,
+        url: sessionLink(brand, sessionPages.form.path, { baseProductNo, agentOrderNo }),
+      })),
+  };
+};
+
+export const loader = (args: Asked): Promise<DetailsData | Response> => {
+  const key = keyOf(args.request);
+  if (key !== null) return invited(args, key);
+  return sessionNoOf(args) === null ? begin(args) : content(args);
+};
+
+/** Joins, begins, or says that this was shown. */
+export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | Response> => {
+  const { params, request, context } = args;
+  const api = context.get(apiContext);
+  const brand = context.get(brandContext);
+  const { pathname, search } = new URL(request.url);
+  const baseProductNo = params['baseProductNo'] ?? '';
+  const key = keyOf(request);
+  const form = await request.formData();
+  try {
+    if (key !== null) {
+      const { agentOrderNo } = await api.joinAgentOrder({ key });
+      return redirect(await onwards(args, agentOrderNo), 303);
+    }
+    const agentOrderNo = sessionNoOf(args);
+    if (agentOrderNo !== null) {
+      const { order, sequence } = await sessionOf(args);
+      await api.saveProductContent({ agentOrderNo, contentHash: textOf(form, 'contentHash') });
+      // The agent goes on to choose, the customer to what was chosen.
+      const chooses = order.side === 'agent' && order.choices === null;
+      return redirect(pageUrl(sequence, chooses ? 'trial' : 'form'), 303);
+    }
+    const way = textOf(form, 'way') === 'self' ? 'self' : 'together';
+    const { order } = await api.saveAgentOrder({ baseProductNo, version: 0, way });
+    const { path } = sessionPages.trial;
+    return redirect(
+      sessionLink(brand, path, { baseProductNo, agentOrderNo: order.agentOrderNo }),
+      303,
+    );
+  } catch (error) {
+    if (needsLogin(error)) return redirect(brandLink(brand, '/login', { to: pathname + search }));
+    return { message: refusalOf(error).message };
+  }
+};

@@ -1,0 +1,49 @@
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import type { FormField } from '@parasol/domain/orders/form-field';
+import type { FormValues } from '@parasol/domain/orders/form-values';
+import { orderForm, type FormSection } from '@parasol/domain/orders/order-form';
+import { agentMayPrepare } from '@parasol/domain/two-sided/prepared-fields';
+import type { SessionFormData } from './form.data.ts';
+
+export type PreparedField = AgentOrder['fields'][number];
+
+export const valuesIn = (order: Pick<AgentOrder, 'fields'>): FormValues =>
+  Object.fromEntries(
+    order.fields.flatMap(({ path, value }) => (value === null ? [] : [[path, value]])),
+  );
+
+/** A part of the form: what can be prepared, and what only the customer says. */
+export interface ViewSection extends Pick<FormSection, 'key' | 'title'> {
+  readonly open: readonly FormField[];
+  readonly own: readonly FormField[];
+}
+
+const plain = (path: string): FormField => ({
+  path,
+  label: '其他内容',
+  kind: 'text',
+  required: false,
+});
+
+/** Every question by whose it is; what was prepared and is asked no longer still wants a word. */
+export const sectionsOf = (
+  { facts, today }: Pick<SessionFormData, 'facts' | 'today'>,
+  order: Pick<AgentOrder, 'fields' | 'unconfirmed'>,
+  values: FormValues,
+): readonly ViewSection[] => {
+  const sections = orderForm(facts, values, today).map(({ key, title, fields }) => ({
+    key,
+    title,
+    open: fields.filter(({ path }) => agentMayPrepare(path)),
+    own: fields.filter(({ path }) => !agentMayPrepare(path)),
+  }));
+  const asked = new Set(sections.flatMap(({ open }) => open.map(({ path }) => path)));
+  const left = order.unconfirmed.filter((path) => path !== 'trial' && !asked.has(path));
+  return left.length === 0
+    ? sections
+    : [...sections, { key: 'left', title: '其他', open: left.map(plain), own: [] }];
+};
+
+/** The label of what a clash is about. */
+export const labelIn = (sections: readonly ViewSection[], path: string): string =>
+  sections.flatMap(({ open }) => open).find((field) => field.path === path)?.label ?? '这一项';

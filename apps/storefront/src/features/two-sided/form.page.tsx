@@ -1,0 +1,29 @@
+import { useLoaderData } from 'react-router';
+import { FlowPage } from '../../page/frame.tsx';
+import { useLiveOrder } from '../../shell/session/live-session.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { AgentForm } from './agent-form.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import type { SessionFormData } from './form.data.ts';
+
+/** The agent prepares, the customer confirms: the same questions, and whose word each answer is. */
+const SessionFormPage = () => {
+  const data = useLoaderData<SessionFormData>();
+  const { order, refused, put } = useLiveOrder(data.order);
+  if (refused !== null) {
+    return (
+      <FlowPage title="投保资料">
+        <Banner tone="warning" title="这次办理已不能继续">
+          {refused}
+        </Banner>
+      </FlowPage>
+    );
+  }
+  return order.side === 'agent' ? (
+    <AgentForm data={data} order={order} put={put} />
+  ) : (
+    <CustomerForm data={data} order={order} put={put} />
+  );
+};
+
+export default SessionFormPage;

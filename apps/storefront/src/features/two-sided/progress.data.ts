@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import { sessionPageNames, type SessionPage } from '@parasol/domain/two-sided/page-names';
+import { orderLinks } from '@parasol/routes/order-links';
+import { apiContext, brandContext } from '../../api/context.ts';
+import { sessionOf, type Sequence } from '../../shell/session/session-of.ts';
+
+export interface SessionProgressData {
+  readonly order: AgentOrder;
+  readonly sequence: Sequence;
+  /** The page that was asked for and is not theirs, or not now. */
+  readonly step: SessionPage | null;
+  /** What follows an order; null while there is none. */
+  readonly followed: {
+    readonly signature: Output<'queryDigitalSignatureResult'>;
+    readonly payment: Output<'getWaitPayOrderInfo'>;
+    readonly duties: Output<'getReceiptReturnTimely'>;
+  } | null;
+}
+
+const followedOf = async (
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  { agentOrderNo, order }: AgentOrder,
+): Promise<SessionProgressData['followed']> => {
+  if (order === null || order.state === 'draft') return null;
+  const api = context.get(apiContext);
+  const [signature, payment, duties] = await Promise.all([
+    api.queryDigitalSignatureResult({ agentOrderNo }),
+    api.getWaitPayOrderInfo({ agentOrderNo }),
+    api.getReceiptReturnTimely({ agentOrderNo }),
+  ]);
+  return { signature, payment, duties };
+};
+
+/** Who is to be verified goes to the page of their order; recordings are told which order it is. */
+const withOrder = (
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  { order }: AgentOrder,
+  { pages, ...sequence }: Sequence,
+): Sequence => {
+  const orderNo = order?.orderNo ?? null;
+  if (orderNo === null) return { ...sequence, pages };
+  const verify = orderLinks(context.get(brandContext)).certification(orderNo);
+  return {
+    ...sequence,
+    pages: pages.map((each) => {
+      if (each.page === 'certification' && order?.state === 'to-verify')
+        return { ...each, url: verify };
+      const recorded = each.page === 'certification' || each.page === 'certificationVideo';
+      return recorded ? { ...each, url: `${each.url}&orderNo=${orderNo}` } : each;
+    }),
+  };
+};
+
+export const loader = async (args: LoaderFunctionArgs): Promise<SessionProgressData> => {
+  const { order, sequence } = await sessionOf(args);
+  const asked = new URL(args.request.url).searchParams.get('step');
+  return {
+    order,
+    sequence: withOrder(args, order, sequence),
+    step: sessionPageNames.find((page) => page === asked) ?? null,
+    followed: await followedOf(args, order),
+  };
+};

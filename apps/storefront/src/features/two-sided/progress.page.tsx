@@ -1,0 +1,151 @@
+import { useEffect, useRef } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import { sessionPages } from '@parasol/domain/two-sided/session-pages';
+import { isOver } from '@parasol/domain/two-sided/session-states';
+import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
+import { ShowMyPage } from '../../page/cobrowse/show-my-page.tsx';
+import { FlowPage } from '../../page/frame.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useLiveOrder } from '../../shell/session/live-session.ts';
+import { pageUrl } from '../../shell/session/session-of.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { List, ListItem } from '../../ui/data/list.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
+import { AgentTools } from './agent-tools.tsx';
+import { Followed } from './followed.tsx';
+import { HealthShare } from './health-share.tsx';
+import { InviteCard } from './invite-card.tsx';
+import type { SessionProgressData } from './progress.data.ts';
+import { Presence } from './presence.tsx';
+import { stateTone } from './state-tone.ts';
+import { Steps } from './steps.tsx';
+import { TypedFields } from './typed-fields.tsx';
+
+const orderEveryMs = 4000;
+
+/** Loads the steps again when something happened, and while an order is on its way elsewhere. */
+const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
+  const { revalidate, state } = useRevalidator();
+  const asked = useRef(loaded.seq);
+  const waits = order.order !== null && !isOver(order.state) && order.state !== 'issued';
+  useEffect(() => {
+    if (state !== 'idle' || order.seq <= Math.max(asked.current, loaded.seq)) return;
+    asked.current = order.seq;
+    void revalidate();
+  }, [order.seq, loaded.seq, state, revalidate]);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, orderEveryMs);
+    return () => clearInterval(timer);
+  }, [waits, revalidate]);
+};
+
+const turnWords = ({ turn, side }: AgentOrder): string | null => {
+  if (turn === null) return null;
+  if (turn === 'house') return '等待保险公司处理';
+  if (turn === side) return '轮到您';
+  return turn === 'agent' ? '轮到服务人员' : '轮到客户';
+};
+
+const Standing = ({ order }: { readonly order: AgentOrder }) => {
+  const turn = turnWords(order);
+  return (
+    <Card className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag tone={stateTone(order)}>{order.title}</Tag>
+        {turn === null ? null : <span className="text-sm text-ink-2">{turn}</span>}
+      </p>
+      <p className="text-lg">{order.words}</p>
+      {order.reason === null ? null : <p className="text-ink-2">说明：{order.reason}</p>}
+      {order.order === null || order.order.state === 'draft' ? null : (
+        <p className="text-sm text-ink-2">订单：{order.order.title}</p>
+      )}
+      {order.expiresAt === null || isOver(order.state) ? null : (
+        <p className="text-sm text-ink-3">{minuteText(order.expiresAt)}前有效</p>
+      )}
+    </Card>
+  );
+};
+
+/** Where the customer goes on: the page that the server names next. */
+const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence'>) => {
+  const links = orderLinks(useBrand());
+  const orderNo = order.order?.orderNo ?? null;
+  const { next } = sequence;
+  return (
+    <div className="actions">
+      {next === 'progress' || isOver(order.state) ? null : (
+        <ButtonLink to={pageUrl(sequence, next)}>下一步：{sessionPages[next].title}</ButtonLink>
+      )}
+      {orderNo === null ? null : (
+        <ButtonLink to={links.detail(orderNo)} look="secondary">
+          查看订单
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+/** The customer may show their page, and the agent may look at what is shown; never alone. */
+const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
+  const brand = useBrand();
+  const { side, way, state, joinedAt, agentOrderNo, servedBy } = order;
+  if (way === 'self' || joinedAt === null || isOver(state) || servedBy === null) return null;
+  return side === 'customer' ? (
+    <ShowMyPage about={agentOrderNo} servedBy={servedBy.name} />
+  ) : (
+    <List label="一起看页面">
+      <ListItem
+        title="看客户的页面"
+        note="客户同意后才能看到，填写的内容会遮住"
+        to={brandLink(brand, '/agent/cobrowse/:key', { key: agentOrderNo })}
+      />
+    </List>
+  );
+};
+
+/** Where a sale together stands, for both; only what concerns each side is there to press. */
+const SessionProgressPage = () => {
+  const { order: loaded, sequence, step, followed } = useLoaderData<SessionProgressData>();
+  const { order, refused, put } = useLiveOrder(loaded);
+  useNews(order, loaded);
+  const agent = order.side === 'agent';
+  const over = isOver(order.state);
+  const inviting = agent && (order.state === 'prepared' || order.state === 'invited');
+  return (
+    <FlowPage title="办理进度" note={`${order.productName}，${order.insurerName}承保`}>
+      {refused === null ? null : (
+        <Banner tone="warning" title="这次办理已不能继续">
+          {refused}
+        </Banner>
+      )}
+      {step === null || refused !== null || over ? null : agent &&
+        !sessionPages[step].sides.includes('agent') ? (
+        <Banner title="这一步由客户本人在自己的手机上完成">
+          “{sessionPages[step].title}”只有客户能打开和填写，您在这里看到进度。
+        </Banner>
+      ) : sequence.pages.some((each) => each.page === step && each.open) ? null : (
+        <Banner>“{sessionPages[step].title}”现在还不能打开，或已经完成。</Banner>
+      )}
+      <Standing order={order} />
+      {over || order.joinedAt === null ? null : <Presence order={order} />}
+      {agent || (over && order.order === null) ? null : <GoOn order={order} sequence={sequence} />}
+      <LookTogether order={order} />
+      {inviting ? <InviteCard order={order} put={put} /> : null}
+      {over ? null : <Steps order={order} sequence={sequence} followed={followed} />}
+      {followed === null ? null : <Followed order={order} followed={followed} />}
+      {agent ? <TypedFields order={order} /> : null}
+      <HealthShare order={order} put={put} />
+      {agent ? <AgentTools order={order} sequence={sequence} put={put} /> : null}
+    </FlowPage>
+  );
+};
+
+export default SessionProgressPage;

@@ -1,0 +1,15 @@
+import { createContext } from 'react';
+
+export interface PlainChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface PlainTables {
+  readonly region: readonly PlainChoice[];
+  readonly occupation: readonly PlainChoice[];
+  readonly country: readonly PlainChoice[];
+}
+
+/** Lists for plain selects; null while pickers are there to choose with. */
+export const PlainLists = createContext<PlainTables | null>(null);

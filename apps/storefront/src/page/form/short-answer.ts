@@ -1,0 +1,32 @@
+import type { FormField } from '@parasol/domain/orders/form-field';
+import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
+import { dateText } from '../../ui/text/moment-text.ts';
+
+/** An answer as a word or two of a folded section; what would not be understood alone is left out. */
+export const shortAnswer = (field: FormField, value: string): readonly string[] => {
+  if (value === '') return [];
+  switch (field.kind) {
+    case 'name':
+    case 'address':
+    case 'email':
+      return [value];
+    case 'mobile':
+      return [maskPhone(value)];
+    case 'id-number':
+      return [maskIdNumber(value)];
+    case 'choice':
+      return (
+        field.choices?.flatMap((choice) => (choice.value === value ? [choice.label] : [])) ?? []
+      );
+    case 'yes-no':
+      return value === 'yes' ? [field.label.replace(/^是否/, '')] : [];
+    case 'date': {
+      const words = field.choices?.find((choice) => choice.value === value)?.label;
+      return [words ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? dateText(value) : value)];
+    }
+    case 'percent':
+      return [`${value}%`];
+    default:
+      return [];
+  }
+};

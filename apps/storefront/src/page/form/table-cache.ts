@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { Api } from '@parasol/contract';
+import { useStay } from '../../shell/stay/stay.ts';
+
+/** Tables that many fields share are fetched once while the window stays open. */
+const tables = new Map<string, Promise<unknown>>();
+
+/** Null until it is there; a failed fetch is tried again by the next field that asks. */
+export const useTable = <Table>(key: string, fetch: (api: Api) => Promise<Table>): Table | null => {
+  const stay = useStay();
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    let left = false;
+    const load = async (api: Api): Promise<void> => {
+      const asked = (tables.get(key) as Promise<Table> | undefined) ?? fetch(api);
+      tables.set(key, asked);
+      try {
+        const found = await asked;
+        if (!left) setTable(() => found);
+      } catch {
+        tables.delete(key);
+      }
+    };
+    if (stay) void load(stay.api);
+    return () => {
+      left = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says what is fetched
+  }, [stay, key]);
+  return table;
+};

@@ -1,0 +1,44 @@
+import type { Api } from '@parasol/contract';
+import { OccupationPicker } from '../../ui/pickers/occupation-picker.tsx';
+import { RegionPicker } from '../../ui/pickers/region-picker.tsx';
+import { codesTo, type TreeNode } from '../../ui/pickers/tree.ts';
+import type { ControlProps } from './control-props.ts';
+import { useTable } from './table-cache.ts';
+
+const regions = async (api: Api): Promise<readonly TreeNode[]> =>
+  (await api.getAllCities({})).provinces.map(({ code, name, children }) =>
+    children.length > 0 ? { code, name, children } : { code, name },
+  );
+
+const jobs =
+  (baseProductNo: string) =>
+  async (api: Api): Promise<readonly TreeNode[]> =>
+    (await api.getProductJobs({ baseProductNo })).jobs;
+
+/** Regions and occupations: chosen level by level or searched for. */
+const TreeControl = ({ field, value, error, baseProductNo, onChange }: ControlProps) => {
+  const { path, label, help, kind, required } = field;
+  const region = kind === 'region';
+  const tree = useTable<readonly TreeNode[]>(
+    region ? 'regions' : `jobs ${baseProductNo}`,
+    region ? regions : jobs(baseProductNo),
+  );
+  const Picker = region ? RegionPicker : OccupationPicker;
+  const loaded = tree ?? [];
+  return (
+    <Picker
+      label={label}
+      name={path}
+      tree={loaded}
+      value={tree ? codesTo(loaded, value) : [value]}
+      disabled={tree === null}
+      placeholder={tree === null ? '正在载入' : '请选择'}
+      error={error}
+      {...(help === undefined ? {} : { hint: help })}
+      {...(required ? {} : { optional: true })}
+      onValueChange={(chosen) => onChange(path, chosen.at(-1)?.code ?? '')}
+    />
+  );
+};
+
+export default TreeControl;

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { useShownWindow } from './shared-page.ts';
+
+/** Fetched by windows that are shown to somebody, and by no other. */
+const CobrowseBar = lazy(() => import('./cobrowse.part.tsx'));
+
+export const Cobrowsing = () => {
+  const shownFor = useShownWindow();
+  return shownFor === null ? null : (
+    <Suspense fallback={null}>
+      <CobrowseBar shownFor={shownFor} />
+    </Suspense>
+  );
+};

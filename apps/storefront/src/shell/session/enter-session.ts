@@ -1,0 +1,68 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { Api } from '@parasol/contract';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import { apiContext } from '../../api/context.ts';
+import { isOpen, progressUrl, sessionOf } from './session-of.ts';
+
+type Numbers = Readonly<Record<string, string | null>>;
+
+/** What the page of a step asks its address for; null where there is nothing to show yet. */
+const numbersFor = async (
+  api: Api,
+  page: SessionPage,
+  { agentOrderNo, order }: AgentOrder,
+): Promise<Numbers | null> => {
+  if (order === null) return null;
+  const { orderNo, draftNo, quoteNo } = order;
+  switch (page) {
+    case 'health':
+    case 'healthV2':
+    case 'orderconfirm':
+      return { draft: draftNo, quoteNo };
+    case 'payLoading':
+    case 'payResult': {
+      const { displayId } = await api.getWaitPayOrderInfo({ agentOrderNo });
+      return displayId === null ? null : { displayId };
+    }
+    default:
+      return orderNo === null ? null : { orderNo };
+  }
+};
+
+/** What an address says already wins: a payment that was opened, a draft that was named. */
+const saysAlready = (query: URLSearchParams, page: SessionPage): boolean =>
+  (page === 'pay' || page === 'payLoading' || page === 'payResult') && query.has('paySeq');
+
+/** The same request at another address; what was posted is read first, as not every browser streams. */
+const requestAt = async (url: URL, request: Request): Promise<Request> => {
+  const headers = new Headers(request.headers);
+  const { method, signal } = request;
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { headers, signal });
+  headers.delete('content-type');
+  return new Request(url, { method, headers, signal, body: await request.formData() });
+};
+
+/**
+ * Hands a page of an order the numbers it goes by. They are the customer's: an agent, and whoever
+ * comes too early or too late, sees how far it is instead.
+ */
+export const enterSession = async (
+  args: LoaderFunctionArgs,
+  page: SessionPage,
+): Promise<LoaderFunctionArgs> => {
+  const { order, sequence } = await sessionOf(args);
+  const elsewhere = () => redirect(progressUrl(args, order, page));
+  if (order.side === 'agent' || !isOpen(sequence, page)) throw elsewhere();
+  const url = new URL(args.request.url);
+  if (saysAlready(url.searchParams, page)) return args;
+  const numbers = await numbersFor(args.context.get(apiContext), page, order);
+  if (numbers === null) throw elsewhere();
+  for (const [name, value] of Object.entries(numbers))
+    if (value !== null) url.searchParams.set(name, value);
+  return {
+    ...args,
+    params: { ...args.params, orderNo: order.order?.orderNo ?? undefined },
+    request: await requestAt(url, args.request),
+  };
+};

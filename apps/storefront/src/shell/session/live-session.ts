@@ -1,0 +1,199 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isApiError, NO_ANSWER } from '@parasol/client/api-error';
+import type { LiveState } from '@parasol/client/live';
+import type { Api } from '@parasol/contract';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import { topicOf } from '@parasol/domain/live/wire';
+import { isOver } from '@parasol/domain/two-sided/session-states';
+import { useTopic } from '../live/use-topic.ts';
+import { useStay } from '../stay/stay.ts';
+
+const everyMs = 2000;
+/** With a socket that tells of everything, asking only notices who has gone. */
+const liveEveryMs = 10_000;
+const afterSilenceMs = 4000;
+/** Well within the time after which somebody is shown as away. */
+const stayMs = 12_000;
+
+export interface LiveSession {
+  readonly order: AgentOrder | null;
+  /** False while the server is not heard: what is shown may be old. */
+  readonly heard: boolean;
+  /** Why it cannot be followed any more: the customer was let go, the agent may not sell. */
+  readonly refused: string | null;
+}
+
+const nothing: LiveSession = { order: null, heard: true, refused: null };
+
+/** Follows one session for every part of the page that shows it, and says where this side is. */
+class Follower {
+  #state = nothing;
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking = false;
+  #again = false;
+  #everyMs = everyMs;
+  #page: SessionPage | null = null;
+  #toldAt = 0;
+  readonly #api: Api;
+  readonly #agentOrderNo: string;
+
+  constructor(api: Api, agentOrderNo: string) {
+    this.#api = api;
+    this.#agentOrderNo = agentOrderNo;
+  }
+
+  readonly state = (): LiveSession => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#start();
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  };
+
+  /** A newer answer, from whoever wrote something. */
+  readonly put = (order: AgentOrder): void => {
+    const { order: held } = this.#state;
+    if (held && (order.version < held.version || order.seq < held.seq)) return;
+    this.#set({ order, heard: true, refused: null });
+  };
+
+  readonly tell = (page: SessionPage): void => {
+    if (page === this.#page) return;
+    this.#page = page;
+    this.#toldAt = 0;
+    this.#now();
+  };
+
+  /** Something happened, as the live channel tells. */
+  readonly hear = (): void => this.#now();
+
+  readonly hearBy = (state: LiveState): void => {
+    this.#everyMs = state === 'live' ? liveEveryMs : everyMs;
+  };
+
+  #set(state: LiveSession): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #start(): void {
+    document.addEventListener('visibilitychange', this.#seen);
+    addEventListener('online', this.#now);
+    addEventListener('offline', this.#cut);
+    this.#now();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#seen);
+    removeEventListener('online', this.#now);
+    removeEventListener('offline', this.#cut);
+  }
+
+  readonly #seen = (): void => {
+    if (document.visibilityState === 'visible') this.#now();
+  };
+
+  readonly #cut = (): void => this.#set({ ...this.#state, heard: false });
+
+  readonly #now = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#listeners.size > 0) this.#timer = setTimeout(() => void this.#ask(), 0);
+  };
+
+  async #ask(): Promise<void> {
+    // What happens while an answer is on its way is asked for after it.
+    this.#again = this.#asking;
+    if (this.#asking) return;
+    this.#asking = true;
+    let wait = this.#everyMs;
+    try {
+      if (document.visibilityState === 'visible') await this.#listen();
+    } catch (error) {
+      wait = afterSilenceMs;
+      const refused = isApiError(error) && error.code !== NO_ANSWER ? error.message : null;
+      this.#set({ ...this.#state, heard: refused !== null, refused });
+    } finally {
+      this.#asking = false;
+    }
+    const { order } = this.#state;
+    if (this.#listeners.size > 0 && !(order && isOver(order.state)))
+      this.#timer = setTimeout(() => void this.#ask(), this.#again ? 0 : wait);
+  }
+
+  /** Events are asked for often and are small; the session only when there was one. */
+  async #listen(): Promise<void> {
+    const agentOrderNo = this.#agentOrderNo;
+    const { order } = this.#state;
+    if (this.#page !== null && Date.now() - this.#toldAt > stayMs) {
+      this.#toldAt = Date.now();
+      await this.#api.tellAgentOrderPage({ agentOrderNo, page: this.#page });
+    }
+    if (order === null) {
+      this.put(await this.#api.getAgentOrder({ agentOrderNo }));
+      return;
+    }
+    const heard = await this.#api.listAgentOrderEvents({ agentOrderNo, after: order.seq });
+    const { events, presence, version, state } = heard;
+    const moved = version !== order.version || state !== order.state;
+    if (moved || events.some(({ event }) => event !== 'page')) {
+      this.put(await this.#api.getAgentOrder({ agentOrderNo }));
+      return;
+    }
+    this.#set({ order: { ...order, presence, seq: heard.seq }, heard: true, refused: null });
+  }
+}
+
+const followers = new Map<string, Follower>();
+
+const followerOf = (api: Api, agentOrderNo: string): Follower => {
+  const held = followers.get(agentOrderNo) ?? new Follower(api, agentOrderNo);
+  followers.set(agentOrderNo, held);
+  return held;
+};
+
+const never = () => () => undefined;
+const none = () => nothing;
+const ignore = (): void => undefined;
+
+const useFollower = (agentOrderNo: string): Follower | null => {
+  const stay = useStay();
+  return stay ? followerOf(stay.api, agentOrderNo) : null;
+};
+
+/** For the one part of a page that is always there: hears the other side, and says where this one is. */
+export const useSessionChannel = (agentOrderNo: string, page: SessionPage | undefined): void => {
+  const follower = useFollower(agentOrderNo);
+  const { order } = useSession(agentOrderNo);
+  const { state } = useTopic(order === null ? null : topicOf('two-sided', agentOrderNo), {
+    ...(order === null ? {} : { after: order.seq }),
+    onEvent: () => follower?.hear(),
+    onMissed: () => follower?.hear(),
+  });
+  useEffect(() => follower?.hearBy(state), [follower, state]);
+  useEffect(() => {
+    if (follower && page !== undefined) follower.tell(page);
+  }, [follower, page]);
+};
+
+export interface Followed extends LiveSession {
+  readonly put: (order: AgentOrder) => void;
+}
+
+/** A session as it is now. */
+export const useSession = (agentOrderNo: string): Followed => {
+  const follower = useFollower(agentOrderNo);
+  const live = useSyncExternalStore(follower?.subscribe ?? never, follower?.state ?? none, none);
+  return { ...live, put: follower?.put ?? ignore };
+};
+
+/** The same for a page that was loaded with the session: the newer of the two is shown. */
+export const useLiveOrder = (first: AgentOrder): Followed & { readonly order: AgentOrder } => {
+  const { order, ...rest } = useSession(first.agentOrderNo);
+  return { ...rest, order: order !== null && order.seq >= first.seq ? order : first };
+};

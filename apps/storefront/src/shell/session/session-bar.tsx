@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import { sessionPages } from '@parasol/domain/two-sided/session-pages';
+import { isOver, together } from '@parasol/domain/two-sided/session-states';
+import { sessionField } from '@parasol/routes/along-session';
+import { sessionLink } from '@parasol/routes/session-links';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { askToConfirm } from '../../ui/overlays/ask.ts';
+import { notify } from '../../ui/overlays/notify.ts';
+import { classNames } from '../../ui/text/class-names.ts';
+import { isApiError } from '@parasol/client/api-error';
+import { useBrand } from '../document/boot.ts';
+import { useRow } from '../navigation/use-row.ts';
+import { useStay } from '../stay/stay.ts';
+import { useSession, useSessionChannel } from './live-session.ts';
+import { whereWords } from './where-words.ts';
+
+const nameOf = ({ side, servedBy, mobile }: AgentOrder): string =>
+  side === 'customer' ? (servedBy?.name ?? '服务人员') : (mobile ?? '客户');
+
+const leadOf = (order: AgentOrder): string =>
+  order.way === 'self' && order.side === 'customer'
+    ? `${nameOf(order)}为您服务，由您自己办理`
+    : `与${nameOf(order)}一起投保`;
+
+const stateOf = (order: AgentOrder, heard: boolean): string => {
+  if (!heard) return '网络中断，正在重连';
+  if (isOver(order.state)) return order.title;
+  return order.way === 'self' && order.side === 'customer' ? '已连接' : whereWords(order);
+};
+
+const action =
+  'flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-primary-strong hover:bg-surface';
+
+/** Only before the order can it be ended here; afterwards the order itself is cancelled. */
+const EndIt = ({
+  order,
+  onEnded,
+}: {
+  readonly order: AgentOrder;
+  readonly onEnded: (order: AgentOrder) => void;
+}) => {
+  const stay = useStay();
+  const [busy, setBusy] = useState(false);
+  const end = async (): Promise<void> => {
+    const sure = await askToConfirm({
+      title: '结束这次办理？',
+      text: '服务人员会看到您已结束。您填写的内容和上传的照片会删除，不会产生费用。',
+      confirmLabel: '结束办理',
+      cancelLabel: '继续办理',
+      danger: true,
+    });
+    if (!sure || !stay || busy) return;
+    setBusy(true);
+    try {
+      onEnded(await stay.api.endAgentOrder({ agentOrderNo: order.agentOrderNo }));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      notify('error', error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={action} onClick={() => void end()}>
+      结束
+    </button>
+  );
+};
+
+const Bar = ({
+  agentOrderNo,
+  page,
+}: {
+  readonly agentOrderNo: string;
+  readonly page: SessionPage | undefined;
+}) => {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  useSessionChannel(agentOrderNo, page);
+  const { order, heard, refused, put } = useSession(agentOrderNo);
+  const progress =
+    order === null
+      ? null
+      : sessionLink(brand, sessionPages.progress.path, {
+          baseProductNo: order.baseProductNo,
+          agentOrderNo,
+        });
+  const ended = (over: AgentOrder): void => {
+    put(over);
+    if (progress !== null) void navigate(progress);
+  };
+  const other = order && (order.side === 'agent' ? order.presence.customer : order.presence.agent);
+  const connected = heard && refused === null && order !== null;
+  return (
+    <div className="page-width flex min-h-11 items-center gap-2 text-sm" role="status">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-2 shrink-0 rounded-full',
+          connected ? (other?.here === true ? 'bg-success' : 'bg-ink-3') : 'bg-warning',
+        )}
+      />
+      <p className="min-w-0 grow py-1 leading-snug">
+        {refused ??
+          (order === null ? (
+            '正在连接'
+          ) : (
+            <>
+              <span className="block truncate font-medium md:inline">{leadOf(order)}</span>
+              <span className="block truncate text-xs text-ink-2 md:ml-2 md:inline md:text-sm">
+                {stateOf(order, heard)}
+              </span>
+            </>
+          ))}
+      </p>
+      {order === null || refused !== null ? null : (
+        <>
+          {progress === null || page === 'progress' ? null : (
+            <Anchor to={progress} className={action}>
+              进度
+            </Anchor>
+          )}
+          {order.side === 'customer' && together.includes(order.state) ? (
+            <EndIt order={order} onEnded={ended} />
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Above every page of a session: with whom, where they are, and how to end it. */
+const SessionBar = () => {
+  const page = useRow()?.session;
+  const agentOrderNo = new URLSearchParams(useLocation().search).get(sessionField);
+  return agentOrderNo === null ? null : (
+    <Bar key={agentOrderNo} agentOrderNo={agentOrderNo} page={page} />
+  );
+};
+
+export default SessionBar;

@@ -1,0 +1,15 @@
+import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import { sessionPages } from '@parasol/domain/two-sided/session-pages';
+
+/** Where the other one is, in a few words. */
+export const whereWords = ({
+  side,
+  presence,
+  joinedAt,
+}: Pick<AgentOrder, 'side' | 'presence' | 'joinedAt'>): string => {
+  if (side === 'agent' && joinedAt === null) return '等待客户加入';
+  const { page, here } = side === 'agent' ? presence.customer : presence.agent;
+  const who = side === 'agent' ? '客户' : '对方';
+  if (!here) return `${who}暂时离开`;
+  return page === null ? `${who}在线` : `${who}正在看“${sessionPages[page].title}”`;
+};

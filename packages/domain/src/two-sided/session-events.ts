@@ -1,0 +1,20 @@
+/** What one side hears of the other: never a value, only what it is about. */
+export const sessionEvents = [
+  /** Somebody opened a page. */
+  'page',
+  'field-changed',
+  'field-confirmed',
+  'choices-changed',
+  'choices-confirmed',
+  'content-shown',
+  'image-added',
+  'image-removed',
+  'health-shared',
+  'bank-recorded',
+  'moved',
+] as const;
+
+export type SessionEvent = (typeof sessionEvents)[number];
+
+/** Somebody who has said nothing for so long is shown as away. */
+export const awayAfterSeconds = 30;

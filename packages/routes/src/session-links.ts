@@ -1,0 +1,19 @@
+import { brandRoot, fillPath, withQuery, type LinkBrand } from './link.ts';
+
+/**
+ * A page of a sale together: which ones there are is the product's to say, so the path comes from
+ * its sequence. With a key it is the customer's invitation, otherwise it names the session.
+ */
+export const sessionLink = (
+  brand: LinkBrand,
+  path: string,
+  {
+    baseProductNo,
+    ...query
+  }: {
+    readonly baseProductNo: string;
+    readonly agentOrderNo?: string;
+    readonly key?: string;
+  },
+): string =>
+  withQuery(brandRoot(brand) + fillPath(path, { baseProductNo }, brand.sellerInLinks), query);

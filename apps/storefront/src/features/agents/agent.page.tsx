@@ -8,7 +8,6 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { List, ListItem } from '../../ui/data/list.tsx';
 import { QrPicture } from '../../ui/data/qr-picture.tsx';
 import { Tag, type TagProps } from '../../ui/data/tag.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -139,16 +138,6 @@ const OwnLink = ({ link }: { link: string }) => {
   );
 };
 
-const Together = () => (
-  <List label="一起投保">
-    <ListItem
-      title="与客户一起投保"
-      note="您准备资料，客户在自己的手机上核对、签名和交费"
-      to={brandLink(useBrand(), '/bothsides')}
-    />
-  </List>
-);
-
 const Registered = ({ agent }: { agent: Agent }) => (
   <>
     <Banner
@@ -180,7 +169,6 @@ const Registered = ({ agent }: { agent: Agent }) => (
         {agent.state === 'ended' || agent.state === 'refused' ? null : <Photo has={agent.photo} />}
       </Card>
     </Section>
-    {agent.state === 'approved' ? <Together /> : null}
     {agent.link === null ? null : <OwnLink link={agent.link} />}
   </>
 );

@@ -157,6 +157,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     reused: '沿用已有的医疗资料',
     'file-kept': '上传医疗资料',
     'file-removed': '删除医疗资料',
+    'hand-over-made': '生成手机上传链接',
     'looked-at': '查看人工核保',
     'page-looked-at': '查看医疗资料',
     'opinion-asked': '征求同事意见',

@@ -59,6 +59,8 @@ describe('one message', () => {
       'insurer-payable': -fen,
       refunds: 0,
       'own-account': 0,
+      'commission-expense': 0,
+      'commission-payable': 0,
     });
   });
 

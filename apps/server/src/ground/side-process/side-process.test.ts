@@ -32,7 +32,7 @@ const isAlive = (pid: number): boolean => {
 
 test('answers one after the other, and whoever comes when the line is full is told', async () => {
   const { ask } = open();
-  const answers = await Promise.all(['a', 'b', 'c', 'd'].map(ask));
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((question) => ask(question)));
   expect(answers.map((answer) => (answer.kind === 'done' ? answer.answer : answer.kind))).toEqual([
     'a done',
     'b done',

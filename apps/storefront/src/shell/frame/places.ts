@@ -20,7 +20,8 @@ export const usePlaces = (): readonly Place[] => {
   const brand = useBrand();
   const { pathname } = useLocation();
   const [policies, mine] = [brandLink(brand, '/me/policies'), brandLink(brand, '/me')];
-  const inPolicies = below(pathname, policies) || useRow()?.page.startsWith(serviceOf) === true;
+  const inService = useRow()?.page.startsWith(serviceOf) === true;
+  const inPolicies = inService || below(pathname, policies);
   const inMine = [mine, brandLink(brand, '/aftersale')].some((place) => below(pathname, place));
   return [
     { to: '/', label: '首页', current: pathname === '/' },

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import facts from 'virtual:contract-facts';
 import { sides, type Side } from '@parasol/domain/recordings/recording-states';
 import { clockText, durationText } from './times.ts';
 import type { Recording, Track } from './use-recording.ts';
@@ -12,7 +13,7 @@ export interface Place {
 }
 
 const addressOf = (recordingNo: string, { side, segment }: Place): string =>
-  `/api/recording/v1/staff/segment?${new URLSearchParams({
+  `${facts.getRecordingSegment[1]}?${new URLSearchParams({
     recordingNo,
     side,
     segment: String(segment),
@@ -48,7 +49,7 @@ const Screen = ({ recording, place }: { recording: Recording; place: Place }) =>
     if (element.readyState > 0) ready();
     element.addEventListener('loadedmetadata', ready);
     return () => element.removeEventListener('loadedmetadata', ready);
-  }, [src, seconds]);
+  }, [seconds]);
   return (
     <div className="recording-screen">
       <video
@@ -106,7 +107,6 @@ export const Player = ({
   place: Place;
   go: (place: Place) => void;
 }) => {
-  const [first] = useState(place.side);
   const track = recording.tracks.find(({ side }) => side === place.side);
   return (
     <div className="stack">
@@ -118,7 +118,7 @@ export const Player = ({
           options={recording.tracks.map(({ side }) => ({ value: side, label: sides[side] }))}
         />
       )}
-      <Screen key={first} recording={recording} place={place} />
+      <Screen key={`${place.side} ${place.segment}`} recording={recording} place={place} />
       {track && <Stretches track={track} at={place} go={go} />}
     </div>
   );

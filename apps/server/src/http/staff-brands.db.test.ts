@@ -420,6 +420,7 @@ describe('staff of one brand', () => {
       'decidePolicyChange',
       'manageSurrender',
       'payOutSurrender',
+      'getRecordingSegment',
       'getUnderwritingCase',
       'getUnderwritingPage',
       'askUnderwritingPapers',

@@ -6,6 +6,10 @@ alter table underwriting_cases
   add column ad_place text,
   add column share_source integer,
   add column seller text,
+  add column broker text,
+  add column merchant_code text,
+  add column match_path text,
+  add column link_key text,
   add column app_code text,
   drop constraint underwriting_cases_origin_check,
   add constraint underwriting_cases_origin_check
@@ -13,13 +17,17 @@ alter table underwriting_cases
 
 update underwriting_cases as begun
 set channel = sold.channel, subchannel = sold.subchannel, ad_place = sold.ad_place,
-  share_source = sold.share_source, seller = sold.seller, app_code = sold.app_code
+  share_source = sold.share_source, seller = sold.seller, app_code = sold.app_code,
+  broker = sold.broker, merchant_code = sold.merchant_code, match_path = sold.match_path,
+  link_key = sold.link_key
 from quotes as sold
 where begun.origin <> 'order' and begun.quote_no = sold.quote_no;
 
 update underwriting_cases as begun
 set channel = sold.channel, subchannel = sold.subchannel, ad_place = sold.ad_place,
-  share_source = sold.share_source, seller = sold.seller, app_code = sold.app_code
+  share_source = sold.share_source, seller = sold.seller, app_code = sold.app_code,
+  broker = sold.broker, merchant_code = sold.merchant_code, match_path = sold.match_path,
+  link_key = sold.link_key
 from orders as sold
 where begun.origin = 'order' and begun.order_no = sold.order_no;
 

@@ -21,7 +21,8 @@ const shares = {
   surrenders: 0.05,
   claims: 0.05,
   comments: 0.05,
-  alerts: 0.15,
+  alerts: 0.1,
+  recordings: 0.05,
 } as const;
 
 const statements = ({ orders, cases }: Filling): readonly string[] => {
@@ -136,6 +137,13 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
       `pay_alerts (kind, subject, detail, key, at, brand)`,
       `'order-stands-still', 'order:' || ${no('QF')}, '{}', 'fill ' || n, ${at}, ${brand}`,
     ),
+    `insert into recordings (recording_no, order_no, brand, agent_no, number, state, script,
+       script_hash, terms, completed_at, again_by, created_at, changed_at)
+     select ${no('SL')}, ${no('QF')}, ${brand}, 'A1', 1,
+       case when n <= ${waiting('recordings')} then 'to-check' when n % 200 = 0 then 'returned' else 'kept' end,
+       '[]', decode(repeat('00', 32), 'hex'), 't', ${at},
+       case when n % 200 = 0 then date '2026-12-01' end, ${at}, ${at}
+     from generate_series(1, ${Math.ceil(orders / 2)}) n`,
     `analyze`,
   ];
 };

@@ -116,6 +116,7 @@ test('a GET that changes something is refused when another site led to it', asyn
     '/api/barley/core/info-entry/credit-card/retry-send',
     '/api/barley/core/info-entry/credit-card/signing',
     '/api/barley/core/pay-supplier/launch-pay',
+    '/api/sdb/broker/user/share-key/get',
   ]);
   for (const url of paths) {
     for (const [headers, code] of [

@@ -298,7 +298,12 @@ export interface Ports {
   /** Cards to which money can be transferred. */
   readonly ownCards: (
     app: App,
-    owner: { readonly userId: string; readonly brand: string },
+    owner: {
+      readonly userId: string;
+      readonly brand: string;
+      /** The transaction of whoever asks inside one. */
+      readonly db?: Kysely<Database> | undefined;
+    },
   ) => Promise<readonly OwnCard[]>;
   /** What underwriting adds to the price of each person, or why it cannot be counted on. */
   readonly loadingsOf: (

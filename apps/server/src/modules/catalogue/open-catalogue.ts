@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -5,6 +6,7 @@ import type { Insurer, Occupation, SharedTables } from '@parasol/domain/catalogu
 import { compileProduct, type Rater } from '@parasol/domain/rating/compile-product';
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#ground/db/database.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { contentHash } from './pack/content-hash.ts';
 import { loadCatalogue, type KnownPack } from './pack/load-catalogue.ts';
 import { CatalogueError, type PackProblem } from './pack/problems.ts';
@@ -47,7 +49,7 @@ export interface OpenCatalogue {
     version: number,
   ) => Promise<PublishedProduct | undefined>;
   /** Reads the folder again. */
-  readonly staged: () => Promise<Staged>;
+  readonly staged: (db?: Kysely<Database>) => Promise<Staged>;
   /** Another number whenever what is sold may have changed. */
   readonly revision: () => number;
   readonly insurer: (code: string) => Insurer;
@@ -145,7 +147,7 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
   const sharedHash = contentHash(loaded.shared);
   // What was read before and waits to be published need not be read again.
   const waitingPacks = new LRUCache<string, KnownPack>({ max: 100 });
-  const staged = async (): Promise<Staged> => {
+  const staged = async (db = database.db): Promise<Staged> => {
     try {
       const read = await loadCatalogue(folder, {
         checkHealth,
@@ -154,13 +156,13 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
             const kept = waitingPacks.get(hash);
             return kept ? [[hash, kept] as const] : [];
           });
-          return new Map([...waiting, ...(await versionsReadFrom(database.db, hashes))]);
+          return new Map([...waiting, ...(await versionsReadFrom(db, hashes))]);
         },
       });
       for (const { sourceHash, ...pack } of read.products) waitingPacks.set(sourceHash, pack);
       const problems: readonly PackProblem[] =
         contentHash(read.shared) === sharedHash ? [] : [sharedChanged];
-      const known = publishedByProduct(await allVersionKeys(database.db));
+      const known = publishedByProduct(await allVersionKeys(db));
       const day = on ?? dateOf(clock().getTime());
       const packs = read.products.map((pack) =>
         stagePack(pack, known.get(pack.product.baseProductNo) ?? new Map(), read.shared, day),

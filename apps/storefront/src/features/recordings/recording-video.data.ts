@@ -9,7 +9,7 @@ export const loader = async ({
   request,
   context,
 }: LoaderFunctionArgs): Promise<RecordingView | Response> => {
-  const orderNo = orderOf(request);
+  const orderNo = orderOf({ request, context });
   const view = await context.get(apiContext).getRecording({ orderNo }, { signal: request.signal });
   return view.consented && view.recordingNo !== null && view.state === 'open'
     ? view

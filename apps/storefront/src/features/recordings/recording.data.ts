@@ -1,16 +1,27 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { RecordingView } from '@parasol/contract/recordings/shapes';
 import { recordingModes, type RecordingMode } from '@parasol/domain/recordings/recording-states';
+import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { refusalOf } from '../../page/refusal.ts';
 
-export const orderOf = (request: Request): string =>
-  new URL(request.url).searchParams.get('orderNo') ?? '';
+/** The order that an address names; without one there is only the list of what is under way. */
+export const orderOf = ({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): string => {
+  const orderNo = new URL(request.url).searchParams.get('orderNo');
+  if (orderNo === null) throw redirect(brandLink(context.get(brandContext), '/bothsides'));
+  return orderNo;
+};
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RecordingView> =>
-  context.get(apiContext).getRecording({ orderNo: orderOf(request) }, { signal: request.signal });
+export const loader = async (args: LoaderFunctionArgs): Promise<RecordingView> => {
+  const { request, context } = args;
+  const orderNo = orderOf(args);
+  return context.get(apiContext).getRecording({ orderNo }, { signal: request.signal });
+};
 
 const isMode = (text: string): text is RecordingMode => Object.hasOwn(recordingModes, text);
 
@@ -21,7 +32,7 @@ export const action = async ({
   params,
 }: ActionFunctionArgs): Promise<string | Response> => {
   const form = await request.formData();
-  const orderNo = orderOf(request);
+  const orderNo = orderOf({ request, context });
   const mode = textOf(form, 'mode');
   try {
     await context.get(apiContext).joinRecording({

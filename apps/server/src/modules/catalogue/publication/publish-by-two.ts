@@ -23,8 +23,9 @@ const brandOfSale = ({ brands }: Sale): string | null =>
 const publishable = async (
   context: Context,
   { baseProductNo, contentHash }: Parsed<'publishProduct'>,
+  tx?: Tx,
 ): Promise<StagedPack | Refusal> => {
-  const { packs, problems } = await context.app.catalogue.staged();
+  const { packs, problems } = await context.app.catalogue.staged(tx?.db);
   if (problems.length > 0) {
     return refuse('CONFLICT', `产品目录有 ${problems.length} 处错误，改正之后才能发布`);
   }
@@ -64,7 +65,7 @@ export const publishStaged = async (
   input: Parsed<'publishProduct'>,
   grantedBy: string,
 ): Promise<Refusal | object> => {
-  const pack = await publishable(context, input);
+  const pack = await publishable(context, input, tx);
   if (pack instanceof Refusal) return pack;
   const by = { actor: actorOf(context.caller), detail: { reason: input.reason, grantedBy } };
   const done = await publishPack(tx, context.app.database, pack, by, context.now);

@@ -1,4 +1,4 @@
-import type { App, OwnCard } from '#context.ts';
+import type { App, OwnCard, Ports } from '#context.ts';
 import { cardById, signedCards } from '../queries/cards.ts';
 import { bankName } from './bank-name.ts';
 import { openElements } from './card-view.ts';
@@ -6,9 +6,9 @@ import { openElements } from './card-view.ts';
 /** Debit cards whose four elements the bank has confirmed; nobody is paid onto a credit card. */
 export const ownCards = async (
   app: App,
-  { userId, brand }: { readonly userId: string; readonly brand: string },
+  { userId, brand, db = app.database.db }: Parameters<Ports['ownCards']>[1],
 ): Promise<readonly OwnCard[]> => {
-  const cards = (await signedCards(app.database.db, brand, userId)).filter(({ credit }) => !credit);
+  const cards = (await signedCards(db, brand, userId)).filter(({ credit }) => !credit);
   const opened = await Promise.all(
     cards.map(async (card) => ({ card, data: await openElements(app, card) })),
   );

@@ -73,7 +73,7 @@ const make = async (
   if (member instanceof Refusal) return member;
   const offer = surrenderOffer(app, policy, member, now);
   if (offer instanceof Refusal) return offer;
-  const cards = input.way === 'card' ? await cardsOfHolder(app, policy) : [];
+  const cards = input.way === 'card' ? await cardsOfHolder(app, policy, tx) : [];
   const card = cards.find(({ cardId }) => cardId === input.cardId) ?? null;
   const confirmed = offerFor(offer, input.way, card);
   if (confirmed instanceof Refusal) return confirmed;

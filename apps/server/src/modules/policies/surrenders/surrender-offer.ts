@@ -9,16 +9,18 @@ import {
 } from '@parasol/domain/policies/surrender-statements';
 import { refundWays, type RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type { App, OwnCard } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
 import type { LeavingMember, LeavingPolicy } from './leaving-policy.ts';
 
 /** The policyholder's own: whoever else signed a card with this account is somebody else. */
 export const cardsOfHolder = async (
   app: App,
   { row, content }: LeavingPolicy,
+  tx?: Tx,
 ): Promise<readonly OwnCard[]> =>
   row.user_id === null
     ? []
-    : (await app.ports.ownCards(app, { userId: row.user_id, brand: row.brand })).filter(
+    : (await app.ports.ownCards(app, { userId: row.user_id, brand: row.brand, db: tx?.db })).filter(
         ({ idNo }) => idNo.toUpperCase() === content.policyholder.paper.number.toUpperCase(),
       );
 

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { addMonths } from '@parasol/domain/calendar/plain-date';
 import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import type { SuitabilityProfile } from '@parasol/domain/suitability/profile';
 import { riskTestIsValid } from '@parasol/domain/suitability/risk-tests';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { testsOf, type TestRow } from './queries.ts';
 import { openTest } from './sealed-test.ts';
 
@@ -17,8 +19,9 @@ export const currentTest = async (
   app: App,
   userId: string,
   today: string,
+  db: Kysely<Database> = app.database.db,
 ): Promise<CurrentTest | undefined> => {
-  const [row] = await testsOf(app.database.db, userId);
+  const [row] = await testsOf(db, userId);
   if (!row || !riskTestIsValid(row.taken_on, today, suitabilityFigures)) return undefined;
   const content = await openTest(app, row);
   return content && { row, profile: content.profile };

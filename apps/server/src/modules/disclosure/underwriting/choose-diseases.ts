@@ -103,7 +103,7 @@ const begin = async (context: Context, tx: Tx, input: Chosen): Promise<OwnSessio
   const person = { birthDate, sex, relation };
   const diseases = treesFor(context, input.diseases, person, []);
   if (diseases instanceof Refusal) return diseases;
-  const suggested = await suggestedBy(context, input.disclosureNo);
+  const suggested = await suggestedBy(context, input.disclosureNo, tx);
   if (suggested instanceof Refusal) return suggested;
   const content = { person, diseases, suggested };
   const sessionNo = newNumber('S', now);

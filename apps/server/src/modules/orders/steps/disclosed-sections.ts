@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -6,6 +7,7 @@ import { formatAmount } from '@parasol/domain/money/fen';
 import type { Application, Insured } from '@parasol/domain/orders/parties';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { findDisclosure, findProposal } from '#modules/disclosure/records/find-disclosure.ts';
 import { diseasesIn, toldIn } from '#modules/disclosure/records/kept.ts';
 import { currentTest } from '#modules/suitability/current-test.ts';
@@ -21,11 +23,12 @@ const needWords = new Map<string, string>(
 
 const healthSection = async (
   app: App,
+  db: Kysely<Database>,
   order: OrderRow & { readonly user_id: string },
   title: string,
   told: Pick<Application['policyholder'], 'disclosureNo' | 'intelligentProposalNo'>,
 ): Promise<Sections> => {
-  const whose = { brand: order.brand, userId: order.user_id, now: order.created_at };
+  const whose = { brand: order.brand, userId: order.user_id, now: order.created_at, db };
   const { disclosureNo, intelligentProposalNo } = told;
   const notice = disclosureNo && (await findDisclosure(app, whose, disclosureNo));
   const smart = intelligentProposalNo && (await findProposal(app, whose, intelligentProposalNo));
@@ -45,9 +48,10 @@ const healthSection = async (
 
 const suitabilitySection = async (
   app: App,
+  db: Kysely<Database>,
   order: OrderRow & { readonly user_id: string },
 ): Promise<Sections> => {
-  const test = await currentTest(app, order.user_id, dateOf(order.created_at.getTime()));
+  const test = await currentTest(app, order.user_id, dateOf(order.created_at.getTime()), db);
   if (!test) return [];
   const { needs, familyIncome, annualBudget, riskLevel } = test.profile;
   return [
@@ -71,6 +75,7 @@ export const healthTitle = (insureds: readonly Insured[], position: number): str
 /** What the policyholder told about health and means, as it was answered. */
 export const disclosedSections = async (
   app: App,
+  db: Kysely<Database>,
   order: OrderRow,
   product: Product,
   { policyholder, insureds }: Application,
@@ -79,13 +84,13 @@ export const disclosedSections = async (
   if (userId === null) return [];
   const own = { ...order, user_id: userId };
   const health = await Promise.all([
-    healthSection(app, own, `健康告知：投保人 ${maskName(policyholder.name)}`, policyholder),
+    healthSection(app, db, own, `健康告知：投保人 ${maskName(policyholder.name)}`, policyholder),
     ...insureds.map((insured, position) =>
-      healthSection(app, own, healthTitle(insureds, position), insured),
+      healthSection(app, db, own, healthTitle(insureds, position), insured),
     ),
   ]);
   const suitability = product.compliance.suitabilityRequired
-    ? await suitabilitySection(app, own)
+    ? await suitabilitySection(app, db, own)
     : [];
   return [...health.flat(), ...suitability];
 };

@@ -24,7 +24,7 @@ export const signOrder: Verb<'signOrder'> = async (context, input) => {
     }
     const [first] = await openEnvelope(tx, app, order, actorOf(caller));
     if (first?.state === 'signed') return standing;
-    const paper = await signingSheet(app, order);
+    const paper = await signingSheet(app, order, tx);
     const signing = { order, signer: policyholderSigns, paper };
     const moved = await keepSignature(tx, context, signing, input);
     if (moved instanceof Refusal) return moved;

@@ -8,6 +8,7 @@ import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Application, Person } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
 import { chosenWords } from '../placing/chosen-words.ts';
 import { currentPrice } from '../reading/order-view.ts';
 import { productVersion } from '../reading/product-of-order.ts';
@@ -42,7 +43,7 @@ const peopleFacts = (
 export const unmaskedPeople = (application: Application) => peopleFacts(application, unmasked);
 
 /** What stands above the signature. The same order always gives the same paper, until it changes. */
-export const signingSheet = async (app: App, order: OrderRow): Promise<SigningSheet> => {
+export const signingSheet = async (app: App, order: OrderRow, tx?: Tx): Promise<SigningSheet> => {
   const [{ product }, { application }, answer] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
@@ -91,7 +92,7 @@ export const signingSheet = async (app: App, order: OrderRow): Promise<SigningSh
           order.agreed.documents.find((document) => document.code === code)?.confirmedAt ?? null,
       })),
     ],
-    sections: await disclosedSections(app, order, product, application),
+    sections: await disclosedSections(app, tx?.db ?? app.database.db, order, product, application),
     statements: [
       ...facts.consents
         .filter(({ code }) => order.agreed.consents.includes(code))

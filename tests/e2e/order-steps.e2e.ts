@@ -119,7 +119,7 @@ const signFor = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: '手写签名' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '查看保单' }).click();
-  await page.getByText(/犹豫期还有 \d+ 天 \d+ 小时，到 .* 24:00/).waitFor(patience);
+  await page.getByText(/犹豫期还有 \d+ 天( \d+ 小时)?，到 .* 24:00/).waitFor(patience);
   await page.getByRole('link', { name: /签收记录/ }).waitFor();
   await page.getByRole('link', { name: /投保记录/ }).click();
   await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor(patience);

@@ -52,6 +52,7 @@ export const convertProposal = async (
       brand: brand.id,
       userId,
       now,
+      db: tx.db,
       plan: order.price.plan,
       riders: order.price.riders,
     });

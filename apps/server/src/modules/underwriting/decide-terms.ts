@@ -7,15 +7,16 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/reading/read-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
-import { findSuitability } from '#modules/suitability/find-suitability.ts';
+import { findSuitability, type SuitabilityState } from '#modules/suitability/find-suitability.ts';
 import { refuseUnsuitable } from '#modules/suitability/refuse-unsuitable.ts';
 import { repriced } from './terms-price.ts';
 
 /** The customer takes the terms as they were shown, or leaves them. */
 export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree, newFen }) => {
   const { app, caller, now } = context;
+  const suitability = agree ? await suitabilityOf(context, orderNo) : undefined;
   return inTransaction(app.database, async (tx) => {
     const order = await lockOwnOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
@@ -32,7 +33,8 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
         newFen: terms.price.dueFen,
       });
     }
-    const unsuitable = agree ? await refuseTerms(tx, context, order, terms.price) : undefined;
+    const unsuitable =
+      suitability && (await refuseTerms(tx, context, order, terms.price, suitability));
     if (unsuitable) return unsuitable;
     const mover: Mover = { by: 'customer', actor: actorOf(caller) };
     const decided = agree
@@ -49,17 +51,29 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
   });
 };
 
+/** What the customer was advised on the quote, which an order never changes. */
+const suitabilityOf = async (
+  context: Context,
+  orderNo: string,
+): Promise<SuitabilityState | Refusal | undefined> => {
+  const order = await orderByNo(context.app.database.db, orderNo);
+  if (!order || order.quote_no === null) return undefined;
+  const { base_product_no: number, product_version: version } = order;
+  const { product } = await productVersion(context.app, number, version);
+  return findSuitability(context, product, order.quote_no);
+};
+
 /** Terms of an insurer can make an order too dear for who was advised on the price before. */
 const refuseTerms = async (
   tx: Tx,
   context: Context,
   order: OrderRow,
   price: StoredPrice,
+  state: SuitabilityState | Refusal,
 ): Promise<Refusal | undefined> => {
   const { base_product_no: number, product_version: version, quote_no: quoteNo, user_id } = order;
   if (quoteNo === null || user_id === null || price.dueFen <= order.due_fen) return undefined;
   const { product } = await productVersion(context.app, number, version);
-  const state = await findSuitability(context, product, quoteNo);
   if (state instanceof Refusal) return state;
   if (!('facts' in state)) return undefined;
   const { application } = await openOrder(context.app, order);

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { addMonths } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { decisionOnBought } from '@parasol/domain/disclosure/decisions/bought-decision';
@@ -8,6 +9,7 @@ import {
 } from '@parasol/domain/disclosure/decisions/changed-story';
 import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import type { Bought } from './find-disclosure.ts';
 import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';
 import { recordsAbout } from '../queries/people.ts';
@@ -60,12 +62,20 @@ export const changedStories = async (
   teller: Teller,
   bought: Bought,
   now: Story,
-  { records, at }: { readonly records: readonly string[]; readonly at: Date },
+  {
+    records,
+    at,
+    db,
+  }: {
+    readonly records: readonly string[];
+    readonly at: Date;
+    readonly db: Kysely<Database>;
+  },
 ): Promise<readonly string[]> => {
   const day = addMonths(dateOf(at.getTime()), -app.disclosure.library.rememberMonths);
   const since = new Date(`${day}T00:00:00+08:00`);
   const words: string[] = [];
-  for (const row of await recordsAbout(app.database.db, { ...teller, since })) {
+  for (const row of await recordsAbout(db, { ...teller, since })) {
     if (records.includes(row.record_no)) continue;
     const before = await storyOf(app, row, teller, bought);
     if (!before) continue;

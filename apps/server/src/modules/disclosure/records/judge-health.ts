@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Choice } from '@parasol/domain/disclosure/decisions/bought-decision';
 import type { Story } from '@parasol/domain/disclosure/decisions/changed-story';
@@ -5,6 +6,7 @@ import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-s
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { changedStories } from './earlier-stories.ts';
 import {
   findDisclosure,
@@ -26,6 +28,8 @@ export interface HealthAsked {
   readonly brand: string;
   readonly userId: string;
   readonly now: Date;
+  /** The transaction of whoever asks inside one. */
+  readonly db?: Kysely<Database>;
 }
 
 export interface AboutWhom {
@@ -61,7 +65,7 @@ export const judgeHealth = async (
   asked: HealthAsked,
   about: AboutWhom,
 ): Promise<Judged> => {
-  const { product, userId, now } = asked;
+  const { product, userId, now, db = app.database.db } = asked;
   const { person, role, choice } = about;
   const { own, tied } = personIndexes(app, person);
   const { notice, proposal, strange } = await recordsOf(app, asked, about, tied);
@@ -76,7 +80,7 @@ export const judgeHealth = async (
     ...records.map(({ disclosureNo }) => disclosureNo),
     ...(proposal ? [proposal.intelligentProposalNo] : []),
   ];
-  await namePeople(app.database.db, numbers, own, { at: now, ordered: false });
+  await namePeople(db, numbers, own, { at: now, ordered: false });
   if (proposal && (proposal.verdict === 'declined' || proposal.verdict === 'postponed')) {
     return { kind: 'declined' };
   }
@@ -96,6 +100,7 @@ export const judgeHealth = async (
   const changes = await changedStories(app, teller, { product, choice }, story, {
     records: numbers,
     at: now,
+    db,
   });
   const refer = [
     ...open.map(({ ask }) => `健康告知对“${ask}”回答“是”，没有对应的核保回答`),
@@ -108,11 +113,11 @@ export const judgeHealth = async (
 /** The records an application names, as far as they are this person's and count today. */
 const recordsOf = async (
   app: App,
-  { product, brand, userId, now }: HealthAsked,
+  { product, brand, userId, now, db = app.database.db }: HealthAsked,
   { person, role, member, choice }: AboutWhom,
   people: readonly Buffer[],
 ) => {
-  const whose = { brand, userId, now };
+  const whose = { brand, userId, now, db };
   const { disclosureNo, intelligentProposalNo } = person;
   const index = subjectIndex(app, userId, person);
   const fits = (found: FoundDisclosure | FoundProposal): boolean =>
@@ -121,7 +126,7 @@ const recordsOf = async (
     found.role === role &&
     (member === undefined || found.member === member) &&
     (found.subjectIndex ? found.subjectIndex.equals(index) : isAbout(found, person));
-  const others = (number: string) => isOthers(app.database.db, number, people);
+  const others = (number: string) => isOthers(db, number, people);
   const notice =
     disclosureNo === undefined ? undefined : await findDisclosure(app, whose, disclosureNo);
   const proposal =
@@ -154,7 +159,7 @@ const contradiction = (
 /** A notice of an earlier day is brought up to date where the product asks what changed since. */
 const supplementOf = async (
   app: App,
-  { product, brand, userId, now }: HealthAsked,
+  { product, brand, userId, now, db = app.database.db }: HealthAsked,
   { person, role, member = 0 }: AboutWhom,
   notice: FoundDisclosure,
 ): Promise<FoundDisclosure | 'missing' | undefined> => {
@@ -164,7 +169,7 @@ const supplementOf = async (
   const relation = 'relation' in person ? person.relation : 'self';
   const whom = agedPerson({ birthDate, sex, relation }, now);
   if (!noticeOfPerson(app.disclosure.noticeOf(product), 'supplementary', whom)) return undefined;
-  const number = await supplementSince(app.database.db, {
+  const number = await supplementSince(db, {
     userId,
     baseProductNo: product.baseProductNo,
     member,
@@ -172,7 +177,9 @@ const supplementOf = async (
     since: notice.at,
   });
   const found =
-    number === undefined ? undefined : await findDisclosure(app, { brand, userId, now }, number);
+    number === undefined
+      ? undefined
+      : await findDisclosure(app, { brand, userId, now, db }, number);
   return found?.usable && dateOf(found.at.getTime()) === today ? found : 'missing';
 };
 

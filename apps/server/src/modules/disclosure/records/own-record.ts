@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
-import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { recordByNo, type RecordRow } from '../queries.ts';
 import { openRecord, type OpenedRecord } from './sealed-record.ts';
@@ -13,11 +11,10 @@ export interface OwnRecord extends OpenedRecord {
 export const ownRecord = async (
   context: Context,
   recordNo: string,
-  db: Kysely<Database> = context.app.database.db,
 ): Promise<OwnRecord | undefined> => {
   const { app, brand, caller } = context;
   const userId = personOf(caller);
-  const row = await recordByNo(db, recordNo);
+  const row = await recordByNo(app.database.db, recordNo);
   if (!row || userId === null) return undefined;
   if (row.user_id !== userId || row.brand !== brand.id) {
     context.log.warn({ recordNo, caller: userId }, 'a health record was asked for by a stranger');

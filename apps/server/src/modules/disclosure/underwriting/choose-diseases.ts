@@ -85,7 +85,7 @@ const change = async (
   return { ...session, row, content };
 };
 
-const begin = async (context: Context, tx: Tx, input: Chosen): Promise<OwnSession | Refusal> => {
+const begin = async (context: Context, input: Chosen): Promise<OwnSession | Refusal> => {
   const { app, now, brand } = context;
   const userId = personOf(context.caller);
   if (userId === null) return refuse('LOGIN_REQUIRED');
@@ -103,7 +103,7 @@ const begin = async (context: Context, tx: Tx, input: Chosen): Promise<OwnSessio
   const person = { birthDate, sex, relation };
   const diseases = treesFor(context, input.diseases, person, []);
   if (diseases instanceof Refusal) return diseases;
-  const suggested = await suggestedBy(context, input.disclosureNo, tx);
+  const suggested = await suggestedBy(context, input.disclosureNo);
   if (suggested instanceof Refusal) return suggested;
   const content = { person, diseases, suggested };
   const sessionNo = newNumber('S', now);
@@ -125,13 +125,15 @@ const begin = async (context: Context, tx: Tx, input: Chosen): Promise<OwnSessio
     updated_at: now,
     expires_at: sessionExpiry(now),
   };
-  await insertSession(tx.db, row);
-  await claimQuote(tx, context, whose.quoteNo);
-  tx.audit({
-    actor: actorOf(context.caller),
-    action: 'underwriting.begun',
-    subject: `health-session:${sessionNo}`,
-    detail: { baseProductNo: product.baseProductNo, role: input.role },
+  await inTransaction(app.database, async (tx) => {
+    await insertSession(tx.db, row);
+    await claimQuote(tx, context, whose.quoteNo);
+    tx.audit({
+      actor: actorOf(context.caller),
+      action: 'underwriting.begun',
+      subject: `health-session:${sessionNo}`,
+      detail: { baseProductNo: product.baseProductNo, role: input.role },
+    });
   });
   return { row, content, product, userId, today: dateOf(now.getTime()) };
 };
@@ -144,10 +146,11 @@ export const chooseDiseases: Verb<'chooseDiseases'> = async (context, input) => 
   const notShared = await needSharingConsent(context, found.product, input.sharing === true);
   if (notShared) return notShared;
   const { sessionNo } = input;
-  const session = await inTransaction(context.app.database, (tx) =>
+  const session =
     sessionNo === undefined
-      ? begin(context, tx, input)
-      : change(context, tx, { ...input, sessionNo }),
-  );
+      ? await begin(context, input)
+      : await inTransaction(context.app.database, (tx) =>
+          change(context, tx, { ...input, sessionNo }),
+        );
   return session instanceof Refusal ? session : sessionView(context, session);
 };

@@ -1,17 +1,15 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { NoticeResult } from '@parasol/domain/disclosure/notices/answer-notice';
 import type { Context } from '#context.ts';
-import type { Tx } from '#ground/db/transaction.ts';
 import { ownRecord } from '../records/own-record.ts';
 
 /** Diseases that the answers of a health notice point to. */
 export const suggestedBy = async (
   context: Context,
   disclosureNo: string | undefined,
-  tx?: Tx,
 ): Promise<readonly string[] | Refusal> => {
   if (disclosureNo === undefined) return [];
-  const record = await ownRecord(context, disclosureNo, tx?.db);
+  const record = await ownRecord(context, disclosureNo);
   if (!record || record.row.kind !== 'notice') {
     return refuse('NOT_FOUND', '没有找到这份健康告知，请重新填写');
   }

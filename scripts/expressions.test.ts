@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseSync, type Module } from '@swc/core';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calls } from '@parasol/contract';
+import { everyCall } from '@parasol/contract';
 import { z } from 'zod';
 
 /**
@@ -74,7 +74,7 @@ const inSources = (): { readonly found: Found[]; readonly built: string[] } => {
 /** Those that come with a kind of field, such as a date or an e-mail address. */
 const inContract = (): Found[] => {
   const patterns = new Map<string, string>();
-  for (const [name, { request }] of Object.entries(calls)) {
+  for (const [name, { request }] of Object.entries(everyCall)) {
     walk(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }), ({ pattern }) => {
       if (typeof pattern === 'string') patterns.set(pattern, name);
     });

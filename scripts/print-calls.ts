@@ -1,6 +1,5 @@
-import { calls } from '@parasol/contract';
-import type { Call } from '@parasol/contract/call';
+import { everyCall } from '@parasol/contract';
 
-for (const { method, path, alsoAt = [] } of Object.values(calls) as Call[]) {
+for (const { method, path, alsoAt = [] } of Object.values(everyCall)) {
   for (const one of [path, ...alsoAt]) console.log(JSON.stringify({ method, path: one }));
 }

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calls } from '@parasol/contract';
-import type { Call } from '@parasol/contract/call';
+import { everyCall } from '@parasol/contract';
 
 /** Calls for staff that the console does not make, and who does. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -16,7 +15,7 @@ const source = globSync('apps/console/src/**/*.{ts,tsx}', { cwd: join(import.met
 const words = new Set(source.match(/\b[a-zA-Z]+\b/g));
 
 test('every call for staff is made by the console, or it is said who makes it', () => {
-  const forStaff = Object.entries<Call>(calls)
+  const forStaff = Object.entries(everyCall)
     .filter(([, { access }]) => typeof access === 'object' && 'staff' in access)
     .map(([name]) => name);
   expect(forStaff.length).toBeGreaterThan(50);

@@ -103,25 +103,37 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe finds on the page, as lines that say where to look; contrast takes most of its time. */
+/**
+ * What axe finds on the page, as lines that say where to look; contrast takes most of its time. What
+ * stands around every page need not be looked at on each.
+ */
 export const axeFindings = async (
   page: Page,
-  { contrast = true }: { readonly contrast?: boolean } = {},
+  {
+    contrast = true,
+    without = [],
+  }: { readonly contrast?: boolean; readonly without?: readonly string[] } = {},
 ): Promise<string[]> => {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
-  return page.evaluate(async (enabled) => {
-    const { axe } = globalThis as unknown as { axe: typeof Axe };
-    // Colours are judged where they come to rest, not on the way.
-    for (const motion of document.getAnimations()) {
-      if (Number.isFinite(Number(motion.effect?.getComputedTiming().endTime))) motion.finish();
-    }
-    const { violations } = await axe.run({
-      resultTypes: ['violations'],
-      preload: false,
-      rules: { 'color-contrast': { enabled } },
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-  }, contrast);
+  return page.evaluate(
+    async ([enabled, exclude]) => {
+      const { axe } = globalThis as unknown as { axe: typeof Axe };
+      // Colours are judged where they come to rest, not on the way.
+      for (const motion of document.getAnimations()) {
+        if (Number.isFinite(Number(motion.effect?.getComputedTiming().endTime))) motion.finish();
+      }
+      const { violations } = await axe.run(
+        { exclude: [...exclude] },
+        {
+          resultTypes: ['violations'],
+          preload: false,
+          rules: { 'color-contrast': { enabled } },
+        },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+    },
+    [contrast, without] as const,
+  );
 };

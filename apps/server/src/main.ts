@@ -1,6 +1,5 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import process from 'node:process';
+import { keepCompiled } from '#compiled.ts';
 import { readEnv, type Env } from '#env.ts';
 import { holdFolder } from '#ground/db/embedded/folder-lock.ts';
 import type { Running } from '#start.ts';
@@ -38,8 +37,7 @@ try {
   const say = (text: string): void => void process.stderr.write(`parasol: ${text}\n`);
   // Bad settings and a folder in use are known before the rest is even loaded.
   const held = env.databaseUrl === undefined ? await holdFolder(env.dataDir) : undefined;
-  // What was compiled at the last start is not compiled again; without the folder it just is.
-  enableCompileCache(join(env.root, 'node_modules/.cache/compiled'));
+  keepCompiled(env.root);
   const { start } = await import('#start.ts');
   const hotReload = process.argv.includes('--hot-reload');
   const running = await start(env, { hotReload, say, held });

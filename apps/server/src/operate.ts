@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Command } from '#commands/command.ts';
 import { UsageError } from '#commands/command.ts';
+import { keepCompiled } from '#compiled.ts';
 import { readEnv } from '#env.ts';
 
 /** What an operator can do, each loaded only when it is asked for. */
@@ -23,9 +24,11 @@ const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
   if (load === undefined)
     throw new UsageError(`one of: ${Object.keys(commands).join(', ')}; not "${name}"`);
+  const env = readEnv();
+  keepCompiled(env.root);
   const command = await load();
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
-  process.exitCode = await command({ env: readEnv(), args, say });
+  process.exitCode = await command({ env, args, say });
 } catch (error) {
   const known = error instanceof UsageError;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -11,8 +11,8 @@ export const contractFacts = (): Plugin => ({
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   async load(resolved) {
     if (resolved !== `\0${id}`) return undefined;
-    const { calls } = await import('@parasol/contract');
+    const { everyCall } = await import('@parasol/contract');
     const { factsOfCalls } = await import('./facts-of-calls.ts');
-    return `export default ${JSON.stringify(factsOfCalls(calls))}`;
+    return `export default ${JSON.stringify(factsOfCalls(everyCall))}`;
   },
 });

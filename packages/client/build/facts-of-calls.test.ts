@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calls } from '@parasol/contract';
+import { everyCall, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { coreTwins } from '@parasol/domain/config/legacy-paths';
 import type { CallFacts } from '../src/call-facts.ts';
 import { createClient, type ClientSurroundings } from '../src/client.ts';
 import { factsOfCalls } from './facts-of-calls.ts';
 
-const facts = factsOfCalls(calls) as unknown as CallFacts;
+const facts = factsOfCalls(everyCall) as unknown as CallFacts;
 const byOlderPath = (older: string) =>
-  (Object.entries(calls) as [keyof typeof calls, Call][]).find(([, { path, alsoAt = [] }]) =>
+  (Object.entries(everyCall) as [CallName, Call][]).find(([, { path, alsoAt = [] }]) =>
     [path, ...alsoAt].includes(older),
   );
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const ask = async (name: keyof typeof calls, usesCore: ClientSurroundings['usesCore']) => {
+const ask = async (name: CallName, usesCore: ClientSurroundings['usesCore']) => {
   const api = createClient({
     facts,
     headers: () => ({}),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls, type Api, type CallName } from '@parasol/contract';
+import { everyCall, type Api, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer, type FileAnswer } from '@parasol/contract/file-shapes';
 import { failure, refuse, Refusal, type Envelope } from '@parasol/contract/errors';
@@ -77,7 +77,7 @@ const refusalFor = ({ access }: Call, context: Context): Refusal | null => {
 
 /** Permission → parse → verb → the shape that was promised. The one way into every verb. */
 const perform = async (name: CallName, context: Context, input: unknown): Promise<unknown> => {
-  const definition: Call = calls[name];
+  const definition = everyCall[name];
   const refused = refusalFor(definition, context);
   if (refused) return refused;
   if (!isStorable(input)) return refuse('INVALID_REQUEST');
@@ -132,7 +132,7 @@ export const bindCalls = (
   server: FastifyInstance,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ): void => {
-  for (const [name, definition] of Object.entries(calls) as [CallName, Call][]) {
+  for (const [name, definition] of Object.entries(everyCall) as [CallName, Call][]) {
     const provider = definition.access === 'provider';
     for (const path of [definition.path, ...(definition.alsoAt ?? [])]) {
       server.route({
@@ -236,7 +236,7 @@ export const localApi = (contextOf: () => Promise<Context>): Api =>
       (_target, name: CallName) =>
       async (input: unknown): Promise<unknown> => {
         const output = await perform(name, await contextOf(), await asArrived(input));
-        if (isFile(calls[name], output)) {
+        if (isFile(everyCall[name], output)) {
           return new Blob([bufferOf(output)], { type: output.contentType });
         }
         if (!(output instanceof Refusal)) return output;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { calls } from '@parasol/contract';
+import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { errors } from '@parasol/domain/platform/errors';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const style =
 export const addApiPages = (server: FastifyInstance): void => {
   server.get('/api/openapi.json', async () => openApiDocument());
   server.get('/api', async (_request, reply) => {
-    const entries = Object.entries(calls) as [string, Call][];
+    const entries = Object.entries(everyCall);
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type('text/html; charset=utf-8').send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parasol API</title><style>${style}</style><h1>Parasol API</h1><p>${entries.length} calls. Every answer is <code>{ code, msg, data }</code>; code 0 is success. As a document: <a href="/api/openapi.json">openapi.json</a>.</p>${entries

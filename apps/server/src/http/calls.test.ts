@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { calls } from '@parasol/contract';
+import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { verbs } from '#verbs.ts';
 import { bindCalls } from './adapter.ts';
 import { providerCalls, publicCalls, staffCalls } from './testing/call-lists.ts';
 
-const entries = Object.entries(calls) as [string, Call][];
+const entries = Object.entries(everyCall);
 const namesWith = (fits: (access: Call['access']) => boolean): string[] =>
   entries
     .filter(([, call]) => fits(call.access))
@@ -14,7 +14,7 @@ const namesWith = (fits: (access: Call['access']) => boolean): string[] =>
     .sort();
 
 test('every call has a verb, and every verb a call', () => {
-  expect(Object.keys(verbs).sort()).toEqual(Object.keys(calls).sort());
+  expect(Object.keys(verbs).sort()).toEqual(Object.keys(everyCall).sort());
   for (const verb of Object.values(verbs)) expect(verb).toBeTypeOf('function');
 });
 
@@ -54,7 +54,7 @@ test('every path is bound once, older paths included, and never shed when it is 
     bound.push(`${String(method)} ${url}`);
     const name = config?.call;
     expect(name).toBeDefined();
-    expect(config?.neverShed).toBe(calls[name!].access === 'provider');
+    expect(config?.neverShed).toBe(everyCall[name!].access === 'provider');
   });
   bindCalls(server, () => Promise.reject(new Error('not asked in this test')));
   await server.ready();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '@parasol/contract';
+import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer } from '@parasol/contract/file-shapes';
 import { isJsonFile } from '@parasol/domain/platform/json-file';
@@ -86,7 +86,7 @@ const operation = (name: string, path: string, call: Call): object => ({
 /** The contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (): object => {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+  for (const [name, call] of Object.entries(everyCall)) {
     for (const path of [call.path, ...(call.alsoAt ?? [])]) {
       (paths[path] ??= {})[call.method.toLowerCase()] = operation(name, path, call);
     }

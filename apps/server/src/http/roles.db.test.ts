@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, type CallName } from '@parasol/contract';
+import { everyCall, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { builtInRoleNames, permissionsOf } from '@parasol/domain/accounts/permissions';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
@@ -10,7 +10,7 @@ const noPermission = 100304;
 let arrivals = 0;
 let running: Nodes;
 
-const staffCalls = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, call]) =>
+const staffCalls = (Object.entries(everyCall) as [CallName, Call][]).flatMap(([name, call]) =>
   typeof call.access === 'object' ? [{ name, call, permission: call.access.staff }] : [],
 );
 

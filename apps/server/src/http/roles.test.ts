@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { calls } from '@parasol/contract';
-import type { Call } from '@parasol/contract/call';
+import { everyCall } from '@parasol/contract';
 import {
   builtInRoleNames,
   builtInRoles,
@@ -15,7 +14,7 @@ import { queueIds, queues } from '@parasol/domain/console/queues';
 
 const page = join(import.meta.dirname, '../../../../docs/permissions.md');
 
-const staffCalls = (Object.entries(calls) as [string, Call][]).flatMap(([name, { access }]) =>
+const staffCalls = Object.entries(everyCall).flatMap(([name, { access }]) =>
   typeof access === 'object' ? [{ name, permission: access.staff }] : [],
 );
 const holds = (permission: (typeof permissionNames)[number]): string =>

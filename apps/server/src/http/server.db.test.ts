@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '@parasol/contract';
+import { everyCall } from '@parasol/contract';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let running: TestServer;
@@ -74,7 +74,7 @@ describe('a browser', () => {
     for (const url of ['/', '/pro/detail/1001', '/pro/trial/1001', '/main/list']) {
       expect((await at('localhost', url)).cookies).toEqual([]);
     }
-    const told = await post(calls.reportError.path, {
+    const told = await post(everyCall.reportError.path, {
       kind: 'unhandled',
       message: 'x',
       release: 'r',
@@ -85,7 +85,7 @@ describe('a browser', () => {
 
   test('gets one when something is kept for it', async () => {
     const insureds = [{ birthDate: '1990-06-15', relation: 'self', occupationCode: '0101001' }];
-    const locked = await post(calls.lockQuote.path, {
+    const locked = await post(everyCall.lockQuote.path, {
       baseProductNo: '1004',
       plan: 'basic',
       units: 1,
@@ -270,7 +270,7 @@ test('under load everything is turned away but probes and what providers tell us
   expect(await statusOf('GET', '/healthz')).toBe(200);
   // Refused for what they are, not for when they come.
   expect(await statusOf('POST', '/api/payment/v1/notify/wechat/nobody')).toBe(401);
-  const provider = Object.values(calls).find(({ access }) => access === 'provider');
+  const provider = Object.values(everyCall).find(({ access }) => access === 'provider');
   expect(await statusOf(provider!.method, provider!.path)).not.toBe(503);
   await busy.stop();
 });

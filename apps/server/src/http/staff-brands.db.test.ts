@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, type CallName, type Calls } from '@parasol/contract';
-import type { Call } from '@parasol/contract/call';
+import { everyCall, type CallName, type Calls } from '@parasol/contract';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
@@ -333,7 +332,7 @@ const ofThemselves: ReadonlySet<string> = new Set([
 ]);
 
 const ask = (browser: Browser, name: StaffCall) => {
-  const { method, path }: Call = calls[name];
+  const { method, path } = everyCall[name];
   const input = about[name]();
   if (method === 'POST') return browser.post(path, input);
   return browser.get(`${path}?${new URLSearchParams(input as Record<string, string>).toString()}`);
@@ -365,7 +364,7 @@ const kept = async (): Promise<unknown> => {
 
 describe('staff of one brand', () => {
   test('the list of calls is whole', () => {
-    const all = (Object.entries(calls) as [string, Call][])
+    const all = Object.entries(everyCall)
       .filter(([, { access }]) => typeof access === 'object')
       .map(([name]) => name);
     expect(names.toSorted()).toEqual(all.toSorted());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { calls, type CallName, type Input } from '@parasol/contract';
+import { everyCall, type CallName, type Input } from '@parasol/contract';
 import { rows } from '@parasol/routes/index';
 import {
   arrive,
@@ -48,7 +48,7 @@ const more: More = {
 };
 
 const namesPolicy = (name: CallName): boolean => {
-  const { access, request } = calls[name];
+  const { access, request } = everyCall[name];
   return (
     (access === 'customer' || access === 'customer-in-person') &&
     request instanceof z.ZodObject &&
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 test('every call that names a policy is asked here', () => {
-  const found = (Object.keys(calls) as CallName[]).filter(namesPolicy);
+  const found = (Object.keys(everyCall) as CallName[]).filter(namesPolicy);
   expect(Object.keys(more).toSorted()).toEqual(found.toSorted());
 });
 

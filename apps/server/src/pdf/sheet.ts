@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Typeface } from 'fontkit';
 import Pdf from 'pdfkit';
 
 export type Doc = PDFKit.PDFDocument;
@@ -14,18 +15,18 @@ const faces = {
 };
 type Face = keyof typeof faces;
 
-/** Ten megabytes each that only a sheet needs: read when the first one asks for it. */
-const typefaces = new Map<Face, Buffer>();
-const readTypeface = (face: Face): Buffer => {
+/** Ten megabytes each that only a sheet needs: opened for all of them when the first one asks. */
+const typefaces = new Map<Face, Typeface>();
+const openTypeface = (face: Face): Typeface => {
   const known = typefaces.get(face);
   if (known) return known;
-  const bytes = readFileSync(faces[face]);
-  typefaces.set(face, bytes);
-  return bytes;
+  const opened = create(readFileSync(faces[face]));
+  typefaces.set(face, opened);
+  return opened;
 };
 
 export const setFace = (doc: Doc, face: Face): Doc =>
-  doc.registerFont(face, readTypeface(face)).font(face);
+  doc.registerFont(face, openTypeface(face)).font(face);
 
 export const margin = { top: 64, bottom: 72, left: 64, right: 64 };
 export const ink = '#1c2522';

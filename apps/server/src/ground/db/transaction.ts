@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type IsolationLevel, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type IsolationLevel } from 'kysely';
 import type { PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { changesNothing } from '@parasol/domain/console/audit-words';
@@ -13,7 +13,7 @@ import type { Database } from './schema.ts';
 import { lastStatement } from './last-statement.ts';
 
 export type Tx = {
-  readonly db: Transaction<Database>;
+  readonly db: Kysely<Database>;
   /** Noted now, written in this transaction just before it commits. */
   audit(entry: AuditEntry): void;
   /** Checked and noted now, written in this transaction just before it commits. */
@@ -62,7 +62,7 @@ async function runOnce<Result>(
   const whole = (isolation === undefined ? builder : builder.setIsolationLevel(isolation)).execute(
     async (db) => {
       const tx: Tx = {
-        db,
+        db: asKysely(db),
         audit: (entry) => void entries.push(entry),
         enqueue: (job, data, options) => void jobs.push(toPendingJob(job, data, options)),
         afterCommit: (effect) => void effects.push(effect),
@@ -98,6 +98,9 @@ async function runOnce<Result>(
   }
   return result;
 }
+
+/** A transaction is one, but comparing the two classes takes the compiler seconds. */
+const asKysely = (transaction: unknown): Kysely<Database> => transaction as Kysely<Database>;
 
 /** Kysely over one client of the pool, so that our own prepared statements share its transaction. */
 function kyselyOn(client: PoolClient): Kysely<Database> {

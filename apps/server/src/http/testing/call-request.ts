@@ -1,5 +1,4 @@
-import { calls, type CallName, type Input } from '@parasol/contract';
-import type { Call } from '@parasol/contract/call';
+import { everyCall, type CallName, type Input } from '@parasol/contract';
 
 /** What a call is given; to one that asks for nothing, nothing has to be. */
 export type Given<Name extends CallName> =
@@ -37,7 +36,7 @@ export const callRequest = async <Name extends CallName>(
   name: Name,
   ...[input]: Given<Name>
 ): Promise<CallRequest> => {
-  const { method, path, body: kind }: Call = calls[name];
+  const { method, path, body: kind } = everyCall[name];
   const fields = new Map<string, unknown>(Object.entries(input ?? {}));
   const url = path.replace(/\{(\w+)\}/g, (_all, part: string) => {
     const value = textOf(fields.get(part));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { calls } from '@parasol/contract';
+import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer } from '@parasol/contract/file-shapes';
 import { isJsonFile } from '@parasol/domain/platform/json-file';
@@ -138,7 +138,7 @@ export const fuzzCalls = async ({
   seed,
 }: FuzzOptions): Promise<{ readonly sent: number; readonly faults: readonly string[] }> => {
   const chance = chanceOf(seed);
-  const all = Object.entries(calls) as [string, Call][];
+  const all = Object.entries(everyCall);
   const ordered = [
     ...all.filter(([name]) => !last.test(name)),
     ...all.filter(([name]) => last.test(name)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, type CallName } from '@parasol/contract';
+import { everyCall, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { recordings } from '@parasol/contract/recordings/calls';
@@ -83,7 +83,7 @@ const agentsOwn = new Set<string>([
 ]);
 
 const callsAbout = (wanted: readonly string[]): [CallName, Call][] =>
-  (Object.entries(calls) as [CallName, Call][]).filter(
+  (Object.entries(everyCall) as [CallName, Call][]).filter(
     ([name, call]) =>
       typeof call.access === 'string' &&
       call.access !== 'provider' &&
@@ -95,7 +95,7 @@ const customersCalls = callsAbout(names);
 test('there is something to walk over', () => {
   expect(customersCalls.length).toBeGreaterThan(60);
   for (const name of Object.keys(twoSidedCalls)) {
-    const { access } = calls[name as CallName] as Call;
+    const { access } = everyCall[name as CallName];
     if (access === 'agent') expect(agentsOwn).toContain(name);
   }
 });

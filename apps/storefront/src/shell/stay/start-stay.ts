@@ -60,6 +60,7 @@ export const startStay = ({
   let session: PageSession = boot.session;
   let inView: ShownPage | null = null;
   let cards: ShareCards | null = null;
+  let firstChecked: Promise<unknown> = Promise.resolve();
   let leaving = false;
   for (const sign of ['beforeunload', 'pagehide']) addEventListener(sign, () => (leaving = true));
   addEventListener('pageshow', () => (leaving = false));
@@ -232,15 +233,22 @@ export const startStay = ({
     const counts = await batchStillCounts(api, landing.searchParams, boot.appCode);
     if (!counts) await logInHere();
   };
+  /** Of the page in view: a tap that comes before the first page was checked waits for that. */
+  const cardsInView = async (): Promise<ShareCards | null> => {
+    await firstChecked.catch(() => undefined);
+    return cards;
+  };
   // A browser's own menu needs no telling, so its host is not loaded before someone asks for it.
   const hasMenu = context.platform !== platforms.browser || context.enterprise;
 
   return {
     middleware,
-    checkFirstPage: async () => {
+    checkFirstPage: () => {
       if (isNativeApp(context.platform)) void checkAppVersion(api, context, brand);
       void checkBatch();
-      return boot.gate !== null || checkFirstPage();
+      const stays = boot.gate === null ? checkFirstPage() : Promise.resolve(true);
+      firstChecked = stays;
+      return stays;
     },
     shown: (page) => {
       const before = inView;
@@ -268,11 +276,13 @@ export const startStay = ({
       logIn: logInHere,
       track: (elementCode) => track(elementCode),
       share: async () => {
-        const outcome = cards ? await (await host()).share(cards) : 'unavailable';
+        const toShare = await cardsInView();
+        const outcome = toShare ? await (await host()).share(toShare) : 'unavailable';
         tellShare(outcome);
         return outcome;
       },
-      shareLink: async () => cards?.friend.link ?? location.origin + location.pathname,
+      shareLink: async () =>
+        (await cardsInView())?.friend.link ?? location.origin + location.pathname,
     },
   };
 };

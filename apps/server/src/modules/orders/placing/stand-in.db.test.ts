@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '@parasol/contract/errors';
 import { z } from 'zod';
-import { calls, type CallName, type Calls, type Input } from '@parasol/contract';
-import type { Call } from '@parasol/contract/call';
+import { everyCall, type CallName, type Calls, type Input } from '@parasol/contract';
 import {
   arrive,
   employ,
@@ -178,7 +177,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
 };
 
 const call = (who: Customer, name: OrderCall, orderNo: string): Promise<Envelope> => {
-  const { path, body }: Call = calls[name];
+  const { path, body } = everyCall[name];
   const input = { orderNo, ...inPerson[name] };
   return body === 'multipart'
     ? uploadTo(desk, who, path, input, { name: 'a.png', content: picture() })
@@ -188,7 +187,7 @@ const names = Object.keys(inPerson) as OrderCall[];
 
 describe('in the customer’s place', () => {
   test('the list of calls is whole', () => {
-    const all = (Object.entries(calls) as [string, Call][])
+    const all = Object.entries(everyCall)
       .filter(([, { access }]) => access === 'customer-in-person')
       .filter(([, { request }]) => {
         const { properties = {} } = z.toJSONSchema(request, {

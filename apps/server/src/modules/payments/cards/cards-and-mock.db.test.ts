@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calls } from '@parasol/contract';
-import type { Call } from '@parasol/contract/call';
+import { everyCall } from '@parasol/contract';
 import { arrive, settle as settled } from '#modules/orders/testing/order-desk.ts';
 import { mockPayCallback } from '../cashier/mock-payment.ts';
 import { launch, staffContext } from '../testing/pay-desk.ts';
@@ -110,7 +109,7 @@ test('test traffic pays by the mock, with the right amount only', async () => {
 });
 
 test('a GET that changes something is refused when another site led to it', async () => {
-  const paths = Object.values(calls).flatMap((each: Call) => (each.changes ? [each.path] : []));
+  const paths = Object.values(everyCall).flatMap((each) => (each.changes ? [each.path] : []));
   expect(paths.toSorted()).toEqual([
     '/api/barley/core/info-entry/credit-card/confirm',
     '/api/barley/core/info-entry/credit-card/retry-send',

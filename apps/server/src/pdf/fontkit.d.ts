@@ -1,0 +1,7 @@
+/** What sheets use of a package that brings no types. */
+declare module 'fontkit' {
+  /** Taken by pdfkit wherever it takes the bytes of one. */
+  export type Typeface = PDFKit.Mixins.PDFFontSource;
+
+  export const create: (bytes: Buffer) => Typeface;
+}

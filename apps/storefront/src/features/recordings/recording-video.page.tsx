@@ -17,7 +17,7 @@ import { StepList } from './parts/step-list.tsx';
 import { cameraWords, useCamera } from './track/use-camera.ts';
 import { useTrack } from './track/use-track.ts';
 
-const lookSeconds = 2;
+const lookSeconds = 1;
 
 const otherWords: Readonly<Record<RecordingView['other'], string>> = {
   absent: '对方还没有打开页面，或暂时离开了',
@@ -32,9 +32,12 @@ const waitWords = (view: RecordingView, recording: boolean): string | null => {
   if (view.mode === 'together' && view.side === 'agent') {
     return '这次用客户的设备录制，您和客户一起出现在画面里。这里显示进度。';
   }
-  return view.marks[view.current] === null || view.other !== 'recording'
-    ? '请等对方也开始录制，内容会自动出现。'
-    : null;
+  if (view.marks[view.current] === null) return '请等对方也开始录制，内容会自动出现。';
+  // One device records both: whoever sits beside it has nothing to record.
+  if (view.mode === 'together' || view.other === 'recording') return null;
+  return view.other === 'absent'
+    ? '对方的网络断了或离开了页面。请稍等，对方回来后从这里继续。'
+    : '请等对方也开始录制，内容会自动出现。';
 };
 
 /** Recording, step by step; what one side does the other sees within seconds. */
@@ -94,7 +97,11 @@ const RecordingVideoPage = () => {
   return (
     <FlowPage
       title="录制"
-      note={`${view.productName}，${view.side === 'customer' ? view.agentWords : '您是服务人员'}。`}
+      note={
+        view.side === 'customer'
+          ? `${view.productName}，由${view.agentWords}为您服务。`
+          : `${view.productName}，您是服务人员。`
+      }
     >
       <p aria-live="polite" className="text-sm text-ink-2">
         {otherWords[view.other]}

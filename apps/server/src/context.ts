@@ -269,6 +269,8 @@ export interface Ports {
     db: Kysely<Database>,
     order: OrderRow,
   ) => Promise<RecordingStage | null>;
+  /** Whether somebody who sells took part in what became this draft. */
+  readonly isSoldTogether: (db: Kysely<Database>, draftNo: string) => Promise<boolean>;
   /** Whether a paid order waits for somebody to accept its recording. */
   readonly recordingHolds: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** What a policy service changes, as the insurer is told of it. */

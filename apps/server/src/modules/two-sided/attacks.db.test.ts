@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import {
   arrive,
+  fillIn,
+  lock,
+  ownForm,
   picture,
   startDesk,
+  submit,
   uploadTo,
   type Customer,
   type OrderDesk,
@@ -17,6 +21,7 @@ import {
   keyOf,
   ownPart,
   preparedForm,
+  readAll,
   seller,
 } from './testing/session-desk.ts';
 import { letSessionsExpire } from './leave-session.ts';
@@ -38,7 +43,11 @@ afterAll(() => desk.stop());
 
 const setAgent = (
   agentNo: string,
-  change: { state?: 'approved' | 'suspended'; products?: string[] | null },
+  change: {
+    state?: 'approved' | 'suspended';
+    products?: string[] | null;
+    regions?: string[] | null;
+  },
 ) =>
   desk.app.database.db.updateTable('agents').set(change).where('agent_no', '=', agentNo).execute();
 
@@ -149,6 +158,54 @@ describe('the agent', () => {
     const over = await customer.call('handOverAgentOrder', { agentOrderNo, version });
     expect(over.code).toBe(errorCodes.CONFLICT);
     await setAgent('A301', { products: null });
+  });
+
+  test('sells only where they are registered, until the order is made', async () => {
+    const { agentOrderNo, draftNo } = await handedOver(agent, customer, mobile, 91);
+    const prepared = await joined(agent, customer, mobile);
+    const confirmed = await confirmAll(customer, prepared);
+    await setAgent('A301', { regions: ['370000'] });
+    const begun = await agent.call('saveAgentOrder', {
+      baseProductNo: '1004',
+      version: 0,
+      mobile,
+      choices,
+    });
+    expect(begun.code).toBe(errorCodes.NO_PERMISSION);
+    expect(begun.msg).toBe('您登记的展业地区是山东省，不能为常住上海市的客户办理');
+    const over = await customer.call('handOverAgentOrder', {
+      agentOrderNo: prepared.agentOrderNo,
+      version: confirmed.version,
+    });
+    expect(over.code).toBe(errorCodes.NOT_INSURABLE);
+    expect(over.msg).toContain('您可以自己投保');
+    const filled = await readAll(desk, customer, draftNo);
+    const placed = await submit(customer, filled);
+    expect([placed.code, placed.msg]).toEqual([errorCodes.NOT_INSURABLE, over.msg]);
+    await setAgent('A301', { regions: ['370000', '310000'] });
+    expect((await submit(customer, filled)).code).toBe(0);
+    await setAgent('A301', { regions: null });
+    expect((await agent.ask('getAgentOrder', { agentOrderNo })).state).toBe('handed-over');
+  });
+
+  test('whose link somebody only came by is left out where they may not sell', async () => {
+    await setAgent('A302', { regions: ['370000'] });
+    const { quoteNo } = await lock(stranger, [{ birthDate: '1990-06-15', relation: 'self' }]);
+    const filled = await fillIn(desk, stranger, quoteNo, ownForm('1990-06-15', 93));
+    const { db } = desk.app.database;
+    await db
+      .updateTable('order_drafts')
+      .set({ seller: 'A302', broker: 'A302' })
+      .where('draft_no', '=', filled.draftNo)
+      .execute();
+    expect((await submit(stranger, filled)).code).toBe(0);
+    const order = await db
+      .selectFrom('orders')
+      .select(['seller', 'broker'])
+      .where('draft_no', '=', filled.draftNo)
+      .executeTakeFirst();
+    expect(order).toEqual({ seller: null, broker: null });
+    await setAgent('A302', { regions: null });
   });
 
   test('cannot sell in a region where the product is not sold', async () => {

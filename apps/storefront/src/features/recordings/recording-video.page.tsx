@@ -50,17 +50,19 @@ const RecordingVideoPage = () => {
   const [acted, setActed] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const about = { orderNo: first.orderNo, recordingNo: first.recordingNo ?? '' };
+  const camera = useCamera();
+  const track = useTrack(stay?.api ?? null, first, setActed);
+  const { stopped } = track;
   const { answer } = useAsking<RecordingView>(
     null,
     async (signal) => {
       if (!stay) throw new Error('not awake yet');
-      return stay.api.pulseRecording(about, { signal });
+      const told = stopped === null ? about : { ...about, stopped };
+      return stay.api.pulseRecording(told, { signal });
     },
-    (view) => (view.state === 'open' ? lookSeconds : null),
+    (seen) => (seen.state === 'open' ? lookSeconds : null),
   );
   const view = answer !== null && answer.now > acted.now ? answer : acted;
-  const camera = useCamera();
-  const track = useTrack(stay?.api ?? null, first, setActed);
   const all = view.current === view.script.length;
   const recording = track.state === 'recording';
 

@@ -70,7 +70,7 @@ const Standing = ({ order }: { readonly order: AgentOrder }) => {
         <p className="text-sm text-ink-2">订单：{order.order.title}</p>
       )}
       {order.expiresAt === null || isOver(order.state) ? null : (
-        <p className="text-sm text-ink-3">{minuteText(order.expiresAt)}前有效</p>
+        <p className="text-sm text-ink-3">{minuteText(order.expiresAt)} 前有效</p>
       )}
     </Card>
   );

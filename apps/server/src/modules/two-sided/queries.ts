@@ -52,6 +52,9 @@ export const isSoldTogether = async (db: Kysely<Database>, draftNo: string): Pro
     .where('draft_no', '=', draftNo)
     .executeTakeFirst()) !== undefined;
 
+export const namedCard = async (db: Kysely<Database>, orderNo: string): Promise<string | null> =>
+  (await sessionOfOrder(db, orderNo))?.card_id ?? null;
+
 export const sessionOfOrder = (
   db: Kysely<Database>,
   orderNo: string,

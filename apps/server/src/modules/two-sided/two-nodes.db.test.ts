@@ -24,6 +24,8 @@ let customer: Customer;
 /** The agent is on the first node, the customer on the second. */
 beforeAll(async () => {
   nodes = await startNodes(2);
+  // The sandbox bank is reached over the network.
+  for (const { server } of nodes.nodes) await server.listen({ host: '127.0.0.1', port: 0 });
   const [first, second = first] = nodes.nodes;
   agent = await seller({ ...first, clock: nodes.clock }, '13700137901', 'A901');
   customer = await arrive(second, mobile);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import type { RecordingView } from '@parasol/contract/recordings/shapes';
 import type { StepPart } from '@parasol/domain/recordings/steps';
@@ -66,9 +66,14 @@ const RecordingVideoPage = () => {
   const all = view.current === view.script.length;
   const recording = track.state === 'recording';
 
+  // Also after a reload, or when the camera was cut off with the last word.
+  const brought = useRef(false);
   useEffect(() => {
-    if (all && recording) void track.end();
-  }, [all, recording, track]);
+    if (!all) brought.current = false;
+    if (!all || brought.current || !stay || !view.records) return;
+    brought.current = true;
+    void track.end();
+  }, [all, stay, view.records, track]);
   useEffect(() => {
     if (view.complete || view.state !== 'open')
       void navigate(links.recording(first.baseProductNo, first.orderNo), { replace: true });

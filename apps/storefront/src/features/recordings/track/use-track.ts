@@ -113,11 +113,11 @@ export const useTrack = (
   };
 
   const end = async (): Promise<void> => {
+    if (!api) return;
     const running = stretch.current;
-    if (!api || !running) return;
     stretch.current = null;
     setState('sending');
-    await running.stop();
+    await running?.stop();
     const { sender } = await prepared(api);
     for (;;) {
       await sender.drained();

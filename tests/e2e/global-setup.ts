@@ -24,16 +24,22 @@ const quickCatalogue = async (folder: string): Promise<void> => {
   }
 };
 
-/** The same for what is signed. */
-const readQuickly = (base: string): Promise<unknown> =>
-  staffCall(base, 'admin', 'changeSetting', {
-    key: 'signing-reading',
-    brand: null,
-    value: { charactersASecond: 1000, leastSeconds: 1, mostSeconds: 1 },
-    version: 0,
-    public: false,
-    reason: '测试不等待',
-  });
+/** The same for what is signed, and for what is read aloud. */
+const readQuickly = async (base: string): Promise<void> => {
+  const quick = {
+    'signing-reading': { charactersASecond: 1000, leastSeconds: 1, mostSeconds: 1 },
+    'recording-check': { percent: 100, lookMinutes: 60, charactersASecond: 1000 },
+  };
+  for (const [key, value] of Object.entries(quick))
+    await staffCall(base, 'admin', 'changeSetting', {
+      key,
+      brand: null,
+      value,
+      version: 0,
+      public: false,
+      reason: '测试不等待',
+    });
+};
 
 const isRunning = (pid: number): boolean => {
   try {

@@ -269,6 +269,10 @@ export interface Ports {
     db: Kysely<Database>,
     order: OrderRow,
   ) => Promise<RecordingStage | null>;
+  /** The card that its customer named for the premiums of an order; null where nobody did. */
+  readonly namedCard: (db: Kysely<Database>, orderNo: string) => Promise<string | null>;
+  /** Whether somebody who sells took part in what became this draft. */
+  readonly isSoldTogether: (db: Kysely<Database>, draftNo: string) => Promise<boolean>;
   /** Whether a paid order waits for somebody to accept its recording. */
   readonly recordingHolds: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
   /** What a policy service changes, as the insurer is told of it. */

@@ -41,6 +41,7 @@ import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-s
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
+import { isSoldTogether, namedCard } from '#modules/two-sided/queries.ts';
 import { agentOrdersOf, exportSessions } from '#modules/two-sided/read-agent-orders.ts';
 import { exportSuitability } from '#modules/suitability/export-suitability.ts';
 
@@ -94,6 +95,8 @@ export const ports: Ports = {
   recordingHolds,
   insuredAuthOwed,
   agentOrdersOf,
+  isSoldTogether,
+  namedCard,
   noteRefused,
   hasFaceFiles,
   provedBy,

@@ -6,6 +6,7 @@ const flow = {
   flow: true,
   hydrate: 'eager',
   hidden: true,
+  session: 'certificationVideo',
 } as const;
 
 /** Recording a sale, for the customer and for whoever serves them; the order stands in the query. */

@@ -14,6 +14,7 @@ export const sessionLink = (
     readonly baseProductNo: string;
     readonly agentOrderNo?: string;
     readonly key?: string;
+    readonly orderNo?: string | undefined;
   },
 ): string =>
   withQuery(brandRoot(brand) + fillPath(path, { baseProductNo }, brand.sellerInLinks), query);

@@ -155,6 +155,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   setAgentScope: () => ({
     agentNo: 'A1',
     products: null,
+    regions: null,
     certificateUntil: '2099-01-01',
     reason: '核对',
   }),

@@ -51,6 +51,8 @@ export const ownAgent = z.object({
   canApply: z.boolean(),
   /** Names of products; null for all. */
   products: z.array(z.string()).nullable(),
+  /** Names of provinces; null for all. */
+  regions: z.array(z.string()).nullable(),
 });
 
 export const agents = {

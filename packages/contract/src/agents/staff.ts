@@ -20,6 +20,9 @@ export const agentForStaff = z.object({
   products: z.array(z.string()).nullable(),
   /** What the brand sells, to choose from. */
   offered: z.array(z.object({ baseProductNo: z.string(), name: z.string() })),
+  /** Codes of the provinces where they may sell; null for all. */
+  regions: z.array(z.string()).nullable(),
+  provinces: z.array(z.object({ code: z.string(), name: z.string() })),
   reason: z.string().nullable(),
   photo: z.boolean(),
   createdAt: moment,
@@ -71,7 +74,7 @@ export const agentsOfStaff = {
     timeout: 10,
   }),
   setAgentScope: call({
-    summary: 'Which products somebody may sell, and until when their certificate holds',
+    summary: 'Which products somebody may sell and where, and until when their certificate holds',
     method: 'POST',
     path: '/api/agent/v1/staff/scope',
     access: staff,
@@ -79,6 +82,11 @@ export const agentsOfStaff = {
     request: z.object({
       agentNo,
       products: z.array(z.string().max(20)).min(1, '请至少选择一款产品').max(200).nullable(),
+      regions: z
+        .array(z.string().regex(/^\d{2}0000$/))
+        .min(1, '请至少选择一个地区')
+        .max(40)
+        .nullable(),
       certificateUntil: z.iso.date(),
       reason,
     }),

@@ -106,6 +106,8 @@ export const payments = {
           bankName: z.string(),
           tail: z.string(),
           credit: z.boolean(),
+          /** Said on the way to be the one that premiums come from. */
+          named: z.boolean(),
         }),
       ),
     }),

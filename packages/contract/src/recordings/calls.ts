@@ -35,7 +35,10 @@ export const recordings = {
     ...base,
     summary: 'Says that the caller is there, and asks where the other one is',
     path: '/api/recording/v1/pulse',
-    request: about,
+    request: about.extend({
+      /** The stretch of the caller's device that was cut off: nothing is recorded until the next. */
+      stopped: z.int().min(1).max(500).optional(),
+    }),
     response: recordingView,
     perMinute: 120,
   }),

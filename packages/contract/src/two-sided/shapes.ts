@@ -131,6 +131,8 @@ export const agentOrder = z.object({
       state: z.string(),
       title: z.string(),
       dueFen: z.int().nullable(),
+      /** What a recording means for it now; null where it means nothing. */
+      recording: z.enum(['owed', 'checking', 'again']).nullable(),
     })
     .nullable(),
   createdAt: moment,

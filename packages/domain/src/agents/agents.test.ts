@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agentStates, moveAgent, type AgentEvent, type AgentState } from './agent-states.ts';
-import { maySell, type SellingAgent } from './may-sell.ts';
+import { maySell, outsideRegions, type SellingAgent } from './may-sell.ts';
 import { practiceCertificate } from './practice-certificate.ts';
 
 const events: readonly AgentEvent[] = ['apply', 'approve', 'refuse', 'suspend', 'resume', 'end'];
+
+describe('where somebody may sell', () => {
+  test.each([
+    [null, ['310100', '370100'], undefined],
+    [['310000'], ['310100'], undefined],
+    [['310000'], ['310000', undefined, ''], undefined],
+    [['310000'], [], undefined],
+    [['310000'], ['310100', '370100'], '370100'],
+    [['310000', '370000'], ['440300'], '440300'],
+  ])('%j, for people in %j', (regions, where, outside) => {
+    expect(outsideRegions(regions, where)).toBe(outside);
+  });
+});
 
 describe('a registration', () => {
   test('is approved by nothing but an approval after an application', () => {

@@ -9,6 +9,20 @@ export interface SellingAgent {
   readonly products: readonly string[] | null;
 }
 
+/** The first place where somebody may not sell; nothing where they may everywhere, or nobody said. */
+export const outsideRegions = (
+  /** Codes of provinces; null for all of them. */
+  regions: readonly string[] | null,
+  where: readonly (string | undefined)[],
+): string | undefined =>
+  where.find(
+    (code) =>
+      code !== undefined &&
+      code !== '' &&
+      regions !== null &&
+      !regions.some((province) => province.slice(0, 2) === code.slice(0, 2)),
+  );
+
 /** Whether a sale of this product under this brand is put down to them on this day. */
 export const maySell = (
   agent: SellingAgent,

@@ -56,7 +56,7 @@ export interface ScriptFacts {
 const understood = '我已了解';
 
 const secondsFor = (words: string, { age, charactersASecond }: ScriptFacts): number =>
-  Math.max(2, Math.ceil(words.length / (charactersASecond * (age >= 60 ? 1 : 1.3))));
+  Math.ceil(words.length / (charactersASecond * (age >= 60 ? 1 : 1.3)));
 
 const mostNamed = 4;
 

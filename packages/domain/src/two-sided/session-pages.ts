@@ -7,8 +7,14 @@ import { beforeOrder, type SessionState, type Side } from './session-states.ts';
 /** Both at once, or the customer alone while the agent follows how far they are. */
 export type SessionWay = 'together' | 'self';
 
-/** When a page can be used: while it is prepared, once the order is there, to pay, or afterwards. */
-type Stage = 'prepare' | 'order' | 'pay' | 'after' | 'any';
+/** Whether a sale is recorded: not of that kind, not at that point yet, to be done now, or done. */
+export type SessionRecording = 'not-needed' | 'later' | 'owed' | 'done';
+
+/**
+ * When a page can be used: while it is prepared, once the order is there, while a recording is owed,
+ * to pay, or afterwards.
+ */
+type Stage = 'prepare' | 'order' | 'record' | 'pay' | 'after' | 'any';
 
 interface SessionPageRow {
   readonly title: string;
@@ -82,10 +88,10 @@ export const sessionPages: Readonly<Record<SessionPage, SessionPageRow>> = {
     stage: 'order',
   },
   certificationVideo: {
-    title: '视频验证',
+    title: '录音录像',
     path: '/bothsides/certification/:baseProductNo/video',
-    sides: own,
-    stage: 'order',
+    sides: both,
+    stage: 'record',
   },
   signature: {
     title: '签名',
@@ -134,7 +140,7 @@ export const sessionPages: Readonly<Record<SessionPage, SessionPageRow>> = {
 
 /** What the kind of a product adds where its pack does not say. */
 interface Habit {
-  /** Papers are photographed before the order, and a video shows who signs. */
+  /** Papers are photographed before the order. */
   readonly papers: boolean;
   readonly receipt: 'receipt' | 'commonReceipt';
   readonly visit: boolean;
@@ -168,8 +174,8 @@ export const pageSequence = ({ kind, flow, twoSidedPages }: Sequenced): readonly
     ...(asked ? ([health] as const) : []),
     'orderconfirm',
     'certification',
-    ...(papers ? (['certificationVideo'] as const) : []),
     'signature',
+    'certificationVideo',
     'pay',
     'payLoading',
     'payResult',
@@ -182,6 +188,7 @@ export const pageSequence = ({ kind, flow, twoSidedPages }: Sequenced): readonly
 const openIn: Readonly<Record<Stage, readonly SessionState[]>> = {
   prepare: ['prepared', 'invited', 'joined', 'filling', 'confirmed'],
   order: ['handed-over', 'to-pay'],
+  record: ['to-pay', 'paid', 'issued'],
   pay: ['to-pay', 'paid'],
   after: ['to-pay', 'paid', 'issued'],
   any: [
@@ -216,16 +223,30 @@ interface Standpoint {
   /** Who began it: an agent, or a broker with pages of their own. */
   readonly kind: AgentKind;
   readonly state: SessionState;
+  readonly recording: SessionRecording;
 }
+
+/** Whatever a pack says: what has to be recorded is recorded before it is paid, and nothing else is. */
+const withRecording = (
+  pages: readonly SessionPage[],
+  recording: SessionRecording,
+): readonly SessionPage[] => {
+  if (recording === 'not-needed') return pages.filter((page) => page !== 'certificationVideo');
+  if (pages.includes('certificationVideo')) return pages;
+  const pay = pages.indexOf('pay');
+  return pay === -1 ? pages : pages.toSpliced(pay, 0, 'certificationVideo');
+};
 
 /** What one side may open now; alone, the customer has pages of their own and the agent only looks. */
 export const sequenceFor = (
   product: Sequenced,
-  { side, way, kind, state }: Standpoint,
+  { side, way, kind, state, recording }: Standpoint,
 ): readonly SequencePage[] =>
-  pageSequence(product).map((page) => {
+  withRecording(pageSequence(product), recording).map((page) => {
     const { title, path, selfPath, brokerPath, sides, stage } = sessionPages[page];
-    const followed = way === 'self' && state !== 'prepared' && page !== 'progress' ? own : sides;
+    const alone = way === 'self' && state !== 'prepared';
+    // Whoever sold it is in the picture, also where the customer went alone.
+    const followed = alone && page !== 'progress' && stage !== 'record' ? own : sides;
     const brokers = side === 'agent' && kind === 'broker' ? brokerPath : undefined;
     const customers = side === 'customer' && way === 'self' ? selfPath : undefined;
     // A broker goes through the questions beforehand, with the customer who will answer them.
@@ -235,7 +256,11 @@ export const sequenceFor = (
       title,
       path: brokers ?? customers ?? path,
       sides: followed,
-      open: explains || (followed.includes(side) && openIn[stage].includes(state)),
+      open:
+        explains ||
+        (followed.includes(side) &&
+          openIn[stage].includes(state) &&
+          (stage !== 'record' || recording === 'owed')),
     };
   });
 
@@ -255,13 +280,15 @@ interface Standing {
   /** Null while there is none. */
   readonly order: OrderState | null;
   readonly health: 'not-asked' | 'to-do' | 'done';
+  readonly recording: SessionRecording;
 }
 
-const wanted = ({ side, state, order, health }: Standing): readonly SessionPage[] => {
+const wanted = ({ side, state, order, health, recording }: Standing): readonly SessionPage[] => {
   if (beforeOrder.includes(state))
     return state === 'prepared' || state === 'invited' || state === 'joined'
       ? ['details', 'trial', 'form']
       : ['form'];
+  if (recording === 'owed') return ['certificationVideo'];
   if (side === 'agent') return [];
   if (state === 'issued') return ['receipt', 'commonReceipt'];
   if (order !== null) return [pageOfOrder[order] ?? 'progress'];

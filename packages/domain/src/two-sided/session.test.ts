@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { ProductKind } from '../catalogue/product.ts';
 import { orderStates, type OrderState } from '../orders/order-states.ts';
 import { sessionPageNames } from './page-names.ts';
-import { nextPage, pageSequence, sequenceFor, sessionPages } from './session-pages.ts';
+import {
+  nextPage,
+  pageSequence,
+  sequenceFor,
+  sessionPages,
+  type SessionRecording,
+} from './session-pages.ts';
 import {
   beforeOrder,
   isOver,
@@ -17,6 +23,8 @@ import {
 
 const states = Object.keys(sessionStates) as SessionState[];
 const movers: SessionMover[] = ['agent', 'customer', 'house'];
+
+const recordings: SessionRecording[] = ['not-needed', 'later', 'owed', 'done'];
 
 const flow = {
   insuredHealthNotice: true,
@@ -76,13 +84,7 @@ test('pages are by the kind of product unless its pack says otherwise', () => {
 });
 
 test('whatever consents, proves, signs or pays is never open to an agent', () => {
-  const own = [
-    'health',
-    'healthV2',
-    'orderconfirm',
-    'certification',
-    'certificationVideo',
-  ] as const;
+  const own = ['health', 'healthV2', 'orderconfirm', 'certification'] as const;
   const paid = ['signature', 'pay', 'payLoading', 'payResult', 'receipt', 'newvisit'] as const;
   for (const page of [...own, ...paid]) expect(sessionPages[page].sides).toEqual(['customer']);
   for (const state of states)
@@ -92,6 +94,7 @@ test('whatever consents, proves, signs or pays is never open to an agent', () =>
         way,
         kind: 'agent',
         state,
+        recording: 'later',
       });
       const open = pages.filter((each) => each.open).map(({ page }) => page);
       for (const page of [...own, ...paid]) expect(open).not.toContain(page);
@@ -105,6 +108,7 @@ test('alone the customer has pages of their own', () => {
     way: 'self',
     kind: 'agent',
     state: 'joined',
+    recording: 'not-needed',
   });
   expect(pages.find(({ page }) => page === 'form')?.path).toBe(
     '/bothsides/self/form/:baseProductNo',
@@ -115,21 +119,42 @@ test('there is always a next page, and it is one they may open', () => {
   for (const state of states)
     for (const side of ['agent', 'customer'] as const)
       for (const health of ['not-asked', 'to-do', 'done'] as const)
-        for (const order of [null, ...(Object.keys(orderStates) as OrderState[])]) {
-          const pages = sequenceFor(product('term-life'), {
-            side,
-            way: 'together',
-            kind: 'agent',
-            state,
-          });
-          const next = nextPage(pages, { side, state, order, health });
-          expect(sessionPageNames).toContain(next);
-          if (next !== 'progress') expect(pages.find(({ page }) => page === next)?.open).toBe(true);
-        }
+        for (const recording of recordings)
+          for (const order of [null, ...(Object.keys(orderStates) as OrderState[])]) {
+            const at = { side, way: 'together', kind: 'agent', state, recording } as const;
+            const pages = sequenceFor(product('term-life'), at);
+            const next = nextPage(pages, { side, state, order, health, recording });
+            expect(sessionPageNames).toContain(next);
+            if (next !== 'progress')
+              expect(pages.find(({ page }) => page === next)?.open).toBe(true);
+          }
+});
+
+test('what is to be recorded comes before the payment, for both, whatever the pack names', () => {
+  const packed = { ...product('accident'), twoSidedPages: ['details', 'form', 'pay'] as const };
+  for (const sold of [product('whole-life'), product('accident'), packed])
+    for (const side of ['agent', 'customer'] as const)
+      for (const way of ['together', 'self'] as const) {
+        const at = { side, way, kind: 'agent', state: 'to-pay' } as const;
+        const pagesFor = (recording: SessionRecording) => sequenceFor(sold, { ...at, recording });
+        const owed = pagesFor('owed');
+        const names = owed.map(({ page }) => page);
+        expect(names.indexOf('certificationVideo')).toBe(names.indexOf('pay') - 1);
+        const standing = { side, state: 'to-pay', order: 'to-pay', health: 'done' } as const;
+        expect(nextPage(owed, { ...standing, recording: 'owed' })).toBe('certificationVideo');
+        const done = nextPage(pagesFor('done'), { ...standing, recording: 'done' });
+        expect(done).toBe(side === 'customer' ? 'pay' : 'progress');
+        expect(pagesFor('not-needed').map(({ page }) => page)).not.toContain('certificationVideo');
+      }
 });
 
 test('a broker has pages of their own and explains what is asked, before there is an order', () => {
-  const at = { side: 'agent', way: 'together', kind: 'broker' } as const;
+  const at = {
+    side: 'agent',
+    way: 'together',
+    kind: 'broker',
+    recording: 'not-needed',
+  } as const;
   const open = (state: SessionState) =>
     sequenceFor(product('medical'), { ...at, state })
       .filter((each) => each.open)

@@ -35,25 +35,31 @@ const Photo = ({ agent: { agentNo, name } }: { agent: Agent }) => (
 
 interface Given {
   readonly products: readonly string[];
+  readonly regions: readonly string[];
   readonly until: string;
   readonly reason: string;
 }
 
-/** What they may sell, and until when their certificate holds. */
+/** What they may sell and where, and until when their certificate holds. */
 const Scope = ({ agent, close }: { agent: Agent; close: () => void }) => (
   <FormDialog<Given>
     title="销售范围和有效期"
     act="保存"
-    begin={{ products: agent.products ?? [], until: agent.certificateUntil ?? '' }}
-    run={({ products, until, reason }) =>
+    begin={{
+      products: agent.products ?? [],
+      regions: agent.regions ?? [],
+      until: agent.certificateUntil ?? '',
+    }}
+    run={({ products, regions, until, reason }) =>
       api.setAgentScope({
         agentNo: agent.agentNo,
         products: products.length === 0 ? null : [...products],
+        regions: regions.length === 0 ? null : [...regions],
         certificateUntil: until,
         reason,
       })
     }
-    done="已保存，下一次报价起生效"
+    done="已保存，立刻生效"
     after={useRereadAgents()}
     close={close}
   >
@@ -74,6 +80,19 @@ const Scope = ({ agent, close }: { agent: Agent; close: () => void }) => (
       />
     </Form.Item>
     <Form.Item
+      name="regions"
+      label="可以展业的地区"
+      extra="以从业人员登记系统为准，不选择表示不限。投保人或被保险人常住别处的，不能由其办理。"
+    >
+      <Select
+        mode="multiple"
+        allowClear
+        optionFilterProp="label"
+        placeholder="不限"
+        options={agent.provinces.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </Form.Item>
+    <Form.Item
       name="until"
       label="执业证有效期至"
       rules={[{ required: true, message: '请选择有效期' }]}
@@ -90,6 +109,11 @@ const productWords = ({ products, offered }: Agent): string =>
     : products
         .map((no) => offered.find(({ baseProductNo }) => baseProductNo === no)?.name ?? no)
         .join('、');
+
+const regionWords = ({ regions, provinces }: Agent): string =>
+  regions === null
+    ? '不限'
+    : regions.map((each) => provinces.find(({ code }) => code === each)?.name ?? each).join('、');
 
 const AgentPage = () => {
   const { no = '' } = useParams();
@@ -124,6 +148,7 @@ const AgentPage = () => {
                     ['执业证号', agent.certificateNo],
                     ['有效期至', agent.certificateUntil],
                     ['可以销售', productWords(agent)],
+                    ['展业地区', regionWords(agent)],
                     ['提交于', momentText(agent.createdAt)],
                     ['更新于', momentText(agent.changedAt)],
                     ['最近一次说明', agent.reason],
@@ -136,7 +161,7 @@ const AgentPage = () => {
             </div>
             <Section title="处理">
               <p className="soft">
-                请在监管部门的从业人员登记系统查询执业证号，核对姓名、所属机构和有效期。您写的原因对方会看到。
+                请在监管部门的从业人员登记系统查询执业证号，核对姓名、所属机构、展业地区和有效期。您写的原因对方会看到。
               </p>
               <div className="acts">
                 {agent.moves.map((decision) => {

@@ -7,6 +7,7 @@ import { filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts'
 import { mobileOf } from '#modules/accounts/people/person.ts';
 import { userById } from '#modules/accounts/people/read-user.ts';
 import type { AgentRow } from './queries/agents.ts';
+import { provincesOf, regionNames } from './regions.ts';
 
 type Card = NonNullable<Output<'getAgentInfo'>['agent']>;
 
@@ -47,6 +48,7 @@ export const ownAgentView = async (
   photo: (await photoOf(app, row.agent_no)) !== undefined,
   canApply: moveAgent(row.state, 'apply') !== null,
   products: row.products && row.products.map((no) => productName(app, no)),
+  regions: row.regions && regionNames(app, row.regions),
 });
 
 const productName = (app: App, baseProductNo: string): string =>
@@ -82,6 +84,8 @@ export const agentForStaff = async (
       baseProductNo: product.baseProductNo,
       name: product.names.marketing,
     })),
+  regions: row.regions,
+  provinces: provincesOf(app),
   reason: row.reason,
   photo: (await photoOf(app, row.agent_no)) !== undefined,
   createdAt: row.created_at.toISOString(),

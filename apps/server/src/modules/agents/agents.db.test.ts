@@ -156,7 +156,12 @@ describe('a sale', () => {
     const chen = await arrive(desk, '13700137322');
     expect(await quoteBy(chen, agentNo)).toBe(agentNo);
     expect(await quoteBy(chen, '99999999')).toBeNull();
-    const scope = { agentNo, certificateUntil: '2027-09-30', reason: '只销售医疗险' };
+    const scope = {
+      agentNo,
+      regions: null,
+      certificateUntil: '2027-09-30',
+      reason: '只销售医疗险',
+    };
     await staff.call('setAgentScope', { ...scope, products: ['1001'] });
     expect(await quoteBy(chen, agentNo)).toBeNull();
     await staff.call('setAgentScope', { ...scope, products: null });

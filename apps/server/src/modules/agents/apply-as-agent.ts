@@ -53,8 +53,9 @@ const write = async (
   if (moveAgent(before.state, 'apply') === null)
     return refuse('CONFLICT', '您已经登记过，需要修改资料请联系客服');
   await readSessionsAgain(tx, app, userId);
-  // What they may sell is decided anew.
-  return changeAgent(tx.db, before.agent_no, { ...given, products: null, decided_by: null });
+  // What they may sell, and where, is decided anew.
+  const anew = { products: null, regions: null, decided_by: null };
+  return changeAgent(tx.db, before.agent_no, { ...given, ...anew });
 };
 
 /** Whoever wants to sell says who they are; a person of the house looks it up before they do. */

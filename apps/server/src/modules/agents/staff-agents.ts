@@ -18,6 +18,7 @@ import {
   type AgentRow,
 } from './queries/agents.ts';
 import { agentPhoto } from './read-agents.ts';
+import { provincesOf } from './regions.ts';
 
 const unknown = () => refuse('NOT_FOUND', '没有找到这位服务人员');
 
@@ -113,9 +114,12 @@ export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decis
 
 export const setAgentScope: Verb<'setAgentScope'> = async (context, input) => {
   const { app, caller, now } = context;
-  const { agentNo, products, certificateUntil, reason } = input;
+  const { agentNo, products, regions, certificateUntil, reason } = input;
   const strange = products?.find((no) => app.catalogue.find(no) === undefined);
   if (strange !== undefined) return refuse('INVALID_REQUEST', `没有产品 ${strange}`);
+  const provinces = provincesOf(app);
+  const nowhere = regions?.find((each) => !provinces.some(({ code }) => code === each));
+  if (nowhere !== undefined) return refuse('INVALID_REQUEST', `没有地区 ${nowhere}`);
   const changed = await inTransaction(app.database, async (tx) => {
     const row = await locked(tx, context, agentNo);
     if (!row) return unknown();
@@ -123,10 +127,11 @@ export const setAgentScope: Verb<'setAgentScope'> = async (context, input) => {
       actor: actorOf(caller),
       action: 'agent.scope',
       subject: `agent:${agentNo}`,
-      detail: { products, certificateUntil, reason },
+      detail: { products, regions, certificateUntil, reason },
     });
     return changeAgent(tx.db, agentNo, {
       products,
+      regions,
       certificate_until: certificateUntil,
       changed_at: now,
     });

@@ -102,6 +102,23 @@ export const changeTrack = async (
     .execute();
 };
 
+/** Its device records nothing any more; a stretch that began since is not meant. */
+export const stopTrack = async (
+  db: Db,
+  recordingNo: string,
+  side: Side,
+  segment: number,
+): Promise<void> => {
+  await db
+    .updateTable('recording_tracks')
+    .set({ started_at: null })
+    .where('recording_no', '=', recordingNo)
+    .where('side', '=', side)
+    .where('segments', '=', segment)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
 export const chunksOf = (db: Db, recordingNo: string, side: Side): Promise<ChunkRow[]> =>
   db
     .selectFrom('recording_chunks')

@@ -10,8 +10,6 @@ import {
 } from '#modules/orders/testing/order-desk.ts';
 import {
   begin,
-  choices,
-  confirmAll,
   handedOver,
   joined,
   keyOf,
@@ -35,12 +33,6 @@ beforeAll(async () => {
   stranger = await arrive(desk, '13800138302');
 });
 afterAll(() => desk.stop());
-
-const setAgent = (
-  agentNo: string,
-  change: { state?: 'approved' | 'suspended'; products?: string[] | null },
-) =>
-  desk.app.database.db.updateTable('agents').set(change).where('agent_no', '=', agentNo).execute();
 
 const audits = async (agentOrderNo: string, action: string) =>
   (
@@ -114,55 +106,6 @@ describe('the link', () => {
 });
 
 describe('the agent', () => {
-  test('who is suspended in the middle can do nothing more, and the customer is told', async () => {
-    const { agentOrderNo, version } = await joined(agent, customer, mobile);
-    await setAgent('A301', { state: 'suspended' });
-    const typed = { agentOrderNo, baseProductNo: '1004', version };
-    for (const answer of [
-      await agent.call('getAgentOrder', { agentOrderNo }),
-      await agent.call('saveAgentOrder', { ...typed, changes: { 'policyholder.name': '别人' } }),
-      await agent.call('saveAgentOrder', { baseProductNo: '1004', version: 0, mobile }),
-      await agent.call('revokeAgentOrder', { agentOrderNo, reason: '撤回' }),
-      await agent.call('resetUserCheck', { agentOrderNo, reason: '换人' }),
-    ])
-      expect(answer.code).toBe(errorCodes.NO_PERMISSION);
-    const own = await customer.call('saveAgentOrder', { ...typed, changes: ownPart() });
-    expect(own).toMatchObject({ code: errorCodes.CONFLICT });
-    expect(own.msg).toContain('您可以自己投保');
-    await setAgent('A301', { state: 'approved' });
-    expect((await customer.call('saveAgentOrder', { ...typed, changes: ownPart() })).code).toBe(0);
-  });
-
-  test('sells only what they may, here, together', async () => {
-    const start = { version: 0, mobile };
-    const ask = (baseProductNo: string) =>
-      agent.call('saveAgentOrder', { ...start, baseProductNo });
-    expect((await ask('1008')).code).toBe(errorCodes.NOT_ON_SALE);
-    expect((await ask('9999')).code).toBe(errorCodes.NOT_FOUND);
-    await setAgent('A301', { products: ['1001'] });
-    expect((await ask('1004')).code).toBe(errorCodes.NO_PERMISSION);
-    await setAgent('A301', { products: null });
-    const { agentOrderNo } = await joined(agent, customer, mobile);
-    const confirmed = await confirmAll(customer, { agentOrderNo });
-    await setAgent('A301', { products: ['1001'] });
-    const { version } = confirmed;
-    const over = await customer.call('handOverAgentOrder', { agentOrderNo, version });
-    expect(over.code).toBe(errorCodes.CONFLICT);
-    await setAgent('A301', { products: null });
-  });
-
-  test('cannot sell in a region where the product is not sold', async () => {
-    const sold = desk.app.catalogue.find('1004')?.product.eligibility.regions;
-    expect(sold).toBeDefined();
-    const elsewhere = { ...choices, insureds: [{ ...choices.insureds[0]!, region: '710000' }] };
-    const { agentOrderNo } = await begin(agent, mobile, { choices: elsewhere });
-    await customer.ask('joinAgentOrder', { key: await keyOf(agent, agentOrderNo) });
-    const { version, choices: priced } = await confirmAll(customer, { agentOrderNo });
-    expect(priced?.calculation).toBeNull();
-    const over = await customer.call('handOverAgentOrder', { agentOrderNo, version });
-    expect(over.code).toBe(errorCodes.CANNOT_QUOTE);
-  });
-
   test('types nothing that is the customer’s alone; the whole of it is refused and written down', async () => {
     const { agentOrderNo, version } = await joined(agent, customer, mobile);
     for (const path of Object.keys(ownPart())) {

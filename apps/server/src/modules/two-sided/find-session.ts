@@ -11,6 +11,7 @@ import type { Context, PersonContext } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
+import { regionRefusal } from '#modules/agents/regions.ts';
 import { sessionByNo, type SessionRow } from './queries.ts';
 
 export interface Found {
@@ -76,13 +77,18 @@ export const movedOn = (side: Side, state: SessionState): Refusal =>
 /** Whether whoever serves may still sell this, here, today; asked before every step together. */
 export const mayGoOn = async (
   { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,
-  sale: { readonly agentNo: string; readonly baseProductNo: string },
+  sale: {
+    readonly agentNo: string;
+    readonly baseProductNo: string;
+    /** Where the people live, as far as it was said. */
+    readonly where?: readonly (string | undefined)[];
+  },
   side: Side,
   db: Kysely<Database> = app.database.db,
 ): Promise<Refusal | undefined> => {
   const agent = await agentByNo(db, sale.agentNo);
   const today = dateOf(now.getTime());
-  const { baseProductNo } = sale;
+  const { baseProductNo, where = [] } = sale;
   if (
     agent &&
     maySell(
@@ -90,7 +96,7 @@ export const mayGoOn = async (
       { brand: brand.id, baseProductNo, today },
     )
   )
-    return undefined;
+    return regionRefusal(app, agent, where, side);
   return side === 'agent'
     ? refuse('NO_PERMISSION', '您目前不能销售这款产品')
     : refuse('CONFLICT', '为您服务的人员目前不能继续办理，您可以自己投保，或联系客服');

@@ -10,6 +10,7 @@ import { writeQuote } from '#modules/rating/quotes/write-quote.ts';
 import { findAs, mayGoOn, movedOn, moverOf } from './find-session.ts';
 import { moveSession } from './move-session.ts';
 import type { SessionRow } from './queries.ts';
+import { livedIn } from './save-agent-order.ts';
 import { openSession } from './sealed-session.ts';
 import { sessionView, stillToConfirm } from './session-view.ts';
 
@@ -55,7 +56,8 @@ export const handOverAgentOrder: Verb<'handOverAgentOrder'> = async (
     if (row.version !== version || row.version !== found.version || !rated || !choices)
       return refuse('CONFLICT', '内容刚刚有改动，请核对后再继续');
     const { agent_no: agentNo, base_product_no: baseProductNo } = row;
-    const refused = await mayGoOn(context, { agentNo, baseProductNo }, 'customer', tx.db);
+    const where = livedIn(choices, valuesOf(content.fields));
+    const refused = await mayGoOn(context, { agentNo, baseProductNo, where }, 'customer', tx.db);
     if (refused) return refused;
     const sold = { ...arrived, origin: { ...arrived.origin, seller: agentNo } };
     const quote = await writeQuote(tx, context, rated, choices, sold);

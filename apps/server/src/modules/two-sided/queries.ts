@@ -44,6 +44,17 @@ export const lockSessionOfDraft = (
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether a draft came of a sale together. */
+export const isSoldTogether = async (db: Kysely<Database>, draftNo: string): Promise<boolean> =>
+  (await db
+    .selectFrom('agent_orders')
+    .select('agent_order_no')
+    .where('draft_no', '=', draftNo)
+    .executeTakeFirst()) !== undefined;
+
+export const namedCard = async (db: Kysely<Database>, orderNo: string): Promise<string | null> =>
+  (await sessionOfOrder(db, orderNo))?.card_id ?? null;
+
 export const sessionOfOrder = (
   db: Kysely<Database>,
   orderNo: string,

@@ -1,18 +1,19 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
-import { nextPage, sequenceFor } from '@parasol/domain/two-sided/session-pages';
+import { nextPage, sequenceFor, type SequencePage } from '@parasol/domain/two-sided/session-pages';
 import { sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
 import { sessionLink } from '@parasol/routes/session-links';
 import type { App, PersonContext, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { agentOfUser } from '#modules/agents/find-agent.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { findSession, stateNow } from './find-session.ts';
 import { writeSession } from './move-session.ts';
 import { changeSession, sessionsOfAgent, sessionsOfCustomer, type SessionRow } from './queries.ts';
 import { openSession } from './sealed-session.ts';
-import { healthView, orderOfSession } from './session-order.ts';
+import { healthView, orderOfSession, sessionRecording } from './session-order.ts';
 import { readEvent, sessionTopicOf } from './session-topic.ts';
 import { presenceOf, servedBy, sessionView } from './session-view.ts';
 
@@ -92,6 +93,17 @@ export const getAgentOrder: Verb<'getAgentOrder'> = async (context, { agentOrder
   return found instanceof Refusal ? found : sessionView(context, found.row, found.side);
 };
 
+/** Steps that are told by the order itself name it; in a recording both have a part. */
+const pageLink = (
+  brand: PersonContext['brand'],
+  { path, page }: Pick<SequencePage, 'path' | 'page'>,
+  { base_product_no: baseProductNo, agent_order_no: agentOrderNo }: SessionRow,
+  order: OrderRow | undefined,
+): string => {
+  const orderNo = page === 'certificationVideo' ? order?.order_no : undefined;
+  return sessionLink(brand, path, { baseProductNo, agentOrderNo, orderNo });
+};
+
 export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentOrderNo }) => {
   const { app, brand } = context;
   const found = await findSession(context, agentOrderNo);
@@ -99,17 +111,18 @@ export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentO
   const { row, side } = found;
   const { way, kind, state, base_product_no: baseProductNo } = row;
   const { product } = await productVersion(app, baseProductNo, row.product_version);
-  const pages = sequenceFor(product, { side, way, kind, state });
   const order = await orderOfSession(app, row);
+  const recording = await sessionRecording(context, row, product, order);
+  const pages = sequenceFor(product, { side, way, kind, state, recording });
   const { state: health } = await healthView(app, row, product, order, side);
-  const next = nextPage(pages, { side, state, order: order?.state ?? null, health });
+  const next = nextPage(pages, { side, state, order: order?.state ?? null, health, recording });
   return {
     way,
     state,
     pages: pages.map(({ path, sides, ...page }) => ({
       ...page,
       sides: [...sides],
-      url: sessionLink(brand, path, { baseProductNo, agentOrderNo }),
+      url: pageLink(brand, { path, page: page.page }, row, order),
     })),
     next,
   };

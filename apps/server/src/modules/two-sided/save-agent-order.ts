@@ -57,6 +57,17 @@ const choicesWithoutHealth = (input: NonNullable<Save['choices']>): Choices['inp
   return { ...rest, insureds: insureds.map(({ trialParamNo: _number, ...person }) => person) };
 };
 
+/** Where the people of a sale live, by what is said in it. */
+export const livedIn = (
+  choices: Choices['input'] | undefined,
+  values: Readonly<Record<string, string | null | undefined>>,
+): (string | undefined)[] => [
+  ...(choices?.insureds.map(({ region }) => region) ?? []),
+  ...Object.entries(values).flatMap(([path, value]) =>
+    path.endsWith('.region') && value !== null ? [value] : [],
+  ),
+];
+
 interface Written {
   readonly content: SessionContent;
   readonly clashes: readonly FieldClash[];
@@ -136,7 +147,11 @@ const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal
   const published = await findProduct(context, save.baseProductNo);
   if (published instanceof Refusal) return published;
   const { product } = published;
-  const sale = { agentNo: agent.agent_no, baseProductNo: product.baseProductNo };
+  const sale = {
+    agentNo: agent.agent_no,
+    baseProductNo: product.baseProductNo,
+    where: livedIn(save.choices, save.changes ?? {}),
+  };
   const refused = (await mayGoOn(context, sale, 'agent')) ?? notTheirs('agent', save);
   if (refused) return refused;
   // A due date is the customer's to tell, and it is never kept: such a price is made by them alone.
@@ -257,7 +272,11 @@ const saveAgain = async (
     return refuse('INVALID_REQUEST', '这次办理是另一个产品，请重新打开');
   if (!(side === 'agent' ? beforeOrder : together).includes(row.state))
     return movedOn(side, row.state);
-  const sale = { agentNo: row.agent_no, baseProductNo: row.base_product_no };
+  const sale = {
+    agentNo: row.agent_no,
+    baseProductNo: row.base_product_no,
+    where: livedIn(save.choices, save.changes ?? {}),
+  };
   const refused =
     (await mayGoOn(context, sale, side, tx.db)) ??
     notTheirs(side, save) ??

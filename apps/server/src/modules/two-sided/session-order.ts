@@ -1,11 +1,18 @@
+import { ageOn } from '@parasol/domain/calendar/age';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { recordingNeeded } from '@parasol/domain/recordings/recording-needed';
+import { isToRecord, type RecordingStage } from '@parasol/domain/recordings/recording-stages';
+import type { SessionRecording } from '@parasol/domain/two-sided/session-pages';
 import type { Side } from '@parasol/domain/two-sided/session-states';
-import type { App } from '#context.ts';
+import type { App, PersonContext } from '#context.ts';
 import { healthToldIn } from '#modules/orders/drafts/health-told.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { isRecorded, recordingOwed, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import type { SessionRow } from './queries.ts';
+import { openSession, type Choices } from './sealed-session.ts';
 
 export const orderOfSession = async (
   { database }: App,
@@ -17,6 +24,7 @@ export const orderOfSession = async (
 export const orderView = (
   { draft_no: draftNo, quote_no: quoteNo }: SessionRow,
   order: OrderRow | undefined,
+  recording: RecordingStage | null,
   side: Side,
 ): AgentOrder['order'] => {
   if (draftNo === null) return null;
@@ -29,7 +37,51 @@ export const orderView = (
     state,
     title: orderStates[state].title,
     dueFen: order?.due_fen ?? null,
+    recording,
   };
+};
+
+export const recordingOf = async (
+  app: App,
+  order: OrderRow | undefined,
+): Promise<RecordingStage | null> =>
+  order === undefined ? null : recordingStageOf(app, app.database.db, order);
+
+/** Before there is an order: by the birthday of whoever insures themselves, where it is known. */
+const willRecord = (
+  { compliance, options }: Product,
+  input: Choices['input'] | undefined,
+  now: Date,
+): boolean => {
+  const self = input?.insureds.find(({ relation }) => relation === 'self');
+  const birthDate = input?.policyholder?.birthDate ?? self?.birthDate;
+  if (birthDate === undefined) return false;
+  const offered = options.find((option) => option.kind === 'choice' && option.key === 'coverTerm');
+  const initial = offered?.kind === 'choice' ? offered.initial : '';
+  return recordingNeeded({
+    assisted: true,
+    policyholderAge: ageOn(birthDate, dateOf(now.getTime())),
+    coverTerm: input?.coverTerm ?? initial,
+    recordingFromAge: compliance.recordingFromAge,
+    renewal: false,
+  });
+};
+
+/** Whether the sale is recorded, and how far that is. */
+export const sessionRecording = async (
+  { app, now }: Pick<PersonContext, 'app' | 'now'>,
+  row: SessionRow,
+  product: Product,
+  order: OrderRow | undefined,
+): Promise<SessionRecording> => {
+  const { db } = app.database;
+  if (!order) {
+    const { choices } = await openSession(app, row);
+    return willRecord(product, choices?.input, now) ? 'later' : 'not-needed';
+  }
+  if (!(await isRecorded(app, db, order))) return 'not-needed';
+  if (isToRecord(await recordingStageOf(app, db, order))) return 'owed';
+  return (await recordingOwed(app, db, order)) ? 'later' : 'done';
 };
 
 /** What a health notice came to, as far as the order tells: never what was answered. */

@@ -3,6 +3,7 @@ import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { agentKinds } from '@parasol/domain/agents/agent-states';
 import { sellerWords } from '@parasol/domain/agents/seller-words';
 import { maskPhone } from '@parasol/domain/fields/mask';
+import { stageTitles, stageWords } from '@parasol/domain/recordings/recording-stages';
 import { shownTo, unconfirmed } from '@parasol/domain/two-sided/prepared-fields';
 import { awayAfterSeconds } from '@parasol/domain/two-sided/session-events';
 import { isOver, sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
@@ -17,7 +18,7 @@ import { stateNow } from './find-session.ts';
 import type { SessionRow } from './queries.ts';
 import { openSession, type Choices, type SessionContent } from './sealed-session.ts';
 import { imagesFor } from './session-images.ts';
-import { healthView, orderOfSession, orderView } from './session-order.ts';
+import { healthView, orderOfSession, orderView, recordingOf } from './session-order.ts';
 
 /** Whoever serves, whatever became of their registration since. */
 export const servedBy = async (app: App, agentNo: string): Promise<AgentOrder['servedBy']> => {
@@ -97,6 +98,7 @@ export const sessionView = async (
     productVersion(app, row.base_product_no, row.product_version),
     orderOfSession(app, row),
   ]);
+  const recording = await recordingOf(app, order);
   const hidden = isOver(state) && side === 'agent' && content.choices?.by === 'customer';
   return {
     agentOrderNo: row.agent_order_no,
@@ -108,8 +110,8 @@ export const sessionView = async (
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(product.insurer).name,
     state,
-    title,
-    words: words[side],
+    title: recording === null ? title : stageTitles[recording],
+    words: recording === null ? words[side] : stageWords[recording],
     turn,
     reason: content.reason,
     version: row.version,
@@ -124,7 +126,7 @@ export const sessionView = async (
     health: await healthView(app, row, product, order, side),
     images: await imagesFor(app, row.agent_order_no, side),
     bank: await bankView(context, row, side),
-    order: orderView(row, order, side),
+    order: orderView(row, order, recording, side),
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,

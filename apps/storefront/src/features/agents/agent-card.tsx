@@ -43,7 +43,10 @@ export const AgentCard = ({ agent }: { agent: OwnAgent }) => (
           value: agent.certificateUntil === null ? '' : dateText(agent.certificateUntil),
         },
         ...(agent.state === 'approved'
-          ? [{ label: '可以销售', value: agent.products?.join('、') ?? '本站所有产品' }]
+          ? [
+              { label: '可以销售', value: agent.products?.join('、') ?? '本站所有产品' },
+              { label: '展业地区', value: agent.regions?.join('、') ?? '不限' },
+            ]
           : []),
       ]}
     />

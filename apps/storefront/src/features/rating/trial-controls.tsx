@@ -92,6 +92,7 @@ interface ControlsProps {
   readonly refusals: readonly QuoteRefusal[];
   /** Numbers of the health pages, which stay with whatever is chosen. */
   readonly handed: TrialData['handed'];
+  readonly ownFamily: boolean;
   /** Called with the fields of the form whenever one of them changes. */
   readonly onChoose: (fields: URLSearchParams) => void;
   /** The same for choices that the controls have to show as well. */
@@ -105,6 +106,7 @@ export const Controls = ({
   jobs,
   refusals,
   handed,
+  ownFamily,
   onChoose,
   onReplace,
 }: ControlsProps) => {
@@ -180,6 +182,7 @@ export const Controls = ({
           insured={insured}
           alone={input.insureds.length === 1}
           job={jobs[index]}
+          ownFamily={ownFamily}
           onPick={pick}
           onPerson={(person) => onReplace(withPerson(form.current, index, person))}
           errorOf={(field) => errorOf(field, index)}

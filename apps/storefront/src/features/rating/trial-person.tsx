@@ -112,6 +112,7 @@ interface PersonProps {
   readonly insured: Insured;
   readonly alone: boolean;
   readonly job: AskedJob | undefined;
+  readonly ownFamily: boolean;
   readonly onPick: (name: string, value: string) => void;
   readonly onPerson: (person: FamilyPerson) => void;
   readonly errorOf: (field: string) => string | undefined;
@@ -124,6 +125,7 @@ export const Person = ({
   insured,
   alone,
   job,
+  ownFamily,
   onPick,
   onPerson,
   errorOf,
@@ -135,21 +137,23 @@ export const Person = ({
       <legend className={alone ? 'unseen' : 'mb-4 font-semibold'}>
         被保险人{alone ? '' : ` ${index + 1}`}
       </legend>
-      <div className="-mb-2 -ml-4 noscript:hidden">
-        <Button
-          look="quiet"
-          size="small"
-          icon={<UserRoundCheck className="size-5" aria-hidden="true" />}
-          onClick={() => setChoosing(true)}
-        >
-          选用家庭成员
-        </Button>
-        {choosing ? (
-          <Suspense fallback={null}>
-            <FamilySheet onTake={onPerson} onClose={() => setChoosing(false)} />
-          </Suspense>
-        ) : null}
-      </div>
+      {ownFamily ? (
+        <div className="-mb-2 -ml-4 noscript:hidden">
+          <Button
+            look="quiet"
+            size="small"
+            icon={<UserRoundCheck className="size-5" aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+          >
+            选用家庭成员
+          </Button>
+          {choosing ? (
+            <Suspense fallback={null}>
+              <FamilySheet onTake={onPerson} onClose={() => setChoosing(false)} />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : null}
       <BirthDate
         who={String(index)}
         date={insured.birthDate}

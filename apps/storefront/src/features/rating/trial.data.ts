@@ -45,6 +45,8 @@ export interface TrialData {
   /** The input as form fields, with what was found out about health on the way here. */
   readonly query: string;
   readonly handed: readonly (readonly [name: string, value: string])[];
+  /** False for whoever calculates for somebody else: their own family has no place there. */
+  readonly ownFamily: boolean;
   readonly result: TrialResult;
 }
 
@@ -105,12 +107,14 @@ const fromQuote = async (
 };
 
 /** In a sale together the choices are the session's, as long as they can be changed. */
-const fromSession = async (args: LoaderFunctionArgs): Promise<URLSearchParams> => {
+const fromSession = async (
+  args: LoaderFunctionArgs,
+): Promise<{ readonly fields: URLSearchParams; readonly ownFamily: boolean }> => {
   const { order, sequence } = await sessionOf(args);
   if (!isOpen(sequence, 'trial')) throw redirect(progressUrl(args, order, 'trial'));
   const fields = order.choices ? fieldsOf(order.choices.input) : new URLSearchParams();
   for (const [name, value] of new URL(args.request.url).searchParams) fields.set(name, value);
-  return fields;
+  return { fields, ownFamily: order.side === 'customer' };
 };
 
 const isTogether = (request: Request): boolean =>
@@ -122,11 +126,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
   const baseProductNo = params['baseProductNo'] ?? '';
   const asking = new URL(request.url).searchParams;
   const known = asking.has(knownField);
-  const fields = known
-    ? asking
-    : isTogether(request)
+  const { fields, ownFamily } =
+    !known && isTogether(request)
       ? await fromSession(args)
-      : await fromQuote(api, asking, baseProductNo);
+      : {
+          fields: known ? asking : await fromQuote(api, asking, baseProductNo),
+          ownFamily: true,
+        };
   const init = known
     ? null
     : await api.initCalculator({ baseProductNo }, { signal: request.signal });
@@ -143,6 +149,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
     jobs: asked.jobs,
     query: query.toString(),
     handed,
+    ownFamily,
     result: await resultOf(api, input, request.signal, known),
   };
 };

@@ -74,9 +74,11 @@ const TrialPage = () => {
     // A newer request makes the router drop the older one: the last answer is the one that stays.
     timer.current = setTimeout(() => {
       // Somebody who joins the family starts like the first person did.
-      const query = init ? fieldsOf(filledInput(init, fields)).toString() : fields.toString();
-      writeSession(keptKey(pathname), query);
-      load(query);
+      const query = init ? fieldsOf(filledInput(init, fields)) : fields;
+      writeSession(keptKey(pathname), query.toString());
+      // Which session, draft or quote it is about is no choice, and stays whatever is chosen.
+      for (const [name, value] of first.handed) query.set(name, value);
+      load(query.toString());
       // With the router's own news that it is loading, so that there is no moment in between.
       startTransition(() => setChosen(false));
     }, debounceMs);
@@ -146,6 +148,7 @@ const TrialPage = () => {
                 result.ok ? (answer?.kind === 'refused' ? answer.refusals : []) : result.refusals
               }
               handed={first.handed}
+              ownFamily={first.ownFamily}
               onChoose={choose}
               onReplace={replace}
             />

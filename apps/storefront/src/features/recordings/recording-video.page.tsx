@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import type { RecordingView } from '@parasol/contract/recordings/shapes';
 import type { StepPart } from '@parasol/domain/recordings/steps';
@@ -17,7 +17,7 @@ import { StepList } from './parts/step-list.tsx';
 import { cameraWords, useCamera } from './track/use-camera.ts';
 import { useTrack } from './track/use-track.ts';
 
-const lookSeconds = 2;
+const lookSeconds = 1;
 
 const otherWords: Readonly<Record<RecordingView['other'], string>> = {
   absent: '对方还没有打开页面，或暂时离开了',
@@ -32,9 +32,12 @@ const waitWords = (view: RecordingView, recording: boolean): string | null => {
   if (view.mode === 'together' && view.side === 'agent') {
     return '这次用客户的设备录制，您和客户一起出现在画面里。这里显示进度。';
   }
-  return view.marks[view.current] === null || view.other !== 'recording'
-    ? '请等对方也开始录制，内容会自动出现。'
-    : null;
+  if (view.marks[view.current] === null) return '请等对方也开始录制，内容会自动出现。';
+  // One device records both: whoever sits beside it has nothing to record.
+  if (view.mode === 'together' || view.other === 'recording') return null;
+  return view.other === 'absent'
+    ? '对方的网络断了或离开了页面。请稍等，对方回来后从这里继续。'
+    : '请等对方也开始录制，内容会自动出现。';
 };
 
 /** Recording, step by step; what one side does the other sees within seconds. */
@@ -47,23 +50,30 @@ const RecordingVideoPage = () => {
   const [acted, setActed] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const about = { orderNo: first.orderNo, recordingNo: first.recordingNo ?? '' };
+  const camera = useCamera();
+  const track = useTrack(stay?.api ?? null, first, setActed);
+  const { stopped } = track;
   const { answer } = useAsking<RecordingView>(
     null,
     async (signal) => {
       if (!stay) throw new Error('not awake yet');
-      return stay.api.pulseRecording(about, { signal });
+      const told = stopped === null ? about : { ...about, stopped };
+      return stay.api.pulseRecording(told, { signal });
     },
-    (view) => (view.state === 'open' ? lookSeconds : null),
+    (seen) => (seen.state === 'open' ? lookSeconds : null),
   );
   const view = answer !== null && answer.now > acted.now ? answer : acted;
-  const camera = useCamera();
-  const track = useTrack(stay?.api ?? null, first, setActed);
   const all = view.current === view.script.length;
   const recording = track.state === 'recording';
 
+  // Also after a reload, or when the camera was cut off with the last word.
+  const brought = useRef(false);
   useEffect(() => {
-    if (all && recording) void track.end();
-  }, [all, recording, track]);
+    if (!all) brought.current = false;
+    if (!all || brought.current || !stay || !view.records) return;
+    brought.current = true;
+    void track.end();
+  }, [all, stay, view.records, track]);
   useEffect(() => {
     if (view.complete || view.state !== 'open')
       void navigate(links.recording(first.baseProductNo, first.orderNo), { replace: true });
@@ -94,7 +104,11 @@ const RecordingVideoPage = () => {
   return (
     <FlowPage
       title="录制"
-      note={`${view.productName}，${view.side === 'customer' ? view.agentWords : '您是服务人员'}。`}
+      note={
+        view.side === 'customer'
+          ? `${view.productName}，由${view.agentWords}为您服务。`
+          : `${view.productName}，您是服务人员。`
+      }
     >
       <p aria-live="polite" className="text-sm text-ink-2">
         {otherWords[view.other]}

@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { RecordingView } from '@parasol/contract/recordings/shapes';
 import { recordingModes, recordingStates } from '@parasol/domain/recordings/recording-states';
+import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -86,7 +87,7 @@ const Consent = ({ view }: { readonly view: RecordingView }) => {
 };
 
 const Script = ({ view: { script } }: { readonly view: RecordingView }) => (
-  <Card as="section" aria-labelledby="script" className="grid gap-4">
+  <Card as="section" aria-labelledby="script" className="grid grid-cols-1 gap-4 wrap-anywhere">
     <h2 id="script" className="text-lg font-semibold">
       要说的内容
     </h2>
@@ -126,11 +127,14 @@ const Done = ({ view }: { readonly view: RecordingView }) => {
             <ButtonLink to={toPay ? links.pay(view.orderNo) : links.detail(view.orderNo)}>
               {toPay ? '去支付' : '查看订单'}
             </ButtonLink>
-          ) : null
+          ) : (
+            <ButtonLink to={brandLink(brand, '/agent/orders')}>回到客户的订单</ButtonLink>
+          )
         }
       >
         {view.state === null ? '' : recordingStates[view.state].words}
         {toPay ? '现在可以交费了。' : ''}
+        {view.side === 'agent' && view.orderState === 'to-pay' ? '接下来由客户本人支付。' : ''}
       </SuccessState>
     </FlowPage>
   );
@@ -165,7 +169,7 @@ const RecordingPage = () => {
   return (
     <FlowPage
       title="录音录像"
-      note={`${view.productName}由${view.agentWords}协助投保，按监管要求在交费前录制销售过程。`}
+      note={`${view.productName}有服务人员参与销售，按监管要求在交费前录制销售过程。服务人员：${view.agentWords}。`}
     >
       {refused === undefined ? null : (
         <Banner tone="danger" live>

@@ -46,7 +46,7 @@ const paymentWords = ({ state, dueFen, payUntil }: FollowedData['payment']): str
   [
     paying[state],
     dueFen === null ? '' : yuanText(dueFen),
-    payUntil === null ? '' : `${minuteText(payUntil)}前`,
+    payUntil === null ? '' : `${minuteText(payUntil)} 前`,
   ]
     .filter(Boolean)
     .join('，');
@@ -94,7 +94,7 @@ export const Followed = ({
               value:
                 visits[visit.state] +
                 (visit.state !== 'done' && visit.deadline !== null
-                  ? `，${dateText(visit.deadline)}前`
+                  ? `，${dateText(visit.deadline)} 前`
                   : ''),
             },
           ]}

@@ -1,4 +1,5 @@
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import { isToRecord } from '@parasol/domain/recordings/recording-stages';
 import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import { beforeOrder } from '@parasol/domain/two-sided/session-states';
 import type { SessionProgressData } from './progress.data.ts';
@@ -40,8 +41,9 @@ export const isDone = (
     case 'orderconfirm':
       return state !== 'draft';
     case 'certification':
-    case 'certificationVideo':
       return isPast(state, 'to-verify');
+    case 'certificationVideo':
+      return isPast(state, 'storing') && !isToRecord(session.order?.recording ?? null);
     case 'signature':
       return isPast(state, 'to-sign');
     case 'pay':

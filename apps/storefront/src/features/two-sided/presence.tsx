@@ -17,7 +17,7 @@ export const Presence = ({ order }: { readonly order: AgentOrder }) => {
         {whereWords(order)}
         {here || at === null ? null : (
           <span className="block text-sm text-ink-2">
-            {minuteText(at)}还在线。手机锁屏或切到别的应用时会显示离开，填过的内容都在。
+            {minuteText(at)} 还在线。手机锁屏或切到别的应用时会显示离开，填过的内容都在。
           </span>
         )}
       </p>

@@ -33,7 +33,7 @@ const followedOf = async (
   return { signature, payment, duties };
 };
 
-/** Who is to be verified goes to the page of their order; recordings are told which order it is. */
+/** Who they are, people show on the page of their order. */
 const withOrder = (
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   { order }: AgentOrder,
@@ -44,12 +44,7 @@ const withOrder = (
   const verify = orderLinks(context.get(brandContext)).certification(orderNo);
   return {
     ...sequence,
-    pages: pages.map((each) => {
-      if (each.page === 'certification' && order?.state === 'to-verify')
-        return { ...each, url: verify };
-      const recorded = each.page === 'certification' || each.page === 'certificationVideo';
-      return recorded ? { ...each, url: `${each.url}&orderNo=${orderNo}` } : each;
-    }),
+    pages: pages.map((each) => (each.page === 'certification' ? { ...each, url: verify } : each)),
   };
 };
 

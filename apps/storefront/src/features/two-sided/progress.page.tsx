@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import { isToRecord } from '@parasol/domain/recordings/recording-stages';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { isOver } from '@parasol/domain/two-sided/session-states';
 import { brandLink } from '@parasol/routes/link';
@@ -47,7 +48,8 @@ const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
   }, [waits, revalidate]);
 };
 
-const turnWords = ({ turn, side }: AgentOrder): string | null => {
+const turnWords = ({ turn, side, order }: AgentOrder): string | null => {
+  if (isToRecord(order?.recording ?? null)) return '双方一起';
   if (turn === null) return null;
   if (turn === 'house') return '等待保险公司处理';
   if (turn === side) return '轮到您';
@@ -68,7 +70,7 @@ const Standing = ({ order }: { readonly order: AgentOrder }) => {
         <p className="text-sm text-ink-2">订单：{order.order.title}</p>
       )}
       {order.expiresAt === null || isOver(order.state) ? null : (
-        <p className="text-sm text-ink-3">{minuteText(order.expiresAt)}前有效</p>
+        <p className="text-sm text-ink-3">{minuteText(order.expiresAt)} 前有效</p>
       )}
     </Card>
   );
@@ -136,7 +138,10 @@ const SessionProgressPage = () => {
       )}
       <Standing order={order} />
       {over || order.joinedAt === null ? null : <Presence order={order} />}
-      {agent || (over && order.order === null) ? null : <GoOn order={order} sequence={sequence} />}
+      {(agent && sequence.next !== 'certificationVideo') ||
+      (over && order.order === null) ? null : (
+        <GoOn order={order} sequence={sequence} />
+      )}
       <LookTogether order={order} />
       {inviting ? <InviteCard order={order} put={put} /> : null}
       {over ? null : <Steps order={order} sequence={sequence} followed={followed} />}

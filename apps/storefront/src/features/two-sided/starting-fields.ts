@@ -17,7 +17,8 @@ const fromChoices = ({ choices }: Pick<AgentOrder, 'choices'>): Record<string, s
     if (socialInsurance !== undefined)
       told[`${prefix}.socialInsurance`] = socialInsurance ? 'yes' : 'no';
     if (occupationCode !== undefined) told[`${prefix}.occupation`] = occupationCode;
-    if (region !== undefined)
+    // A price knows the province; the form asks for the city.
+    if (region !== undefined && !region.endsWith('0000'))
       told[relation === 'self' ? 'policyholder.region' : `${prefix}.region`] = region;
   }
   return told;

@@ -5,6 +5,7 @@ import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { isOver, together } from '@parasol/domain/two-sided/session-states';
 import { sessionField } from '@parasol/routes/along-session';
+import { brandLink } from '@parasol/routes/link';
 import { sessionLink } from '@parasol/routes/session-links';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { askToConfirm } from '../../ui/overlays/ask.ts';
@@ -33,6 +34,10 @@ const stateOf = (order: AgentOrder, heard: boolean): string => {
 
 const action =
   'flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-primary-strong hover:bg-surface';
+
+/** What is shown is the customer's to decide; there is nothing to see of somebody who goes alone. */
+const maySee = ({ way, joinedAt, state }: AgentOrder): boolean =>
+  way === 'together' && joinedAt !== null && !isOver(state);
 
 /** Only before the order can it be ended here; afterwards the order itself is cancelled. */
 const EndIt = ({
@@ -123,6 +128,14 @@ const Bar = ({
               进度
             </Anchor>
           )}
+          {order.side === 'agent' && maySee(order) ? (
+            <Anchor
+              to={brandLink(brand, '/agent/cobrowse/:key', { key: order.agentOrderNo })}
+              className={action}
+            >
+              看页面
+            </Anchor>
+          ) : null}
           {order.side === 'customer' && together.includes(order.state) ? (
             <EndIt order={order} onEnded={ended} />
           ) : null}

@@ -42,6 +42,7 @@ export interface AccountTables {
     certificate_no: Generated<string | null>;
     certificate_until: Generated<string | null>;
     products: Generated<string[] | null>;
+    regions: Generated<string[] | null>;
     reason: Generated<string | null>;
     decided_by: Generated<string | null>;
     created_at: Date;

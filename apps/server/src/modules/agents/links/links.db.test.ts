@@ -144,6 +144,7 @@ describe('a link', () => {
     expect((await made(stranger)).code).not.toBe(0);
     expect((await stranger.call('getShareKey', {})).code).not.toBe(0);
     await staff.ask('setAgentScope', {
+      regions: null,
       agentNo: 'A2',
       products: ['1001'],
       certificateUntil: '2099-12-31',

@@ -23,6 +23,7 @@ import { priceApplication } from './price-application.ts';
 import { draftByNo, type DraftRow } from '../queries/drafts.ts';
 import { beginSubmission, releaseKey, type PeopleOnRecord } from '../queries/orders.ts';
 import { openDraft } from '../drafts/sealed-draft.ts';
+import { soldInRegion } from './seller-region.ts';
 import { anotherPerson, standInRefusal } from './stand-in.ts';
 import { writeOrder, type Placed, type Placing } from './write-order.ts';
 
@@ -45,6 +46,8 @@ export const placeOrder = async (
   if (over && draft.order_no === null) return over;
   const checked = over ? undefined : await readyDraft(context, input, found, by);
   if (checked instanceof Refusal) return checked;
+  const sold = checked ? await soldInRegion(context, draft, checked.application, by) : draft;
+  if (sold instanceof Refusal) return sold;
 
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
   const { draftNo } = input;
@@ -68,7 +71,7 @@ export const placeOrder = async (
     const placed =
       overOf({ ...draft, ...begun }, now) ??
       (checked && record && revision === input.revision
-        ? await decideAndWrite(tx, context, input, { ...by, key }, { checked, draft, record })
+        ? await decideAndWrite(tx, context, input, { ...by, key }, { checked, draft: sold, record })
         : await savedSince(tx, context, draftNo));
     // What was refused may be tried again under the same key.
     if (placed instanceof Refusal) await releaseKey(tx.db, userId, key);

@@ -112,7 +112,7 @@ let arrivals = 0;
 
 /** Somebody who is logged in with a mobile of their own, from an address of their own. */
 export const arrive = async (
-  desk: OrderDesk,
+  desk: Pick<OrderDesk, 'app' | 'server'>,
   mobile: string,
   host = 'localhost',
 ): Promise<Customer> => {

@@ -28,7 +28,12 @@ export const queryCustomerPayType: Verb<'queryCustomerPayType'> = async (
   const follows = order !== undefined && order.instalments > 1 && order.autoDebit;
   const sign = follows && (await activeMandate(db, pay.order_no)) === undefined;
   const due = pay.state === 'to-pay' || pay.state === 'paying';
-  const cards = await signedCards(db, brand.id, pay.user_id);
+  const named = await app.ports.namedCard(db, pay.order_no);
+  const signed = await signedCards(db, brand.id, pay.user_id);
+  // The card that was named on the way comes first: it is what people expect to be used.
+  const cards = signed.toSorted(
+    (one, other) => Number(other.card_id === named) - Number(one.card_id === named),
+  );
   const [first] = cards;
   return {
     order: await payOrderView(context, pay, {
@@ -46,6 +51,7 @@ export const queryCustomerPayType: Verb<'queryCustomerPayType'> = async (
       bankName: bankName(app, code),
       tail,
       credit,
+      named: cardId === named,
     })),
   };
 };

@@ -17,6 +17,7 @@ import {
   insertTrack,
   liveRecording,
   recordingsOf,
+  stopTrack,
   tracksOf,
   type RecordingRow,
 } from '../queries.ts';
@@ -148,13 +149,18 @@ export const getRecording: Verb<'getRecording'> = async (context, { orderNo }) =
 };
 
 /** Says that the caller is there; the answer says where the other one is. */
-export const pulseRecording: Verb<'pulseRecording'> = async (context, { orderNo, recordingNo }) => {
+export const pulseRecording: Verb<'pulseRecording'> = async (
+  context,
+  { orderNo, recordingNo, stopped },
+) => {
   const party = await findParty(context, orderNo);
   if (party instanceof Refusal) return party;
   const live = await liveRecording(context.app.database.db, orderNo);
   if (live?.recording_no === recordingNo) {
     const { db } = context.app.database;
     await changeTrack(db, recordingNo, party.side, { seen_at: context.now });
+    // Nobody goes on talking to a camera that is off.
+    if (stopped !== undefined) await stopTrack(db, recordingNo, party.side, stopped);
   }
   return recordingView(context, party);
 };

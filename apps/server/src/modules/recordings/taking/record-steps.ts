@@ -153,9 +153,7 @@ export const endRecordingTrack: Verb<'endRecordingTrack'> = async (context, inpu
     const { recording_no: recordingNo, script, mode } = recording;
     const tracks = await tracksOf(tx.db, recordingNo);
     const own = tracks.find((track) => track.side === side);
-    if (!own || mode === null || own.started_at === null) {
-      return refuse('CONFLICT', '还没有开始录制');
-    }
+    if (!own || mode === null || own.segments === 0) return refuse('CONFLICT', '还没有开始录制');
     if (currentStep(script, await marksOf(tx.db, recordingNo)) < script.length) {
       return refuse('CONFLICT', '还有内容没有录完');
     }

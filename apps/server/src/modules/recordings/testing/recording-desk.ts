@@ -22,16 +22,19 @@ export const version = '2026-11';
 let people = 0;
 
 /** Somebody who sells, and logs in again as such. */
-export const newAgent = async (desk: OrderDesk): Promise<Customer & { agentNo: string }> => {
+export const newAgent = async (
+  desk: OrderDesk,
+): Promise<Customer & { readonly agentNo: string; readonly serial: number }> => {
   people += 1;
-  const agent = await arrive(desk, `1370013${String(7100 + people)}`);
-  const agentNo = `A${people}`;
+  const serial = people;
+  const agent = await arrive(desk, `1370013${String(7100 + serial)}`);
+  const agentNo = `A${serial}`;
   await registerAgent(desk.app.database.db, {
     userId: agent.userId,
     agentNo,
     at: desk.clock.now(),
   });
-  return { ...agent, agentNo };
+  return { ...agent, agentNo, serial };
 };
 
 /** An order that waits to be paid, of somebody born on that day, sold for twenty years by an agent. */
@@ -40,8 +43,8 @@ export const soldOrder = async (
   { birthDate = '1961-02-03', coverTerm = '20y', seller = true } = {},
 ): Promise<Sale> => {
   const agent = await newAgent(desk);
-  const customer = await arrive(desk, `1380013${String(8100 + people)}`);
-  const { orderNo } = await placeOwn(desk, customer, birthDate, 2 * people + 1);
+  const customer = await arrive(desk, `1380013${String(8100 + agent.serial)}`);
+  const { orderNo } = await placeOwn(desk, customer, birthDate, 2 * agent.serial + 1);
   await settle(desk, orderNo, 'to-pay');
   const { db } = desk.app.database;
   const { price } = await db

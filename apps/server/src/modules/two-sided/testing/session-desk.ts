@@ -14,7 +14,7 @@ import {
 
 /** Somebody whom the house lets sell. */
 export const seller = async (
-  desk: OrderDesk,
+  desk: Pick<OrderDesk, 'app' | 'server' | 'clock'>,
   mobile: string,
   agentNo: string,
   kind: AgentKind = 'agent',
@@ -120,7 +120,7 @@ export const handedOver = async (
 
 /** Reads and confirms what has to be read before it can be submitted. */
 export const readAll = async (
-  desk: OrderDesk,
+  desk: Pick<OrderDesk, 'app' | 'clock'>,
   { ask }: Customer,
   draftNo: string,
 ): Promise<Filled> => {

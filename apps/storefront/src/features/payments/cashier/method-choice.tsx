@@ -68,7 +68,10 @@ const choicesOf = (methods: readonly Method[], cards: readonly SignedCard[]): Ch
 export const MethodChoice = ({ label, methods, cards, cardFor }: MethodChoiceProps) => {
   const brand = useBrand();
   const choices = choicesOf(methods, cards);
-  const first = choices.find(({ disabled }) => disabled !== true)?.value;
+  const usable = choices.filter(({ disabled }) => disabled !== true);
+  const named = cards.find((card) => card.named);
+  const first =
+    usable.find(({ value }) => named && value === cardChoice(named.cardId)) ?? usable[0];
   const cardsUsable = methods.some(({ method, usable }) => method === 'bank-card' && usable);
   return (
     <div className="grid gap-2">
@@ -81,7 +84,7 @@ export const MethodChoice = ({ label, methods, cards, cardFor }: MethodChoicePro
           name="method"
           label={label}
           choices={choices}
-          {...(first === undefined ? {} : { defaultValue: first })}
+          {...(first === undefined ? {} : { defaultValue: first.value })}
         />
       )}
       {cardsUsable ? (

@@ -72,14 +72,14 @@ export const StepCard = ({
   if (!step || !turn) return null;
   const early = turn.part === 'read' && left > 0;
   return (
-    <Card as="section" aria-labelledby="step" className="grid gap-4">
+    <Card as="section" aria-labelledby="step" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="step" className="figures text-lg font-semibold">
           第 {view.current + 1} 步，共 {view.script.length} 步 · {step.title}
         </h2>
         <Tag tone={turn.mine ? 'primary' : 'neutral'}>{turn.mine ? '轮到您' : '请等对方'}</Tag>
       </div>
-      <p className="text-xl leading-relaxed">{step.words}</p>
+      <p className="text-xl leading-relaxed wrap-anywhere">{step.words}</p>
       <p aria-live="polite" className="font-medium">
         {turn.words}
       </p>

@@ -9,6 +9,8 @@ const types = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const videoBits = 350_000;
 const audioBits = 32_000;
 const sliceMs = 3000;
+/** A camera that is slow to begin makes browsers hand out the first byte of the file alone. */
+const leastBytes = 1024;
 
 const recordableType = (): string | null =>
   typeof MediaRecorder === 'undefined'
@@ -18,6 +20,8 @@ const recordableType = (): string | null =>
 /** One stretch without a break. */
 export interface Stretch {
   readonly view: RecordingView;
+  /** Which stretch of its track it is. */
+  readonly segment: number;
   /** Ends it; resolves once its last piece is kept. */
   readonly stop: () => Promise<void>;
 }
@@ -69,6 +73,7 @@ export const recordStretch = async (
   });
   const now = (): number => Date.now() + offsetMs;
   let from = now();
+  let held = new Blob([]);
   let known: (link: Link & { readonly segment: number }) => void = () => undefined;
   let lost: (reason: unknown) => void = () => undefined;
   let line: Promise<Link & { readonly segment: number }> = new Promise((resolve, reject) => {
@@ -77,11 +82,15 @@ export const recordStretch = async (
   });
   line.catch(() => undefined);
   recorder.addEventListener('dataavailable', ({ data }) => {
+    held = new Blob([held, data], { type: mimeType });
+    const enough = recorder.state === 'recording' ? leastBytes : 1;
+    if (held.size < enough) return;
+    const bytes = held;
     const span = { from, to: now() };
+    held = new Blob([]);
     from = span.to;
-    if (data.size === 0) return;
     line = line.then(async (link) => {
-      const hash = await chainHash(link.hash, data);
+      const hash = await chainHash(link.hash, bytes);
       await store.put({
         track,
         number: link.number,
@@ -89,7 +98,7 @@ export const recordStretch = async (
         from: new Date(span.from).toISOString(),
         to: new Date(span.to).toISOString(),
         hash,
-        bytes: data,
+        bytes,
       });
       sender.wake();
       return { ...link, number: link.number + 1, hash };
@@ -102,9 +111,11 @@ export const recordStretch = async (
   recorder.start(sliceMs);
   try {
     const view = await api.startRecordingTrack({ ...about, contentType: mimeType, offsetMs });
-    known({ ...(await linkAfter(store, view)), segment: view.track?.segments ?? 1 });
+    const segment = view.track?.segments ?? 1;
+    known({ ...(await linkAfter(store, view)), segment });
     return {
       view,
+      segment,
       stop: async () => {
         if (recorder.state !== 'inactive') recorder.stop();
         await ended;

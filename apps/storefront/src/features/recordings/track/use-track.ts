@@ -23,6 +23,8 @@ interface Track {
   readonly online: boolean;
   /** From this device's clock to the server's. */
   readonly offsetMs: number;
+  /** The stretch that was stopped in the middle, while nothing is recorded. */
+  readonly stopped: number | null;
   readonly begin: (stream: MediaStream) => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -41,6 +43,7 @@ export const useTrack = (
   const [words, setWords] = useState<string | null>(null);
   const [progress, setProgress] = useState({ waiting: 0, online: true });
   const [offset, setOffset] = useState(0);
+  const [stopped, setStopped] = useState<number | null>(null);
   const parts = useRef<{ store: ChunkStore; sender: Sender } | null>(null);
   const stretch = useRef<Stretch | null>(null);
   const about = { orderNo, recordingNo: recordingNo ?? '' };
@@ -51,6 +54,7 @@ export const useTrack = (
     if (!running) return;
     stretch.current = null;
     setState('interrupted');
+    setStopped(running.segment);
     setWords(why);
     running.stop().catch(() => undefined);
   };
@@ -86,6 +90,7 @@ export const useTrack = (
   const begin = async (stream: MediaStream): Promise<void> => {
     if (!api || stretch.current) return;
     setState('starting');
+    setStopped(null);
     setWords(null);
     try {
       const { store, sender } = await prepared(api);
@@ -108,11 +113,11 @@ export const useTrack = (
   };
 
   const end = async (): Promise<void> => {
+    if (!api) return;
     const running = stretch.current;
-    if (!api || !running) return;
     stretch.current = null;
     setState('sending');
-    await running.stop();
+    await running?.stop();
     const { sender } = await prepared(api);
     for (;;) {
       await sender.drained();
@@ -134,5 +139,5 @@ export const useTrack = (
     }
   };
 
-  return { state, words, ...progress, offsetMs: offset, begin, end };
+  return { state, words, ...progress, offsetMs: offset, stopped, begin, end };
 };

@@ -1,4 +1,4 @@
-import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Job, JobHandler, JobRun } from './define-job.ts';
 import { overPool } from './job-queue.ts';
@@ -43,21 +43,26 @@ export async function startJobs(options: {
     const ids: string[] = [];
     workers.set(queue, ids);
     for (let index = 0; index < job.concurrency; index += 1) {
-      const id = await boss.work<
-        object,
-        void,
-        { includeMetadata: true; pollingIntervalSeconds: number }
-      >(queue, { includeMetadata: true, pollingIntervalSeconds: pollSeconds }, async ([taken]) => {
-        if (taken === undefined) return;
-        try {
-          await runOne(queue, taken, act, log);
-        } finally {
-          // There may be more where this came from; look again without the pause. The others were
-          // woken when it was announced, and go on by themselves as long as they find something.
-          const own = ids[index];
-          if (own !== undefined) boss.notifyWorker(own);
-        }
-      });
+      const settings = {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: job.atOnce,
+        pollingIntervalSeconds: pollSeconds,
+      } as const;
+      const id = await boss.work<object, unknown, typeof settings>(
+        queue,
+        settings,
+        async (taken) => {
+          try {
+            return await Promise.all(taken.map((each) => runOne(queue, each, act, log)));
+          } finally {
+            // There may be more where this came from; look again without the pause. The others were
+            // woken when it was announced, and go on by themselves as long as they find something.
+            const own = ids[index];
+            if (own !== undefined) boss.notifyWorker(own);
+          }
+        },
+      );
       ids.push(id);
     }
   };
@@ -88,17 +93,17 @@ async function runOne(
   taken: JobWithMetadata,
   act: (run: JobRun<object>) => Promise<void>,
   log: (message: string) => void,
-): Promise<void> {
+): Promise<JobResult> {
   const attempt = taken.retryCount + 1;
   const failure = await act({ id: taken.id, data: taken.data, signal: taken.signal, attempt }).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'no error'),
   );
-  if (failure === undefined) return;
+  if (failure === undefined) return { id: taken.id, status: 'completed' };
   const last = taken.retryCount >= taken.retryLimit;
   log(`job ${queue} ${taken.id}, attempt ${attempt}${last ? ', the last' : ''}: ${failure}`);
   // pg-boss keeps the error with the job. Only its message: the rest may quote personal data.
-  throw new Error(failure);
+  return { id: taken.id, status: 'failed', output: { message: failure } };
 }
 
 async function keepSchedule(boss: PgBoss, job: Job<object>): Promise<void> {

@@ -10,6 +10,14 @@ export type RunningJobs = {
   stop(graceMs: number): Promise<void>;
 };
 
+/** The workers of a queue, which of them are at work, and whose turn it is to be woken. */
+interface Workers {
+  readonly ids: string[];
+  readonly busy: Set<string>;
+  readonly atOnce: number;
+  turn: number;
+}
+
 const timeZone = 'Asia/Shanghai';
 const pollSeconds = 2;
 
@@ -35,13 +43,23 @@ export async function startJobs(options: {
   });
   boss.on('error', (error) => log(`jobs: ${error.message}`));
   await boss.start();
-  const workers = new Map<string, string[]>();
-  const wake = (queue: string) => workers.get(queue)?.forEach((id) => boss.notifyWorker(id));
+  const workers = new Map<string, Workers>();
+  // As many as the jobs need, and not the same ones each time. Who is at work looks again afterwards.
+  const wake = (queue: string, count: number): void => {
+    const woken = workers.get(queue);
+    if (!woken) return;
+    const idle = woken.ids.filter((id) => !woken.busy.has(id));
+    const enough = Math.min(idle.length, Math.ceil(count / woken.atOnce));
+    for (let index = 0; index < enough; index += 1)
+      boss.notifyWorker(idle[(woken.turn + index) % idle.length] ?? '');
+    woken.turn += enough;
+  };
   const forget = database.jobQueue.onAnnounced(wake);
 
   const work = async (queue: string, job: Job<object>, act: JobHandler['run']): Promise<void> => {
     const ids: string[] = [];
-    workers.set(queue, ids);
+    const busy = new Set<string>();
+    workers.set(queue, { ids, busy, atOnce: job.atOnce, turn: 0 });
     for (let index = 0; index < job.concurrency; index += 1) {
       const settings = {
         includeMetadata: true,
@@ -53,13 +71,14 @@ export async function startJobs(options: {
         queue,
         settings,
         async (taken) => {
+          const own = ids[index] ?? '';
+          busy.add(own);
           try {
             return await Promise.all(taken.map((each) => runOne(queue, each, act, log)));
           } finally {
-            // There may be more where this came from; look again without the pause. The others were
-            // woken when it was announced, and go on by themselves as long as they find something.
-            const own = ids[index];
-            if (own !== undefined) boss.notifyWorker(own);
+            // There may be more where this came from, announced meanwhile: no pause before the next look.
+            busy.delete(own);
+            boss.notifyWorker(own);
           }
         },
       );

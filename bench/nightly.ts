@@ -15,6 +15,7 @@ import { runDebitsNow } from '../apps/server/src/modules/payments/mandates/run-d
 import { openPayDesk } from '../apps/server/src/modules/payments/testing/pay-desk.ts';
 import { watchPoliciesOnce } from '../apps/server/src/modules/policies/life/watch-policies.ts';
 import { runRenewalsNow } from '../apps/server/src/modules/policies/renewals/run-renewals.ts';
+import { cpuSeconds } from './cpu.ts';
 import {
   buyYearly,
   signDebits,
@@ -186,10 +187,18 @@ export const run = async (): Promise<void> => {
       ['debits and notices', () => runDebitsNow(app)],
     ] as const;
     let night = 0;
+    let worked = 0;
     for (const [name, work] of parts) {
+      const before = await cpuSeconds(postgres.cluster);
       const seconds = await timed(work);
+      const after = await cpuSeconds(postgres.cluster);
       night += seconds;
-      console.log(`${name.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`);
+      const node = after.node - before.node;
+      const database = after.database - before.database;
+      worked += node + database;
+      console.log(
+        `${name.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s   processor: ${node.toFixed(1)} s here, ${database.toFixed(1)} s in the database`,
+      );
     }
     const swept = await sweptBy(app);
     const rows = [...swept.values()].reduce((sum, { seen }) => sum + seen, 0);
@@ -199,7 +208,7 @@ export const run = async (): Promise<void> => {
     const perRow = (night / rows) * 1000;
     const barePerRow = (alone / Math.min(rows, 2000)) * 1000;
     console.log(
-      `one night over ${count} policies ${night.toFixed(1)} s, ${(count / night).toFixed(0)} policies/s, ${failed} failed; a million at this rate ${((night / count) * 1e6).toFixed(0)} s (aim < ${aimSeconds})`,
+      `one night over ${count} policies ${night.toFixed(1)} s, ${(count / night).toFixed(0)} policies/s, ${failed} failed; a million at this rate ${((night / count) * 1e6).toFixed(0)} s (aim < ${aimSeconds}), ${((worked / count) * 1e6).toFixed(0)} s of processor`,
     );
     console.log(
       `a row that has something due ${perRow.toFixed(2)} ms   bare ${barePerRow.toFixed(2)} ms   ratio ${(barePerRow / perRow).toFixed(2)}`,

@@ -12,6 +12,7 @@ const notBenchmarks = new Set([
   'run.ts',
   'load.ts',
   'bare-server.ts',
+  'cpu.ts',
   'live-server.ts',
   'system.ts',
 ]);

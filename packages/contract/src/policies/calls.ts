@@ -7,6 +7,19 @@ import { coolingOff } from './receipts.ts';
 
 const moment = z.iso.datetime();
 
+export const policyStatus = z.enum([
+  'waiting',
+  'in-force',
+  'grace',
+  'lapsed',
+  'withdrawn',
+  'surrendered',
+  'cancelled',
+  'matured',
+  'ended',
+  'renewed',
+]);
+
 const policyLine = z.object({
   policyNo: z.string(),
   orderNo: z.string(),
@@ -20,18 +33,7 @@ const policyLine = z.object({
   endDate: z.string().nullable(),
   /** What was agreed, or the highest that one benefit pays; null where neither is a sum. */
   sum: z.object({ kind: z.enum(['agreed', 'highest']), fen: z.int() }).nullable(),
-  status: z.enum([
-    'waiting',
-    'in-force',
-    'grace',
-    'lapsed',
-    'withdrawn',
-    'surrendered',
-    'cancelled',
-    'matured',
-    'ended',
-    'renewed',
-  ]),
+  status: policyStatus,
   statusTitle: z.string(),
   /** The status in a sentence, with its day. */
   statusWords: z.string(),
@@ -153,6 +155,8 @@ export const policies = {
         }),
       ),
       clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
+      /** How far a request to leave it has come, while one is under way. */
+      leaving: z.object({ title: z.string(), words: z.string() }).nullable(),
       /** What happened so far, the latest first. */
       history: z.array(z.object({ at: moment, words: z.string() })).readonly(),
     }),

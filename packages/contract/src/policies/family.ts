@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
+import { policyStatus } from './calls.ts';
 
 const kind = z.enum(['medical', 'critical-illness', 'death', 'accident', 'income', 'other']);
 const outsideId = z.uuid('编号有误，请从列表重新进入');
@@ -41,6 +42,8 @@ export const familyCover = {
               title: z.string(),
               insurerName: z.string(),
               until: z.iso.date().nullable(),
+              /** Null for one that was bought elsewhere. */
+              status: policyStatus.nullable(),
               statusTitle: z.string(),
               kinds: z.array(z.object({ title: z.string(), sum: z.string() })),
             }),

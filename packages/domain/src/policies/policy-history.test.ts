@@ -9,18 +9,30 @@ test('the past of a policy is told in words, the latest first, and nothing that 
     receivedAt: day('2026-05-21'),
     visit: { at: day('2026-05-22'), outcome: 'doubts' },
     moves: [{ event: 'begin', at: day('2026-05-23') }],
+    surrenders: [
+      { askedAt: day('2026-05-24'), withdrawnAt: day('2026-05-25'), refusedAt: undefined },
+    ],
     premiums: [
       { number: 1, fen: 128_800, paidAt: day('2026-05-19'), returnedAt: null },
       { number: 2, fen: 128_800, paidAt: null, returnedAt: null },
     ],
   } as const;
   expect(policyHistory(past).map(({ words }) => words)).toEqual([
+    '退保申请已撤回，保障继续',
+    '您申请了退保',
     '保障开始',
     '您回答了回访，并提出疑问',
     '您签收了保单，犹豫期从次日起算',
     '保险公司出具保单',
     '第 1 期保险费 1,288.00 元已交',
   ]);
-  const young = { ...past, receivedAt: undefined, visit: undefined, moves: [], premiums: [] };
+  const young = {
+    ...past,
+    receivedAt: undefined,
+    visit: undefined,
+    moves: [],
+    surrenders: [],
+    premiums: [],
+  };
   expect(policyHistory(young)).toHaveLength(1);
 });

@@ -27,6 +27,12 @@ interface PolicyPast {
   readonly receivedAt: Date | undefined;
   readonly visit: { readonly at: Date; readonly outcome: 'confirmed' | 'doubts' } | undefined;
   readonly moves: readonly { readonly event: PolicyEvent; readonly at: Date }[];
+  /** Requests to leave it; one that came true is a move of the policy. */
+  readonly surrenders: readonly {
+    readonly askedAt: Date;
+    readonly withdrawnAt: Date | undefined;
+    readonly refusedAt: Date | undefined;
+  }[];
   readonly premiums: readonly {
     readonly number: number;
     readonly fen: Fen;
@@ -47,6 +53,11 @@ export const policyHistory = (past: PolicyPast): readonly Happening[] => {
       past.visit?.outcome === 'doubts' ? '您回答了回访，并提出疑问' : '您完成了回访',
     ),
     ...past.moves.flatMap(({ event, at: moment }) => at(moment, policyEventWords[event])),
+    ...past.surrenders.flatMap(({ askedAt, withdrawnAt, refusedAt }) => [
+      ...at(askedAt, '您申请了退保'),
+      ...at(withdrawnAt, '退保申请已撤回，保障继续'),
+      ...at(refusedAt, '保险公司没有同意退保，保障继续'),
+    ]),
     ...past.premiums.flatMap(({ number, fen, paidAt, returnedAt }) =>
       fen === 0
         ? []

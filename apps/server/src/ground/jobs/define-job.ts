@@ -10,6 +10,7 @@ export type Job<Data extends object> = {
   readonly retry: Retry;
   readonly timeoutSeconds: number;
   readonly concurrency: number;
+  readonly atOnce: number;
   readonly singleton: Singleton | undefined;
   readonly schedule: Schedule<Data> | undefined;
 };
@@ -64,6 +65,7 @@ const defaults = {
   retry: { limit: 10, delaySeconds: 2, longestDelaySeconds: 600 },
   timeoutSeconds: 300,
   concurrency: 1,
+  atOnce: 1,
 };
 
 export function defineJob<Data extends object>(definition: {
@@ -73,10 +75,13 @@ export function defineJob<Data extends object>(definition: {
   timeoutSeconds?: number;
   /** How many run at once in one process. */
   concurrency?: number;
+  /** How many of them one takes up together, for short work that comes in crowds. */
+  atOnce?: number;
   singleton?: Singleton;
   schedule?: Schedule<Data>;
 }): Job<Data> {
-  const { name, schema, retry, timeoutSeconds, concurrency, singleton, schedule } = definition;
+  const { name, schema, retry, timeoutSeconds, concurrency, atOnce, singleton, schedule } =
+    definition;
   if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`not a job name: ${name}`);
   return {
     name,
@@ -84,6 +89,7 @@ export function defineJob<Data extends object>(definition: {
     retry: { ...defaults.retry, ...retry },
     timeoutSeconds: timeoutSeconds ?? defaults.timeoutSeconds,
     concurrency: concurrency ?? defaults.concurrency,
+    atOnce: atOnce ?? defaults.atOnce,
     singleton,
     schedule,
   };

@@ -11,9 +11,12 @@ export type JobQueue = {
   ready(pending: readonly PendingJob[]): Promise<void>;
   /** After the commit: tells the workers of this process that there is work. */
   announce(pending: readonly PendingJob[]): void;
-  onAnnounced(listener: (jobName: string) => void): () => void;
+  onAnnounced(listener: Announced): () => void;
   close(): Promise<void>;
 };
+
+/** Hears how many jobs of a name there are to do at once. */
+type Announced = (jobName: string, count: number) => void;
 
 /** pg-boss over a pool of ours, so that it needs no connections of its own. */
 export function overPool(pool: Pool): Db {
@@ -22,7 +25,7 @@ export function overPool(pool: Pool): Db {
 
 export function createJobQueue(options: { pool: Pool; log: (message: string) => void }): JobQueue {
   const { pool, log } = options;
-  const listeners = new Set<(jobName: string) => void>();
+  const listeners = new Set<Announced>();
   const made = new Set<string>();
   let starting: Promise<PgBoss> | undefined;
 
@@ -54,8 +57,11 @@ export function createJobQueue(options: { pool: Pool; log: (message: string) => 
       for (const { job } of pending) if (!made.has(job.name)) await makeQueue(job);
     },
     announce: (pending) => {
-      const names = new Set(pending.flatMap(({ job, waits }) => (waits ? [] : [job.name])));
-      for (const name of names) for (const listener of listeners) listener(name);
+      const now = Map.groupBy(
+        pending.filter(({ waits }) => !waits),
+        ({ job }) => job.name,
+      );
+      for (const [name, jobs] of now) for (const listener of listeners) listener(name, jobs.length);
     },
     onAnnounced: (listener) => {
       listeners.add(listener);

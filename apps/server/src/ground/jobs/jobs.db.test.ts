@@ -84,6 +84,29 @@ describe('a job', () => {
     expect(done).toHaveLength(40);
   });
 
+  test('that fails among those taken up with it is the only one to be done again', async () => {
+    const job = defineJob({
+      name: 'crowd',
+      schema,
+      atOnce: 10,
+      retry: { limit: 1, delaySeconds: 1 },
+    });
+    const runs: string[] = [];
+    await inTransaction(suite.database, async (tx) => {
+      for (let index = 0; index < 10; index += 1) tx.enqueue(job, { order: String(index) });
+    });
+    await start([
+      handleJob(job, async ({ data, attempt }) => {
+        runs.push(data.order);
+        if (data.order === '4' && attempt === 1) throw new Error('the gateway is busy');
+      }),
+    ]);
+    await vi.waitFor(() => expect(runs).toHaveLength(11), { timeout: 15_000 });
+    expect(runs.filter((order) => order === '4')).toHaveLength(2);
+    expect(new Set(runs).size).toBe(10);
+    expect(lines).toEqual([expect.stringContaining('attempt 1: Error: the gateway is busy')]);
+  });
+
   test('is done again after a failure, and is told which attempt it is', async () => {
     const job = defineJob({ name: 'again', schema, retry: { limit: 2, delaySeconds: 1 } });
     const attempts: number[] = [];

@@ -1,4 +1,4 @@
-import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Job, JobHandler, JobRun } from './define-job.ts';
 import { overPool } from './job-queue.ts';
@@ -9,6 +9,14 @@ export type RunningJobs = {
   /** Takes no new work, waits this long for what is running, then hands it back to be done again. */
   stop(graceMs: number): Promise<void>;
 };
+
+/** The workers of a queue, which of them are at work, and whose turn it is to be woken. */
+interface Workers {
+  readonly ids: string[];
+  readonly busy: Set<string>;
+  readonly atOnce: number;
+  turn: number;
+}
 
 const timeZone = 'Asia/Shanghai';
 const pollSeconds = 2;
@@ -35,29 +43,45 @@ export async function startJobs(options: {
   });
   boss.on('error', (error) => log(`jobs: ${error.message}`));
   await boss.start();
-  const workers = new Map<string, string[]>();
-  const wake = (queue: string) => workers.get(queue)?.forEach((id) => boss.notifyWorker(id));
+  const workers = new Map<string, Workers>();
+  // As many as the jobs need, and not the same ones each time. Who is at work looks again afterwards.
+  const wake = (queue: string, count: number): void => {
+    const woken = workers.get(queue);
+    if (!woken) return;
+    const idle = woken.ids.filter((id) => !woken.busy.has(id));
+    const enough = Math.min(idle.length, Math.ceil(count / woken.atOnce));
+    for (let index = 0; index < enough; index += 1)
+      boss.notifyWorker(idle[(woken.turn + index) % idle.length] ?? '');
+    woken.turn += enough;
+  };
   const forget = database.jobQueue.onAnnounced(wake);
 
   const work = async (queue: string, job: Job<object>, act: JobHandler['run']): Promise<void> => {
     const ids: string[] = [];
-    workers.set(queue, ids);
+    const busy = new Set<string>();
+    workers.set(queue, { ids, busy, atOnce: job.atOnce, turn: 0 });
     for (let index = 0; index < job.concurrency; index += 1) {
-      const id = await boss.work<
-        object,
-        void,
-        { includeMetadata: true; pollingIntervalSeconds: number }
-      >(queue, { includeMetadata: true, pollingIntervalSeconds: pollSeconds }, async ([taken]) => {
-        if (taken === undefined) return;
-        try {
-          await runOne(queue, taken, act, log);
-        } finally {
-          // There may be more where this came from; look again without the pause. The others were
-          // woken when it was announced, and go on by themselves as long as they find something.
-          const own = ids[index];
-          if (own !== undefined) boss.notifyWorker(own);
-        }
-      });
+      const settings = {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: job.atOnce,
+        pollingIntervalSeconds: pollSeconds,
+      } as const;
+      const id = await boss.work<object, unknown, typeof settings>(
+        queue,
+        settings,
+        async (taken) => {
+          const own = ids[index] ?? '';
+          busy.add(own);
+          try {
+            return await Promise.all(taken.map((each) => runOne(queue, each, act, log)));
+          } finally {
+            // There may be more where this came from, announced meanwhile: no pause before the next look.
+            busy.delete(own);
+            boss.notifyWorker(own);
+          }
+        },
+      );
       ids.push(id);
     }
   };
@@ -88,17 +112,17 @@ async function runOne(
   taken: JobWithMetadata,
   act: (run: JobRun<object>) => Promise<void>,
   log: (message: string) => void,
-): Promise<void> {
+): Promise<JobResult> {
   const attempt = taken.retryCount + 1;
   const failure = await act({ id: taken.id, data: taken.data, signal: taken.signal, attempt }).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'no error'),
   );
-  if (failure === undefined) return;
+  if (failure === undefined) return { id: taken.id, status: 'completed' };
   const last = taken.retryCount >= taken.retryLimit;
   log(`job ${queue} ${taken.id}, attempt ${attempt}${last ? ', the last' : ''}: ${failure}`);
   // pg-boss keeps the error with the job. Only its message: the rest may quote personal data.
-  throw new Error(failure);
+  return { id: taken.id, status: 'failed', output: { message: failure } };
 }
 
 async function keepSchedule(boss: PgBoss, job: Job<object>): Promise<void> {

@@ -15,6 +15,7 @@ export const sendSms = defineJob({
   retry: { limit: 6, delaySeconds: 2, longestDelaySeconds: 30 },
   timeoutSeconds: 60,
   concurrency: 4,
+  atOnce: 5,
 });
 
 /** Which job sends what goes by each channel. */

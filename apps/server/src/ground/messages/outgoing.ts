@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { App } from '#context.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import type { Tx } from '#ground/db/transaction.ts';
 import { sendingJob } from './jobs.ts';
-import { insertMessage, lockMessage, moveMessage, type MessageRow } from './queries/outgoing.ts';
+import { insertMessages, moveMessage, takeMessage, type MessageRow } from './queries/outgoing.ts';
 
 /** Messages are sealed for the system: the person may be nobody we know. */
 export const messagePerson = 'system:sms';
@@ -20,53 +20,44 @@ const idFor = (reason: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
-/**
- * Writes a message down sealed; a job sends it once this transaction has been committed. Says false
- * of one that was sent for the same reason before.
- */
-export const queueMessage = async (
-  tx: Tx,
-  { vault }: App,
-  message: Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
-    readonly content: unknown;
-    readonly userId?: string | undefined;
-    readonly about?: string | undefined;
-    readonly sendBefore: Date;
-    readonly now: Date;
-    /** When it goes out; at once when this is absent. */
-    readonly sendAt?: Date;
-    /** What it is sent for, where that may come up twice. */
-    readonly onceFor?: string | undefined;
-  },
-): Promise<boolean> => {
-  const { content, sendAt, onceFor, ...facts } = message;
-  const messageId = onceFor === undefined ? randomUUID() : idFor(onceFor);
-  const text = JSON.stringify(content);
-  const payload = await vault.sealFor(messagePerson, messagePlace(messageId), text);
-  if (!(await insertMessage(tx.db, { ...facts, messageId, payload }))) return false;
-  const seconds = sendAt ? (sendAt.getTime() - message.now.getTime()) / 1000 : 0;
-  const wait = seconds > 0 ? { startAfter: seconds } : {};
-  tx.enqueue(sendingJob[message.channel], { messageId }, wait);
-  return true;
+type Message = Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
+  readonly content: unknown;
+  readonly userId?: string | undefined;
+  readonly about?: string | undefined;
+  readonly sendBefore: Date;
+  readonly now: Date;
+  /** When it goes out; at once when this is absent. */
+  readonly sendAt?: Date;
+  /** What it is sent for, where that may come up twice. */
+  readonly onceFor?: string | undefined;
 };
 
-/** Takes the message in hand; what cannot be sent any more is put away instead. */
-const takeUp = (app: App, messageId: string, gateway: string): Promise<MessageRow | undefined> =>
-  inTransaction(app.database, async ({ db }) => {
-    const message = await lockMessage(db, messageId);
-    const now = app.clock();
-    // Whoever was sending it is gone: it may have gone out, and two are worse than none.
-    if (message?.state === 'sending') {
-      await moveMessage(db, messageId, { state: 'unknown', reason: 'interrupted' }, now);
-    }
-    if (message?.state !== 'waiting') return undefined;
-    if (now > message.send_before) {
-      await moveMessage(db, messageId, { state: 'late' }, now);
-      return undefined;
-    }
-    await moveMessage(db, messageId, { state: 'sending', gateway }, now);
-    return message;
-  });
+/**
+ * Writes messages down sealed; a job sends each once this transaction has been committed. Says how
+ * many were written: one that was sent for the same reason before is not.
+ */
+export const queueMessages = async (
+  tx: Tx,
+  { vault }: App,
+  messages: readonly Message[],
+): Promise<number> => {
+  if (messages.length === 0) return 0;
+  const sealed = await Promise.all(
+    messages.map(async ({ content, onceFor, ...facts }) => {
+      const messageId = onceFor === undefined ? randomUUID() : idFor(onceFor);
+      const text = JSON.stringify(content);
+      const payload = await vault.sealFor(messagePerson, messagePlace(messageId), text);
+      return { ...facts, messageId, payload };
+    }),
+  );
+  const written = await insertMessages(tx.db, sealed);
+  for (const { messageId, channel, sendAt, now } of sealed) {
+    if (!written.has(messageId)) continue;
+    const seconds = sendAt ? (sendAt.getTime() - now.getTime()) / 1000 : 0;
+    tx.enqueue(sendingJob[channel], { messageId }, seconds > 0 ? { startAfter: seconds } : {});
+  }
+  return written.size;
+};
 
 type Outcome =
   | { readonly kind: 'accepted'; readonly receipt: string }
@@ -81,7 +72,7 @@ export const sendQueued = async (
     readonly send: (message: MessageRow, content: unknown) => Promise<Outcome>;
   },
 ): Promise<void> => {
-  const message = await takeUp(app, messageId, gateway.name);
+  const message = await takeMessage(app.database.db, messageId, gateway.name, app.clock());
   if (!message?.payload) return;
   const opened = await app.vault.openText(messagePlace(messageId), message.payload);
   if (opened.erased) throw new Error('the key of outgoing messages was destroyed');

@@ -41,15 +41,19 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
 };
 
 /** Whether a person is told this by a channel. */
-export const wants = async (
+export type Wishes = (userId: string, template: Template, channel: MessageChannel) => boolean;
+
+/** What these people said about being told, read once for all of them. */
+export const wishesOf = async (
   db: Kysely<Database>,
-  userId: string,
-  template: Template,
-  channel: MessageChannel,
-): Promise<boolean> => {
-  const kind = kinds[template] ?? 'contract';
-  const said = (await preferencesOf(db, userId)).find(
-    (row) => row.kind === kind && row.channel === channel,
-  );
-  return isWanted(kind, channel, said?.wanted);
+  userIds: readonly string[],
+): Promise<Wishes> => {
+  const rows = await preferencesOf(db, userIds);
+  return (userId, template, channel) => {
+    const kind = kinds[template] ?? 'contract';
+    const said = rows.find(
+      (row) => row.user_id === userId && row.kind === kind && row.channel === channel,
+    );
+    return isWanted(kind, channel, said?.wanted);
+  };
 };

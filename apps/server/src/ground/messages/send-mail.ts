@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sendingTime } from '@parasol/domain/messages/quiet-hours';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { queueMessage, sendQueued } from './outgoing.ts';
+import { queueMessages, sendQueued } from './outgoing.ts';
 import { fillWords, isUrgent, type MailTemplate } from './templates.ts';
 
 const payload = z.object({
@@ -46,7 +46,8 @@ export const queueMail = async (
     })),
   };
   const sendAt = sendingTime(now.getTime(), isUrgent(template), sendBefore.getTime());
-  return queueMessage(tx, app, { ...facts, channel: 'mail', content, sendAt: new Date(sendAt) });
+  const message = { ...facts, channel: 'mail' as const, content, sendAt: new Date(sendAt) };
+  return (await queueMessages(tx, app, [message])) === 1;
 };
 
 export const sendQueuedMail = (app: App, messageId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
-import { sweep, type Sweep } from './sweep.ts';
+import { sweep, sweepApart, type Sweep } from './sweep.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -60,4 +60,41 @@ test('two at once share the rows', async () => {
   await Promise.all([sweep(desk.app, over('both')), sweep(desk.app, over('both'))]);
   const swept = await done('both');
   expect(new Set(swept).size).toBe(keys.length);
+});
+
+/** Rows two of which belong together, whose steps are told apart from what is asked afterwards. */
+const apart = (name: string, breaks: (key: string) => boolean) => {
+  const stepped: string[][] = [];
+  const asked: string[] = [];
+  const work = {
+    ...over(name),
+    wholeOf: (key: string) => (key === 'row-0001' ? 'row-0000' : key),
+    step: async (some: readonly string[]) => {
+      if (some.some(breaks)) throw new Error('this one is broken');
+      stepped.push([...some]);
+      return some.map((key) => ({
+        key,
+        run: async () => {
+          if (key === 'row-0007') throw new Error('nobody answers');
+          asked.push(key);
+        },
+      }));
+    },
+  };
+  return { work, stepped, asked };
+};
+
+test('what talks to others takes a batch together, and the parts of one whole in turns', async () => {
+  const { work, stepped, asked } = apart('apart', () => false);
+  expect(await sweepApart(desk.app, work)).toEqual({ seen: 350, failed: 1 });
+  expect(stepped[0]).toEqual(keys.slice(0, 100).filter((key) => key !== 'row-0001'));
+  expect(stepped[1]).toEqual(['row-0001']);
+  expect(asked.toSorted()).toEqual(keys.filter((key) => key !== 'row-0007'));
+  expect(asked.indexOf('row-0001')).toBeGreaterThan(asked.indexOf('row-0000'));
+});
+
+test('a batch that one of its rows breaks is done row by row', async () => {
+  const { work, asked } = apart('apart-bad', (key) => key === 'row-0042');
+  expect(await sweepApart(desk.app, work)).toEqual({ seen: 350, failed: 2 });
+  expect(asked.toSorted()).toEqual(keys.filter((key) => key !== 'row-0007' && key !== 'row-0042'));
 });

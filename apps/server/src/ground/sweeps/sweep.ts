@@ -40,32 +40,51 @@ export const sweep = async <Row>(app: App, work: Sweep<Row>): Promise<Swept> => 
   }
 };
 
+/** What is left to ask of others about a row once its step is committed. */
+export interface Errand {
+  readonly key: string;
+  readonly run: () => Promise<unknown>;
+}
+
+interface SweepApart<Row> extends Omit<Sweep<Row>, 'each'> {
+  /** What a row is a part of; of each only one row is dealt with at a time. */
+  readonly wholeOf: (row: Row) => string;
+  /** Commits one step for all of these rows, and is safe to do again. */
+  readonly step: (rows: readonly Row[]) => Promise<readonly Errand[]>;
+}
+
 /**
- * The same for work that talks to others between its transactions: each row is safe to do again, and
- * how far it came is kept after every batch.
+ * The same for work that talks to others between its transactions: how far it came is kept after
+ * every batch, and whoever is cut off in one does it again.
  */
-export const sweepApart = async <Row>(
-  app: App,
-  work: Omit<Sweep<Row>, 'each'> & { readonly each: (row: Row) => Promise<unknown> },
-): Promise<Swept> => {
+export const sweepApart = async <Row>(app: App, work: SweepApart<Row>): Promise<Swept> => {
   const { db } = app.database;
   await beginSweep(db, work.name, dateOf(app.clock().getTime()), app.clock());
   let { position, seen, failed } = await sweepByName(db, work.name);
+  const fails = (error: unknown, key: string): void => {
+    failed += 1;
+    app.log.error({ err: error, sweep: work.name, key }, 'a row could not be dealt with');
+  };
+  const stepAll = (rows: readonly Row[]): Promise<readonly Errand[]> =>
+    work.step(rows).catch(async (error: unknown) => {
+      const [only, ...others] = rows;
+      if (only !== undefined && others.length === 0) fails(error, work.keyOf(only));
+      if (others.length === 0) return [];
+      app.log.warn({ err: error, sweep: work.name }, 'a batch is done row by row');
+      const errands: Errand[] = [];
+      for (const row of rows) errands.push(...(await stepAll([row])));
+      return errands;
+    });
   for (;;) {
     const rows = await work.rows(db, position, batch);
-    const waiting = rows.values();
-    const lane = async (): Promise<void> => {
-      for (const row of waiting) {
-        try {
-          await work.each(row);
-        } catch (error) {
-          failed += 1;
-          const key = work.keyOf(row);
-          app.log.error({ err: error, sweep: work.name, key }, 'a row could not be dealt with');
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    for (const turn of inTurns(rows, work.wholeOf)) {
+      const waiting = (await stepAll(turn)).values();
+      const lane = async (): Promise<void> => {
+        for (const { key, run } of waiting)
+          await run().catch((error: unknown) => fails(error, key));
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
+    }
     seen += rows.length;
     const last = rows.at(-1);
     if (last !== undefined) position = work.keyOf(last);
@@ -78,6 +97,18 @@ export const sweepApart = async <Row>(
     });
     if (over) return { seen, failed };
   }
+};
+
+/** The first row of every whole, then the second of those that have one, and so on. */
+const inTurns = <Row>(rows: readonly Row[], wholeOf: (row: Row) => string): readonly Row[][] => {
+  const turns: Row[][] = [];
+  const met = new Map<string, number>();
+  for (const row of rows) {
+    const turn = met.get(wholeOf(row)) ?? 0;
+    met.set(wholeOf(row), turn + 1);
+    (turns[turn] ??= []).push(row);
+  }
+  return turns;
 };
 
 /** One transaction for so many rows; undefined while there may be more. */

@@ -9,6 +9,7 @@ import { formatSum } from '@parasol/domain/money/fen';
 import { payingWords } from '@parasol/domain/policies/premium-words';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
+import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import type { Verb } from '#context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
@@ -31,6 +32,7 @@ import {
   type PersonRow,
 } from './queries/policies.ts';
 import { receivedAmong } from './queries/receipts.ts';
+import { openSurrenderOfOrder } from './queries/surrenders.ts';
 
 type Policy = Output<'getPolicy'>;
 
@@ -100,6 +102,11 @@ const factsOf = ({ periods, deductible }: Product): Policy['facts'] => [
   ...(periods.graceDays === 0 ? [] : [{ label: '交费宽限期', value: `${periods.graceDays} 日` }]),
 ];
 
+const leavingWords = (state: SurrenderState): NonNullable<Policy['leaving']> => {
+  const { title, words } = surrenderStates[state];
+  return { title, words };
+};
+
 export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
   const { app, now, person } = context;
   const { db } = app.database;
@@ -108,7 +115,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
   const order = await orderByNo(db, row.order_no);
   if (!order) return noSuchPolicy();
   const today = dateOf(now.getTime());
-  const [published, content, answer, premiums, insureds, coverages, received, seller] =
+  const [published, content, answer, premiums, insureds, coverages, received, seller, leaving] =
     await Promise.all([
       productVersion(app, row.base_product_no, row.product_version),
       openPolicy(app, row),
@@ -118,6 +125,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
       coveragesOf(db, policyNo),
       receivedAmong(db, [policyNo]),
       sellerOf(app, row.seller),
+      openSurrenderOfOrder(db, row.order_no),
     ]);
   const { product } = published;
   const people = insureds.get(policyNo) ?? [];
@@ -172,6 +180,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     },
     cashValues: [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],
+    leaving: leaving ? leavingWords(leaving.state) : null,
     history: await historyOf(db, row, paying, received.get(policyNo)),
   };
 };

@@ -2,6 +2,7 @@
 export {
   lockSurrender,
   openSurrenderOfOrder,
+  ordersBeingLeft,
   surrenderByNo,
   surrenderMoves,
   surrendersOf,

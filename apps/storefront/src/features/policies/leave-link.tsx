@@ -8,11 +8,11 @@ import type { PolicyData } from './policy.data.ts';
 
 /** The way out, while there is one; afterwards how far it has come. */
 export const LeaveLink = ({
-  policy: { policyNo, status, coolingOff },
+  policy: { policyNo, status, coolingOff, leaving },
 }: Pick<PolicyData, 'policy'>) => {
   const brand = useBrand();
-  const open = policyStates[status].moves.surrender !== undefined;
-  if (!open && status !== 'surrendered' && status !== 'withdrawn') return null;
+  const open = leaving === null && policyStates[status].moves.surrender !== undefined;
+  if (!open && leaving === null && status !== 'surrendered' && status !== 'withdrawn') return null;
   return (
     <Section id="leave" title="退保">
       <List label="退保">
@@ -32,6 +32,7 @@ export const LeaveLink = ({
             to={brandLink(brand, '/aftersale/progress/:policyNo', { policyNo })}
             icon={<FileX2 aria-hidden="true" />}
             title="退保进度"
+            {...(leaving === null ? {} : { note: leaving.title })}
           />
         )}
       </List>

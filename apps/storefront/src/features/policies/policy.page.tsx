@@ -10,6 +10,7 @@ import { HelpCard } from '../../shell/frame/help-card.tsx';
 import { ReceiptReminder } from '../../shell/frame/receipt-reminder.tsx';
 import { VisitReminder } from '../../shell/frame/visit-reminder.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
@@ -108,8 +109,19 @@ const PolicyPage = () => {
           <ReinstateLink policy={policy} />
         </Banner>
       )}
+      {policy.leaving === null ? null : (
+        <Banner tone="warning" title={`正在办理退保：${policy.leaving.title}`}>
+          <p>{policy.leaving.words}</p>
+          <TextLink
+            to={brandLink(brand, '/aftersale/progress/:policyNo', { policyNo: policy.policyNo })}
+            alone
+          >
+            查看退保进度
+          </TextLink>
+        </Banner>
+      )}
       {policy.receivedAt === null && policy.coolingOff !== null ? (
-        <ReceiptReminder orderNo={policy.orderNo} />
+        <ReceiptReminder orderNo={policy.orderNo} coolingOff={policy.coolingOff.words} />
       ) : null}
       {policy.coolingOff?.state === 'running' ? (
         <Banner tone="info" title="犹豫期内">

@@ -4,11 +4,18 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { useBrand } from '../document/boot.ts';
 
 /** Shown until the policyholder has signed for the policy: the cooling-off counts from it. */
-export const ReceiptReminder = ({ orderNo }: { readonly orderNo: string }) => {
+export const ReceiptReminder = ({
+  orderNo,
+  coolingOff = '保单有犹豫期的，从签收次日起算。',
+}: {
+  readonly orderNo: string;
+  /** What this policy says of it, where that is known. */
+  readonly coolingOff?: string;
+}) => {
   const brand = useBrand();
   return (
     <Banner tone="warning" title="保单还没有签收">
-      <p>看过电子保单后请签收。保单有犹豫期的，从签收次日起算。</p>
+      <p>看过电子保单后请签收。{coolingOff}</p>
       <TextLink to={brandLink(brand, '/receipt/:orderNo', { orderNo })} alone>
         去签收
       </TextLink>

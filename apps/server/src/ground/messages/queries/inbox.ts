@@ -4,8 +4,11 @@ import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
 type Notice = Selectable<AccountTables['notices']>;
 
-export const insertNotice = async (db: Kysely<Database>, notice: Notice): Promise<void> => {
-  await db.insertInto('notices').values(notice).execute();
+export const insertNotices = async (
+  db: Kysely<Database>,
+  notices: readonly Notice[],
+): Promise<void> => {
+  if (notices.length > 0) await db.insertInto('notices').values(notices).execute();
 };
 
 export const noticesOf = (

@@ -4,10 +4,10 @@ import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
 export type MessageRow = Selectable<AccountTables['outgoing_messages']>;
 
-export const insertMessage = async (
+/** Says which of them were written: the same again is the same message, and is not. */
+export const insertMessages = async (
   db: Kysely<Database>,
-  message: {
-    /** The same again is the same message: it is not written a second time. */
+  messages: readonly {
     readonly messageId: string;
     readonly channel: MessageRow['channel'];
     readonly brand: string;
@@ -18,41 +18,61 @@ export const insertMessage = async (
     readonly payload: Buffer;
     readonly sendBefore: Date;
     readonly now: Date;
-  },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows: rows } = await db
+  }[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
     .insertInto('outgoing_messages')
-    .values({
-      message_id: message.messageId,
-      channel: message.channel,
-      brand: message.brand,
-      template: message.template,
-      user_id: message.userId ?? null,
-      about: message.about ?? null,
-      payload: message.payload,
-      state: 'waiting',
-      gateway: null,
-      receipt: null,
-      reason: null,
-      send_before: message.sendBefore,
-      created_at: message.now,
-      changed_at: message.now,
-    })
+    .values(
+      messages.map((message) => ({
+        message_id: message.messageId,
+        channel: message.channel,
+        brand: message.brand,
+        template: message.template,
+        user_id: message.userId ?? null,
+        about: message.about ?? null,
+        payload: message.payload,
+        state: 'waiting' as const,
+        gateway: null,
+        receipt: null,
+        reason: null,
+        send_before: message.sendBefore,
+        created_at: message.now,
+        changed_at: message.now,
+      })),
+    )
     .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .executeTakeFirst();
-  return rows === 1n;
+    .returning('message_id')
+    .execute();
+  return new Set(rows.map(({ message_id: messageId }) => messageId));
 };
 
-export const lockMessage = (
+/**
+ * Takes a message in hand; undefined for one that is over. What is too late is put away, and so is
+ * what somebody was sending who is gone: it may have gone out, and two are worse than none.
+ */
+export const takeMessage = async (
   db: Kysely<Database>,
   messageId: string,
-): Promise<MessageRow | undefined> =>
-  db
-    .selectFrom('outgoing_messages')
-    .selectAll()
+  gateway: string,
+  now: Date,
+): Promise<MessageRow | undefined> => {
+  const taken = await db
+    .updateTable('outgoing_messages')
+    .set({
+      state: sql`case when state = 'sending' then 'unknown' when send_before < ${now}::timestamptz then 'late' else 'sending' end`,
+      reason: sql`case when state = 'sending' then 'interrupted' else reason end`,
+      gateway: sql`case when state = 'waiting' and send_before >= ${now}::timestamptz then ${gateway}::text else gateway end`,
+      payload: sql`case
+        when state = 'sending' then case when template <> 'verify-code' then payload end
+        when send_before >= ${now}::timestamptz then payload end`,
+      changed_at: now,
+    })
     .where('message_id', '=', messageId)
-    .forUpdate()
+    .where('state', 'in', ['waiting', 'sending'])
+    .returningAll()
     .executeTakeFirst();
+  return taken?.state === 'sending' ? taken : undefined;
+};
 
 /** A message that is over keeps nothing of what it said; of an unknown end, nothing of a code. */
 export const moveMessage = async (

@@ -1,11 +1,18 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
 export type PreferenceRow = Selectable<AccountTables['message_preferences']>;
 
-export const preferencesOf = (db: Kysely<Database>, userId: string): Promise<PreferenceRow[]> =>
-  db.selectFrom('message_preferences').selectAll().where('user_id', '=', userId).execute();
+export const preferencesOf = (
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<PreferenceRow[]> =>
+  db
+    .selectFrom('message_preferences')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
 
 export const putPreferences = async (
   db: Kysely<Database>,

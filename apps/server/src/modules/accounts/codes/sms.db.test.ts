@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { codesFor, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
-import { insertMessage, moveMessage, type MessageRow } from '#ground/messages/queries/outgoing.ts';
+import { insertMessages, moveMessage, type MessageRow } from '#ground/messages/queries/outgoing.ts';
 import { sendSms } from '#ground/messages/jobs.ts';
 import { messagePerson, messagePlace } from '#ground/messages/outgoing.ts';
 
@@ -87,15 +87,17 @@ describe('a text message', () => {
     const sealed = await app.vault.sealFor(messagePerson, messagePlace(messageId), payload);
     await inTransaction(app.database, async (tx) => {
       const now = running.clock.now();
-      await insertMessage(tx.db, {
-        messageId,
-        channel: 'sms',
-        brand: 'qinghe',
-        template: 'verify-code',
-        payload: sealed,
-        sendBefore,
-        now,
-      });
+      await insertMessages(tx.db, [
+        {
+          messageId,
+          channel: 'sms',
+          brand: 'qinghe',
+          template: 'verify-code',
+          payload: sealed,
+          sendBefore,
+          now,
+        },
+      ]);
       await moveMessage(tx.db, messageId, { state }, now);
       tx.enqueue(sendSms, { messageId });
     });

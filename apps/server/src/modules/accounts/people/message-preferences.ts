@@ -19,7 +19,7 @@ export const getMessagePreferences: Verb<'getMessagePreferences'> = async ({
 }) => {
   const { db } = app.database;
   const [said, mail] = await Promise.all([
-    preferencesOf(db, userId),
+    preferencesOf(db, [userId]),
     app.ports.mailAddressOf(app, db, userId, brand.id),
   ]);
   return {

@@ -1,11 +1,11 @@
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { wants } from '#ground/messages/preferences.ts';
+import { wishesOf, type Wishes } from '#ground/messages/preferences.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
-import { queueSms } from '#ground/messages/send-sms.ts';
+import { queueSms, type Sms } from '#ground/messages/send-sms.ts';
 import { isMailTemplate, type SmsTemplate } from '#ground/messages/templates.ts';
 import { mobileOf } from './person.ts';
-import { userById } from '../queries/users.ts';
+import { usersById } from '../queries/users.ts';
 
 /** Past that an SMS says what is no longer news. */
 const newsMs = 12 * 3_600_000;
@@ -27,9 +27,9 @@ const mailCustomer = async (
   tx: Tx,
   app: App,
   { template, ...message }: CustomerMessage,
+  wants: Wishes,
 ): Promise<void> => {
-  if (!isMailTemplate(template)) return;
-  if (!(await wants(tx.db, message.userId, template, 'mail'))) return;
+  if (!isMailTemplate(template) || !wants(message.userId, template, 'mail')) return;
   const brand = app.brands.find(({ id }) => id === message.brand);
   const to = await app.ports.mailAddressOf(app, tx.db, message.userId, message.brand);
   if (!brand || to === null) return;
@@ -40,15 +40,31 @@ const mailCustomer = async (
 };
 
 /**
- * Sends a customer an SMS once this transaction has been committed, and a mail where one is written
+ * Sends customers an SMS once this transaction has been committed, and a mail where one is written
  * for it; without a mobile and an address nobody is told.
  */
-export const textCustomer = async (tx: Tx, app: App, message: CustomerMessage): Promise<void> => {
-  await mailCustomer(tx, app, message);
-  if (!(await wants(tx.db, message.userId, message.template, 'sms'))) return;
-  const user = await userById(tx.db, message.userId);
-  const mobile = user ? await mobileOf(app, user) : null;
-  if (mobile === null) return;
-  const news = new Date(message.now.getTime() + newsMs);
-  await queueSms(tx, app, { sendBefore: news, ...message, mobile });
+export const textCustomers = async (
+  tx: Tx,
+  app: App,
+  messages: readonly CustomerMessage[],
+  wants: Wishes,
+): Promise<void> => {
+  for (const message of messages) await mailCustomer(tx, app, message, wants);
+  const wanted = messages.filter(({ userId, template }) => wants(userId, template, 'sms'));
+  if (wanted.length === 0) return;
+  const users = await usersById(tx.db, [...new Set(wanted.map(({ userId }) => userId))]);
+  const mobiles = new Map(
+    await Promise.all(
+      users.map(async (user) => [user.user_id, await mobileOf(app, user)] as const),
+    ),
+  );
+  const texts = wanted.flatMap((message): Sms[] => {
+    const mobile = mobiles.get(message.userId) ?? null;
+    const news = new Date(message.now.getTime() + newsMs);
+    return mobile === null ? [] : [{ sendBefore: news, ...message, mobile }];
+  });
+  await queueSms(tx, app, ...texts);
 };
+
+export const textCustomer = async (tx: Tx, app: App, message: CustomerMessage): Promise<void> =>
+  textCustomers(tx, app, [message], await wishesOf(tx.db, [message.userId]));

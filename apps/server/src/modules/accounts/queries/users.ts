@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/accounts.ts';
 
@@ -8,6 +8,13 @@ export type NewIdentity = Omit<Identity, 'identity_id'>;
 
 export const userById = (db: Kysely<Database>, userId: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const usersById = (db: Kysely<Database>, userIds: readonly string[]): Promise<User[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
 
 export const userByMobile = (
   db: Kysely<Database>,

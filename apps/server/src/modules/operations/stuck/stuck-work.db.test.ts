@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { insertMessage, moveMessage } from '#ground/messages/queries/outgoing.ts';
+import { insertMessages, moveMessage } from '#ground/messages/queries/outgoing.ts';
 import { messagePerson, messagePlace } from '#ground/messages/outgoing.ts';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
@@ -59,7 +59,8 @@ const unknownMessage = async (options: {
   const payload = await app.vault.sealFor(messagePerson, messagePlace(messageId), content);
   const sendBefore = new Date(now.getTime() + 3_600_000);
   await inTransaction(app.database, async (tx) => {
-    await insertMessage(tx.db, { messageId, channel: 'sms', ...options, payload, sendBefore, now });
+    const message = { messageId, channel: 'sms' as const, ...options, payload, sendBefore, now };
+    await insertMessages(tx.db, [message]);
     await moveMessage(tx.db, messageId, { state: 'unknown', reason: 'interrupted' }, now);
   });
   return messageId;

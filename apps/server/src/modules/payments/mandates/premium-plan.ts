@@ -61,7 +61,6 @@ export const lockWantedInstalment = async (
   pay: Pick<PayFacts, 'plan_no' | 'instalment'>,
 ): Promise<boolean> => {
   if (pay.plan_no === null || pay.instalment === null) return false;
-  await lockPlan(tx.db, pay.plan_no);
   const instalment = await lockInstalment(tx.db, pay.plan_no, pay.instalment);
   return instalment !== undefined && !['paid', 'lapsed', 'cancelled'].includes(instalment.state);
 };

@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { App } from '#context.ts';
 import { sweepApart } from '#ground/sweeps/sweep.ts';
 import { renewalsToPay } from '#modules/policies/read-policy.ts';
-import { stepInstalment } from './debit-instalment.ts';
+import { stepInstalments } from './step-instalments.ts';
 import { stepRenewalDebit } from './debit-renewal.ts';
 import { dueInstalments, instalmentKey } from '../queries/plans.ts';
 
@@ -14,12 +14,18 @@ export const runDebitsNow = async (app: App): Promise<void> => {
     name: 'instalments',
     rows: (db, after, most) => dueInstalments(db, by, after, most),
     keyOf: instalmentKey,
-    each: ({ plan_no: planNo, number }) => stepInstalment(app, planNo, number),
+    wholeOf: ({ plan_no: planNo }) => planNo,
+    step: (rows) => stepInstalments(app, rows),
   });
   await sweepApart(app, {
     name: 'renewal-debits',
     rows: renewalsToPay,
     keyOf: ({ policy_no: policyNo }) => policyNo,
-    each: ({ policy_no: policyNo }) => stepRenewalDebit(app, policyNo),
+    wholeOf: ({ policy_no: policyNo }) => policyNo,
+    step: async (rows) =>
+      rows.map(({ policy_no: policyNo }) => ({
+        key: policyNo,
+        run: () => stepRenewalDebit(app, policyNo),
+      })),
   });
 };

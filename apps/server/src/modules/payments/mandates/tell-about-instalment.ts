@@ -5,8 +5,9 @@ import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
-import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { textCustomer } from '#modules/accounts/people/text-customer.ts';
+import { notifyCustomers } from '#ground/messages/notify-customer.ts';
+import { wishesOf } from '#ground/messages/preferences.ts';
+import { textCustomers } from '#modules/accounts/people/text-customer.ts';
 import type { SmsTemplate } from '#ground/messages/templates.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
 
@@ -24,24 +25,23 @@ const textOf = (
     : kind;
 };
 
-/** A message in the account and an SMS, in the transaction of the change. */
-export const tellAboutInstalment = async (
-  tx: Tx,
+interface AboutInstalment {
+  readonly plan: PlanRow;
+  readonly instalment: InstalmentRow;
+  /** Another premium that has been unpaid for longer may decide until when. */
+  readonly deadline: Deadline | null;
+  /** The day that the message is about. */
+  readonly date: string;
+  /** The next debit, after one that brought nothing. */
+  readonly next?: string | null;
+  readonly now: Date;
+}
+
+const messageOf = (
   app: App,
   kind: Kind,
-  about: {
-    readonly plan: PlanRow;
-    readonly instalment: InstalmentRow;
-    /** Another premium that has been unpaid for longer may decide until when. */
-    readonly deadline: Deadline | null;
-    /** The day that the message is about. */
-    readonly date: string;
-    /** The next debit, after one that brought nothing. */
-    readonly next?: string | null;
-    readonly now: Date;
-  },
-): Promise<void> => {
-  const { plan, instalment, deadline, date, next = null, now } = about;
+  { plan, instalment, deadline, date, next = null, now }: AboutInstalment,
+) => {
   const { user_id: userId, brand } = plan;
   const template = textOf(kind, next, deadline);
   const sold = app.brands.find(({ id }) => id === brand);
@@ -55,10 +55,34 @@ export const tellAboutInstalment = async (
     next: next ?? '',
     reinstate: deadline?.reinstateUntil ?? '',
   };
-  const message = { userId, brand, template, params, now };
   const link = sold ? brandLink(sold, '/me/debits') : null;
-  await notifyCustomer(tx, app, { ...message, link });
   // Said on the day before, or it is no notice: the debit may come from 8:00 on.
   const before = kind === 'debit-coming' ? { sendBefore: new Date(debitsOpenOn(date)) } : {};
-  await textCustomer(tx, app, { ...message, ...before });
+  return { userId, brand, template, params, now, link, ...before };
 };
+
+/** A message in the account and an SMS about each, in the transaction of the change. */
+export const tellAboutInstalments = async (
+  tx: Tx,
+  app: App,
+  kind: Kind,
+  abouts: readonly AboutInstalment[],
+): Promise<void> => {
+  if (abouts.length === 0) return;
+  const messages = abouts.map((about) => messageOf(app, kind, about));
+  const wants = await wishesOf(tx.db, [...new Set(messages.map(({ userId }) => userId))]);
+  await notifyCustomers(tx, app, messages, wants);
+  await textCustomers(
+    tx,
+    app,
+    messages.map(({ link: _link, ...message }) => message),
+    wants,
+  );
+};
+
+export const tellAboutInstalment = (
+  tx: Tx,
+  app: App,
+  kind: Kind,
+  about: AboutInstalment,
+): Promise<void> => tellAboutInstalments(tx, app, kind, [about]);

@@ -121,6 +121,21 @@ export const attemptsOf = (db: Db, paySeq: string): Promise<AttemptRow[]> =>
     .orderBy('number')
     .execute();
 
+/** Those of these pay orders that have an attempt which may still bring money. */
+export const paysUnderWay = async (
+  db: Db,
+  paySeqs: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (paySeqs.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('pay_attempts')
+    .select('pay_seq')
+    .where('pay_seq', '=', sql<string>`any(${paySeqs})`)
+    .where('state', 'in', live)
+    .execute();
+  return new Set(rows.map(({ pay_seq: paySeq }) => paySeq));
+};
+
 export const insertAttempt = (
   db: Db,
   row: Insertable<PaymentTables['pay_attempts']>,

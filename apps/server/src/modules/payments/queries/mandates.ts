@@ -61,6 +61,14 @@ export const activeMandate = (db: Db, orderNo: string): Promise<MandateRow | und
     .where('state', '=', 'active')
     .executeTakeFirst();
 
+export const activeMandates = (db: Db, orderNos: readonly string[]): Promise<MandateRow[]> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('order_no', '=', sql<string>`any(${orderNos})`)
+    .where('state', '=', 'active')
+    .execute();
+
 /** Signings and endings that nobody has told us the end of. */
 export const takeDueMandates = (db: Db, now: Date, most: number): Promise<MandateRow[]> =>
   db

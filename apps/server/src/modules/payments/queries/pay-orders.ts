@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/payments.ts';
 
@@ -57,6 +57,22 @@ export const openInstalmentPay = (
     .where('instalment', '=', instalment)
     .where('state', '!=', 'closed')
     .executeTakeFirst();
+
+/** The same of many. */
+export const openInstalmentPays = (
+  db: Db,
+  keys: readonly { readonly plan_no: string; readonly number: number }[],
+): Promise<PayOrderRow[]> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where(
+      sql<boolean>`(plan_no, instalment) in (
+        select * from unnest(${keys.map(({ plan_no: planNo }) => planNo)}::text[],
+          ${keys.map(({ number }) => number)}::smallint[]))`,
+    )
+    .where('state', '!=', 'closed')
+    .execute();
 
 /** What was opened for instalments that are no longer there is not paid for any more. */
 export const closeInstalmentPays = async (

@@ -41,6 +41,16 @@ export const lockPlan = (db: Db, planNo: string): Promise<PlanRow | undefined> =
     .forUpdate()
     .executeTakeFirst();
 
+/** In the order of their numbers, so that two who lock several never wait for each other. */
+export const lockPlans = (db: Db, planNos: readonly string[]): Promise<PlanRow[]> =>
+  db
+    .selectFrom('premium_plans')
+    .selectAll()
+    .where('plan_no', '=', sql<string>`any(${planNos})`)
+    .orderBy('plan_no')
+    .forUpdate()
+    .execute();
+
 export const plansOf = (
   db: Db,
   brand: string,
@@ -93,18 +103,63 @@ export const instalmentsOf = (db: Db, planNos: readonly string[]): Promise<Insta
         .orderBy('number')
         .execute();
 
+/** An instalment with its plan, both locked. */
 export const lockInstalment = (
   db: Db,
   planNo: string,
   number: number,
 ): Promise<InstalmentRow | undefined> =>
   db
-    .selectFrom('instalments')
-    .selectAll()
-    .where('plan_no', '=', planNo)
+    .selectFrom('premium_plans')
+    .innerJoin('instalments', 'instalments.plan_no', 'premium_plans.plan_no')
+    .selectAll('instalments')
+    .where('premium_plans.plan_no', '=', planNo)
     .where('number', '=', number)
-    .forUpdate()
+    .forUpdate(['premium_plans', 'instalments'])
     .executeTakeFirst();
+
+type InstalmentKey = Pick<InstalmentRow, 'plan_no' | 'number'>;
+
+const among = (keys: readonly InstalmentKey[]) =>
+  sql<boolean>`(plan_no, number) in (
+    select * from unnest(${keys.map(({ plan_no: planNo }) => planNo)}::text[],
+      ${keys.map(({ number }) => number)}::smallint[]))`;
+
+/** All instalments of these plans, with the ones that are named locked. */
+export const lockInstalments = async (
+  db: Db,
+  keys: readonly InstalmentKey[],
+): Promise<InstalmentRow[]> => {
+  await db
+    .selectFrom('instalments')
+    .select('number')
+    .where(among(keys))
+    .orderBy('plan_no')
+    .forUpdate()
+    .execute();
+  return instalmentsOf(
+    db,
+    keys.map(({ plan_no: planNo }) => planNo),
+  );
+};
+
+/** Notice was given of a debit; one that was missed before stays so until it is paid. */
+export const markNoticed = async (
+  db: Db,
+  keys: readonly InstalmentKey[],
+  debitOn: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set({
+      noticed_for: debitOn,
+      state: sql`case when state = 'missed' then 'missed' else 'noticed' end`,
+      changed_at: now,
+    })
+    .where(among(keys))
+    .execute();
+};
 
 export const changeInstalment = async (
   db: Db,
@@ -121,10 +176,8 @@ export const changeInstalment = async (
 };
 
 /** Where an instalment stands among all of them. */
-export const instalmentKey = ({
-  plan_no: planNo,
-  number,
-}: Pick<InstalmentRow, 'plan_no' | 'number'>): string => `${planNo} ${number}`;
+export const instalmentKey = ({ plan_no: planNo, number }: InstalmentKey): string =>
+  `${planNo} ${number}`;
 
 const numberAt = (key: string): number => Number(key.split(' ')[1] ?? 0);
 

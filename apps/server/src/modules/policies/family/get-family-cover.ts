@@ -91,6 +91,7 @@ const ofPolicy = async (
         policyNo: row.policy_no,
         outsideId: null,
         insurerName: app.catalogue.insurer(row.insurer).name,
+        status: standing.state,
         statusTitle: standing.title,
       },
     };
@@ -125,6 +126,7 @@ const fromOutside = async (
               policyNo: null,
               outsideId: row.outside_id,
               insurerName: content.insurer,
+              status: null,
               statusTitle:
                 content.endDate !== null && content.endDate < today ? '已到期' : '自己记录',
             },

@@ -72,6 +72,20 @@ export const openSurrenderOfOrder = (db: Db, orderNo: string): Promise<Surrender
     .where('state', 'in', openSurrenderStates)
     .executeTakeFirst();
 
+/** The same of many: those whose policies somebody is about to leave. */
+export const ordersBeingLeft = async (
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('policy_surrenders')
+    .select('order_no')
+    .where('order_no', '=', sql<string>`any(${orderNos})`)
+    .where('state', 'in', openSurrenderStates)
+    .execute();
+  return new Set(rows.map(({ order_no: orderNo }) => orderNo));
+};
+
 export const insertSurrender = async (
   db: Db,
   row: Insertable<PolicyTables['policy_surrenders']>,

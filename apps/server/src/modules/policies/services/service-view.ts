@@ -1,4 +1,6 @@
 import type { Output } from '@parasol/contract';
+import { dateText } from '@parasol/domain/calendar/date-text';
+import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { timeLeftWords } from '@parasol/domain/clocks/time-left';
 import { clocks } from '@parasol/domain/clocks/clocks';
 import {
@@ -40,6 +42,18 @@ const stepsOf = ({ kind, state, fen }: ServiceRow, consent: boolean): Service['s
   }));
 };
 
+/** The day and minute until which it can be paid belong to being asked for the money. */
+const wordsOf = (
+  { fen, pay_until: until }: ServiceRow,
+  state: Service['state'],
+  words: string,
+): string => {
+  if (state === 'done' && fen !== null) return '款项已收到，已经办好。';
+  if (state !== 'to-pay' || until === null) return words;
+  const at = until.getTime();
+  return `请在 ${dateText(dateOf(at))} ${momentText(at).slice(11)} 前完成支付。`;
+};
+
 const viewOf = async (
   app: App,
   service: ServiceRow,
@@ -59,7 +73,7 @@ const viewOf = async (
     title: serviceKinds[kind].title,
     state,
     stateTitle: title,
-    words: state === 'done' && service.fen !== null ? '款项已收到，已经办好。' : words,
+    words: wordsOf(service, state, words),
     reason: service.reason,
     said: service.said,
     fen: service.fen,

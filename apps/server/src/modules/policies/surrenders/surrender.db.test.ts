@@ -212,10 +212,14 @@ describe('while it can be taken back', () => {
     const { policyNo } = policy;
     const asked = await suite.leave(suite.chen, { policyNo, ...original });
     expect(asked.data).toMatchObject({ state: 'asked', canWithdraw: true });
+    const leaving = await suite.chen.ask('getPolicy', { policyNo });
+    expect(leaving.leaving).toMatchObject({ title: '已申请' });
+    expect(leaving.history.map(({ words }) => words)).toContain('您申请了退保');
     const twice = await Promise.all(
       [1, 2].map(() => suite.chen.call('withdrawSurrender', { policyNo })),
     );
     expect(twice.map(({ data }) => data.state)).toEqual(['withdrawn', 'withdrawn']);
+    expect((await suite.chen.ask('getPolicy', { policyNo })).leaving).toBeNull();
     suite.desk.clock.advance(1000);
     const again = await suite.leave(suite.chen, { policyNo, ...original });
     const { surrenderNo } = again.data;

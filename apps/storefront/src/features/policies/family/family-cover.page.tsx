@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { dateText } from '../../../ui/text/moment-text.ts';
+import { statusTones } from '../policy-words.ts';
 import type { FamilyCover } from './family-cover.data.ts';
 
 type Person = FamilyCover['people'][number];
@@ -25,7 +26,9 @@ const Cover = ({ cover }: { readonly cover: Person['covers'][number] }) => {
       <Anchor to={to} className="swift block px-5 py-4 -outline-offset-2 hover:bg-canvas">
         <span className="flex items-start justify-between gap-3">
           <span className="font-medium">{cover.title}</span>
-          <Tag tone={policyNo === null ? 'neutral' : 'success'}>{cover.statusTitle}</Tag>
+          <Tag tone={cover.status === null ? 'neutral' : statusTones[cover.status]}>
+            {cover.statusTitle}
+          </Tag>
         </span>
         <span className="block text-sm text-ink-2">
           {[cover.insurerName, until === null ? '没有结束日期' : `保到 ${dateText(until)}`]

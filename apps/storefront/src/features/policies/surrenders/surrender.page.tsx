@@ -41,8 +41,12 @@ const WhoLeaves = ({ quote }: { readonly quote: Quote }) => {
   );
 };
 
-const Coming = ({ quote: { coming, day } }: { readonly quote: Quote }) => (
-  <Section id="coming" title="今天和以后" note="按现在的交费情况计算，以后各期照常交费时会不同。">
+const Coming = ({ quote: { coming, coolingOff, day } }: { readonly quote: Quote }) => (
+  <Section
+    id="coming"
+    title="今天和以后"
+    note={`按现在的交费情况${coolingOff.state === 'open' ? '、保单一直没有签收' : ''}计算，以后各期照常交费${coolingOff.state === 'open' ? '或者签收以后' : '时'}会不同。`}
+  >
     <List label="在不同日期申请退保可以退还的金额">
       {coming.map(({ on, fen, title }) => (
         <ListItem

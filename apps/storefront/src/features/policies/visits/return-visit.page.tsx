@@ -133,8 +133,9 @@ const ReturnVisitPage = () => {
       </Card>
       {state === 'not-needed' || coolingOff.days === 0 ? null : (
         <Banner tone="info" title={`犹豫期 ${coolingOff.days} 日`}>
-          {visit.deadline ?? coolingOff.note}
-          是否回访、怎样回答，都不影响您在犹豫期内解除合同。
+          {state === 'done'
+            ? coolingOff.words
+            : `${visit.deadline ?? coolingOff.note}是否回访、怎样回答，都不影响您在犹豫期内解除合同。`}
         </Banner>
       )}
       {state === 'open' && !visit.identified ? <VisitIdentity /> : null}

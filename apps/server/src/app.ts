@@ -87,7 +87,7 @@ export const openApp = async ({
     opened.push(() => catalogue.close());
     const settings = await openSettings(database);
     opened.push(() => settings.close());
-    const brands = brandsAsSet(installed, settings);
+    const brands = brandsAsSet(installed, settings, clock);
     // The words people agree to come with the installation: nobody's consent changes under them.
     const agreements = await loadAgreements(join(env.root, 'brands/agreements'), installed);
     const sessions = await openSessions(database);

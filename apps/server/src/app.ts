@@ -9,6 +9,7 @@ import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-rin
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
 import { openSessions } from '#modules/accounts/sessions/open-sessions.ts';
+import { stockArticles } from '#modules/articles/stock-articles.ts';
 import { loadAgreements } from '#modules/brands/load-agreements.ts';
 import { loadBrands } from '#modules/brands/load-brands.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
@@ -85,6 +86,8 @@ export const openApp = async ({
       say,
     });
     opened.push(() => catalogue.close());
+    const articles = await stockArticles(database, { folder, production, now: clock() });
+    if (articles > 0) say(`${articles} articles were published`);
     const settings = await openSettings(database);
     opened.push(() => settings.close());
     const brands = brandsAsSet(installed, settings, clock);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FileAnswer } from './file-shapes.ts';
 import { accountCalls } from './accounts/index.ts';
 import { agentCalls } from './agents/index.ts';
+import { articleCalls } from './articles/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { claimCalls } from './claims/index.ts';
@@ -33,6 +34,7 @@ import { underwriting } from './underwriting/calls.ts';
 export const calls = {
   ...accountCalls,
   ...agentCalls,
+  ...articleCalls,
   ...brandCalls,
   ...catalogueCalls,
   ...claimCalls,

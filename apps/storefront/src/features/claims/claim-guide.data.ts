@@ -2,9 +2,20 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 
-export type ClaimGuide = Output<'getClaimGuide'>;
+export type ClaimGuide = Output<'getClaimGuide'> & {
+  readonly helpful: Output<'listHelpfulArticles'>['articles'];
+};
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<ClaimGuide> =>
-  context
-    .get(apiContext)
-    .getClaimGuide({ policyNo: params['policyNo'] ?? '' }, { signal: request.signal });
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<ClaimGuide> => {
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [guide, { articles: helpful }] = await Promise.all([
+    api.getClaimGuide({ policyNo: params['policyNo'] ?? '' }, { signal }),
+    api.listHelpfulArticles({ places: 'claims' }, { signal }),
+  ]);
+  return { ...guide, helpful };
+};

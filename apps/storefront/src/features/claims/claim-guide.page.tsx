@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import { OwnFrame } from '../../page/frame.tsx';
+import { HelpfulArticles } from '../../page/helpful-articles.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -114,6 +115,7 @@ const ClaimGuidePage = () => {
           />
         </Card>
       </Section>
+      <HelpfulArticles articles={guide.helpful} />
       <Section id="clauses" title="条款" note="赔不赔、赔多少，以条款和保险公司的核定为准。">
         <List label="条款">
           {guide.clauses.map(({ clauseId, title }) => (

@@ -68,6 +68,11 @@ const Footer = () => {
           <h2 className="font-medium text-ink">说明与政策</h2>
           <ul className="mt-2 flex gap-x-6 md:block">
             <li>
+              <Anchor to={brandLink(brand, '/articles')} className={pageLink}>
+                保险知识
+              </Anchor>
+            </li>
+            <li>
               <Anchor to={brandLink(brand, '/preview/detail')} className={pageLink}>
                 客户告知书
               </Anchor>

@@ -1,9 +1,11 @@
 import { Fragment, type CSSProperties } from 'react';
+import facts from 'virtual:contract-facts';
 import { yuanText } from '#ui/format.ts';
 import type { Preview } from './use-articles.ts';
 
 /** A draft's pictures are for staff alone. */
-const imageOf = (fileId: string): string => `/api/articles/v1/staff/image/file?fileId=${fileId}`;
+const imageOf = (fileId: string): string =>
+  `${facts.getArticleImageForStaff[1]}?${new URLSearchParams({ fileId })}`;
 
 type Block = Preview['article']['blocks'][number];
 type Spans = Extract<Block, { kind: 'paragraph' | 'quote' | 'note' }>['spans'];

@@ -234,7 +234,15 @@ const Editor = ({ article }: { article: ArticleDetail | null }) => {
   );
 };
 
-const fieldsOf = ({ title, summary, topic, responsible, brands, places, text }: Fields): Fields => ({
+const fieldsOf = ({
+  title,
+  summary,
+  topic,
+  responsible,
+  brands,
+  places,
+  text,
+}: Fields): Fields => ({
   title,
   summary,
   topic,

@@ -76,7 +76,9 @@ describe('an article', () => {
       'product',
       'article',
     ]);
-    expect(answer.data.blocks[2]).toMatchObject({ product: { price: { fen: expect.any(Number) } } });
+    expect(answer.data.blocks[2]).toMatchObject({
+      product: { price: { fen: expect.any(Number) } },
+    });
     expect(await statusOf(articleId, 'jx.localhost')).toBe(404);
 
     const page = await reader().get(`/pro/content/${articleId}`);

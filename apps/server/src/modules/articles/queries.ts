@@ -57,11 +57,8 @@ export const articlesFor = (
 ): Promise<ArticleVersion[]> =>
   published(db, brand)
     .where(sql<boolean>`places && ${[...places]}::text[]`)
-    // What fits in more ways comes first.
-    .orderBy(
-      sql`(select count(*) from unnest(places) p where p = any(${[...places]}::text[]))`,
-      'desc',
-    )
+    // What is named first is closest to the matter.
+    .orderBy(sql`(select min(array_position(${[...places]}::text[], p)) from unnest(places) p)`)
     .orderBy('article_no')
     .limit(most)
     .execute();

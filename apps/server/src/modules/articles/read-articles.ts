@@ -39,16 +39,16 @@ export const listArticles: Verb<'listArticles'> = async ({ app, brand }, { topic
   };
 };
 
-/** What a product's page is about: its kind, and whom it is for. */
+/** What a product's page is about: whom it is for, and its kind. */
 const placesOf = ({ catalogue }: App, baseProductNo: string | undefined): ArticlePlace[] => {
   const product = baseProductNo === undefined ? undefined : catalogue.find(baseProductNo)?.product;
   if (!product) return [];
   const { kind, eligibility } = product;
   const { min, max } = eligibility.age;
   return [
-    ...(isArticlePlace(kind) ? [kind] : []),
     ...(max < 18 ? (['children'] as const) : []),
     ...(min >= 40 ? (['parents'] as const) : []),
+    ...(isArticlePlace(kind) ? [kind] : []),
   ];
 };
 

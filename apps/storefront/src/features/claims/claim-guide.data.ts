@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 
-export type ClaimGuide = Output<'getClaimGuide'> & {
+export type ClaimGuide = Output<'getClaimGuide'>;
+
+export type HelpfulGuide = ClaimGuide & {
   readonly helpful: Output<'listHelpfulArticles'>['articles'];
 };
 
@@ -10,7 +12,7 @@ export const loader = async ({
   params,
   request,
   context,
-}: LoaderFunctionArgs): Promise<ClaimGuide> => {
+}: LoaderFunctionArgs): Promise<HelpfulGuide> => {
   const api = context.get(apiContext);
   const { signal } = request;
   const [guide, { articles: helpful }] = await Promise.all([

@@ -11,7 +11,7 @@ import { List, ListItem } from '../../ui/data/list.tsx';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import type { ClaimGuide } from './claim-guide.data.ts';
+import type { ClaimGuide, HelpfulGuide } from './claim-guide.data.ts';
 import { ClaimLines } from './claim-lines.tsx';
 
 type Shown = { readonly guide: ClaimGuide };
@@ -72,7 +72,7 @@ const Guides = ({ guide: { guides, policyNo } }: Shown) => {
 
 /** What to do when something happened to who is insured by this policy. */
 const ClaimGuidePage = () => {
-  const guide = useLoaderData<ClaimGuide>();
+  const guide = useLoaderData<HelpfulGuide>();
   const brand = useBrand();
   const { insurer, policyNo, claims } = guide;
   const product = productLinks(brand, guide.baseProductNo);

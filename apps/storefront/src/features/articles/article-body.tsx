@@ -110,7 +110,7 @@ const BlockView = ({ block }: { readonly block: Block }) => {
       return (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it sideways
         <section tabIndex={0} aria-label="表格" className="overflow-x-auto rounded-lg border">
-          <table className="w-full text-sm">
+          <table className="w-full leading-7">
             <thead>
               <tr className="border-b bg-canvas text-left">
                 {block.head.map((cell, index) => (
@@ -124,7 +124,7 @@ const BlockView = ({ block }: { readonly block: Block }) => {
               {block.rows.map((row, at) => (
                 <tr key={at}>
                   {row.map((cell, index) => (
-                    <td key={index} className="px-3 py-2.5 align-top md:px-4">
+                    <td key={index} className="px-3 py-2.5 align-top first:min-w-24 md:px-4">
                       <SpanText spans={cell} />
                     </td>
                   ))}

@@ -52,7 +52,8 @@ const ArticlesPage = () => {
           {topics.map((each) => (
             <li key={each.topic}>
               <ChipLink to={at(each.topic)} current={topic === each.topic}>
-                {each.title} <span className="figures">{each.count}</span>
+                {each.title}
+                <span className="figures ml-1.5 text-ink-3">{each.count}</span>
               </ChipLink>
             </li>
           ))}

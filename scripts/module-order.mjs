@@ -13,6 +13,7 @@ export const moduleOrder = [
   'cobrowse',
   'config',
   'sharing',
+  'articles',
   'rating',
   'disclosure',
   'suitability',

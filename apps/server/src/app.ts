@@ -9,6 +9,7 @@ import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-rin
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import type { Env } from '#env.ts';
 import { openSessions } from '#modules/accounts/sessions/open-sessions.ts';
+import { stockArticles } from '#modules/articles/stock-articles.ts';
 import { loadAgreements } from '#modules/brands/load-agreements.ts';
 import { loadBrands } from '#modules/brands/load-brands.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
@@ -85,9 +86,11 @@ export const openApp = async ({
       say,
     });
     opened.push(() => catalogue.close());
+    const articles = await stockArticles(database, { folder, production, now: clock() });
+    if (articles > 0) say(`${articles} articles were published`);
     const settings = await openSettings(database);
     opened.push(() => settings.close());
-    const brands = brandsAsSet(installed, settings);
+    const brands = brandsAsSet(installed, settings, clock);
     // The words people agree to come with the installation: nobody's consent changes under them.
     const agreements = await loadAgreements(join(env.root, 'brands/agreements'), installed);
     const sessions = await openSessions(database);

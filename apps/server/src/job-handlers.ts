@@ -1,6 +1,7 @@
 import type { App } from '#context.ts';
 import type { JobHandler } from '#ground/jobs/define-job.ts';
 import { messagesHandlers } from '#ground/messages/handlers.ts';
+import { articlesHandlers } from '#modules/articles/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
@@ -17,6 +18,7 @@ import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 /** Everything that is done apart from a request. */
 export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...messagesHandlers(app),
+  ...articlesHandlers(app),
   ...ordersHandlers(app),
   ...screeningHandlers(app),
   ...facesHandlers(app),

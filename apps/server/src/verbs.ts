@@ -3,6 +3,7 @@ import type { Verb } from '#context.ts';
 import { accountsVerbs } from '#modules/accounts/verbs.ts';
 import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';
+import { articlesVerbs } from '#modules/articles/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
@@ -35,6 +36,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...accountsVerbs,
   ...agentDeskVerbs,
   ...agentsVerbs,
+  ...articlesVerbs,
   ...brandsVerbs,
   ...catalogueVerbs,
   ...claimsVerbs,

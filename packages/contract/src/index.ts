@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import type { FileAnswer } from './file-shapes.ts';
 import { accountCalls } from './accounts/index.ts';
 import { agentCalls } from './agents/index.ts';
+import { articleCalls } from './articles/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { claimCalls } from './claims/index.ts';
@@ -34,6 +35,7 @@ import { underwriting } from './underwriting/calls.ts';
 export const calls = {
   ...accountCalls,
   ...agentCalls,
+  ...articleCalls,
   ...brandCalls,
   ...catalogueCalls,
   ...claimCalls,

@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.ts';
+import { articleRows } from './articles.ts';
 import { catalogueRows, shortProductRows } from './catalogue.ts';
 import { contentRows } from './content.ts';
 import { manualUnderwritingRows } from './manual-underwriting.ts';
@@ -18,6 +19,7 @@ export const rows: readonly Row[] = [
   ...shellRows,
   ...accountRows,
   ...contentRows,
+  ...articleRows,
   ...catalogueRows,
   ...ratingRows,
   ...disclosureRows,

@@ -1,5 +1,6 @@
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { accountRows } from './accounts.ts';
+import type { articleRows } from './articles.ts';
 import type { catalogueRows, shortProductRows } from './catalogue.ts';
 import type { contentRows } from './content.ts';
 import type { disclosureRows } from './disclosure.ts';
@@ -15,6 +16,7 @@ import type { twoSidedRows } from './two-sided.ts';
 
 type Known = (
   | typeof accountRows
+  | typeof articleRows
   | typeof catalogueRows
   | typeof contentRows
   | typeof disclosureRows

@@ -75,6 +75,7 @@ const customerWithPast = async (
       draftNo,
       code,
       manualUnderwritingNo,
+      articleId: '182',
     },
   };
 };

@@ -36,7 +36,7 @@ export interface PageServer {
   /** Pages of someone who is logged in are made for them alone. */
   readonly personal: (request: FastifyRequest) => boolean;
   /** Another one whenever a page might look different from before. */
-  readonly revision: () => string;
+  readonly revision: (brand: Brand) => string;
   /** The number by which a product goes now that had this one before. */
   readonly renamed: (brand: Brand, baseProductNo: string) => string | undefined;
 }
@@ -123,7 +123,7 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
       if (!row) url.pathname = notFoundPath;
       url.search = knownQuery(row, url.searchParams).toString();
     }
-    const key = `${brand.id} ${pages.revision()} ${url.href}`;
+    const key = `${brand.id} ${pages.revision(brand)} ${url.href}`;
     const kept = ttl === undefined ? undefined : cache.find(key, coding);
     if (kept) return send(reply, coding, kept);
 

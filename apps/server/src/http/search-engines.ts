@@ -3,18 +3,25 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import type { App } from '#context.ts';
+import { articleNumbers } from '#modules/articles/article-numbers.ts';
 import { originOf } from './own-address.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Pages of a brand that anybody may find: its start, its products and what it says of itself. */
-const publicPages = (brand: Brand, products: readonly string[]): readonly string[] => [
+/** Pages of a brand that anybody may find: its start, its products, its articles and what it says of itself. */
+const publicPages = (
+  brand: Brand,
+  products: readonly string[],
+  articles: readonly number[],
+): readonly string[] => [
   '/',
   brand.productListUrl,
   ...products.flatMap((baseProductNo) => {
     const links = productLinks(brand, baseProductNo);
     return [links.detail, links.info, links.trial];
   }),
+  brandLink(brand, '/articles'),
+  ...articles.map((articleId) => brandLink(brand, '/content/:articleId', { articleId })),
   brandLink(brand, '/preview/detail'),
   ...[1, 7].map((type) => brandLink(brand, '/preview/login', { type })),
   brandLink(brand, '/app'),
@@ -23,7 +30,7 @@ const publicPages = (brand: Brand, products: readonly string[]): readonly string
 /** What search engines ask for: where to look, where not, and all pages worth looking at. */
 export const addSearchEngines = (
   server: FastifyInstance,
-  { catalogue }: Pick<App, 'catalogue'>,
+  { catalogue, database }: Pick<App, 'catalogue' | 'database'>,
   brandOf: (request: FastifyRequest) => Brand,
 ): void => {
   server.get('/robots.txt', async (request, reply) =>
@@ -39,7 +46,7 @@ export const addSearchEngines = (
       .all()
       .filter(({ product }) => product.sale.brands.includes(brand.id))
       .map(({ product }) => product.baseProductNo);
-    const urls = publicPages(brand, sold).map(
+    const urls = publicPages(brand, sold, await articleNumbers(database.db, brand.id)).map(
       (path) => `<url><loc>${escape(originOf(request) + path)}</loc></url>`,
     );
     reply.header('cache-control', 'public, max-age=3600').header('vary', 'host');

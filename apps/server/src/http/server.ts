@@ -146,7 +146,8 @@ export const createServer = async ({
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
         personal: (request) => isPersonal(app, request),
         renamed: (brand, no) => app.settings.get('renamed-products', brand.id)[no],
-        revision: () => `${app.settings.revision()}-${app.catalogue.revision()}`,
+        revision: ({ service }) =>
+          `${app.settings.revision()}-${app.catalogue.revision()}-${service.until}`,
         render,
       }),
   });

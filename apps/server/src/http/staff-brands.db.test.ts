@@ -31,6 +31,9 @@ let colleague = '';
 const caseNo = randomUUID();
 const recordingNo = 'SL0000000000AB';
 const manualUnderwritingNo = 'MU0000000000AB';
+/** An article of the first brand alone. */
+const ownArticle = 9001;
+const articleImage = randomUUID();
 /** Sold by the first brand alone. */
 const ownProduct = '1009';
 
@@ -131,6 +134,31 @@ beforeAll(async () => {
       changed_at: at,
     })
     .execute();
+  await db
+    .insertInto('articles')
+    .values({ article_no: ownArticle, created_at: at, created_by: 'system' })
+    .execute();
+  await db
+    .insertInto('article_versions')
+    .values({
+      article_no: ownArticle,
+      version: 1,
+      revision: 1,
+      state: 'published',
+      title: '别的品牌的文章',
+      summary: '只有这个品牌的员工可以看到。',
+      topic: 'before',
+      responsible: '内容合规组',
+      brands: ['qinghe'],
+      places: [],
+      body: '[]',
+      words: '',
+      publish_at: null,
+      published_at: at,
+      changed_at: at,
+      changed_by: 'system',
+    })
+    .execute();
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
@@ -140,6 +168,31 @@ afterAll(() => desk.stop());
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
+  getArticleForStaff: () => ({ articleId: ownArticle }),
+  getArticleImageForStaff: () => ({ fileId: articleImage }),
+  listArticlesForStaff: () => ({}),
+  previewArticle: () => ({ brand: 'qinghe', title: '标题标题', summary: '摘要', text: '正文' }),
+  publishArticle: () => ({
+    articleId: ownArticle,
+    version: 1,
+    revision: 1,
+    at: null,
+    reason: '写好了',
+  }),
+  saveArticle: () => ({
+    articleId: ownArticle,
+    seen: { version: 1, revision: 1 },
+    title: '别人的文章',
+    summary: '这是别的品牌的文章，不应该能够改动。',
+    topic: 'before',
+    responsible: '内容合规组',
+    brands: ['tongrui'],
+    places: [],
+    text: '正文',
+  }),
+  unscheduleArticle: () => ({ articleId: ownArticle, reason: '不发了' }),
+  uploadArticleImage: () => ({ articleId: ownArticle }),
+  withdrawArticle: () => ({ articleId: ownArticle, reason: '撤下' }),
   closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
   getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
@@ -349,6 +402,11 @@ const kept = async (): Promise<unknown> => {
     db.selectFrom('pay_refunds').selectAll().execute(),
     db.selectFrom('settings').selectAll().orderBy('key').orderBy('brand').execute(),
     db.selectFrom('blocked_people').selectAll().execute(),
+    db
+      .selectFrom('article_versions')
+      .select(['article_no', 'version', 'revision', 'state'])
+      .orderBy('article_no')
+      .execute(),
     db
       .selectFrom('staff')
       .select(['account', 'active', 'password_hash'])

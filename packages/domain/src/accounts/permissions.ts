@@ -40,6 +40,8 @@ export const permissions = {
   'products-read': '查看产品版本与发布记录',
   'products-publish': '发布产品与停售',
   'products-publish-grant': '复核产品发布与停售',
+  'articles-edit': '编辑文章与撤下文章',
+  'articles-publish-grant': '复核文章发布',
   'exports-make': '导出数据',
   'exports-grant': '复核含个人信息的导出',
   'audit-read': '查看操作记录',
@@ -127,6 +129,7 @@ export const builtInRoles = {
     'messages-read',
     'messages-test',
     'products-read',
+    'articles-edit',
     'exports-make',
   ),
   finance: role(
@@ -167,6 +170,8 @@ export const builtInRoles = {
     'messages-read',
     'products-read',
     'products-publish-grant',
+    'articles-edit',
+    'articles-publish-grant',
     'exports-make',
     'exports-grant',
     'audit-read',
@@ -195,6 +200,7 @@ export const builtInRoles = {
     'messages-read',
     'products-read',
     'products-publish',
+    'articles-edit',
   ),
   admin: role('管理员', ...permissionNames),
 } as const satisfies Readonly<Record<string, Role>>;

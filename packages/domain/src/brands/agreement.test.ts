@@ -1,13 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agreementWords, readAgreement, versionInForce } from './agreement.ts';
-import type { PublicBrand } from './brand.ts';
 
-const brand: PublicBrand = {
-  id: 'qinghe',
+const brand: Parameters<typeof readAgreement>[1] = {
   name: '青禾',
-  slogan: '把保障讲明白',
-  markPath: 'M0 0',
   company: '青禾保险经纪有限公司',
   copyright: '青禾保险经纪',
   licence: '许可证',
@@ -17,16 +13,6 @@ const brand: PublicBrand = {
   phoneOutside: '021-0000-1001',
   complaintPhone: '400-000-1009',
   serviceAccount: '青禾保障服务',
-  serviceHours: '9:30–21:30',
-  rootPath: 'pro',
-  sellerInLinks: false,
-  sellChannel: 1,
-  appCode: 'QH_H5',
-  defaultThirdType: 7,
-  productListUrl: '/main/list',
-  orderListUrl: '/pro/me/order/2',
-  orderDetailUrl: '/pro/me/order/detail',
-  share: { title: '', desc: '', imgUrl: '' },
 };
 
 describe('readAgreement', () => {

@@ -1,4 +1,4 @@
-import type { PublicBrand } from './brand.ts';
+import type { InstalledBrand } from './brand.ts';
 
 /** The documents that people agree to when they log in. */
 export const agreementTypes = { service: '1', privacy: '7', customerNotice: '8' } as const;
@@ -32,12 +32,13 @@ const facts = [
   'phoneOutside',
   'complaintPhone',
   'serviceAccount',
-] as const satisfies readonly (keyof PublicBrand)[];
+] as const satisfies readonly (keyof InstalledBrand)[];
 
 type Fact = (typeof facts)[number];
+type Facts = Pick<InstalledBrand, Fact>;
 
 /** `{{company}}` becomes the brand's company. A name that no brand has is a fault of the text. */
-const fill = (text: string, brand: PublicBrand): string =>
+const fill = (text: string, brand: Facts): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => {
     const fact = facts.find((known): known is Fact => known === name);
     if (!fact) throw new Error(`no brand has a {{${name}}}`);
@@ -64,7 +65,7 @@ const blockOf = (lines: readonly string[]): AgreementBlock => {
  * Reads an agreement: a `# title`, `## headings`, paragraphs and `- lists`, with blank lines between
  * them. Lines of one paragraph are joined without a space, as Chinese is written.
  */
-export const readAgreement = (source: string, brand: PublicBrand): AgreementText => {
+export const readAgreement = (source: string, brand: Facts): AgreementText => {
   const parts = fill(source, brand)
     .replaceAll('\r\n', '\n')
     .split(/\n{2,}/)

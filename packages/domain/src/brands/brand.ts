@@ -1,3 +1,5 @@
+import type { ServiceNow } from '../service/hours.ts';
+
 /** The colours a brand paints with; everything else of the look is shared. */
 export interface BrandTheme {
   readonly primary: string;
@@ -27,8 +29,10 @@ export interface PublicBrand {
   readonly phoneOutside: string;
   readonly complaintPhone: string;
   readonly serviceAccount: string;
-  /** When somebody answers, as pages print it: `9:30–21:30`. */
+  /** When somebody answers, as pages print it: `每日 9:30–21:30（法定节假日除外）`. */
   readonly serviceHours: string;
+  /** Whether somebody answers at this moment, and until or from when. */
+  readonly service: ServiceNow;
   readonly rootPath: 'pro' | 'tr';
   /** Whether addresses of pages about a product name who sells it. */
   readonly sellerInLinks: boolean;
@@ -51,3 +55,6 @@ export interface Brand extends PublicBrand {
   readonly comId: string;
   readonly theme: BrandTheme;
 }
+
+/** A brand as its file has it; when somebody answers is a setting. */
+export type InstalledBrand = Omit<Brand, 'serviceHours' | 'service'>;

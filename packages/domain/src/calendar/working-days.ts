@@ -40,12 +40,17 @@ export const announcedHolidays: Holidays = {
 /** 1970-01-01 was a Thursday. */
 const isWeekend = (date: PlainDate): boolean => [0, 6].includes((toDayNumber(date) + 4) % 7);
 
-export const isWorkingDay = (date: PlainDate, holidays: Holidays): boolean => {
+export type DayKind = 'working' | 'weekend' | 'holiday';
+
+export const dayKindOf = (date: PlainDate, holidays: Holidays): DayKind => {
   const year = holidays[date.slice(0, 4)];
-  if (year?.worked.includes(date)) return true;
-  if (year?.off.some(([from, to]) => from <= date && date <= to)) return false;
-  return !isWeekend(date);
+  if (year?.worked.includes(date)) return 'working';
+  if (year?.off.some(([from, to]) => from <= date && date <= to)) return 'holiday';
+  return isWeekend(date) ? 'weekend' : 'working';
 };
+
+export const isWorkingDay = (date: PlainDate, holidays: Holidays): boolean =>
+  dayKindOf(date, holidays) === 'working';
 
 /** The last of so many working days after a day; that day itself does not count. */
 export const addWorkingDays = (date: PlainDate, days: number, holidays: Holidays): PlainDate => {

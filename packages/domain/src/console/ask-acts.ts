@@ -8,6 +8,7 @@ export const askActs = {
   publish: { title: '发布产品', grant: 'products-publish-grant' },
   withdraw: { title: '产品停售', grant: 'products-publish-grant' },
   'return-to-sale': { title: '恢复销售', grant: 'products-publish-grant' },
+  'publish-article': { title: '发布文章', grant: 'articles-publish-grant' },
   export: { title: '导出个人信息', grant: 'exports-grant' },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly grant: Permission }>

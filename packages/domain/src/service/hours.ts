@@ -1,38 +1,123 @@
-import type { Instant } from '../calendar/shanghai.ts';
+import { addDays, dateParts, toDayNumber, type PlainDate } from '../calendar/plain-date.ts';
+import { dateOf, startOf, type Instant } from '../calendar/shanghai.ts';
+import { dayKindOf, type Holidays } from '../calendar/working-days.ts';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
-/** Asia/Shanghai is eight hours ahead all year. */
-const OFFSET = 480 * MINUTE;
+/** How far ahead the next opening is looked for. */
+const LOOK_AHEAD = 400;
 
-/** From when to when somebody answers on every day, as the clock in Shanghai says: `09:30`. */
-export interface ServiceHours {
+/** From when to when somebody answers on a day, as the clock in Shanghai says: `09:30`. */
+export interface DayHours {
   readonly opens: string;
   readonly closes: string;
 }
 
-export const standardHours: ServiceHours = { opens: '09:30', closes: '21:30' };
+export interface ServiceHours extends DayHours {
+  /** Whether a weekend is a day like others; one worked in exchange for a holiday always is. */
+  readonly weekends: boolean;
+  readonly holidays: boolean;
+  /** First and last of the days on which nobody answers. */
+  readonly closed: readonly (readonly [PlainDate, PlainDate])[];
+  /** Days with hours of their own; they count before everything else. */
+  readonly other: readonly (DayHours & { readonly day: PlainDate })[];
+}
 
-/** `9:30–21:30`, as pages print it. */
-export const hoursText = ({ opens, closes }: ServiceHours): string =>
-  `${opens.replace(/^0/, '')}–${closes.replace(/^0/, '')}`;
+/** A brand's hours with the holidays they count by. */
+export interface ServicePlan {
+  readonly hours: ServiceHours;
+  readonly holidays: Holidays;
+}
 
-const sinceMidnightOf = (time: string): number => {
+export const standardHours: ServiceHours = {
+  opens: '09:30',
+  closes: '21:30',
+  weekends: true,
+  holidays: false,
+  closed: [],
+  other: [],
+};
+
+const clockText = (time: string): string => time.replace(/^0/, '');
+
+const spanText = ({ opens, closes }: DayHours): string =>
+  `${clockText(opens)}–${clockText(closes)}`;
+
+/** `每日 9:30–21:30（法定节假日除外）`, as pages print it. */
+export const hoursText = (hours: ServiceHours): string => {
+  const span = spanText(hours);
+  if (hours.weekends) return hours.holidays ? `每日 ${span}` : `每日 ${span}（法定节假日除外）`;
+  return hours.holidays ? `工作日和法定节假日 ${span}` : `工作日 ${span}`;
+};
+
+/** From when to when somebody answers on a day; null: nobody does. */
+export const hoursOn = (date: PlainDate, { hours, holidays }: ServicePlan): DayHours | null => {
+  const own = hours.other.find(({ day }) => day === date);
+  if (own) return own;
+  if (hours.closed.some(([from, to]) => from <= date && date <= to)) return null;
+  const kind = dayKindOf(date, holidays);
+  const rests = (kind === 'weekend' && !hours.weekends) || (kind === 'holiday' && !hours.holidays);
+  return rests ? null : hours;
+};
+
+const momentOn = (date: PlainDate, time: string): Instant => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * MINUTE;
+  return startOf(date) + (hours * 60 + minutes) * MINUTE;
 };
 
 export type ServiceState =
   | { readonly open: true; readonly closesAt: Instant }
-  /** People leave a message through the social-media account meanwhile. */
-  | { readonly open: false; readonly opensAt: Instant };
+  /** People leave a message meanwhile; null: no opening is planned. */
+  | { readonly open: false; readonly opensAt: Instant | null };
 
-/** Whether people answer the chat at that moment, and until or from when. */
-export const serviceStateAt = (instant: Instant, hours: ServiceHours): ServiceState => {
-  const [opens, closes] = [sinceMidnightOf(hours.opens), sinceMidnightOf(hours.closes)];
-  const midnight = Math.floor((instant + OFFSET) / DAY) * DAY - OFFSET;
-  const sinceMidnight = instant - midnight;
-  if (sinceMidnight < opens) return { open: false, opensAt: midnight + opens };
-  if (sinceMidnight < closes) return { open: true, closesAt: midnight + closes };
-  return { open: false, opensAt: midnight + DAY + opens };
+/** Whether somebody answers at that moment, and until or from when. */
+export const serviceStateAt = (instant: Instant, plan: ServicePlan): ServiceState => {
+  const today = dateOf(instant);
+  for (let ahead = 0; ahead <= LOOK_AHEAD; ahead++) {
+    const date = addDays(today, ahead);
+    const on = hoursOn(date, plan);
+    if (!on) continue;
+    const [opensAt, closesAt] = [momentOn(date, on.opens), momentOn(date, on.closes)];
+    if (instant < opensAt) return { open: false, opensAt };
+    if (instant < closesAt) return { open: true, closesAt };
+  }
+  return { open: false, opensAt: null };
+};
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
+
+/** `今天 `, `明天 ` or `10 月 8 日（周四）`, seen from a day; a time comes next. */
+const dayText = (date: PlainDate, today: PlainDate): string => {
+  if (date === today) return '今天 ';
+  if (date === addDays(today, 1)) return '明天 ';
+  const { year, month, day } = dateParts(date);
+  const inYear = year === dateParts(today).year ? '' : `${year} 年 `;
+  return `${inYear}${month} 月 ${day} 日（${weekdays[(toDayNumber(date) + 4) % 7]}）`;
+};
+
+/** What pages say of the service at a moment, and until when they may say it. */
+export interface ServiceNow {
+  readonly open: boolean;
+  /** `今天 21:30 前`, `明天 9:30 起`. */
+  readonly words: string;
+  /** When these words are no longer true. */
+  readonly until: Instant;
+}
+
+export const serviceNowAt = (instant: Instant, plan: ServicePlan): ServiceNow => {
+  const state = serviceStateAt(instant, plan);
+  const today = dateOf(instant);
+  const midnight = startOf(addDays(today, 1));
+  const text = (moment: Instant): string => {
+    const date = dateOf(moment);
+    const minutes = (moment - startOf(date)) / MINUTE;
+    const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+    return `${dayText(date, today)}${clock}`;
+  };
+  if (state.open) {
+    return { open: true, words: `${text(state.closesAt)} 前`, until: state.closesAt };
+  }
+  const { opensAt } = state;
+  return opensAt === null
+    ? { open: false, words: '恢复时间另行公布', until: midnight }
+    : { open: false, words: `${text(opensAt)} 起`, until: Math.min(opensAt, midnight) };
 };

@@ -54,7 +54,7 @@ export const BrandPreview = ({
         </div>
         <div className="phone-foot">
           <p>
-            客服热线 {words['phone']}，每日 {brand.serviceHours}
+            客服热线 {words['phone']}，{brand.serviceHours}
           </p>
           <p>投诉与建议 {words['complaintPhone']}</p>
           <p>

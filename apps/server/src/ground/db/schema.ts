@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
+import type { ArticleTables } from './tables/articles.ts';
 import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
@@ -34,6 +35,7 @@ import type { UnderwritingTables } from './tables/underwriting.ts';
 export interface Database
   extends
     TrackingTables,
+    ArticleTables,
     SandboxTables,
     ConfigTables,
     ClaimTables,

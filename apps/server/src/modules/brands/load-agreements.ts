@@ -9,7 +9,7 @@ import {
   type AgreementText,
   type AgreementType,
 } from '@parasol/domain/brands/agreement';
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { InstalledBrand } from '@parasol/domain/brands/brand';
 
 export interface Agreement extends AgreementText {
   readonly type: AgreementType;
@@ -43,7 +43,7 @@ const fingerprint = (text: AgreementText): string =>
 /** Reads every version of every agreement for every brand; one error names every problem. */
 export const loadAgreements = async (
   folder: string,
-  brands: readonly Brand[],
+  brands: readonly InstalledBrand[],
 ): Promise<Agreements> => {
   const problems: string[] = [];
   const held: (Agreement & { readonly brandId: string })[] = [];

@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { InstalledBrand } from '@parasol/domain/brands/brand';
 import { unreadable } from '@parasol/domain/brands/contrast';
-import { hoursText, standardHours } from '@parasol/domain/service/hours';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b7a5b');
 const words = z.string().min(1);
@@ -57,10 +56,10 @@ const schema = z.strictObject({
 });
 
 /** Reads `brands/`; one error names every problem of every file. */
-export const loadBrands = async (folder: string): Promise<readonly Brand[]> => {
+export const loadBrands = async (folder: string): Promise<readonly InstalledBrand[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).sort();
   const problems: string[] = [];
-  const brands: Brand[] = [];
+  const brands: InstalledBrand[] = [];
   const seen = new Map<string, string>();
   for (const file of files) {
     const parsed = schema.safeParse(parse(await readFile(join(folder, file), 'utf8')));
@@ -68,7 +67,7 @@ export const loadBrands = async (folder: string): Promise<readonly Brand[]> => {
       problems.push(...parsed.error.issues.map((i) => `${file} ${i.path.join('.')}: ${i.message}`));
       continue;
     }
-    const brand = { ...parsed.data, serviceHours: hoursText(standardHours) };
+    const brand = parsed.data;
     for (const host of [...brand.hosts, ...brand.localHosts, ...brand.staffHosts]) {
       const other = seen.get(host);
       if (other) problems.push(`${file} hosts: ${host} belongs to ${other} already`);

@@ -1,9 +1,10 @@
-import type { Brand } from '@parasol/domain/brands/brand';
-import { hoursText } from '@parasol/domain/service/hours';
+import type { Brand, InstalledBrand } from '@parasol/domain/brands/brand';
+import { hoursText, serviceNowAt } from '@parasol/domain/service/hours';
 import type { Settings } from './open-settings.ts';
+import { servicePlanOf } from './service-plan.ts';
 
 /** What staff can change of a brand while it is running. */
-const current = (brand: Brand, settings: Settings) => {
+const current = (brand: InstalledBrand, settings: Settings) => {
   const { shareTitle, shareDesc, ...words } = settings.get('brand-words', brand.id) ?? {
     slogan: brand.slogan,
     phone: brand.phone,
@@ -28,22 +29,36 @@ const current = (brand: Brand, settings: Settings) => {
 };
 
 /** A brand as it was installed, with what was set since; whoever reads it reads what counts now. */
-const asSet = (brand: Brand, settings: Settings): Brand => {
+const asSet = (brand: InstalledBrand, settings: Settings, clock: () => Date): Brand => {
   let at = settings.revision();
-  let now = current(brand, settings);
-  const read = <Key extends keyof typeof now>(key: Key): (typeof now)[Key] => {
-    if (at !== settings.revision()) {
+  let set = current(brand, settings);
+  let service = serviceNowAt(clock().getTime(), servicePlanOf(settings, brand.id));
+  let servedAt = clock().getTime();
+  const now = (): typeof set & Pick<Brand, 'service'> => {
+    const moment = clock().getTime();
+    const changed = at !== settings.revision();
+    if (changed) {
       at = settings.revision();
-      now = current(brand, settings);
+      set = current(brand, settings);
     }
-    return now[key];
+    if (changed || moment >= service.until || moment < servedAt) {
+      service = serviceNowAt(moment, servicePlanOf(settings, brand.id));
+      servedAt = moment;
+    }
+    return { ...set, service };
   };
-  const live = (Object.keys(now) as (keyof typeof now)[]).map((key) => [
+  const live = (Object.keys(now()) as (keyof ReturnType<typeof now>)[]).map((key) => [
     key,
-    { enumerable: true, get: () => read(key) },
+    { enumerable: true, get: () => now()[key] },
   ]);
-  return Object.defineProperties({ ...brand }, Object.fromEntries(live) as PropertyDescriptorMap);
+  return Object.defineProperties(
+    { ...brand },
+    Object.fromEntries(live) as PropertyDescriptorMap,
+  ) as Brand;
 };
 
-export const brandsAsSet = (brands: readonly Brand[], settings: Settings): readonly Brand[] =>
-  brands.map((brand) => asSet(brand, settings));
+export const brandsAsSet = (
+  brands: readonly InstalledBrand[],
+  settings: Settings,
+  clock: () => Date,
+): readonly Brand[] => brands.map((brand) => asSet(brand, settings, clock));

@@ -22,6 +22,7 @@ import { Form, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
+import { useServiceLine } from '../../shell/frame/service-words.ts';
 import { useTypeSize } from '../../shell/frame/type-size.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -81,6 +82,7 @@ const TypeSize = () => {
 const MePage = () => {
   const { info, policies, family, ...waiting } = useLoaderData<MeData>();
   const brand = useBrand();
+  const serviceLine = useServiceLine();
   const unread =
     info.unreadMessages > 0 ? { value: <Tag tone="accent">{info.unreadMessages} 条未读</Tag> } : {};
   return (
@@ -184,7 +186,7 @@ const MePage = () => {
           to={`tel:${brand.phone.replaceAll('-', '')}`}
           icon={<Phone aria-hidden="true" />}
           title="客服热线"
-          note={`每日 ${brand.serviceHours}`}
+          note={serviceLine}
           value={brand.phone}
         />
       </List>

@@ -27,7 +27,10 @@ const inOrder = (blocks: Blocks, pathname: string): Blocks => {
 };
 
 /** The product, and who serves whoever came by their address. */
-export type ShownProduct = ProductDetail & { readonly served: Output<'getAgentInfo'>['agent'] };
+export type ShownProduct = ProductDetail & {
+  readonly served: Output<'getAgentInfo'>['agent'];
+  readonly helpful: Output<'listHelpfulArticles'>['articles'];
+};
 
 /** Numbers of sellers are digits and letters; anything else names nobody. */
 const servedBy = async (
@@ -52,7 +55,7 @@ export const loader = async ({
   const { pathname, searchParams } = new URL(request.url);
   const version = searchParams.get('productVersion');
   const api = context.get(apiContext);
-  const [product, served] = await Promise.all([
+  const [product, served, { articles: helpful }] = await Promise.all([
     api.getProductDetail(
       {
         baseProductNo: params['baseProductNo'] ?? '',
@@ -61,6 +64,10 @@ export const loader = async ({
       { signal: request.signal },
     ),
     servedBy(api, searchParams, params['sale']),
+    api.listHelpfulArticles(
+      { baseProductNo: params['baseProductNo'] ?? '' },
+      { signal: request.signal },
+    ),
   ]);
   // The address of annuities shows annuities; anything else is at its own.
   if (pathname.includes('/detailsAnnuity/') && product.layout !== 'annuity') {
@@ -68,7 +75,7 @@ export const loader = async ({
       productLinks(context.get(brandContext), product.baseProductNo, params['sale']).detail,
     );
   }
-  return { ...product, blocks: inOrder(product.blocks, pathname), served };
+  return { ...product, blocks: inOrder(product.blocks, pathname), served, helpful };
 };
 
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({

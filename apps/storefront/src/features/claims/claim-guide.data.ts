@@ -4,7 +4,20 @@ import { apiContext } from '../../api/context.ts';
 
 export type ClaimGuide = Output<'getClaimGuide'>;
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<ClaimGuide> =>
-  context
-    .get(apiContext)
-    .getClaimGuide({ policyNo: params['policyNo'] ?? '' }, { signal: request.signal });
+export type HelpfulGuide = ClaimGuide & {
+  readonly helpful: Output<'listHelpfulArticles'>['articles'];
+};
+
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<HelpfulGuide> => {
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [guide, { articles: helpful }] = await Promise.all([
+    api.getClaimGuide({ policyNo: params['policyNo'] ?? '' }, { signal }),
+    api.listHelpfulArticles({ places: 'claims' }, { signal }),
+  ]);
+  return { ...guide, helpful };
+};

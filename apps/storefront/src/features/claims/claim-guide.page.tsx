@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import { OwnFrame } from '../../page/frame.tsx';
+import { HelpfulArticles } from '../../page/helpful-articles.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -10,7 +11,7 @@ import { List, ListItem } from '../../ui/data/list.tsx';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import type { ClaimGuide } from './claim-guide.data.ts';
+import type { ClaimGuide, HelpfulGuide } from './claim-guide.data.ts';
 import { ClaimLines } from './claim-lines.tsx';
 
 type Shown = { readonly guide: ClaimGuide };
@@ -71,7 +72,7 @@ const Guides = ({ guide: { guides, policyNo } }: Shown) => {
 
 /** What to do when something happened to who is insured by this policy. */
 const ClaimGuidePage = () => {
-  const guide = useLoaderData<ClaimGuide>();
+  const guide = useLoaderData<HelpfulGuide>();
   const brand = useBrand();
   const { insurer, policyNo, claims } = guide;
   const product = productLinks(brand, guide.baseProductNo);
@@ -114,6 +115,7 @@ const ClaimGuidePage = () => {
           />
         </Card>
       </Section>
+      <HelpfulArticles articles={guide.helpful} />
       <Section id="clauses" title="条款" note="赔不赔、赔多少，以条款和保险公司的核定为准。">
         <List label="条款">
           {guide.clauses.map(({ clauseId, title }) => (

@@ -7,6 +7,7 @@ import { MaterialShelf } from '../../page/material-shelf.tsx';
 import type { Posted } from '../../page/posted.ts';
 import { readyApi } from '../../page/ready-api.ts';
 import { useBrand } from '../../shell/document/boot.ts';
+import { useServiceLine } from '../../shell/frame/service-words.ts';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -139,6 +140,7 @@ const ClaimPage = () => {
   const claim = useLoaderData<Claim>();
   const posted = useActionData<Posted>();
   const brand = useBrand();
+  const serviceLine = useServiceLine();
   const { policyNo, insurer, state } = claim;
   return (
     <OwnFrame
@@ -203,7 +205,7 @@ const ClaimPage = () => {
           to={`tel:${brand.phone.replaceAll('-', '')}`}
           icon={<Phone aria-hidden="true" />}
           title="我们的客服"
-          note={`每日 ${brand.serviceHours}`}
+          note={serviceLine}
           value={brand.phone}
         />
       </List>

@@ -44,6 +44,7 @@ export interface NoticeData {
     readonly stated: Readonly<Record<string, 'yes' | 'no'>>;
   } | null;
   readonly answered: AnsweredYes | null;
+  readonly helpful: Output<'listHelpfulArticles'>['articles'];
   readonly links: {
     readonly login: string;
     readonly detail: string;
@@ -94,13 +95,14 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const hints = hintsOf(journey);
   const { baseProductNo } = journey;
   const { signal } = request;
-  const [shown, user] = await Promise.all([
+  const [shown, user, { articles: helpful }] = await Promise.all([
     // Without a role it also says whether there is a supplement to the notice of the insured.
     api.getHealthNotices(
       { baseProductNo, ...(role === 'insured' ? {} : { role }), ...hints },
       { signal },
     ),
     api.getUserInfo({}, { signal }),
+    api.listHelpfulArticles({ places: 'health-notice' }, { signal }),
   ]);
   const { product, person, known, people, policyholder, notices } = shown;
   const notice = notices.find((one) => one.role === role) ?? null;
@@ -151,6 +153,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
           record: brandLink(journey.brand, '/me/health', { no: disclosureNo }),
         }
       : null,
+    helpful,
     links: {
       login: links.login(pathname + search),
       detail: links.detail(),

@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { FlowColumn } from '../../page/frame.tsx';
+import { HelpfulArticles } from '../../page/helpful-articles.tsx';
+import { HelpCard } from '../../shell/frame/help-card.tsx';
 import { useRow } from '../../shell/navigation/use-row.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -24,7 +26,14 @@ const NoticePage = () => {
   const { role, product, person, people, member, notice, answered, links, fromQuote } = data;
   return (
     <main>
-      <FlowColumn>
+      <FlowColumn
+        aside={
+          <div className="grid gap-6">
+            <HelpfulArticles articles={data.helpful} />
+            <HelpCard />
+          </div>
+        }
+      >
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{product.insurer}承保</span>

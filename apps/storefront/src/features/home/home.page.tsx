@@ -47,7 +47,7 @@ const Hero = () => {
             </ButtonLink>
           </div>
           <p className="mt-4 text-sm text-ink-3">
-            客服热线每日 {brand.serviceHours}。{brand.licence}
+            客服热线 {brand.serviceHours}。{brand.licence}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
+import { useServiceWords } from '../../shell/frame/service-words.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -7,12 +8,13 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 /** Whom one turns to, and what one can hold us to. */
 export const ServicePromise = () => {
   const brand = useBrand();
+  const { hours, now } = useServiceWords();
   const dial = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;
   return (
     <Section
       id="service"
       title="随时找得到人"
-      note={`客服热线每日 ${brand.serviceHours}，其他时间可以在“${brand.serviceAccount}”留言`}
+      note={`客服热线 ${hours}，其他时间可以在“${brand.serviceAccount}”留言。${now ?? ''}`}
     >
       <div className="grid gap-4 md:grid-cols-3">
         <Card>

@@ -16,6 +16,7 @@ export interface PolicyData {
     readonly account: string | null;
     readonly on: string | null;
   } | null;
+  readonly helpful: Output<'listHelpfulArticles'>['articles'];
   /** By the server's clock. */
   readonly today: string;
 }
@@ -28,16 +29,25 @@ export const loader = async ({
   const api = context.get(apiContext);
   const { signal } = request;
   const about = { policyNo: params['policyNo'] ?? '' };
-  const [policy, renewal, { visits }, { services }, { timestamp }, { plans }, { mandates }] =
-    await Promise.all([
-      api.getPolicy(about, { signal }),
-      api.getRenewal(about, { signal }),
-      api.listOpenReturnVisits({}, { signal }),
-      api.listPolicyServices({}, { signal }),
-      api.getTimestamp({}, { signal }),
-      api.getDebitCalendar({}, { signal }),
-      api.listMandates({}, { signal }),
-    ]);
+  const [
+    policy,
+    renewal,
+    { visits },
+    { services },
+    { timestamp },
+    { plans },
+    { mandates },
+    { articles: helpful },
+  ] = await Promise.all([
+    api.getPolicy(about, { signal }),
+    api.getRenewal(about, { signal }),
+    api.listOpenReturnVisits({}, { signal }),
+    api.listPolicyServices({}, { signal }),
+    api.getTimestamp({}, { signal }),
+    api.getDebitCalendar({}, { signal }),
+    api.listMandates({}, { signal }),
+    api.listHelpfulArticles({ places: 'cooling-off,surrender,grace' }, { signal }),
+  ]);
   const { policyNo, orderNo } = policy;
   const plan = plans.find((each) => each.orderNo === orderNo);
   const mandate = mandates.find(
@@ -52,6 +62,7 @@ export const loader = async ({
       : null,
     visits: visits.filter((visit) => visit.orderNo === orderNo),
     services: services.filter((service) => service.policyNo === policyNo),
+    helpful,
     today: dateOf(timestamp),
   };
 };

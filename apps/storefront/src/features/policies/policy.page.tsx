@@ -5,6 +5,7 @@ import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { productLinks } from '@parasol/routes/product-links';
 import { OwnFrame } from '../../page/frame.tsx';
+import { HelpfulArticles } from '../../page/helpful-articles.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { HelpCard } from '../../shell/frame/help-card.tsx';
 import { ReceiptReminder } from '../../shell/frame/receipt-reminder.tsx';
@@ -88,7 +89,7 @@ const Claims = ({ policy: { insurer, policyNo } }: Shown) => (
 
 /** Everything about one policy: what it is worth to the person who has it. */
 const PolicyPage = () => {
-  const { policy, renewal, visits, services, today, debit } = useLoaderData<PolicyData>();
+  const { policy, renewal, visits, services, today, debit, helpful } = useLoaderData<PolicyData>();
   const brand = useBrand();
   const tone = noticeTone(policy);
   const sum = sumFact(policy);
@@ -188,6 +189,7 @@ const PolicyPage = () => {
       <Documents policy={policy} />
       <PolicyStory policy={policy} />
       <LeaveLink policy={policy} />
+      <HelpfulArticles articles={helpful} />
       <div data-screen className="lg:max-w-88">
         <HelpCard />
       </div>

@@ -1,8 +1,10 @@
 import type { Output } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/brands/brand';
+import { brandLink } from '@parasol/routes/link';
 import { productLinks, productPicture } from '@parasol/routes/product-links';
 
 type Product = Output<'getProductDetail'>;
+type Article = Output<'getArticle'>;
 
 const context = 'https://schema.org';
 
@@ -75,6 +77,32 @@ const product = (it: Product, brand: Brand, origin: string): readonly object[] =
   ];
 };
 
+const article = (it: Article, brand: Brand, origin: string): readonly object[] => {
+  const url = origin + brandLink(brand, '/content/:articleId', { articleId: it.articleId });
+  const house = organization(brand, origin);
+  return [
+    {
+      '@context': context,
+      '@type': 'Article',
+      headline: it.title,
+      description: it.summary,
+      articleSection: it.topicName,
+      inLanguage: 'zh-CN',
+      datePublished: it.publishedOn,
+      dateModified: it.changedOn,
+      mainEntityOfPage: url,
+      url,
+      author: house,
+      publisher: house,
+    },
+    breadcrumbs([
+      [brand.name, `${origin}/`],
+      ['保险知识', origin + brandLink(brand, '/articles')],
+      [it.title, url],
+    ]),
+  ];
+};
+
 /** What a page says for search engines: who sells here, what a product is, what is often asked. */
 export const factsOf = (
   page: string,
@@ -94,6 +122,8 @@ export const factsOf = (
       ];
     case 'catalogue/product-detail':
       return product(data as Product, brand, origin);
+    case 'articles/article':
+      return article((data as { article: Article }).article, brand, origin);
     default:
       return [];
   }

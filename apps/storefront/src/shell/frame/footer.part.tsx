@@ -3,6 +3,7 @@ import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { CountingChoice } from './counting-choice.tsx';
 import { useBrand } from '../document/boot.ts';
+import { useServiceWords } from './service-words.ts';
 import { useTypeSize } from './type-size.ts';
 
 const phoneLink =
@@ -22,6 +23,7 @@ const TypeSizeSwitch = () => {
 /** Who sells here, under which licence, and how to reach them. */
 const Footer = () => {
   const brand = useBrand();
+  const { hours, now } = useServiceWords();
   const phones = [
     ['客服热线', brand.phone],
     ['境外及港澳台', brand.phoneOutside],
@@ -55,13 +57,21 @@ const Footer = () => {
             ))}
             <div className="flex min-h-11 items-center gap-4">
               <dt className="w-24 shrink-0">服务时间</dt>
-              <dd className="figures">每日 {brand.serviceHours}</dd>
+              <dd className="figures">
+                {hours}
+                {now === null ? null : <span className="block text-xs text-ink-3">{now}</span>}
+              </dd>
             </div>
           </dl>
         </div>
         <nav aria-label="说明与政策">
           <h2 className="font-medium text-ink">说明与政策</h2>
           <ul className="mt-2 flex gap-x-6 md:block">
+            <li>
+              <Anchor to={brandLink(brand, '/articles')} className={pageLink}>
+                保险知识
+              </Anchor>
+            </li>
             <li>
               <Anchor to={brandLink(brand, '/preview/detail')} className={pageLink}>
                 客户告知书

@@ -1,9 +1,11 @@
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useBrand } from '../document/boot.ts';
+import { useServiceWords } from './service-words.ts';
 
 /** Whom to ask, beside what one is doing. */
 export const HelpCard = () => {
-  const { phone, serviceHours } = useBrand();
+  const { phone } = useBrand();
+  const { hours, now } = useServiceWords();
   return (
     <div className="rounded-lg border bg-surface p-5 text-sm text-ink-2">
       <h2 className="font-semibold text-ink">需要帮助</h2>
@@ -13,7 +15,8 @@ export const HelpCard = () => {
           {phone}
         </TextLink>
       </p>
-      <p className="figures">每日 {serviceHours}</p>
+      <p className="figures">{hours}</p>
+      {now === null ? null : <p className="figures text-ink-3">{now}</p>}
     </div>
   );
 };

@@ -31,11 +31,13 @@ export interface CatalogueTables {
   };
   product_comments: {
     comment_id: string;
-    base_product_no: string;
+    /** With the policy and the score; null of a comment on an article. */
+    base_product_no: string | null;
+    article_no: ColumnType<number | null, number | null | undefined, never>;
     brand: string;
     user_id: string;
-    policy_no: string;
-    score: number;
+    policy_no: string | null;
+    score: number | null;
     body: string;
     status: 'waiting' | 'shown' | 'refused';
     created_at: Date;

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
+import { stockArticles } from '#modules/articles/stock-articles.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import { applicationRole, grantApplication } from '../roles.ts';
@@ -64,5 +65,7 @@ async function stock(url: string): Promise<void> {
     say: () => undefined,
   });
   await catalogue.close();
+  const now = new Date('2026-05-20T10:00+08:00');
+  await stockArticles(database, { folder: catalogueFolder, production: false, now });
   await database.close();
 }

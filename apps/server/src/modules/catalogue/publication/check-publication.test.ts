@@ -189,7 +189,7 @@ const planted: readonly Planted[] = [
     'copy.headline',
   ],
   [
-    'no-exaggeration',
+    'no-urgency',
     'a threat of missing out',
     '1001',
     (d) => (d.copy.headline = '仅剩 3 天'),

@@ -92,11 +92,11 @@ export const shownComments = (
     .innerJoin('product_purchases as bought', 'bought.policy_no', 'said.policy_no')
     .select([
       'said.comment_id as commentId',
-      'said.score',
       'said.body',
       'said.created_at as createdAt',
       'bought.purchased_at as purchasedAt',
     ])
+    .select((of) => of.ref('said.score').$notNull().as('score'))
     .where('said.brand', '=', brand)
     .where('said.base_product_no', '=', baseProductNo)
     .where('said.status', '=', 'shown')

@@ -9,6 +9,16 @@ const date = field(z.string().refine(isPlainDate, '请按 2026-10-01 这样填�
 });
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '请按 09:30 这样填写时间');
 
+const inOrder = ({ opens, closes }: { opens: string; closes: string }): boolean => opens < closes;
+const wrongOrder = { path: ['closes'], message: '结束要晚于开始' };
+
+const dateRange = (title: string) =>
+  field(
+    z.tuple([date, date]).refine(([from, to]) => from <= to, '最后一天不能早于第一天'),
+    title,
+    { control: 'date-range' },
+  );
+
 const appVersion = (system: string) =>
   field(
     z.strictObject({
@@ -27,17 +37,37 @@ const appVersion = (system: string) =>
 export const pageSettings = {
   'service-hours': known({
     title: '服务时间',
-    note: '客服每天从几点到几点接听；页面上凡是写明服务时间的地方都按这里。',
+    note: '客服什么时候有人接听；页面、在线沟通和回电凡是说到服务时间的地方都按这里。',
     group: 'service',
     schema: z
       .strictObject({
         opens: field(time, '开始', { control: 'time' }),
         closes: field(time, '结束', { control: 'time' }),
+        weekends: field(z.boolean().default(true), '周末照常', {
+          description: '调休上班的周末总是照常',
+        }),
+        holidays: field(z.boolean().default(false), '法定节假日照常', {
+          description: '放假和调休按“节假日”设置',
+        }),
+        closed: field(z.array(dateRange('停止服务')).max(100).default([]), '停止服务的日子'),
+        other: field(
+          z
+            .array(
+              z
+                .strictObject({
+                  day: date,
+                  opens: field(time, '开始', { control: 'time' }),
+                  closes: field(time, '结束', { control: 'time' }),
+                })
+                .refine(inOrder, wrongOrder),
+            )
+            .max(100)
+            .default([]),
+          '时间不同的日子',
+          { description: '先于其他各项，例如节假日里值班的一天' },
+        ),
       })
-      .refine(({ opens, closes }) => opens < closes, {
-        path: ['closes'],
-        message: '结束要晚于开始',
-      }),
+      .refine(inOrder, wrongOrder),
     otherwise: standardHours,
     public: false,
   }),
@@ -50,18 +80,7 @@ export const pageSettings = {
       field(z.string().regex(/^\d{4}$/, '请填写四位年份'), '年份'),
       field(
         z.strictObject({
-          off: field(
-            z.array(
-              field(
-                z
-                  .tuple([date, date])
-                  .refine(([from, to]) => from <= to, '假期的最后一天不能早于第一天'),
-                '假期',
-                { control: 'date-range' },
-              ),
-            ),
-            '放假',
-          ),
+          off: field(z.array(dateRange('假期')), '放假'),
           worked: field(z.array(date), '调休上班的周末'),
         }),
         '安排',

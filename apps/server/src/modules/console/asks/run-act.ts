@@ -5,6 +5,7 @@ import { isAskAct } from '@parasol/domain/console/ask-acts';
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
+import { publishGranted } from '#modules/articles/publish-article.ts';
 import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
@@ -38,6 +39,8 @@ const acts: Readonly<Record<AskAct, Run>> = {
       to: 'returned',
       grantedBy,
     }),
+  'publish-article': (tx, context, input, grantedBy) =>
+    publishGranted(tx, context, calls.publishArticle.request.parse(input), grantedBy),
   export: (tx, context, input, grantedBy) =>
     beginExport(tx, context, calls.startExport.request.parse(input), grantedBy),
 };

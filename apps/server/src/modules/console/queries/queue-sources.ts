@@ -141,7 +141,8 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
   comments: {
     rows: sql`select c.comment_id::text as id, c.comment_id::text as subject,
         ${noText} as order_no, c.user_id as person, c.brand, '' as kind, c.status as state,
-        null::bigint as fen, c.base_product_no as about, c.score || ' 分：' || c.body as note,
+        null::bigint as fen, coalesce(c.base_product_no, '文章 ' || c.article_no) as about,
+        coalesce(c.score || ' 分：', '') || c.body as note,
         c.created_at as since, ${noMoment} as due
       from product_comments c where c.status = 'waiting'`,
     one: (id) => (uuid.test(id) ? sql`c.comment_id = ${id}` : sql`false`),

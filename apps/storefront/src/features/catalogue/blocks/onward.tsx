@@ -1,3 +1,4 @@
+import { useServiceWords } from '../../../shell/frame/service-words.ts';
 import { Anchor } from '../../../ui/actions/anchor.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Price } from '../../../ui/data/price.tsx';
@@ -39,22 +40,26 @@ export const Related = ({ product, brand, title }: BlockProps) =>
     </Section>
   );
 
-export const Service = ({ brand, title }: BlockProps) => (
-  <Section id="service" title={title}>
-    <div className="gap-6 rounded-lg border bg-surface p-5 md:flex md:items-center md:justify-between">
-      <p className="text-sm text-ink-2">
-        每日 {brand.serviceHours} 有人接听，其他时间可以在公众号“{brand.serviceAccount}”留言。
-        <span className="block">
-          投诉与建议：<span className="figures">{brand.complaintPhone}</span>
-        </span>
-      </p>
-      <ButtonLink
-        to={`tel:${brand.phone.replaceAll('-', '')}`}
-        look="secondary"
-        className="figures mt-4 shrink-0 md:mt-0"
-      >
-        {brand.phone}
-      </ButtonLink>
-    </div>
-  </Section>
-);
+export const Service = ({ brand, title }: BlockProps) => {
+  const { hours, now } = useServiceWords();
+  return (
+    <Section id="service" title={title}>
+      <div className="gap-6 rounded-lg border bg-surface p-5 md:flex md:items-center md:justify-between">
+        <p className="text-sm text-ink-2">
+          {hours} 有人接听，其他时间可以在公众号“{brand.serviceAccount}”留言。
+          {now === null ? null : <span className="block">{now}。</span>}
+          <span className="block">
+            投诉与建议：<span className="figures">{brand.complaintPhone}</span>
+          </span>
+        </p>
+        <ButtonLink
+          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          look="secondary"
+          className="figures mt-4 shrink-0 md:mt-0"
+        >
+          {brand.phone}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+};

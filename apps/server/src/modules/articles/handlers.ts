@@ -1,0 +1,11 @@
+import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { publishDueArticles } from './jobs.ts';
+import { publishDue } from './publish-article.ts';
+
+export const articlesHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(publishDueArticles, async () => {
+    if (!(await clockHolds(app))) await publishDue(app);
+  }),
+];

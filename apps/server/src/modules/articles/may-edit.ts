@@ -1,0 +1,14 @@
+import { staffMay } from '@parasol/domain/accounts/access';
+import type { Context } from '#context.ts';
+import type { ArticleVersion } from './queries.ts';
+
+type Brands = Pick<ArticleVersion, 'brands'>;
+
+/** Whether an article is any of this member of staff's business: one of its brands is theirs. */
+export const mayLookAt = ({ caller }: Pick<Context, 'caller'>, versions: readonly Brands[]) =>
+  versions.some(({ brands }) => brands.some((brand) => staffMay(caller, brand)));
+
+/** What several brands show is changed by staff of all of them. */
+export const mayChange = ({ caller }: Pick<Context, 'caller'>, versions: readonly Brands[]) =>
+  versions.length > 0 &&
+  versions.every(({ brands }) => brands.every((brand) => staffMay(caller, brand)));

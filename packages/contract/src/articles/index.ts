@@ -1,0 +1,4 @@
+import { articleReading } from './calls.ts';
+import { articleEditing } from './editing.ts';
+
+export const articleCalls = { ...articleReading, ...articleEditing };

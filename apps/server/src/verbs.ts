@@ -5,6 +5,7 @@ import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
+import { chatVerbs } from '#modules/chat/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
 import { cobrowseVerbs } from '#modules/cobrowse/verbs.ts';
 import { commissionsVerbs } from '#modules/commissions/verbs.ts';
@@ -37,6 +38,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...agentsVerbs,
   ...brandsVerbs,
   ...catalogueVerbs,
+  ...chatVerbs,
   ...claimsVerbs,
   ...cobrowseVerbs,
   ...commissionsVerbs,

@@ -4,6 +4,7 @@ import { accountCalls } from './accounts/index.ts';
 import { agentCalls } from './agents/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { catalogueCalls } from './catalogue/index.ts';
+import { chatCalls } from './chat/index.ts';
 import { claimCalls } from './claims/index.ts';
 import { cobrowse } from './cobrowse/calls.ts';
 import { configCalls } from './config/index.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...agentCalls,
   ...brandCalls,
   ...catalogueCalls,
+  ...chatCalls,
   ...claimCalls,
   ...cobrowse,
   ...configCalls,

@@ -1,5 +1,6 @@
 import { accountRows } from './accounts.ts';
 import { catalogueRows, shortProductRows } from './catalogue.ts';
+import { chatRows } from './chat.ts';
 import { contentRows } from './content.ts';
 import { manualUnderwritingRows } from './manual-underwriting.ts';
 import { orderRows } from './orders.ts';
@@ -17,6 +18,7 @@ import type { Row } from './row.ts';
 export const rows: readonly Row[] = [
   ...shellRows,
   ...accountRows,
+  ...chatRows,
   ...contentRows,
   ...catalogueRows,
   ...ratingRows,

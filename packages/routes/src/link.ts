@@ -1,6 +1,7 @@
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { accountRows } from './accounts.ts';
 import type { catalogueRows, shortProductRows } from './catalogue.ts';
+import type { chatRows } from './chat.ts';
 import type { contentRows } from './content.ts';
 import type { disclosureRows } from './disclosure.ts';
 import type { manualUnderwritingRows } from './manual-underwriting.ts';
@@ -16,6 +17,7 @@ import type { twoSidedRows } from './two-sided.ts';
 type Known = (
   | typeof accountRows
   | typeof catalogueRows
+  | typeof chatRows
   | typeof contentRows
   | typeof disclosureRows
   | typeof manualUnderwritingRows

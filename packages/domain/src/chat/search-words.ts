@@ -1,7 +1,7 @@
 /** Words people use for the same thing; the first stands for all of them. */
 const alike: readonly (readonly string[])[] = [
-  ['退保', '退掉', '不想要', '解约', '解除合同'],
-  ['犹豫期', '冷静期', '后悔', '反悔'],
+  ['退保', '解约', '解除合同'],
+  ['犹豫期', '冷静期'],
   ['理赔', '报销', '赔付', '赔偿', '报案', '出险'],
   ['资料', '材料', '单据', '凭证'],
   ['扣费', '扣款', '代扣', '扣钱', '自动扣'],
@@ -19,7 +19,9 @@ const alike: readonly (readonly string[])[] = [
 ];
 
 /** Too common to say what is asked. */
-const common = new Set([...'的了吗呢啊吧么是我你您他她它们在有和与或也都就还要能会可以这那个一不为']);
+const common = new Set([
+  ...'的了吗呢啊吧么是我你您他她它们在有和与或也都就还要能会可以这那个一不为',
+]);
 
 /** Full-width and capital letters are the same as others. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
+import type { ChatTables } from './tables/chat.ts';
 import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
@@ -36,6 +37,7 @@ export interface Database
     TrackingTables,
     SandboxTables,
     ConfigTables,
+    ChatTables,
     ClaimTables,
     CobrowseTables,
     ConsoleTables,

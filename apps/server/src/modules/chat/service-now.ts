@@ -1,0 +1,18 @@
+import { messageAnsweredBy } from '@parasol/domain/chat/chat-clocks';
+import { hoursText, serviceStateAt, type ServiceState } from '@parasol/domain/service/hours';
+import type { App } from '#context.ts';
+
+/** Whether people answer now, under a brand, and when next. */
+export const serviceNow = (
+  { settings }: App,
+  brand: string,
+  now: Date,
+): { readonly state: ServiceState; readonly hours: string; readonly answeredBy: Date } => {
+  const hours = settings.get('service-hours', brand);
+  const state = serviceStateAt(now.getTime(), hours);
+  return {
+    state,
+    hours: hoursText(hours),
+    answeredBy: new Date(messageAnsweredBy(now.getTime(), state)),
+  };
+};

@@ -20,6 +20,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   'underwriting-case': '查看人工核保',
   agent: '查看服务人员',
   recording: '查看录音录像',
+  chat: '查看在线会话',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
@@ -298,7 +299,6 @@ export const auditWords: Readonly<Record<string, string>> = {
     transferred: '转接在线会话',
     closed: '结束在线会话',
     checked: '质检在线会话',
-    'looked-at': '查看在线会话',
     'picture-looked-at': '查看会话里的图片',
     'file-kept': '在会话里发送图片',
     forgotten: '删除期满的在线会话',

@@ -1,4 +1,5 @@
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { AskLink } from '../chat/ask-link.tsx';
 import { useBrand } from '../document/boot.ts';
 
 /** Whom to ask, beside what one is doing. */
@@ -14,6 +15,7 @@ export const HelpCard = () => {
         </TextLink>
       </p>
       <p className="figures">每日 {serviceHours}</p>
+      <AskLink className="chip mt-3">在线客服</AskLink>
     </div>
   );
 };

@@ -79,9 +79,11 @@ export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }) => {
   const { db } = app.database;
   const chat = await findDeskChat(context, db, chatNo);
   if (chat instanceof Refusal) return chat;
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({ actor: actorOf(caller), action: 'chat.looked-at', subject: `chat:${chatNo}` });
-  });
+  // Who serves is known by the conversation itself; everybody else's look is written down.
+  if (chat.staff_id !== staffIdOf(context))
+    await inTransaction(app.database, async (tx) => {
+      tx.audit({ actor: actorOf(caller), action: 'chat.looked-at', subject: `chat:${chatNo}` });
+    });
   const [line] = await deskLines(app, [chat], staffIdOf(context));
   if (!line) throw new Error('a conversation has no line');
   return {

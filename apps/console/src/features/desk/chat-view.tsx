@@ -43,28 +43,30 @@ const Said = ({ chat }: { chat: DeskChat }) => {
     ...whispers.map((whisper) => ({ at: whisper.at, message: null, whisper })),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
-    <ol role="log" aria-label="会话内容" className="desk-said">
-      {all.map(({ message, whisper }) =>
-        message ? (
-          <li key={`m${message.no}`} data-author={message.author}>
-            <p className="soft">
-              {speakerWords(message)} {momentText(message.at)}
-              {message.author === 'staff' && message.no <= chat.readByCustomer ? ' 已读' : ''}
-            </p>
-            <div className="desk-bubble">
-              <Content content={message.content} />
-            </div>
-          </li>
-        ) : (
-          <li key={`w${whisper.noteId}`} data-author="whisper">
-            <p className="soft">
-              {whisper.name} 悄悄话，客户看不到 {momentText(whisper.at)}
-            </p>
-            <div className="desk-bubble">{whisper.words}</div>
-          </li>
-        ),
-      )}
-    </ol>
+    <div role="log" aria-label="会话内容">
+      <ol className="desk-said">
+        {all.map(({ message, whisper }) =>
+          message ? (
+            <li key={`m${message.no}`} data-author={message.author}>
+              <p className="soft">
+                {speakerWords(message)} {momentText(message.at)}
+                {message.author === 'staff' && message.no <= chat.readByCustomer ? ' 已读' : ''}
+              </p>
+              <div className="desk-bubble">
+                <Content content={message.content} />
+              </div>
+            </li>
+          ) : (
+            <li key={`w${whisper.noteId}`} data-author="whisper">
+              <p className="soft">
+                {whisper.name} 悄悄话，客户看不到 {momentText(whisper.at)}
+              </p>
+              <div className="desk-bubble">{whisper.words}</div>
+            </li>
+          ),
+        )}
+      </ol>
+    </div>
   );
 };
 
@@ -73,8 +75,9 @@ const Head = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
   const reread = useRereadDesk();
   const { chatNo } = chat;
   const act = useMutation({
-    mutationFn: (what: 'take' | 'close') =>
-      what === 'take' ? api.takeChat({ chatNo }) : api.closeChat({ chatNo }),
+    mutationFn: async (what: 'take' | 'close'): Promise<void> => {
+      await (what === 'take' ? api.takeChat({ chatNo }) : api.closeChat({ chatNo }));
+    },
     onSettled: () => reread(chatNo),
     onError: (error) => void message.error(wordsOf(error)),
   });

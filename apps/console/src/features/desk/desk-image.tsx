@@ -15,22 +15,23 @@ const Shown = ({ file }: { file: Blob }) => {
   return <img ref={show} alt="客户发来的图片" className="desk-image" />;
 };
 
-/** A picture that the customer sent; every look is written down, so it is read once. */
+/** Every look is written down, so it is read once. */
+const useDeskImage = (fileId: string) =>
+  useQuery({
+    queryKey: ['desk', 'image', fileId],
+    queryFn: async ({ signal }) => {
+      const file: unknown = await api.getDeskImage({ fileId }, { signal });
+      if (!(file instanceof Blob)) throw new TypeError('the answer is no file');
+      return file;
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** A picture that the customer sent. */
 export const DeskImage = ({ fileId }: { fileId: string }) => (
-  <Answer
-    of={useQuery({
-      queryKey: ['desk', 'image', fileId],
-      queryFn: async ({ signal }) => {
-        const file: unknown = await api.getDeskImage({ fileId }, { signal });
-        if (!(file instanceof Blob)) throw new TypeError('the answer is no file');
-        return file;
-      },
-      staleTime: Infinity,
-      gcTime: 60_000,
-      refetchOnWindowFocus: false,
-    })}
-    rows={2}
-  >
+  <Answer of={useDeskImage(fileId)} rows={2}>
     {(file) => <Shown file={file} />}
   </Answer>
 );

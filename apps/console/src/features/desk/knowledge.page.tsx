@@ -103,7 +103,10 @@ const Entries = () => {
                 width: 130,
                 render: (_none, row) =>
                   brand === null || row.brand === brand ? (
-                    <Acts edit={() => setEdited(row)} remove={() => remove.mutate(row.entryId)} />
+                    <Acts
+                      edit={() => setEdited({ alsoAsked: '', links: [], ...row })}
+                      remove={() => remove.mutate(row.entryId)}
+                    />
                   ) : null,
               },
             ]}

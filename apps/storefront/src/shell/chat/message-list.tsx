@@ -127,14 +127,16 @@ const Waiting = ({ item, chat }: { readonly item: Unsent; readonly chat: Chat })
 
 /** Everything that was said, as text: nothing in it is read as anything else. */
 export const MessageList = ({ chat }: { readonly chat: Chat }) => (
-  <ol role="log" aria-label="会话内容" className="mt-3 grid gap-4">
-    {chat.messages.map((message) => (
-      <Line key={message.no} message={message} seen={message.no <= chat.seen} />
-    ))}
-    {chat.unsent
-      .filter(({ clientId }) => !chat.messages.some((message) => message.clientId === clientId))
-      .map((item) => (
-        <Waiting key={item.clientId} item={item} chat={chat} />
+  <div role="log" aria-label="会话内容" className="mt-3">
+    <ol className="grid gap-4">
+      {chat.messages.map((message) => (
+        <Line key={message.no} message={message} seen={message.no <= chat.seen} />
       ))}
-  </ol>
+      {chat.unsent
+        .filter(({ clientId }) => !chat.messages.some((message) => message.clientId === clientId))
+        .map((item) => (
+          <Waiting key={item.clientId} item={item} chat={chat} />
+        ))}
+    </ol>
+  </div>
 );

@@ -104,7 +104,13 @@ const Entries = () => {
                 render: (_none, row) =>
                   brand === null || row.brand === brand ? (
                     <Acts
-                      edit={() => setEdited({ alsoAsked: '', links: [], ...row })}
+                      edit={() =>
+                        setEdited({
+                          ...row,
+                          alsoAsked: row.alsoAsked ?? '',
+                          links: row.links ?? [],
+                        })
+                      }
                       remove={() => remove.mutate(row.entryId)}
                     />
                   ) : null,

@@ -116,6 +116,6 @@ export const rankEntries = async (
       e.changed_by, e.changed_at
     from ranked r join knowledge_entries e on e.entry_id = r.entry_id
     where r.share >= ${least}
-    order by r.share desc, e.entry_id limit ${most}`.execute(db);
+    order by r.share desc, length(e.question), e.entry_id limit ${most}`.execute(db);
   return rows;
 };

@@ -40,7 +40,7 @@ const start = async (
 };
 
 /** The whole system on a folder of its own, with fsync on and no limit on one address. */
-export const startSystem = async (): Promise<Running> => {
+export const startSystem = async (more: Record<string, string> = {}): Promise<Running> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-'));
   const running = await start('apps/server/src/main.ts', {
     PARASOL_ENV: 'test',
@@ -49,6 +49,7 @@ export const startSystem = async (): Promise<Running> => {
     LOG_LEVEL: 'info',
     LOG_FILE: '/dev/null',
     REQUESTS_PER_MINUTE: '100000000',
+    ...more,
   });
   return {
     base: running.base,

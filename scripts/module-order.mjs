@@ -32,6 +32,7 @@ export const moduleOrder = [
   'commissions',
   'agent-desk',
   'two-sided',
+  'chat',
   'operations',
   'console',
 ];

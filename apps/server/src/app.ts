@@ -14,6 +14,7 @@ import { loadAgreements } from '#modules/brands/load-agreements.ts';
 import { loadBrands } from '#modules/brands/load-brands.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { openDisclosure, type OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import { ensureKnowledge } from '#modules/chat/knowledge/edit-knowledge.ts';
 import { carryOverPolicies } from '#modules/policies/issuing/carry-over.ts';
 import { brandsAsSet } from '#modules/config/brands-as-set.ts';
 import { openSettings } from '#modules/config/open-settings.ts';
@@ -119,6 +120,7 @@ export const openApp = async ({
       ports,
       happened: (tx, name, event) => react(tx, app, name, event),
     };
+    await ensureKnowledge(app);
     const carried = await carryOverPolicies(app);
     if (carried > 0) say(`${carried} policies were given what their orders say of them`);
     return { app, close };

@@ -12,6 +12,11 @@ interface AboutOrder {
 export interface Events {
   /** A guest turned out to have an account. */
   'guest.absorbed': { readonly guestId: string; readonly userId: string };
+  'user.signed-in': {
+    readonly userId: string;
+    readonly brand: string;
+    readonly deviceId: string;
+  };
   'account.closed': { readonly userId: string };
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
   /** The application is complete and nobody has to consent any more. */

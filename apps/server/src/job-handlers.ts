@@ -2,6 +2,7 @@ import type { App } from '#context.ts';
 import type { JobHandler } from '#ground/jobs/define-job.ts';
 import { messagesHandlers } from '#ground/messages/handlers.ts';
 import { articlesHandlers } from '#modules/articles/handlers.ts';
+import { chatHandlers } from '#modules/chat/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
@@ -29,6 +30,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...policiesHandlers(app),
   ...paymentsHandlers(app),
   ...twoSidedHandlers(app),
+  ...chatHandlers(app),
   ...operationsHandlers(app),
   ...consoleHandlers(app),
 ];

@@ -3,6 +3,7 @@ import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
 import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
+import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
@@ -67,7 +68,8 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
-  'guest.absorbed': { verbs: { moveCalculations } },
+  'guest.absorbed': { verbs: { moveCalculations, moveAbsorbedChats } },
+  'user.signed-in': { verbs: { moveGuestChats } },
   'account.closed': {
     verbs: {
       forgetDrafts,
@@ -76,6 +78,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetCases,
       forgetAgentConsents,
       forgetSessions,
+      forgetChats,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },

@@ -6,6 +6,7 @@ import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { articlesVerbs } from '#modules/articles/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
+import { chatVerbs } from '#modules/chat/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
 import { cobrowseVerbs } from '#modules/cobrowse/verbs.ts';
 import { commissionsVerbs } from '#modules/commissions/verbs.ts';
@@ -39,6 +40,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...articlesVerbs,
   ...brandsVerbs,
   ...catalogueVerbs,
+  ...chatVerbs,
   ...claimsVerbs,
   ...cobrowseVerbs,
   ...commissionsVerbs,

@@ -6,6 +6,7 @@ import { agentCalls } from './agents/index.ts';
 import { articleCalls } from './articles/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { catalogueCalls } from './catalogue/index.ts';
+import { chatCalls } from './chat/index.ts';
 import { claimCalls } from './claims/index.ts';
 import { cobrowse } from './cobrowse/calls.ts';
 import { configCalls } from './config/index.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...articleCalls,
   ...brandCalls,
   ...catalogueCalls,
+  ...chatCalls,
   ...claimCalls,
   ...cobrowse,
   ...configCalls,

@@ -1,6 +1,7 @@
 import { accountRows } from './accounts.ts';
 import { articleRows } from './articles.ts';
 import { catalogueRows, shortProductRows } from './catalogue.ts';
+import { chatRows } from './chat.ts';
 import { contentRows } from './content.ts';
 import { manualUnderwritingRows } from './manual-underwriting.ts';
 import { orderRows } from './orders.ts';
@@ -18,6 +19,7 @@ import type { Row } from './row.ts';
 export const rows: readonly Row[] = [
   ...shellRows,
   ...accountRows,
+  ...chatRows,
   ...contentRows,
   ...articleRows,
   ...catalogueRows,

@@ -2,6 +2,7 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { accountRows } from './accounts.ts';
 import type { articleRows } from './articles.ts';
 import type { catalogueRows, shortProductRows } from './catalogue.ts';
+import type { chatRows } from './chat.ts';
 import type { contentRows } from './content.ts';
 import type { disclosureRows } from './disclosure.ts';
 import type { manualUnderwritingRows } from './manual-underwriting.ts';
@@ -18,6 +19,7 @@ type Known = (
   | typeof accountRows
   | typeof articleRows
   | typeof catalogueRows
+  | typeof chatRows
   | typeof contentRows
   | typeof disclosureRows
   | typeof manualUnderwritingRows

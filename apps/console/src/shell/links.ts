@@ -10,6 +10,7 @@ const pages = {
   'underwriting-case': '/underwriting',
   agent: '/agents',
   recording: '/recordings',
+  chat: '/desk',
 } as const satisfies Partial<Record<SubjectKind, string>>;
 
 type Shown = keyof typeof pages;

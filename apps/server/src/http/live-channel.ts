@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { refuse } from '@parasol/contract/errors';
-import type { Caller } from '@parasol/domain/accounts/access';
 import { closedBecause, livePath } from '@parasol/domain/live/wire';
 import type { App, Context } from '#context.ts';
 import { changesChannel, readChanges } from '#ground/db/changes.ts';
 import type { LiveCaller } from '#ground/live/live.ts';
 import { RefusedRequest } from './refused-request.ts';
+import { hasOpenChat } from '#modules/chat/queries/chats.ts';
 import { brandOf } from './request-context.ts';
 import { identify, type Presented } from './session.ts';
 
@@ -25,8 +25,12 @@ export const asksForLiveChannel = ({ url, method, headers }: IncomingMessage): b
   headers.upgrade?.toLowerCase() === 'websocket' &&
   url?.split('?', 1)[0] === livePath;
 
-const mayConnect = (caller: Caller): boolean =>
-  caller.kind === 'staff' ? caller.pending === null : caller.kind !== 'visitor';
+/** A guest comes only to a conversation that is open: anybody can make up the number of a browser. */
+const mayConnect = async (app: App, { brand, caller, device }: LiveCaller): Promise<boolean> => {
+  if (caller.kind === 'staff') return caller.pending === null;
+  if (caller.kind !== 'visitor') return true;
+  return device !== undefined && hasOpenChat(app.database.db, brand, device);
+};
 
 /** Staff whose account or role was changed, among whoever else it concerns. */
 const staffConcerned =
@@ -91,9 +95,10 @@ export const addLiveChannel = async (
     async (request, reply) => {
       const upgrade = upgrades.get(request.raw);
       if (!upgrade) throw new RefusedRequest(refuse('INVALID_REQUEST'));
-      const { caller } = await contextOf(request, reply);
-      if (!mayConnect(caller)) throw new RefusedRequest(refuse('LOGIN_REQUIRED'));
+      const { caller, deviceId: device } = await contextOf(request, reply);
       const brand = brandOf(request);
+      const who: LiveCaller = { brand: brand.id, caller, device };
+      if (!(await mayConnect(app, who))) throw new RefusedRequest(refuse('LOGIN_REQUIRED'));
       const { cookies, method, staffHost } = request;
       const presented: Presented = {
         cookies: { ...cookies },
@@ -103,13 +108,14 @@ export const addLiveChannel = async (
       };
       const again = async (): Promise<LiveCaller | null> => {
         const now = await identify(app, presented, { brand, staffHost, now: app.clock() });
-        return mayConnect(now.caller) ? { brand: brand.id, caller: now.caller } : null;
+        const then: LiveCaller = { ...who, caller: now.caller };
+        return (await mayConnect(app, then)) ? then : null;
       };
       reply.hijack();
       const { socket, head } = upgrade;
       reply.raw.detachSocket(socket as Parameters<ServerResponse['detachSocket']>[0]);
       sockets.handleUpgrade(request.raw, socket, head, (opened) => {
-        if (!live.connect(opened, { who: { brand: brand.id, caller }, again })) {
+        if (!live.connect(opened, { who, again })) {
           opened.close(closedBecause.tooMuch);
         }
       });

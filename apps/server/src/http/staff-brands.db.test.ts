@@ -27,6 +27,7 @@ let recordNo = '';
 let reconciliationId = 0;
 let differenceId = 0;
 let alertId = 0;
+let chatNo = '';
 let colleague = '';
 const caseNo = randomUUID();
 const recordingNo = 'SL0000000000AB';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   desk.clock.advance(60_000);
   const answer = await sendAnswers(chen.browser, opened, answersTo(opened));
   recordNo = answer.json<{ data: { disclosureNo: string } }>().data.disclosureNo;
+  ({ chatNo } = await chen.ask('openChat', {}));
   const subject = `order:${orderNo}`;
   await alertStaff(app, db, { kind: 'order-stands-still', subject, detail: {} });
   ({ alert_id: alertId } = await db
@@ -193,6 +195,38 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   unscheduleArticle: () => ({ articleId: ownArticle, reason: '不发了' }),
   uploadArticleImage: () => ({ articleId: ownArticle }),
   withdrawArticle: () => ({ articleId: ownArticle, reason: '撤下' }),
+  checkChat: () => ({ chatNo, score: 3 }),
+  closeChat: () => ({ chatNo }),
+  getChatStatistics: () => ({ days: 7 }),
+  getDeskChat: () => ({ chatNo }),
+  getDeskImage: () => ({ fileId: randomUUID() }),
+  listCannedAnswers: () => ({}),
+  listDeskChats: () => ({ brand: 'qinghe' }),
+  listDeskColleagues: () => ({ chatNo }),
+  listDeskMessages: () => ({ chatNo, after: 0 }),
+  listKnowledge: () => ({}),
+  markDeskRead: () => ({ chatNo, no: 1 }),
+  removeCannedAnswer: () => ({ answerId: randomUUID() }),
+  removeKnowledge: () => ({ entryId: randomUUID() }),
+  saveCannedAnswer: () => ({
+    answerId: randomUUID(),
+    brand: 'qinghe',
+    title: '问候',
+    words: '您好，请问有什么可以帮您',
+  }),
+  saveKnowledge: () => ({
+    entryId: randomUUID(),
+    brand: 'qinghe',
+    question: '犹豫期有多久',
+    answer: '犹豫期的天数写在保单和产品页面上。',
+    shown: true,
+  }),
+  sayFromDesk: () => ({ chatNo, clientId: randomUUID(), text: '您好' }),
+  searchChats: () => ({ words: chatNo }),
+  sendDeskCard: () => ({ chatNo, clientId: randomUUID(), no: ownProduct }),
+  takeChat: () => ({ chatNo }),
+  transferChat: () => ({ chatNo, skill: 'claims' }),
+  writeChatNote: () => ({ chatNo, kind: 'note', words: '客户来电' }),
   closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
   getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
@@ -377,6 +411,8 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'countQueues',
+  'getChatStatistics',
+  'searchChats',
   'getAuditOverview',
   'getUnderwritingStatistics',
   'sendTestMessage',
@@ -472,6 +508,9 @@ describe('staff of one brand', () => {
     const browser = await logIn('own', 'staff.localhost');
     // What this walk keeps no example of is found by nobody.
     const absent = new Set<string>([
+      'getDeskImage',
+      'removeCannedAnswer',
+      'removeKnowledge',
       'closePolicyService',
       'getChangeForStaff',
       'getChangeFileForStaff',

@@ -20,6 +20,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   'underwriting-case': '查看人工核保',
   agent: '查看服务人员',
   recording: '查看录音录像',
+  chat: '查看在线会话',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
@@ -303,6 +304,21 @@ export const auditWords: Readonly<Record<string, string>> = {
     reversed: '冲回佣金',
     'month-closed': '佣金月度结算',
   }),
+  ...named('chat', {
+    taken: '接入在线会话',
+    transferred: '转接在线会话',
+    closed: '结束在线会话',
+    checked: '质检在线会话',
+    'picture-looked-at': '查看会话里的图片',
+    'file-kept': '在会话里发送图片',
+    forgotten: '删除期满的在线会话',
+  }),
+  ...named('knowledge', {
+    saved: '编辑知识库',
+    removed: '删除知识库条目',
+    'canned-saved': '编辑常用语',
+    'canned-removed': '删除常用语',
+  }),
   ...named('cobrowse', { started: '同意服务人员查看页面', ended: '结束查看页面' }),
   ...named('live', { refused: '实时连接中越权的消息被拒绝' }),
   ...named('staff', {
@@ -414,6 +430,8 @@ export const lookActions: readonly string[] = [
   'order.file-looked-at',
   'order.referral-looked-at',
   'claim.looked-at',
+  'chat.looked-at',
+  'chat.picture-looked-at',
   'underwriting-case.looked-at',
   'underwriting-case.page-looked-at',
   'policy.sheet-looked-at',

@@ -1,4 +1,5 @@
 import type { Permission } from '../accounts/permissions.ts';
+import { chatSkills } from '../chat/chat-states.ts';
 import { skills } from '../manual-underwriting/skills.ts';
 
 /** What a row of a queue is about; each kind has one page. */
@@ -15,6 +16,7 @@ export const subjectKinds = [
   'underwriting-case',
   'agent',
   'recording',
+  'chat',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -228,6 +230,16 @@ export const queues = {
     first: 'due',
     clock: day,
     warn: 6 * hour,
+  }),
+  'left-messages': queue({
+    title: '客户留言',
+    permission: 'chats-serve',
+    about: 'other',
+    columns: ['title', 'brand', 'state', 'since', 'due', 'assignee'],
+    kinds: chatSkills,
+    first: 'due',
+    clock: null,
+    warn: hour / 2,
   }),
   alerts: queue({
     title: '提醒',

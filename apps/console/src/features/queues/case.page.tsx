@@ -35,6 +35,7 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   services: lazy(() => import('./cases/service-case.tsx')),
   recordings: lazy(() => import('./cases/recording-case.tsx')),
   claims: lazy(() => import('./cases/claim-case.tsx')),
+  'left-messages': lazy(() => import('./cases/message-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),
 };
 
@@ -65,11 +66,14 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
   </PageHead>
 );
 
+const kindsOfQueues: Readonly<
+  Partial<Record<QueueId, 'underwriting-case' | 'recording' | 'chat'>>
+> = { referred: 'underwriting-case', recordings: 'recording', 'left-messages': 'chat' };
+
 /** Opened by its address after somebody decided it. */
 const Gone = ({ queue, id }: { queue: QueueId; id: string }) => {
   const number = /^[A-Z]{2}[A-Z0-9]{12}(?=~|$)/.exec(id)?.[0];
-  const kind =
-    queue === 'referred' ? 'underwriting-case' : queue === 'recordings' ? 'recording' : 'order';
+  const kind = kindsOfQueues[queue] ?? 'order';
   return (
     <PageHead
       title="这件事已不在队列里"

@@ -9,6 +9,10 @@ interface Place {
 
 /** Places of the console that are no queue. */
 export const places: readonly Place[] = [
+  { title: '在线客服', to: '/desk', permissions: ['chats-serve'] },
+  { title: '会话查询与质检', to: '/chats', permissions: ['chats-serve'] },
+  { title: '在线客服统计', to: '/chat-statistics', permissions: ['chats-serve'] },
+  { title: '知识库与常用语', to: '/knowledge', permissions: ['knowledge-edit'] },
   { title: '双人复核', to: '/asks', permissions: ['own-account'] },
   { title: '导出', to: '/exports', permissions: ['exports-make'] },
   { title: '操作记录', to: '/audit', permissions: ['audit-read'] },

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
 import type { ArticleTables } from './tables/articles.ts';
+import type { ChatTables } from './tables/chat.ts';
 import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
@@ -38,6 +39,7 @@ export interface Database
     ArticleTables,
     SandboxTables,
     ConfigTables,
+    ChatTables,
     ClaimTables,
     CobrowseTables,
     ConsoleTables,

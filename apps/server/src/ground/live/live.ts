@@ -7,6 +7,8 @@ import type { Tx } from '#ground/db/transaction.ts';
 export interface LiveCaller {
   readonly brand: string;
   readonly caller: Caller;
+  /** The browser's own number, by which guests are known. */
+  readonly device?: string | undefined;
 }
 
 /** A socket with who holds it. */

@@ -1,4 +1,3 @@
-import type { Caller } from '@parasol/domain/accounts/access';
 import { beatMs } from '@parasol/domain/live/wire';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { OpenDatabase } from '#ground/db/database.ts';
@@ -6,7 +5,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { openBetweenNodes, type Told } from './between-nodes.ts';
 import { openConnection } from './connection.ts';
 import { inLots } from './in-lots.ts';
-import type { Live } from './live.ts';
+import type { Live, LiveCaller } from './live.ts';
 import { createKinds, createMembers } from './members.ts';
 import { createPresence } from './presence.ts';
 import { eventsAfter, keepEvents, standingOf, whoIsHere, type Said } from './queries.ts';
@@ -18,8 +17,12 @@ const mostOfOnePerson = 12;
 /** Sessions that ended by themselves are noticed this many beats later. */
 const beatsBetweenLooks = 4;
 
+/** Guests are told from one another by their browsers. */
+const nameOf = ({ caller, device }: LiveCaller): string =>
+  caller.kind === 'visitor' ? `device:${device ?? ''}` : actorOf(caller);
+
 /** Whoever asks instead of holding a socket is one place on a topic, however often they ask. */
-const askerName = (caller: Caller): string => `asks ${actorOf(caller)}`;
+const askerName = (who: LiveCaller): string => `asks ${nameOf(who)}`;
 
 export const openLive = async <App>(options: {
   readonly database: OpenDatabase;
@@ -113,7 +116,7 @@ export const openLive = async <App>(options: {
       if (role === null) return null;
       const { sent, missed } = resumeFrom(await standingOf(db, topic, after), after);
       const events = await eventsAfter(db, new Map([[topic, sent]]));
-      if (kinds.kindOf(topic)?.presence) presence.asked(topic, askerName(who.caller), role);
+      if (kinds.kindOf(topic)?.presence) presence.asked(topic, askerName(who), role);
       const here = await whoIsHere(db, [topic], { node, now: clock() });
       return {
         role,
@@ -124,8 +127,8 @@ export const openLive = async <App>(options: {
       };
     },
     connect: (socket, { who, again }) => {
-      const person = actorOf(who.caller);
-      const own = [...connections].filter((each) => actorOf(each.who.caller) === person);
+      const person = nameOf(who);
+      const own = [...connections].filter((each) => nameOf(each.who) === person);
       if (own.length >= mostOfOnePerson) return false;
       connections.add(openConnection(socket, { who, again }, members.take, members.gone));
       return true;

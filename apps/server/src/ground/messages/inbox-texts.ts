@@ -22,6 +22,10 @@ export const inboxTexts = {
     subject: '登录方式已解除绑定',
     text: '{name}不再能登录您的账户，可以用手机号码登录，也可以重新绑定。',
   },
+  'chat-answered': {
+    subject: '您的留言已有答复',
+    text: '客服人员已经答复您的留言，请打开在线客服查看。',
+  },
   'order-referred': ofOrder('referred'),
   'order-papers-asked': {
     subject: '请补充投保资料',

@@ -7,6 +7,8 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'verify-code': '验证码',
     'identity-linked': '登录方式已绑定',
     'identity-unlinked': '登录方式已解除',
+    'chat-answered': '留言已答复',
+    'chat-transcript': '在线客服记录',
     'consent-asked': '请被保险人确认',
     'signature-asked': '请被保险人签署',
     'session-invited': '邀请客户一起办理',

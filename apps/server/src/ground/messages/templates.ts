@@ -127,6 +127,16 @@ export const mailTexts = {
 {brand}（{company}）
 这是一封系统邮件，请不要直接回复。`,
   },
+  'chat-transcript': {
+    subject: '您的在线客服记录（{number}）',
+    text: `您好：
+
+您要的在线客服记录在附件中。其中可能有您的个人信息，请妥善保存。
+如有疑问，请拨打客服电话 {phone}。
+
+{brand}
+这是一封系统邮件，请不要直接回复。`,
+  },
   'money-returned': letter('款项已退回', 'money-returned'),
   'service-to-pay': letter('{title}等待支付', 'service-to-pay'),
   'claim-papers-asked': letter('请补充理赔材料', 'claim-papers-asked'),

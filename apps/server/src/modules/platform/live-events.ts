@@ -2,12 +2,10 @@ import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 
 export const liveEvents: Verb<'liveEvents'> = async (
-  { app, brand, caller },
+  { app, brand, caller, deviceId: device },
   { topic, after = null },
 ) => {
-  if (caller.kind === 'visitor') return refuse('LOGIN_REQUIRED');
-  const read = await app.live.read({ brand: brand.id, caller }, topic, after);
-  return read
-    ? { ...read, events: [...read.events], here: [...read.here] }
-    : refuse('NO_PERMISSION');
+  const read = await app.live.read({ brand: brand.id, caller, device }, topic, after);
+  if (read) return { ...read, events: [...read.events], here: [...read.here] };
+  return refuse(caller.kind === 'visitor' ? 'LOGIN_REQUIRED' : 'NO_PERMISSION');
 };

@@ -5,6 +5,7 @@ import {
   Calculator,
   CalendarClock,
   FileX2,
+  Headset,
   Heart,
   HeartPulse,
   IdCard,
@@ -182,6 +183,12 @@ const MePage = () => {
             : { title: '服务人员', note: '代理人、经纪人的登记和名片' })}
         />
         <TypeSize />
+        <ListItem
+          to={brandLink(brand, '/service')}
+          icon={<Headset aria-hidden="true" />}
+          title="在线客服"
+          note={`人工客服 ${brand.serviceHours}，其他时间可以留言`}
+        />
         <ListItem
           to={`tel:${brand.phone.replaceAll('-', '')}`}
           icon={<Phone aria-hidden="true" />}

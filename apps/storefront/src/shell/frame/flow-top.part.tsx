@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { Headset } from 'lucide-react';
+import { Headset, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { sessionField } from '@parasol/routes/along-session';
 import { Anchor } from '../../ui/actions/anchor.tsx';
+import { AskLink } from '../chat/ask-link.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { useBrand } from '../document/boot.ts';
 import { useAwake } from '../navigation/use-awake.ts';
 import { StepsOfPage } from './purchase-steps.tsx';
 import { WayBack } from './way-back.tsx';
+
+const help =
+  'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-primary-strong';
 
 /** Above a step of something under way: the way back, what it is, and whom to ask. */
 const FlowHeader = ({ title }: { readonly title: string }) => {
@@ -23,12 +27,15 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
         <Anchor
           to={`tel:${brand.phone.replaceAll('-', '')}`}
           aria-label={`帮助 ${brand.phone}`}
-          className="-mr-2 flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-primary-strong"
+          className={help}
         >
-          <Headset className="size-5" aria-hidden="true" />
-          <span className="md:hidden">帮助</span>
+          <Phone className="size-5 md:hidden" aria-hidden="true" />
           <span className="figures hidden md:inline">帮助 {brand.phone}</span>
         </Anchor>
+        <AskLink aria-label="在线客服" className={`-mr-2 ${help}`}>
+          <Headset className="size-5" aria-hidden="true" />
+          <span>客服</span>
+        </AskLink>
       </div>
     </header>
   );

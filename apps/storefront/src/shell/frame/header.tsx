@@ -1,8 +1,9 @@
-import { Search, UserRound } from 'lucide-react';
+import { Headset, Search, UserRound } from 'lucide-react';
 import { createPath, useLocation } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
+import { AskLink } from '../chat/ask-link.tsx';
 import { useBoot } from '../document/boot.ts';
 import { useStay } from '../stay/stay.ts';
 import { usePlaces } from './places.ts';
@@ -81,10 +82,17 @@ export const Header = () => {
           <Anchor
             to={brand.productListUrl}
             aria-label="找产品"
-            className="-mr-3 grid size-11 place-items-center rounded-md text-ink-2 lg:hidden"
+            className="grid size-11 place-items-center rounded-md text-ink-2 lg:hidden"
           >
             <Search className="size-5" aria-hidden="true" />
           </Anchor>
+          <AskLink
+            aria-label="在线客服"
+            className={`${item} text-sm max-md:-mr-3 max-md:size-11 max-md:px-0`}
+          >
+            <Headset className="size-5" aria-hidden="true" />
+            <span className="hidden md:inline">客服</span>
+          </AskLink>
           <Account />
         </div>
       </div>

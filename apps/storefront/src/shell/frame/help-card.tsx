@@ -1,4 +1,5 @@
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { AskLink } from '../chat/ask-link.tsx';
 import { useBrand } from '../document/boot.ts';
 import { useServiceWords } from './service-words.ts';
 
@@ -17,6 +18,7 @@ export const HelpCard = () => {
       </p>
       <p className="figures">{hours}</p>
       {now === null ? null : <p className="figures text-ink-3">{now}</p>}
+      <AskLink className="chip mt-3">在线客服</AskLink>
     </div>
   );
 };

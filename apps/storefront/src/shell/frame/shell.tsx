@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { later } from '../../ui/layout/later.tsx';
 import { Overlays } from '../../ui/overlays/overlays.tsx';
+import { Chatting } from '../chat/chatting.tsx';
 import { Cobrowsing } from '../cobrowse/cobrowsing.tsx';
 import { useBrand } from '../document/boot.ts';
 import { LoginOverlay } from '../login/login-overlay.tsx';
@@ -74,6 +75,7 @@ export const Shell = () => (
     <Frame>
       <Outlet />
     </Frame>
+    <Chatting />
     <LoginOverlay />
     <ScrollRestoration getKey={(location) => location.key} />
   </Carrying>

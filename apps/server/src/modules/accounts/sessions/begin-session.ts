@@ -64,6 +64,8 @@ export const beginSession = async (
     subject: `user:${user.user_id}`,
     detail: { by, sessionId, brand: brand.id, agreements: [...agreements] },
   });
+  const { user_id: userId } = user;
+  await app.happened(tx, 'user.signed-in', { userId, brand: brand.id, deviceId });
   tx.afterCommit(() => context.cookies.set(sessionCookie, token, sessionTimes.absolute / 1000));
   return {
     userId: user.user_id,

@@ -167,6 +167,13 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
     about: (orderNo) => sql`r.order_no = ${orderNo}`,
     one: (id) => sql`r.recording_no = ${id}`,
   },
+  'left-messages': {
+    rows: sql`select c.chat_no as id, c.chat_no as subject, ${noText} as order_no,
+        c.user_id::text as person, c.brand, c.skill as kind, c.state, null::bigint as fen,
+        c.skill as about, ${noText} as note, c.waiting_since as since, c.due
+      from chats c where c.state = 'message'`,
+    one: (id) => sql`c.chat_no = ${id}`,
+  },
   alerts: {
     rows: sql`select a.alert_id::text as id, a.subject, ${noText} as order_no, ${noText} as person,
         a.brand, a.kind, case when a.times > 1 then 'repeated' else 'new' end as state,

@@ -7,6 +7,7 @@ import {
 } from '@parasol/domain/agents/agent-states';
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
+import { chatSkills, chatStates, type ChatSkill } from '@parasol/domain/chat/chat-states';
 import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
 import { claimStates, type ClaimState } from '@parasol/domain/claims/claim-states';
 import { skills, type Skill } from '@parasol/domain/manual-underwriting/skills';
@@ -142,6 +143,12 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     subject: { kind: 'recording', no: item.id },
     title: `${item.order_no ?? ''} ${productName(app, item.about)}`,
     stateTitle: recordingStates[item.state as RecordingState].title,
+    note: item.note,
+  }),
+  'left-messages': (_app, item) => ({
+    subject: { kind: 'chat', no: item.id },
+    title: `${item.id} ${chatSkills[item.about as ChatSkill]}`,
+    stateTitle: chatStates.message.title,
     note: item.note,
   }),
   alerts: (_app, item) => ({

@@ -23,6 +23,7 @@ const shares = {
   comments: 0.05,
   alerts: 0.1,
   recordings: 0.05,
+  'left-messages': 0.05,
 } as const;
 
 const statements = ({ orders, cases }: Filling): readonly string[] => {
@@ -137,6 +138,12 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
       `pay_alerts (kind, subject, detail, key, at, brand)`,
       `'order-stands-still', 'order:' || ${no('QF')}, '{}', 'fill ' || n, ${at}, ${brand}`,
     ),
+    `insert into chats (chat_no, brand, device_id, state, skill, page, started_at, changed_at,
+       waiting_since, expected_at, due)
+     select ${no('CH')}, ${brand}, 'd' || n,
+       case when n <= ${waiting('left-messages')} then 'message' else 'closed' end, 'advice', '/',
+       ${at}, ${at}, ${at}, ${at}, ${at}
+     from generate_series(1, ${Math.ceil(orders / 2)}) n`,
     `insert into recordings (recording_no, order_no, brand, agent_no, number, state, script,
        script_hash, terms, completed_at, again_by, created_at, changed_at)
      select ${no('SL')}, ${no('QF')}, ${brand}, 'A1', 1,

@@ -80,6 +80,10 @@ export const keptClasses: readonly { readonly name: string; readonly keep: strin
     keep: 'as the evidence of their sale; 30 days when nothing came of it (forget-old-recordings)',
   },
   { name: 'payments, refunds, ledger, bills, commissions', keep: '10 years' },
+  {
+    name: 'conversations with customers',
+    keep: '3 years from their end (forget-old-chats), or until the account is closed',
+  },
   { name: 'claims with their papers', keep: '10 years from the end of the contract' },
   { name: 'consents and the audit trail', keep: 'for good' },
   { name: 'drafts', keep: 'until their own expiry; watch-orders removes them with their files' },

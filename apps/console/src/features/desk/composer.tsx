@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { App, Button, Input, Segmented, Select } from 'antd';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { chatLimits } from '@parasol/domain/chat/chat-limits';
+import { wordsOf } from '#ui/states.tsx';
+import { api } from '#shell/api.ts';
+import { useRereadDesk, type DeskChat, type LiveDesk } from './use-desk.ts';
+
+const ways = { say: '回复客户', whisper: '悄悄话', note: '备注' } as const;
+type Way = keyof typeof ways;
+const hints: Readonly<Record<Way, string>> = {
+  say: '回车发送，Shift 加回车换行',
+  whisper: '只有同事看得到，客户看不到',
+  note: '留在这次会话里的备注，客户看不到',
+};
+const drafts = new Map<string, string>();
+const sayTypingMs = 3_000;
+
+/** What is often said, to be put in and changed. */
+const Canned = ({ brand, onPick }: { brand: string; onPick: (words: string) => void }) => {
+  const { data } = useQuery({
+    queryKey: ['canned'],
+    queryFn: async ({ signal }) => (await api.listCannedAnswers({}, { signal })).answers,
+    staleTime: 60_000,
+  });
+  const own = (data ?? []).filter((answer) => answer.brand === null || answer.brand === brand);
+  return (
+    <Select
+      aria-label="常用语"
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="常用语"
+      value={null}
+      style={{ width: 160 }}
+      notFoundContent="还没有常用语"
+      onSelect={(id: string | null) => onPick(own.find((one) => one.answerId === id)?.words ?? '')}
+      options={own.map(({ answerId, title }) => ({ value: answerId, label: title }))}
+    />
+  );
+};
+
+/** Where staff write: to the customer, to each other, or for later. What is begun stays by chat. */
+export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
+  const { chatNo, mine, state } = chat;
+  const { message } = App.useApp();
+  const reread = useRereadDesk();
+  const serves = mine && state === 'staffed';
+  const [chosen, setChosen] = useState<Way>('say');
+  const way: Way = serves ? chosen : chosen === 'say' ? 'whisper' : chosen;
+  const [text, setText] = useState(drafts.get(chatNo) ?? '');
+  const saidTyping = useRef(0);
+  /** The same message keeps its name until it is known to have arrived. */
+  const clientId = useRef(crypto.randomUUID());
+  const write = (next: string): void => {
+    setText(next);
+    drafts.set(chatNo, next);
+    if (way !== 'say' || Date.now() - saidTyping.current < sayTypingMs) return;
+    saidTyping.current = Date.now();
+    live.typed();
+  };
+  const send = useMutation({
+    retry: 3,
+    mutationFn: async () => {
+      if (way === 'say') {
+        const said = await api.sayFromDesk({ chatNo, clientId: clientId.current, text });
+        live.said(said.message);
+      } else await api.writeChatNote({ chatNo, kind: way, words: text });
+    },
+    onSuccess: () => {
+      clientId.current = crypto.randomUUID();
+      write('');
+      if (way !== 'say') reread(chatNo);
+    },
+    onError: (error) => void message.error(wordsOf(error)),
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (text.trim() !== '' && !send.isPending) send.mutate();
+  };
+  const options = (Object.entries(ways) as [Way, string][])
+    .filter(([value]) => serves || value !== 'say')
+    .map(([value, label]) => ({ value, label }));
+  return (
+    <div className="desk-composer" data-way={way}>
+      <div className="acts">
+        <Segmented
+          aria-label="写给谁"
+          size="small"
+          value={way}
+          onChange={setChosen}
+          options={options}
+        />
+        {way === 'say' ? <Canned brand={chat.brand} onPick={(words) => write(words)} /> : null}
+      </div>
+      <Input.TextArea
+        aria-label={ways[way]}
+        placeholder={hints[way]}
+        value={text}
+        rows={3}
+        maxLength={way === 'say' ? chatLimits.text : 1_000}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        type="primary"
+        disabled={text.trim() === ''}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        {way === 'say' ? '发送' : '保存'}
+      </Button>
+    </div>
+  );
+};

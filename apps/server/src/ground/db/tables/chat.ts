@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ChatAuthor } from '@parasol/domain/chat/chat-message';
+import type { ChatSkill, ChatState, ClosedBy } from '@parasol/domain/chat/chat-states';
+
+export interface ChatTables {
+  chats: {
+    chat_no: string;
+    brand: string;
+    user_id: string | null;
+    device_id: string;
+    state: ChatState;
+    skill: ChatSkill;
+    staff_id: string | null;
+    page: string;
+    last_no: number;
+    read_by_customer: number;
+    read_by_staff: number;
+    started_at: Date;
+    changed_at: Date;
+    waiting_since: Date | null;
+    taken_at: Date | null;
+    answered_at: Date | null;
+    unanswered_since: Date | null;
+    expected_at: Date | null;
+    due: Date | null;
+    closed_at: Date | null;
+    closed_by: ClosedBy | null;
+    contact_sealed: Buffer | null;
+    score: number | null;
+    score_sealed: Buffer | null;
+    scored_at: Date | null;
+  };
+  chat_messages: {
+    chat_no: string;
+    no: number;
+    client_id: string;
+    author: ChatAuthor;
+    staff_id: string | null;
+    sealed: Buffer;
+    at: Date;
+  };
+  chat_notes: {
+    note_id: Generated<number>;
+    chat_no: string;
+    kind: 'note' | 'whisper';
+    staff_id: string;
+    sealed: Buffer;
+    at: Date;
+  };
+  chat_checks: {
+    chat_no: string;
+    score: number;
+    faults: string[];
+    words: string;
+    staff_id: string;
+    at: Date;
+  };
+  canned_answers: {
+    answer_id: string;
+    brand: string | null;
+    title: string;
+    words: string;
+    changed_by: string;
+    changed_at: Date;
+  };
+  knowledge_entries: {
+    entry_id: string;
+    name: string | null;
+    brand: string | null;
+    question: string;
+    also_asked: string;
+    answer: string;
+    links: ColumnType<readonly { title: string; to: string }[], string, string>;
+    shown: boolean;
+    /** Made of our own words; see `knowledge/queries.ts`. */
+    words: ColumnType<string, never, never>;
+    changed_by: string;
+    changed_at: Date;
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import {
+  arrive,
+  employ,
+  picture,
+  startDesk,
+  type Customer,
+  type OrderDesk,
+} from '#modules/orders/testing/order-desk.ts';
+import { forgetChats } from './move-chats.ts';
+import { forgetOutlivedChats, watchOverChats } from './watch-chats.ts';
+
+let desk: OrderDesk;
+let lin: Omit<Customer, 'userId'>;
+let wu: Omit<Customer, 'userId'>;
+
+beforeAll(async () => {
+  desk = await startDesk({ jobs: false, at: '2026-05-20T10:30' });
+  lin = await employ(desk, 'service');
+  wu = await employ(desk, 'operations');
+});
+afterAll(() => desk.stop());
+
+let guests = 0;
+const waitingGuest = async (): Promise<{ guest: Browser; chatNo: string }> => {
+  guests += 1;
+  const guest = openBrowser(desk, { address: `198.51.100.${guests}` });
+  const { chatNo } = await guest.ask('openChat', {});
+  await guest.ask('askForPerson', { chatNo });
+  return { guest, chatNo };
+};
+const rowOf = (chatNo: string) =>
+  desk.app.database.db
+    .selectFrom('chats')
+    .selectAll()
+    .where('chat_no', '=', chatNo)
+    .executeTakeFirst();
+
+test('a picture is drawn anew, kept once, and shown to nobody else', async () => {
+  const { guest, chatNo } = await waitingGuest();
+  const clientId = randomUUID();
+  const send = (bytes: Buffer, name: string, id = clientId) =>
+    guest.call('sendChatImage', {
+      chatNo,
+      clientId: id,
+      file: new File([new Uint8Array(bytes)], name, { type: 'image/png' }),
+    });
+  const both = await Promise.all([send(picture(), 'a.png'), send(picture(), 'a.png')]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  const { messages } = await guest.ask('getChat', { chatNo });
+  const images = messages.flatMap(({ content }) => (content.kind === 'image' ? [content] : []));
+  expect(images).toHaveLength(1);
+  const path = `/api/chat/v1/image/get?fileId=${images[0]?.fileId ?? ''}`;
+  const shown = await guest.get(path);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const stranger = openBrowser(desk, { address: '198.51.100.200' });
+  expect((await stranger.get(path)).statusCode).toBe(404);
+
+  const huge = await send(Buffer.alloc(50 * 1024 * 1024, 1), 'huge.png', randomUUID());
+  expect(huge.statusCode).toBe(413);
+  const script = await send(Buffer.from('<svg onload="alert(1)"/>'), 'x.png', randomUUID());
+  expect(script.code).not.toBe(0);
+  expect((await guest.ask('getChat', { chatNo })).messages).toHaveLength(messages.length);
+});
+
+test('a conversation is handed to a colleague, with a word the customer never reads', async () => {
+  const { guest, chatNo } = await waitingGuest();
+  const [one, other] = await Promise.all([
+    lin.call('takeChat', { chatNo }),
+    wu.call('takeChat', { chatNo }),
+  ]);
+  expect([one.code, other.code].toSorted()).toEqual([0, 10009]);
+  const [mine, theirs] = one.code === 0 ? [lin, wu] : [wu, lin];
+  const { colleagues } = await mine.ask('listDeskColleagues', { chatNo });
+  const [colleague] = colleagues;
+  expect((await theirs.call('closeChat', { chatNo })).code).toBe(10009);
+  await mine.ask('transferChat', {
+    chatNo,
+    skill: 'claims',
+    staffId: colleague?.staffId ?? '',
+    why: '涉及理赔材料',
+  });
+  expect((await theirs.ask('listDeskChats', {})).mine.map((line) => line.chatNo)).toContain(chatNo);
+  expect((await guest.get(`/api/chat/v1/get?chatNo=${chatNo}`)).body).not.toContain('涉及理赔');
+  await theirs.ask('transferChat', { chatNo, skill: 'payment' });
+  expect(await rowOf(chatNo)).toMatchObject({ state: 'waiting', skill: 'payment', staff_id: null });
+  const claims = await mine.ask('listDeskChats', { skill: 'claims' });
+  expect(claims.waiting.map((line) => line.chatNo)).not.toContain(chatNo);
+});
+
+test('what is idle ends, what the house owes an answer does not', async () => {
+  const owed = await waitingGuest();
+  const idle = openBrowser(desk, { address: '198.51.100.210' });
+  const { chatNo } = await idle.ask('openChat', {});
+  desk.clock.advance(31 * 60_000);
+  await watchOverChats(desk.app);
+  expect(await rowOf(chatNo)).toMatchObject({ state: 'closed', closed_by: 'idle' });
+  expect(await rowOf(owed.chatNo)).toMatchObject({ state: 'waiting' });
+});
+
+test('goes with the account, and by itself after three years', async () => {
+  const chen = await arrive(desk, '13700137921');
+  const { chatNo } = await chen.ask('openChat', {});
+  await chen.ask('sayInChat', { chatNo, clientId: randomUUID(), text: '请记住这句话' });
+  const transcript = await chen.browser.get(`/api/chat/v1/transcript?chatNo=${chatNo}`);
+  expect(transcript.body).toContain('请记住这句话');
+  await inTransaction(desk.app.database, (tx) =>
+    forgetChats(tx, desk.app, { userId: chen.userId }),
+  );
+  expect(await rowOf(chatNo)).toBeUndefined();
+
+  const guest = openBrowser(desk, { address: '198.51.100.211' });
+  const { chatNo: old } = await guest.ask('openChat', {});
+  await guest.ask('endChat', { chatNo: old });
+  await forgetOutlivedChats(desk.app);
+  expect(await rowOf(old)).toBeDefined();
+  desk.clock.advance(3 * 366 * 86_400_000);
+  await forgetOutlivedChats(desk.app);
+  expect(await rowOf(old)).toBeUndefined();
+});

@@ -1,0 +1,227 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { permissionsOf } from '@parasol/domain/accounts/permissions';
+import { chatSkills, moveChat } from '@parasol/domain/chat/chat-states';
+import type { ChatContent, ChatMessage } from '@parasol/domain/chat/chat-message';
+import { brandLink } from '@parasol/routes/link';
+import type { App, Context, Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { activeStaff } from '#modules/accounts/queries/active-staff.ts';
+import { staffName } from '#modules/accounts/staff/staff-name.ts';
+import { productCard } from '../chat-cards.ts';
+import { tellDesk } from '../chat-topic.ts';
+import { chatView } from '../chat-view.ts';
+import { endOf } from '../end-chat.ts';
+import { changeChat, type ChatRow } from '../queries/chats.ts';
+import { openByStaff } from '../queries/desk.ts';
+import { insertNote } from '../queries/messages.ts';
+import { refusedToSay, saidBefore } from '../say-in-chat.ts';
+import { sealNote } from '../sealed-chat.ts';
+import { dueOf, writeEvent, writeMessage } from '../write-message.ts';
+import { findDeskChat, lockMine, staffIdOf } from './find-desk-chat.ts';
+
+/** Gives a conversation to somebody; the customer reads who it is. */
+const hand = async (
+  tx: Tx,
+  app: App,
+  chat: ChatRow,
+  staffId: string,
+  now: Date,
+): Promise<ChatRow> => {
+  const next = {
+    state: 'staffed',
+    staff_id: staffId,
+    taken_at: chat.taken_at ?? now,
+    unanswered_since: chat.unanswered_since ?? now,
+  } as const;
+  const changed = await changeChat(tx.db, chat.chat_no, {
+    ...next,
+    due: dueOf({ ...chat, ...next }),
+  });
+  return writeEvent(tx, app, changed, `客服 ${await staffName(tx.db, staffId)} 为您服务。`, now);
+};
+
+export const takeChat: Verb<'takeChat'> = async (context, { chatNo }) => {
+  const { app, caller, now } = context;
+  const me = staffIdOf(context);
+  const taken = await inTransaction(app.database, async (tx) => {
+    const chat = await findDeskChat(context, tx.db, chatNo, true);
+    if (chat instanceof Refusal) return chat;
+    if (chat.state === 'staffed' && chat.staff_id === me) return chat;
+    if (moveChat(chat.state, 'take') === null)
+      return refuse(
+        'CONFLICT',
+        chat.staff_id === null || chat.state === 'closed'
+          ? '这次会话现在不能接入'
+          : `${await staffName(tx.db, chat.staff_id)}已经接入这次会话`,
+      );
+    tx.audit({ actor: actorOf(caller), action: 'chat.taken', subject: `chat:${chatNo}` });
+    return hand(tx, app, chat, me, now);
+  });
+  return taken instanceof Refusal ? taken : chatView(app.database.db, taken);
+};
+
+/** Whoever left a message is told in their own messages that it was answered. */
+const tellOfAnswer = async (tx: Tx, app: App, chat: ChatRow, now: Date): Promise<void> => {
+  const { user_id: userId, brand, expected_at: promised, answered_at: answered } = chat;
+  if (userId === null || promised === null || answered !== null) return;
+  const sold = app.brands.find(({ id }) => id === brand);
+  const link = sold ? brandLink(sold, '/service') : null;
+  await notifyCustomer(tx, app, {
+    userId,
+    brand,
+    template: 'chat-answered',
+    params: {},
+    link,
+    now,
+  });
+};
+
+const sayAsStaff = (
+  context: Context,
+  said: {
+    readonly chatNo: string;
+    readonly clientId: string;
+    readonly content: (chat: ChatRow) => ChatContent | Refusal;
+  },
+): Promise<{ readonly message: ChatMessage } | Refusal> => {
+  const { app, now } = context;
+  const { chatNo, clientId } = said;
+  return inTransaction(app.database, async (tx) => {
+    const chat = await findDeskChat(context, tx.db, chatNo, true);
+    if (chat instanceof Refusal) return chat;
+    const same = await saidBefore(tx, context, chatNo, clientId);
+    if (same) return { message: same };
+    const mine = await lockMine(context, tx.db, chatNo);
+    if (mine instanceof Refusal) return mine;
+    const refused = await refusedToSay(tx, mine, 'staff', now);
+    if (refused) return refused;
+    const content = said.content(mine);
+    if (content instanceof Refusal) return content;
+    await tellOfAnswer(tx, app, mine, now);
+    const staffId = staffIdOf(context);
+    const written = await writeMessage(tx, app, mine, {
+      author: 'staff',
+      staffId,
+      clientId,
+      content,
+      now,
+    });
+    return { message: written.message };
+  });
+};
+
+export const sayFromDesk: Verb<'sayFromDesk'> = (context, { chatNo, clientId, text }) =>
+  sayAsStaff(context, { chatNo, clientId, content: () => ({ kind: 'text', text }) });
+
+export const sendDeskCard: Verb<'sendDeskCard'> = (context, { chatNo, clientId, no }) =>
+  sayAsStaff(context, {
+    chatNo,
+    clientId,
+    content: ({ brand }) => {
+      const card = productCard({ app: context.app, brand }, no);
+      return card instanceof Refusal ? card : { kind: 'card', card };
+    },
+  });
+
+/** Everybody else who may serve the brand. */
+const colleagues = async ({ app, caller }: Context, brand: string) => {
+  const staff = await activeStaff(app.database.db);
+  return staff.filter(
+    ({ staffId, role, permissions, brand: only }) =>
+      permissionsOf(role, permissions).has('chats-serve') &&
+      (only === null || only === brand) &&
+      !(caller.kind === 'staff' && caller.staffId === staffId),
+  );
+};
+
+export const listDeskColleagues: Verb<'listDeskColleagues'> = async (context, { chatNo }) => {
+  const { db } = context.app.database;
+  const chat = await findDeskChat(context, db, chatNo);
+  if (chat instanceof Refusal) return chat;
+  const [staff, open] = await Promise.all([colleagues(context, chat.brand), openByStaff(db)]);
+  return {
+    colleagues: staff.map(({ staffId, name }) => ({
+      staffId,
+      name,
+      open: open.get(staffId) ?? 0,
+    })),
+  };
+};
+
+export const transferChat: Verb<'transferChat'> = async (context, input) => {
+  const { app, caller, now } = context;
+  const { chatNo, skill, staffId, why } = input;
+  const found = await findDeskChat(context, app.database.db, chatNo);
+  if (found instanceof Refusal) return found;
+  const others = staffId === undefined ? [] : await colleagues(context, found.brand);
+  if (staffId !== undefined && !others.some((other) => other.staffId === staffId))
+    return refuse('INVALID_REQUEST', '这位同事不能接待这次会话');
+  const moved = await inTransaction(app.database, async (tx) => {
+    const waiting = await findDeskChat(context, tx.db, chatNo, true);
+    if (waiting instanceof Refusal) return waiting;
+    const chat = waiting.state === 'staffed' ? await lockMine(context, tx.db, chatNo) : waiting;
+    if (chat instanceof Refusal) return chat;
+    const state = moveChat(chat.state, 'transfer');
+    if (state === null) return refuse('CONFLICT', '这次会话现在不能转接');
+    if (why !== '') await note(tx, context, chat, 'note', `转接说明：${why}`);
+    const next = {
+      skill,
+      state,
+      staff_id: null,
+      waiting_since: state === 'waiting' ? now : chat.waiting_since,
+      unanswered_since: null,
+    };
+    const changed = await changeChat(tx.db, chatNo, { ...next, due: dueOf({ ...chat, ...next }) });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'chat.transferred',
+      subject: `chat:${chatNo}`,
+      detail: { skill, to: staffId ?? null },
+    });
+    if (staffId !== undefined) return hand(tx, app, changed, staffId, now);
+    tellDesk(tx, app, changed);
+    return chat.state === 'staffed'
+      ? writeEvent(tx, app, changed, `正在为您转接${chatSkills[skill]}的客服，请稍候。`, now)
+      : changed;
+  });
+  return moved instanceof Refusal ? moved : chatView(app.database.db, moved);
+};
+
+const note = async (
+  tx: Tx,
+  context: Context,
+  chat: ChatRow,
+  kind: 'note' | 'whisper',
+  words: string,
+) => {
+  const { app, now } = context;
+  const staffId = staffIdOf(context);
+  const { chat_no: chatNo } = chat;
+  const sealed = await sealNote(app, { chatNo, at: now, staffId }, words);
+  tellDesk(tx, app, chat);
+  return insertNote(tx.db, { chat_no: chatNo, kind, staff_id: staffId, sealed, at: now });
+};
+
+export const writeChatNote: Verb<'writeChatNote'> = (context, { chatNo, kind, words }) => {
+  const { app, now } = context;
+  return inTransaction(app.database, async (tx) => {
+    const chat = await findDeskChat(context, tx.db, chatNo, true);
+    if (chat instanceof Refusal) return chat;
+    const written = await note(tx, context, chat, kind, words);
+    const name = await staffName(tx.db, staffIdOf(context));
+    return { noteId: written.note_id, kind, name, words, at: now.toISOString() };
+  });
+};
+
+export const closeChat: Verb<'closeChat'> = (context, { chatNo }) => {
+  const { app, caller, now } = context;
+  return inTransaction(app.database, async (tx) => {
+    const chat = await lockMine(context, tx.db, chatNo);
+    if (chat instanceof Refusal) return chat;
+    await endOf(tx, app, chat, 'staff', now);
+    tx.audit({ actor: actorOf(caller), action: 'chat.closed', subject: `chat:${chatNo}` });
+    return {};
+  });
+};

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { ChatContent, ShownAnswer } from '@parasol/domain/chat/chat-message';
+import { searchWords } from '@parasol/domain/chat/search-words';
+import { brandLink, type LinkBrand } from '@parasol/routes/link';
+import { isPlainPage } from '@parasol/routes/plain-pages';
+import type { App, Verb } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { firstEntries, rankEntries, type EntryRow } from './queries.ts';
+
+const mostAnswers = 3;
+const mostFirst = 6;
+/** Of less than this part of a question an entry cannot be its answer. */
+const leastShare = 0.18;
+
+const shown = (brand: LinkBrand, row: EntryRow): ShownAnswer => ({
+  entryId: row.entry_id,
+  question: row.question,
+  answer: row.answer,
+  // A page may have gone since somebody linked to it.
+  links: row.links.flatMap(({ title, to }) =>
+    isPlainPage(to) ? [{ title, to: brandLink(brand, to) }] : [],
+  ),
+});
+
+/** What is known about a question under a brand, best first. */
+export const answersTo = async (
+  app: App,
+  db: Kysely<Database>,
+  brand: string,
+  question: string,
+): Promise<ShownAnswer[]> => {
+  const words = [...new Set(searchWords(question))];
+  const sold = app.brands.find(({ id }) => id === brand);
+  if (words.length === 0 || !sold) return [];
+  const rows = await rankEntries(db, brand, words, { most: mostAnswers, least: leastShare });
+  return rows.map((row) => shown(sold, row));
+};
+
+/** What the machine says to a question; that it is one is said wherever its words stand. */
+export const answerTo = async (
+  app: App,
+  db: Kysely<Database>,
+  brand: string,
+  question: string,
+): Promise<ChatContent> => {
+  const answers = await answersTo(app, db, brand, question);
+  const text =
+    answers.length === 0
+      ? '没有找到合适的答复。您可以换个说法，或者转人工客服。'
+      : '以下是找到的答复。如果没有解决您的问题，可以随时转人工客服。';
+  return { kind: 'answers', text, answers };
+};
+
+export const findAnswers: Verb<'findAnswers'> = async ({ app, brand }, { question }) => {
+  const { db } = app.database;
+  if (question.trim() !== '') return { answers: await answersTo(app, db, brand.id, question) };
+  const rows = await firstEntries(db, brand.id, mostFirst);
+  return { answers: rows.map((row) => shown(brand, row)) };
+};

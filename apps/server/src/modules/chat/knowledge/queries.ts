@@ -1,0 +1,121 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { ChatTables } from '#ground/db/tables/chat.ts';
+
+type Db = Kysely<Database>;
+export type EntryRow = Omit<Selectable<ChatTables['knowledge_entries']>, 'words'>;
+
+export interface NewEntry extends Omit<EntryRow, 'name'> {
+  readonly name?: string | null;
+  /** As PostgreSQL reads a `tsvector`. */
+  readonly words: string;
+}
+
+const shownColumns = [
+  'entry_id',
+  'name',
+  'brand',
+  'question',
+  'also_asked',
+  'answer',
+  'links',
+  'shown',
+  'changed_by',
+  'changed_at',
+] as const;
+
+/** Writes an entry of these brands anew; false when it is somebody else's. */
+export const putEntry = async (
+  db: Db,
+  entry: NewEntry,
+  only: string | null = null,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into knowledge_entries as e (entry_id, name, brand, question, also_asked, answer, links,
+      shown, words, changed_by, changed_at)
+    values (${entry.entry_id}, ${entry.name ?? null}, ${entry.brand}, ${entry.question},
+      ${entry.also_asked}, ${entry.answer}, ${JSON.stringify(entry.links)}::jsonb, ${entry.shown},
+      ${entry.words}::tsvector, ${entry.changed_by}, ${entry.changed_at})
+    on conflict (entry_id) do update set brand = excluded.brand, question = excluded.question,
+      also_asked = excluded.also_asked, answer = excluded.answer, links = excluded.links,
+      shown = excluded.shown, words = excluded.words, changed_by = excluded.changed_by,
+      changed_at = excluded.changed_at
+    where ${only}::text is null or e.brand = ${only}
+    returning 1`.execute(db);
+  return rows.length > 0;
+};
+
+export const hasEntries = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('knowledge_entries').select('entry_id').limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** Those of a brand and those for all; null for every brand's. */
+const ofBrand = (db: Db, brand: string | null) =>
+  db
+    .selectFrom('knowledge_entries')
+    .select(shownColumns)
+    .where((is) =>
+      brand === null ? is.val(true) : is.or([is('brand', '=', brand), is('brand', 'is', null)]),
+    );
+
+export const listEntries = (db: Db, brand: string | null): Promise<EntryRow[]> =>
+  ofBrand(db, brand).orderBy('changed_at').orderBy('entry_id').limit(500).execute();
+
+export const firstEntries = (db: Db, brand: string, most: number): Promise<EntryRow[]> =>
+  ofBrand(db, brand)
+    .where('shown', '=', true)
+    .orderBy(sql`name is null`)
+    .orderBy('changed_at')
+    .orderBy('entry_id')
+    .limit(most)
+    .execute();
+
+export const deleteEntry = async (
+  db: Db,
+  entryId: string,
+  brand: string | null,
+): Promise<boolean> => {
+  const rows = await db
+    .deleteFrom('knowledge_entries')
+    .where('entry_id', '=', entryId)
+    .$if(brand !== null, (query) => query.where('brand', '=', brand))
+    .returning('entry_id')
+    .execute();
+  return rows.length > 0;
+};
+
+/**
+ * Entries by how much of a question they speak of: a word counts the more the fewer entries have it,
+ * and most in the question itself. `share` is the part of the question that an entry speaks of.
+ */
+export const rankEntries = async (
+  db: Db,
+  brand: string,
+  words: readonly string[],
+  { most, least }: { readonly most: number; readonly least: number },
+): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    with pool as (
+      select * from knowledge_entries where shown and (brand is null or brand = ${brand})
+    ), asked as (
+      select term, ln(1 + (n - df + 0.5) / (df + 0.5)) as worth
+      from (
+        select term, (select count(*) from pool) as n,
+          (select count(*) from pool where words @@ quote_literal(term)::tsquery) as df
+        from unnest(${words}::text[]) as term
+      ) counted
+    ), ranked as (
+      select p.entry_id, sum(a.worth * case
+          when 'A' = any(u.weights) then 1 when 'B' = any(u.weights) then 0.9 else 0.3 end)
+        / (select sum(worth) from asked) as share
+      from pool p cross join lateral unnest(p.words) as u (lexeme, positions, weights)
+      join asked a on a.term = u.lexeme
+      group by p.entry_id
+    )
+    select e.entry_id, e.name, e.brand, e.question, e.also_asked, e.answer, e.links, e.shown,
+      e.changed_by, e.changed_at
+    from ranked r join knowledge_entries e on e.entry_id = r.entry_id
+    where r.share >= ${least}
+    order by r.share desc, length(e.question), e.entry_id limit ${most}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,97 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { ChatAuthor } from '@parasol/domain/chat/chat-message';
+import type { Database } from '#ground/db/schema.ts';
+import type { ChatTables } from '#ground/db/tables/chat.ts';
+
+type Db = Kysely<Database>;
+export type MessageRow = Selectable<ChatTables['chat_messages']>;
+export type NoteRow = Selectable<ChatTables['chat_notes']>;
+
+export const messagesAfter = (db: Db, chatNo: string, after: number): Promise<MessageRow[]> =>
+  db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('chat_no', '=', chatNo)
+    .where('no', '>', after)
+    .orderBy('no')
+    .execute();
+
+export const messageByClientId = (
+  db: Db,
+  chatNo: string,
+  clientId: string,
+): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('chat_no', '=', chatNo)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+export const lastMessages = async (
+  db: Db,
+  chats: readonly { readonly chat_no: string; readonly last_no: number }[],
+): Promise<Map<string, MessageRow>> => {
+  if (chats.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('chat_messages as m')
+    .innerJoin('chats as c', (join) =>
+      join.onRef('c.chat_no', '=', 'm.chat_no').onRef('c.last_no', '=', 'm.no'),
+    )
+    .selectAll('m')
+    .where(
+      'm.chat_no',
+      'in',
+      chats.map((chat) => chat.chat_no),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.chat_no, row]));
+};
+
+/** When somebody on this side said something lately. */
+export const saidSince = async (
+  db: Db,
+  chatNo: string,
+  author: ChatAuthor,
+  since: Date,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select('at')
+    .where('chat_no', '=', chatNo)
+    .where('author', '=', author)
+    .where('at', '>', since)
+    .orderBy('no', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ at }) => at.getTime());
+};
+
+export const insertMessage = async (db: Db, message: MessageRow): Promise<void> => {
+  await db.insertInto('chat_messages').values(message).execute();
+};
+
+export const staffNames = async (
+  db: Db,
+  staffIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(staffIds.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .where('staff_id', 'in', wanted)
+    .execute();
+  return new Map(rows.map(({ staff_id: id, name }) => [id, name]));
+};
+
+export const insertNote = (db: Db, note: Insertable<ChatTables['chat_notes']>): Promise<NoteRow> =>
+  db.insertInto('chat_notes').values(note).returningAll().executeTakeFirstOrThrow();
+
+export const notesOf = (db: Db, chatNo: string): Promise<NoteRow[]> =>
+  db
+    .selectFrom('chat_notes')
+    .selectAll()
+    .where('chat_no', '=', chatNo)
+    .orderBy('note_id')
+    .execute();

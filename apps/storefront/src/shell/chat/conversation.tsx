@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { momentText } from '@parasol/domain/calendar/shanghai';
+import { notify } from '../../ui/overlays/notify.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { liveWords } from '../live/use-topic.ts';
+import { Composer } from './composer.tsx';
+import { FirstQuestions } from './first-questions.tsx';
+import { MessageList } from './message-list.tsx';
+import { Rating } from './rating.tsx';
+import { useChat, type Chat } from './use-chat.ts';
+
+const until = (at: string): string => momentText(new Date(at).getTime());
+
+/** Who speaks with the customer now, always: a machine, nobody yet, or somebody by name. */
+const statusWords = ({ service, chat }: Chat): string => {
+  if (!service) return '';
+  if (chat?.state === 'staffed') return `客服 ${chat.servedBy ?? ''} 正在为您服务`;
+  if (chat?.state === 'waiting')
+    return chat.ahead ? `正在排队，您前面还有 ${chat.ahead} 位` : '正在为您安排人工客服';
+  if (chat?.state === 'message')
+    return chat.expectedAt ? `已留言，预计 ${until(chat.expectedAt)} 前答复` : '已留言';
+  if (chat?.state === 'closed') return '这次会话已结束';
+  return service.open
+    ? `自动回复，人工客服在线（${service.hours}）`
+    : `自动回复，人工客服${service.opensAt ? ` ${until(service.opensAt)} 上班` : '休息中'}`;
+};
+
+const attempt = (work: Promise<void>): void =>
+  void work.catch((error: unknown) =>
+    notify(
+      'error',
+      error instanceof Error && error.message ? error.message : '没有成功，请稍后再试',
+    ),
+  );
+
+const Status = ({ chat }: { readonly chat: Chat }) => {
+  const { connection, chat: view } = chat;
+  const shaky = view !== null && view.state !== 'closed' && connection !== 'live';
+  return (
+    <div className="flex min-h-11 shrink-0 items-center gap-3 border-b bg-canvas px-4 py-1 text-sm text-ink-2">
+      <p role="status" className="grow">
+        {statusWords(chat)}
+        {shaky ? <span className="ml-2 text-warning-strong">{liveWords[connection]}</span> : null}
+      </p>
+      {view !== null && view.state !== 'closed' ? (
+        <button
+          type="button"
+          onClick={() => attempt(chat.end())}
+          className="min-h-11 shrink-0 rounded-md px-2 text-ink-2 hover:text-ink"
+        >
+          结束
+        </button>
+      ) : null}
+    </div>
+  );
+};
+
+/** One tap away as long as nobody is there yet. */
+const ToPerson = ({ chat }: { readonly chat: Chat }) => {
+  const [busy, setBusy] = useState(false);
+  const open = chat.service?.open ?? true;
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={() => {
+        setBusy(true);
+        attempt(chat.askForPerson().finally(() => setBusy(false)));
+      }}
+      className="chip shrink-0"
+    >
+      {open ? '转人工' : '给客服留言'}
+    </button>
+  );
+};
+
+/** What was said and what can be said, in the panel and on the page of its own. */
+export const Conversation = () => {
+  const chat = useChat();
+  const { service, chat: view, messages, unsent } = chat;
+  const foot = useRef<HTMLDivElement>(null);
+  const count = messages.length + unsent.length;
+  useEffect(() => {
+    if (count > 0) foot.current?.scrollIntoView({ block: 'end' });
+  }, [count, chat.typing]);
+  if (!service)
+    return (
+      <p className="grid grow place-items-center text-ink-2">
+        <Spinner />
+      </p>
+    );
+  const begun = view !== null || unsent.length > 0;
+  const byMachine = view === null || view.state === 'answers';
+  return (
+    <>
+      <Status chat={chat} />
+      <div className="grow overflow-y-auto overscroll-contain px-4 py-4" tabIndex={0}>
+        {begun ? null : <FirstQuestions onAsk={(text) => chat.say({ kind: 'text', text })} />}
+        <MessageList chat={chat} />
+        {chat.typing ? <p className="mt-3 text-sm text-ink-3">客服正在输入…</p> : null}
+        {view?.state === 'closed' ? <Rating chat={chat} view={view} attempt={attempt} /> : null}
+        <div ref={foot} />
+      </div>
+      {view?.state === 'closed' ? (
+        <div className="pb-safe shrink-0 border-t p-3">
+          <button type="button" onClick={chat.startAnew} className="chip w-full justify-center">
+            开始新的会话
+          </button>
+        </div>
+      ) : (
+        <Composer chat={chat} attempt={attempt}>
+          {byMachine ? <ToPerson chat={chat} /> : null}
+        </Composer>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { notify } from '../../ui/overlays/notify.ts';
+import { useStay } from '../stay/stay.ts';
+import type { Chat } from './use-chat.ts';
+
+const scores = ['很不满意', '不满意', '一般', '满意', '很满意'] as const;
+
+interface RatingProps {
+  readonly chat: Chat;
+  readonly view: NonNullable<Chat['chat']>;
+  readonly attempt: (work: Promise<void>) => void;
+}
+
+/** After it is over: how it was, and what was said to keep. */
+export const Rating = ({ chat, view, attempt }: RatingProps) => {
+  const stay = useStay();
+  const [score, setScore] = useState(0);
+  const [words, setWords] = useState('');
+  const answered = chat.messages.some(({ author }) => author === 'staff');
+  const mail = async (): Promise<void> => {
+    const sent = await stay?.api.mailChatTranscript({ chatNo: view.chatNo });
+    if (sent) notify('success', `会话记录已发送到 ${sent.address}`);
+  };
+  return (
+    <div className="mt-5 grid gap-3 rounded-md border p-4 text-sm">
+      {view.score !== null ? <p>您的评价：{scores[view.score - 1]}。谢谢。</p> : null}
+      {answered && view.score === null ? (
+        <fieldset className="grid gap-2">
+          <legend className="font-medium">这次服务怎么样</legend>
+          <div className="flex flex-wrap gap-2">
+            {scores.map((label, place) => (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={score === place + 1}
+                onClick={() => setScore(place + 1)}
+                className="chip"
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          {score === 0 ? null : (
+            <>
+              <label className="grid gap-1">
+                还想说点什么（可不填）
+                <textarea
+                  value={words}
+                  maxLength={500}
+                  rows={2}
+                  onChange={({ target }) => setWords(target.value)}
+                  className="control-box px-3 py-2 text-base"
+                />
+              </label>
+              <button
+                type="button"
+                className="chip justify-self-start"
+                onClick={() => attempt(chat.rate(score, words))}
+              >
+                提交评价
+              </button>
+            </>
+          )}
+        </fieldset>
+      ) : null}
+      <p className="flex flex-wrap gap-x-5">
+        <TextLink to={`/api/chat/v1/transcript?chatNo=${view.chatNo}`} alone>
+          下载会话记录
+        </TextLink>
+        {stay?.session().loggedIn ? (
+          <button
+            type="button"
+            className="min-h-11 text-primary-strong underline-offset-4 hover:underline"
+            onClick={() => attempt(mail())}
+          >
+            发到我的邮箱
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+};

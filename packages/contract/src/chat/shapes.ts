@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { chatLimits } from '@parasol/domain/chat/chat-limits';
+import { cardKindNames, chatAuthors } from '@parasol/domain/chat/chat-message';
+import { chatSkillNames } from '@parasol/domain/chat/chat-states';
+import { moment } from '../orders/shapes.ts';
+
+export const chatNo = z.string().regex(/^CH[0-9A-Z]{12}$/, '会话编号有误，请重新打开');
+export const clientId = z.uuid();
+export const skill = z.enum(chatSkillNames);
+export const state = z.enum(['answers', 'waiting', 'staffed', 'message', 'closed']);
+export const cardKind = z.enum(cardKindNames);
+
+/** What somebody says: kept letter by letter, and never read as anything but text. */
+export const said = z
+  .string()
+  .max(chatLimits.text, `一次最多 ${chatLimits.text} 字，请分几次发送`)
+  .refine((text) => text.trim() !== '', '请先写点什么');
+
+export const card = z.object({
+  what: cardKind,
+  no: z.string(),
+  title: z.string(),
+  note: z.string(),
+});
+
+export const shownAnswer = z.object({
+  entryId: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  links: z.array(z.object({ title: z.string(), to: z.string() })).readonly(),
+});
+
+export const message = z.object({
+  no: z.int(),
+  clientId: z.string(),
+  author: z.enum(chatAuthors),
+  name: z.string().nullable(),
+  at: moment,
+  content: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.literal('image'), fileId: z.string() }),
+    z.object({ kind: z.literal('card'), card }),
+    z.object({
+      kind: z.literal('answers'),
+      text: z.string(),
+      answers: z.array(shownAnswer).readonly(),
+    }),
+    z.object({ kind: z.literal('event'), text: z.string() }),
+  ]),
+});
+
+export const chatView = z.object({
+  chatNo: z.string(),
+  state,
+  /** Who answers, by name. */
+  servedBy: z.string().nullable(),
+  /** How many are before them, while they wait. */
+  ahead: z.int().nullable(),
+  /** When a message will have been answered. */
+  expectedAt: moment.nullable(),
+  startedAt: moment,
+  readByStaff: z.int(),
+  readByCustomer: z.int(),
+  score: z.int().nullable(),
+});
+
+export const messages = z.array(message).readonly();

@@ -1,0 +1,85 @@
+/** Who speaks; a machine is never called a person. */
+export const chatAuthors = ['customer', 'staff', 'machine', 'house'] as const;
+export type ChatAuthor = (typeof chatAuthors)[number];
+
+export const cardKinds = { product: '产品', order: '订单', policy: '保单' } as const;
+export type CardKind = keyof typeof cardKinds;
+export const cardKindNames = Object.keys(cardKinds) as [CardKind, ...CardKind[]];
+
+/** Something of the site that is talked about. */
+export interface ChatCard {
+  readonly what: CardKind;
+  readonly no: string;
+  readonly title: string;
+  readonly note: string;
+}
+
+/** An entry of what is known, as it was shown. */
+export interface ShownAnswer {
+  readonly entryId: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly links: readonly { readonly title: string; readonly to: string }[];
+}
+
+/** What a message holds. Text is text: nothing in it is ever read as anything else. */
+export type ChatContent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'image'; readonly fileId: string }
+  | { readonly kind: 'card'; readonly card: ChatCard }
+  | { readonly kind: 'answers'; readonly text: string; readonly answers: readonly ShownAnswer[] }
+  /** Something happened: somebody came, it ended. */
+  | { readonly kind: 'event'; readonly text: string };
+
+export interface ChatMessage {
+  /** Its place among all messages of the conversation. */
+  readonly no: number;
+  /** As whoever sent it named it: the same one sent again is the same message. */
+  readonly clientId: string;
+  readonly author: ChatAuthor;
+  /** Who of the staff, by name. */
+  readonly name: string | null;
+  readonly at: string;
+  readonly content: ChatContent;
+}
+
+/** A message in one line: for lists, transcripts and those who cannot see pictures. */
+export const messageWords = (content: ChatContent): string => {
+  switch (content.kind) {
+    case 'image':
+      return '［图片］';
+    case 'card':
+      return `［${cardKinds[content.card.what]}］${content.card.title}`;
+    case 'answers':
+      return [
+        content.text,
+        ...content.answers.map(({ question, answer }) => `${question}：${answer}`),
+      ].join('\n');
+    default:
+      return content.text;
+  }
+};
+
+/** Who speaks, in words that never call a machine a person. */
+export const speakerWords = ({ author, name }: Pick<ChatMessage, 'author' | 'name'>): string => {
+  if (author === 'customer') return '客户';
+  if (author === 'machine') return '自动回复';
+  if (author === 'house') return '系统消息';
+  return `客服 ${name ?? ''}`.trim();
+};
+
+/** What both sides read of a conversation, as plain text. */
+export const transcriptOf = (
+  head: { readonly brand: string; readonly chatNo: string },
+  messages: readonly ChatMessage[],
+  timeText: (at: string) => string,
+): string =>
+  [
+    `${head.brand} 在线客服记录`,
+    `会话编号 ${head.chatNo}`,
+    '',
+    ...messages.map(
+      (message) =>
+        `${timeText(message.at)}　${speakerWords(message)}\n${messageWords(message.content)}\n`,
+    ),
+  ].join('\n');

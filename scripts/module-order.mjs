@@ -31,6 +31,7 @@ export const moduleOrder = [
   'commissions',
   'agent-desk',
   'two-sided',
+  'stewards',
   'operations',
   'console',
 ];

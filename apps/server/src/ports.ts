@@ -39,6 +39,7 @@ import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { exportRecordings } from '#modules/recordings/export-recordings.ts';
 import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
+import { exportStewards } from '#modules/stewards/care/fetch-steward.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
 import { agentOrdersOf, exportSessions } from '#modules/two-sided/read-agent-orders.ts';
@@ -77,6 +78,7 @@ export const ports: Ports = {
     { sections: { pagesShown: exportCobrowse } },
     { sections: { faceChecks: exportFaces } },
     { sections: { recordings: exportRecordings } },
+    { sections: { stewards: exportStewards } },
   ],
   caseTerms,
   claimsOfPolicies,

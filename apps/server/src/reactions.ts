@@ -36,6 +36,7 @@ import { forgetCalculations, moveCalculations } from '#modules/rating/trials/mov
 import { screenOrder } from '#modules/screening/screen-order.ts';
 import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
 import { forgetSessions } from '#modules/two-sided/leave-session.ts';
+import { forgetStewards } from '#modules/stewards/care/keep-steward.ts';
 import {
   askToCancel,
   askToChange,
@@ -76,6 +77,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetCases,
       forgetAgentConsents,
       forgetSessions,
+      forgetStewards,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },

@@ -25,6 +25,7 @@ import { recordingsVerbs } from '#modules/recordings/verbs.ts';
 import { screeningVerbs } from '#modules/screening/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
+import { stewardsVerbs } from '#modules/stewards/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
 import { trackingVerbs } from '#modules/tracking/verbs.ts';
 import { twoSidedVerbs } from '#modules/two-sided/verbs.ts';
@@ -57,6 +58,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...screeningVerbs,
   ...sharingVerbs,
   ...signingVerbs,
+  ...stewardsVerbs,
   ...suitabilityVerbs,
   ...trackingVerbs,
   ...twoSidedVerbs,

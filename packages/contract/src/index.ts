@@ -24,6 +24,7 @@ import { recordingCalls } from './recordings/index.ts';
 import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
+import { stewardCalls } from './stewards/index.ts';
 import { suitability } from './suitability/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { twoSidedCalls } from './two-sided/index.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...screeningCalls,
   ...sharing,
   ...signing,
+  ...stewardCalls,
   ...suitability,
   ...tracking,
   ...twoSidedCalls,

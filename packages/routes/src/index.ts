@@ -8,6 +8,7 @@ import { paymentRows } from './payments.ts';
 import { ratingRows } from './rating.ts';
 import { recordingRows } from './recordings.ts';
 import { shellRows } from './shell.ts';
+import { stewardRows } from './stewards.ts';
 import { suitabilityRows } from './suitability.ts';
 import { surrenderRows } from './surrenders.ts';
 import { twoSidedRows } from './two-sided.ts';
@@ -17,6 +18,7 @@ import type { Row } from './row.ts';
 export const rows: readonly Row[] = [
   ...shellRows,
   ...accountRows,
+  ...stewardRows,
   ...contentRows,
   ...catalogueRows,
   ...ratingRows,

@@ -144,6 +144,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
   getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
+  getStewardForStaff: () => ({ agentNo: 'A1' }),
+  setStewardForStaff: () => ({ agentNo: 'A1', serving: true, words: '十年保险服务' }),
   decideRecording: () => ({ recordingNo, decision: 'accept' }),
   getRecordingForStaff: () => ({ recordingNo }),
   getRecordingSegment: () => ({ recordingNo, side: 'customer', segment: 1 }),

@@ -294,6 +294,20 @@ export const auditWords: Readonly<Record<string, string>> = {
     'month-closed': '佣金月度结算',
   }),
   ...named('cobrowse', { started: '同意服务人员查看页面', ended: '结束查看页面' }),
+  ...named('steward', {
+    added: '请管家',
+    left: '不再要管家',
+    named: '设定管家',
+    reviewed: '家庭保障检视',
+  }),
+  ...named('appointment', {
+    asked: '提出预约',
+    confirm: '确认预约',
+    move: '预约改期',
+    cancel: '取消预约',
+    hold: '预约已进行',
+    lapse: '预约未确认',
+  }),
   ...named('live', { refused: '实时连接中越权的消息被拒绝' }),
   ...named('staff', {
     created: '新建员工账号',
@@ -373,6 +387,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   agent: '服务人员',
   'commission-month': '佣金月份',
   live: '实时连接',
+  'steward-care': '管家服务',
 };
 
 export const wordsOfSubject = (subject: string): string => {

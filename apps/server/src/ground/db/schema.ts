@@ -20,6 +20,7 @@ import type { PolicyTables } from './tables/policies.ts';
 import type { RatingTables } from './tables/rating.ts';
 import type { RecordingTables } from './tables/recordings.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
+import type { StewardTables } from './tables/stewards.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { InsuredAuthTables } from './tables/insured-auth.ts';
@@ -60,6 +61,7 @@ export interface Database
     DisclosureTables,
     ScreeningTables,
     SigningTables,
+    StewardTables,
     SuitabilityTables,
     SweepTables,
     TwoSidedTables,

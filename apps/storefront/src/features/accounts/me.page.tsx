@@ -4,6 +4,7 @@ import {
   BellRing,
   Calculator,
   CalendarClock,
+  ConciergeBell,
   FileX2,
   Heart,
   HeartPulse,
@@ -104,6 +105,11 @@ const MePage = () => {
             to={brandLink(brand, '/me/cover')}
             icon={<UsersRound aria-hidden="true" />}
             title="家庭保障"
+          />
+          <ListItem
+            to={brandLink(brand, '/superSteward/detail')}
+            icon={<ConciergeBell aria-hidden="true" />}
+            title="保险管家"
           />
           <ListItem
             to={brandLink(brand, '/me/underwriting')}

@@ -29,9 +29,14 @@ export const ServicePromise = () => {
           <p className="mt-1 text-sm text-ink-2">
             保单详情里有保险公司的报案电话和条款；不清楚怎么办，打客服热线问。
           </p>
-          <TextLink to={brandLink(brand, '/me/policies')} alone className="mt-2">
-            看我的保单
-          </TextLink>
+          <p className="mt-2 flex flex-wrap gap-x-5">
+            <TextLink to={brandLink(brand, '/me/policies')} alone>
+              看我的保单
+            </TextLink>
+            <TextLink to={brandLink(brand, '/superSteward/intro')} alone>
+              保险管家
+            </TextLink>
+          </p>
         </Card>
         <Card>
           <h3 className="font-semibold">对我们不满意</h3>

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { standardHours } from './hours.ts';
+import { isSlot, slotsFrom } from './slots.ts';
+
+const at = (text: string): number => Date.parse(`${text}+08:00`);
+
+test.each([
+  ['2026-11-16T20:00', '2026-11-16T21:00', true],
+  ['2026-11-16T20:00', '2026-11-16T21:30', false],
+  ['2026-11-16T20:00', '2026-11-17T09:00', false],
+  ['2026-11-16T20:00', '2026-11-17T09:30', true],
+  ['2026-11-16T20:00', '2026-11-17T09:45', false],
+  ['2026-11-16T20:00', '2026-11-16T20:30', false],
+  ['2026-11-16T20:00', '2026-11-30T20:00', true],
+  ['2026-11-16T20:00', '2026-11-30T20:30', false],
+])('at %s somebody may choose %s: %s', (now, start, may) => {
+  expect(isSlot(at(start), standardHours, at(now))).toBe(may);
+});
+
+test('what is offered is exactly what may be chosen, in order and never twice', () => {
+  const moments = fc.integer({ min: at('2020-01-01T00:00'), max: at('2040-01-01T00:00') });
+  fc.assert(
+    fc.property(moments, (now) => {
+      const offered = slotsFrom(now, standardHours);
+      expect(offered.every((start) => isSlot(start, standardHours, now))).toBe(true);
+      expect(offered).toEqual([...new Set(offered)].toSorted((a, b) => a - b));
+      // Twenty-four half hours on each of the days that are whole.
+      expect(offered.length).toBeGreaterThanOrEqual(13 * 24);
+      expect(offered.length).toBeLessThanOrEqual(15 * 24);
+    }),
+    { numRuns: 50 },
+  );
+});

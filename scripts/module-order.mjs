@@ -32,6 +32,7 @@ export const moduleOrder = [
   'agent-desk',
   'two-sided',
   'stewards',
+  'call-centre',
   'operations',
   'console',
 ];

@@ -4,6 +4,7 @@ import { accountsVerbs } from '#modules/accounts/verbs.ts';
 import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
+import { callCentreVerbs } from '#modules/call-centre/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
 import { cobrowseVerbs } from '#modules/cobrowse/verbs.ts';
@@ -37,6 +38,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...agentDeskVerbs,
   ...agentsVerbs,
   ...brandsVerbs,
+  ...callCentreVerbs,
   ...catalogueVerbs,
   ...claimsVerbs,
   ...cobrowseVerbs,

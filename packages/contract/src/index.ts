@@ -3,6 +3,7 @@ import type { FileAnswer } from './file-shapes.ts';
 import { accountCalls } from './accounts/index.ts';
 import { agentCalls } from './agents/index.ts';
 import { brandCalls } from './brands/calls.ts';
+import { callCentreCalls } from './call-centre/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { claimCalls } from './claims/index.ts';
 import { cobrowse } from './cobrowse/calls.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...accountCalls,
   ...agentCalls,
   ...brandCalls,
+  ...callCentreCalls,
   ...catalogueCalls,
   ...claimCalls,
   ...cobrowse,

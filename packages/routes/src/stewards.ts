@@ -3,8 +3,15 @@ import { underEachRoot } from './under-each-root.ts';
 
 const own = { access: { requireAuth: true }, hydrate: 'idle', hidden: true } as const;
 
-/** Whoever looks after a customer, for both of them. */
+/** Whoever looks after a customer, for both of them, and being called by somebody. */
 export const stewardRows = [
+  ...underEachRoot('/callBack', {
+    page: 'call-centre/call-back',
+    title: '预约回电',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
   ...underEachRoot('/superSteward/intro', {
     page: 'stewards/intro',
     title: '保险管家',

@@ -30,6 +30,8 @@ let differenceId = 0;
 let alertId = 0;
 let colleague = '';
 const caseNo = randomUUID();
+const phoneCallNo = 'DH0000000000AB';
+const callBackNo = 'HD0000000000AB';
 const recordingNo = 'SL0000000000AB';
 const manualUnderwritingNo = 'MU0000000000AB';
 /** Sold by the first brand alone. */
@@ -132,6 +134,22 @@ beforeAll(async () => {
       changed_at: at,
     })
     .execute();
+  await db
+    .insertInto('call_backs')
+    .values({
+      call_back_no: callBackNo,
+      call_back_key: randomUUID(),
+      brand: 'qinghe',
+      user_id: null,
+      mobile_index: Buffer.alloc(32),
+      sealed: Buffer.alloc(8),
+      starts_at: at,
+      state: 'waiting',
+      tries: 0,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
@@ -144,6 +162,15 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
   getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
+  agreeToRecording: () => ({ phoneCallNo, version: '2026-11' }),
+  beginPhoneCall: () => ({ key: randomUUID(), direction: 'in', number: '13800138000' }),
+  finishPhoneCall: () => ({ phoneCallNo, note: '咨询' }),
+  getCallRecording: () => ({ phoneCallNo }),
+  keepCallRecording: () => ({ phoneCallNo }),
+  listPhoneCalls: () => ({ userId: chen.userId }),
+  openSeat: () => ({}),
+  getCallBackForStaff: () => ({ callBackNo }),
+  settleCallBack: () => ({ callBackNo, outcome: 'reach', note: '已说明' }),
   getStewardForStaff: () => ({ agentNo: 'A1' }),
   setStewardForStaff: () => ({ agentNo: 'A1', serving: true, words: '十年保险服务' }),
   decideRecording: () => ({ recordingNo, decision: 'accept' }),
@@ -320,6 +347,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
 };
 const names = Object.keys(about) as StaffCall[];
 const ofThemselves: ReadonlySet<string> = new Set([
+  'beginPhoneCall',
+  'openSeat',
   'getStaffInfo',
   'changeOwnPassword',
   'beginSecondFactor',
@@ -416,6 +445,12 @@ describe('staff of one brand', () => {
     const browser = await logIn('own', 'staff.localhost');
     // What this walk keeps no example of is found by nobody.
     const absent = new Set<string>([
+      'agreeToRecording',
+      'finishPhoneCall',
+      'getCallRecording',
+      'keepCallRecording',
+      'getCallBackForStaff',
+      'settleCallBack',
       'closePolicyService',
       'getChangeForStaff',
       'getChangeFileForStaff',

@@ -8,10 +8,11 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 /** A day and a time of it, out of those that are free; without script every time is listed. */
 export const SlotFields = ({
   slots,
-  error,
+  optional = false,
 }: {
   readonly slots: readonly string[];
-  readonly error?: string | undefined;
+  /** The form can also be posted for something that needs no time. */
+  readonly optional?: boolean;
 }) => {
   const days = [...new Set(slots.map(dayOfSlot))];
   const [day, setDay] = useState<string | null>(null);
@@ -21,10 +22,9 @@ export const SlotFields = ({
       <Select
         label="日期"
         name="day"
-        required
+        required={!optional}
         defaultValue=""
         placeholder="请选择"
-        error={error}
         onChange={(event) => setDay(event.target.value === '' ? null : event.target.value)}
         options={days.map((value) => ({
           value,
@@ -34,7 +34,7 @@ export const SlotFields = ({
       <Select
         label="时间"
         name="time"
-        required
+        required={!optional}
         defaultValue=""
         placeholder="请选择"
         options={[...new Set(times)].toSorted().map((value) => ({ value, label: value }))}

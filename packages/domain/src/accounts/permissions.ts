@@ -27,6 +27,7 @@ export const permissions = {
   'services-manage': '办理保全',
   'surrenders-manage': '办理退保',
   'claims-help': '协助理赔',
+  'calls-handle': '接打客户电话',
   'comments-decide': '审核评价',
   'agents-manage': '登记与管理服务人员',
   'commissions-settle': '查看与结算佣金',
@@ -99,6 +100,7 @@ export const builtInRoles = {
     'services-manage',
     'surrenders-manage',
     'claims-help',
+    'calls-handle',
     'comments-decide',
   ),
   operations: role(
@@ -119,6 +121,7 @@ export const builtInRoles = {
     'services-manage',
     'surrenders-manage',
     'claims-help',
+    'calls-handle',
     'comments-decide',
     'agents-manage',
     'work-repair',

@@ -20,6 +20,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   'underwriting-case': '查看人工核保',
   agent: '查看服务人员',
   recording: '查看录音录像',
+  'call-back': '查看回电',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
@@ -308,6 +309,22 @@ export const auditWords: Readonly<Record<string, string>> = {
     hold: '预约已进行',
     lapse: '预约未确认',
   }),
+  ...named('call-back', {
+    asked: '预约回电',
+    move: '回电改时间',
+    cancel: '取消回电',
+    reach: '已回电',
+    miss: '回电未接通',
+  }),
+  ...named('phone', {
+    'signed-on': '签入呼叫中心',
+    'sign-on-failed': '签入呼叫中心未成功',
+    'call-began': '与客户通话',
+    'call-noted': '记录通话',
+    'recording-agreed': '对方同意通话录音',
+    'recording-kept': '保存通话录音',
+    'recording-heard': '收听通话录音',
+  }),
   ...named('live', { refused: '实时连接中越权的消息被拒绝' }),
   ...named('staff', {
     created: '新建员工账号',
@@ -388,6 +405,8 @@ const subjectNames: Readonly<Record<string, string>> = {
   'commission-month': '佣金月份',
   live: '实时连接',
   'steward-care': '管家服务',
+  'call-back': '回电',
+  'phone-call': '通话',
 };
 
 export const wordsOfSubject = (subject: string): string => {
@@ -415,6 +434,8 @@ export const lookActions: readonly string[] = [
   'order.looked-at',
   'policy.looked-at',
   'person.looked-at',
+  'call-back.looked-at',
+  'phone.recording-heard',
   'order.file-looked-at',
   'order.referral-looked-at',
   'claim.looked-at',

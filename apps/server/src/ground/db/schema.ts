@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
+import type { CallCentreTables } from './tables/call-centre.ts';
 import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
@@ -37,6 +38,7 @@ export interface Database
     TrackingTables,
     SandboxTables,
     ConfigTables,
+    CallCentreTables,
     ClaimTables,
     CobrowseTables,
     ConsoleTables,

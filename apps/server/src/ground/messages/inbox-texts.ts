@@ -118,6 +118,14 @@ export const inboxTexts = {
     text: '{time} 的预约没有得到确认，已过时间。需要时请重新预约。',
   },
   'appointment-near': { subject: '预约提醒', text: '您在 {time} 有一次预约，请留意。' },
+  'call-back-again': {
+    subject: '刚才打给您没有接通',
+    text: '我们会在 {time} 前后再打给您，也可以改时间或取消。',
+  },
+  'call-back-given-up': {
+    subject: '几次打给您都没有接通',
+    text: '这次回电到此为止。需要时请重新预约，或直接拨打客服热线。',
+  },
   'agent-decided': {
     subject: '服务人员登记：{state}',
     text: '{words}',

@@ -72,6 +72,8 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'appointment-cancelled': '预约已取消',
     'appointment-lapsed': '预约未确认',
     'appointment-near': '预约提醒',
+    'call-back-again': '回电未接通',
+    'call-back-given-up': '回电多次未接通',
     'agent-decided': '服务人员登记的结果',
     'claim-reported': '理赔已登记',
     'claim-papers-asked': '请补充理赔材料',

@@ -20,6 +20,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { brandLink } from '@parasol/routes/link';
 import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -187,7 +188,7 @@ const MePage = () => {
         />
         <TypeSize />
         <ListItem
-          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          to={telOf(brand.phone)}
           icon={<Phone aria-hidden="true" />}
           title="客服热线"
           note={`每日 ${brand.serviceHours}`}

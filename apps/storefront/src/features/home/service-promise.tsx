@@ -1,3 +1,4 @@
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -7,7 +8,6 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 /** Whom one turns to, and what one can hold us to. */
 export const ServicePromise = () => {
   const brand = useBrand();
-  const dial = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;
   return (
     <Section
       id="service"
@@ -20,7 +20,7 @@ export const ServicePromise = () => {
           <p className="mt-1 text-sm text-ink-2">
             条款哪里不明白、健康情况能不能投，打电话问清楚再决定。
           </p>
-          <TextLink to={dial(brand.phone)} alone className="figures mt-2 text-lg font-semibold">
+          <TextLink to={telOf(brand.phone)} alone className="figures mt-2 text-lg font-semibold">
             {brand.phone}
           </TextLink>
         </Card>
@@ -44,7 +44,7 @@ export const ServicePromise = () => {
             投诉有专人处理并答复。我们是谁、怎么收费，写在客户告知书里。
           </p>
           <p className="mt-2 flex flex-wrap gap-x-5">
-            <TextLink to={dial(brand.complaintPhone)} alone className="figures">
+            <TextLink to={telOf(brand.complaintPhone)} alone className="figures">
               {brand.complaintPhone}
             </TextLink>
             <TextLink to={brandLink(brand, '/preview/detail')} alone>

@@ -1,19 +1,25 @@
+import { telOf } from '@parasol/domain/call-centre/phones';
+import { brandLink } from '@parasol/routes/link';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useBrand } from '../document/boot.ts';
 
 /** Whom to ask, beside what one is doing. */
 export const HelpCard = () => {
-  const { phone, serviceHours } = useBrand();
+  const brand = useBrand();
+  const { phone, serviceHours } = brand;
   return (
     <div className="rounded-lg border bg-surface p-5 text-sm text-ink-2">
       <h2 className="font-semibold text-ink">需要帮助</h2>
       <p className="mt-1">
         客服热线{' '}
-        <TextLink to={`tel:${phone.replaceAll('-', '')}`} alone className="figures font-medium">
+        <TextLink to={telOf(phone)} alone className="figures font-medium">
           {phone}
         </TextLink>
       </p>
       <p className="figures">每日 {serviceHours}</p>
+      <TextLink to={brandLink(brand, '/callBack')} alone>
+        预约回电
+      </TextLink>
     </div>
   );
 };

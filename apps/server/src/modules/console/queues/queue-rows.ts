@@ -7,6 +7,7 @@ import {
 } from '@parasol/domain/agents/agent-states';
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
+import { callBackStates, type CallBackState } from '@parasol/domain/call-centre/call-back-states';
 import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
 import { claimStates, type ClaimState } from '@parasol/domain/claims/claim-states';
 import { skills, type Skill } from '@parasol/domain/manual-underwriting/skills';
@@ -131,6 +132,12 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: productName(app, item.about),
     stateTitle: '待审核',
     note: item.note === null ? null : maskPersonal(item.note),
+  }),
+  'call-backs': (_app, item) => ({
+    subject: { kind: 'call-back', no: item.subject },
+    title: `回电 ${item.about}`,
+    stateTitle: callBackStates[item.state as CallBackState].title,
+    note: item.note === '0' ? null : `${item.note} 次`,
   }),
   agents: (_app, item) => ({
     subject: { kind: 'agent', no: item.id },

@@ -168,7 +168,9 @@ const Panel = ({ bar }: { bar: Bar }) => {
   const { state, line } = bar;
   return (
     <section className="phone-panel" aria-label="电话">
-      <h2 role="status">{bar.title}</h2>
+      <p role="status" className="phone-state">
+        {bar.title}
+      </p>
       {bar.trouble !== null && <p className="phone-trouble">{bar.trouble}</p>}
       {line && <Caller line={line} />}
       {state === 'offline' && (

@@ -175,7 +175,7 @@ export const keepCallRecording: Verb<'keepCallRecording'> = async (
   if (!row) return unknown();
   if (!row.agreed_at) return refuse('CONFLICT', '对方没有同意录音，不能保存');
   if (await recordingOf(app, phoneCallNo)) return {};
-  const bytes = 'bytes' in file ? Buffer.from(file.bytes) : Buffer.alloc(0);
+  const bytes = file instanceof Blob ? Buffer.alloc(0) : Buffer.from(file.bytes);
   const contentType = bytes.length < 12 ? null : soundType(bytes);
   if (contentType === null) return refuse('INVALID_REQUEST', '这不是录音文件');
   await keepMadeFile(app, {

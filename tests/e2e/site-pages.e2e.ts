@@ -12,14 +12,30 @@ const productPage = async (page: Page, number = '1001'): Promise<void> => {
 };
 
 describe('a product page', () => {
-  test('marks the part that is being read', async () => {
+  test('marks the part that is being read, also when it was away for a moment', async () => {
     const page = await visitors.open();
     await productPage(page);
     const contents = page.getByRole('navigation', { name: '本页内容' });
-    await contents.getByRole('link', { name: '不赔什么' }).click();
-    await expect
-      .poll(() => contents.locator('[aria-current=location]').textContent(), patience)
-      .toBe('不赔什么');
+    const link = contents.getByRole('link', { name: '不赔什么' });
+    const marked = contents.locator('[aria-current=location]');
+    await link.click();
+    await expect.poll(() => marked.allTextContents(), patience).toEqual(['不赔什么']);
+    await page.evaluate(
+      async (id) => {
+        const part = document.getElementById(id)!;
+        const [above, next] = [part.parentNode!, part.nextSibling];
+        const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        part.remove();
+        await drawn();
+        above.insertBefore(part, next);
+        await drawn();
+        scrollTo(0, 0);
+      },
+      (await link.getAttribute('href'))!.slice(1),
+    );
+    await expect.poll(() => marked.allTextContents(), patience).not.toEqual(['不赔什么']);
+    await link.click();
+    await expect.poll(() => marked.allTextContents(), patience).toEqual(['不赔什么']);
   });
 
   test('hides nothing that has the focus behind its bars', async () => {

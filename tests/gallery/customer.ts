@@ -89,13 +89,9 @@ const underAsking = async (page: Page): Promise<Numbers> => {
   return { sessionNo };
 };
 
-/** A made-up customer with a draft, an order to pay for and a policy. */
-export const customerWithPast = async (page: Page, brand: BrandId): Promise<Numbers> => {
-  const mobile = newMobile();
-  await logIn(page, brand, mobile);
-  const issued = await place(page, mobile);
-  await reaches(page, issued.orderNo, 'to-pay');
-  const { order } = await call(page, 'openPayment', { orderNo: issued.orderNo });
+/** Pays as somebody in the messaging app does, and waits for the policy. */
+export const payFor = async (page: Page, orderNo: string): Promise<void> => {
+  const { order } = await call(page, 'openPayment', { orderNo });
   await call(page, 'cashierPay', {
     paySeq: order.paySeq,
     method: 'wechat',
@@ -106,7 +102,16 @@ export const customerWithPast = async (page: Page, brand: BrandId): Promise<Numb
     redirect: 'manual',
     body: new URLSearchParams({ provider: 'wechat', number: `${order.paySeq}01`, choice: 'pay' }),
   });
-  await reaches(page, issued.orderNo, 'issued');
+  await reaches(page, orderNo, 'issued');
+};
+
+/** A made-up customer with a draft, an order to pay for and a policy. */
+export const customerWithPast = async (page: Page, brand: BrandId): Promise<Numbers> => {
+  const mobile = newMobile();
+  await logIn(page, brand, mobile);
+  const issued = await place(page, mobile);
+  await reaches(page, issued.orderNo, 'to-pay');
+  await payFor(page, issued.orderNo);
   const due = await place(page, mobile);
   await reaches(page, due.orderNo, 'to-pay');
   const payment = await call(page, 'openPayment', { orderNo: due.orderNo });

@@ -7,11 +7,15 @@ import { rows } from '@parasol/routes/index';
 import { withQuery } from '@parasol/routes/link';
 import type { Row } from '@parasol/routes/row';
 import { brandIds, desktop, phone, urlOf, useBrowser } from '../e2e/browser.ts';
+import { sitDown } from '../e2e/staff-desk.ts';
 import { customerWithPast, type Numbers } from './customer.ts';
+import { othersOf } from './others.ts';
 import { galleryPage, type Shot } from './page.ts';
 
 const folder = 'gallery';
-const wanted = process.env['BRANDS']?.split(',') ?? brandIds;
+/** The brands, and the console. */
+const drawnFolders: readonly string[] = [...brandIds, 'console'];
+const wanted = process.env['BRANDS']?.split(',') ?? drawnFolders;
 const sizes = { phone, desktop } as const;
 /** A picture of more than this shows nobody anything. */
 const mostHeight = 4000;
@@ -104,10 +108,17 @@ for (const brand of brandIds.filter((id) => wanted.includes(id))) {
         ? []
         : [{ name: `${row.page} ${row.title ?? ''}`, url, who: open ? stranger : page }];
     });
-    const all = [
+    const all: { name: string; url: string; who: Page }[] = [
       ...pages,
       ...states(root, numbers).map(([name, url]) => ({ name, url, who: page })),
     ];
+    // Cases that the journeys' calls bring about under the first brand only.
+    const others = brand === 'qinghe' ? await othersOf(visitors.open) : [];
+    for (const { who, what, pages: theirs, numbers: known } of others)
+      for (const row of own.filter((each) => theirs.includes(each.page))) {
+        const url = addressOf(row, known);
+        if (url) all.push({ name: `${row.page} ${what}`, url, who });
+      }
     const shots: Shot[] = [];
     for (const [index, { name, url, who }] of all.entries()) {
       for (const [size, viewport] of Object.entries(sizes)) {
@@ -119,7 +130,34 @@ for (const brand of brandIds.filter((id) => wanted.includes(id))) {
       }
     }
     await writeFile(join(folder, brand, 'shots.json'), JSON.stringify(shots));
-    await galleryPage(folder, brandIds);
+    await galleryPage(folder, drawnFolders);
     expect(shots.length).toBeGreaterThan(60);
   }, 1_800_000);
 }
+
+test.runIf(wanted.includes('console'))(
+  'console: every page a menu leads to',
+  async () => {
+    await mkdir(join(folder, 'console'), { recursive: true });
+    const page = await visitors.open({ viewport: desktop });
+    await sitDown(page, 'admin');
+    const links = page.getByRole('navigation', { name: '工作台' }).getByRole('link');
+    // The queues come a moment after the rest.
+    await links.filter({ hasText: '证件审核' }).waitFor();
+    const menu = await links.evaluateAll((all) =>
+      all.map((link) => ({ name: link.textContent ?? '', url: (link as HTMLAnchorElement).href })),
+    );
+    const shots: Shot[] = [];
+    for (const [index, { name, url }] of menu.entries()) {
+      await page.goto(url, { timeout: 30_000 });
+      const file = `console/${String(index).padStart(3, '0')}-desktop.jpg`;
+      await draw(page, file);
+      const { pathname } = new URL(url);
+      shots.push({ brand: 'console', area: 'console', name, size: 'desktop', file, url: pathname });
+    }
+    await writeFile(join(folder, 'console', 'shots.json'), JSON.stringify(shots));
+    await galleryPage(folder, drawnFolders);
+    expect(shots.length).toBeGreaterThan(20);
+  },
+  600_000,
+);

@@ -60,7 +60,7 @@ export const FlowPage = ({ title, note, back, progress, aside, children }: FlowP
         {back === undefined ? null : <WayUp {...back} />}
         <h1
           className={classNames(
-            'font-display text-2xl font-semibold text-balance md:text-3xl',
+            'font-display text-2xl font-semibold md:text-3xl',
             // The bar above says it already.
             named && 'max-md:unseen',
           )}
@@ -100,7 +100,7 @@ export const OwnFrame = ({ title, note, children, back }: OwnFrameProps) => {
           {...above}
           {...(back === undefined ? { className: 'max-md:hidden lg:hidden' } : {})}
         />
-        <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">{title}</h1>
+        <h1 className="font-display text-2xl font-semibold md:text-3xl">{title}</h1>
         {note === undefined ? null : <p className="mt-2 text-ink-2">{note}</p>}
         <div className="mt-5 grid grid-cols-1 gap-5 md:mt-6">{children}</div>
       </div>

@@ -68,7 +68,7 @@ export const goOnWithout = (members: readonly MemberAnswer[]): number[] => {
 };
 
 export const memberWords: Readonly<Record<MemberAnswer['verdict'] | 'waiting', string>> = {
-  waiting: '保险公司正在核保',
+  waiting: '保险公司还没有答复',
   accepted: '核保通过',
   terms: '可以按附加条件承保',
   referred: '需要人工核保',

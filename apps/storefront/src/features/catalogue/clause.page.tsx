@@ -96,9 +96,7 @@ const ClausePage = () => {
       <p className="text-sm text-ink-2 print:hidden">
         <TextLink to={links.detail}>{clause.productName}</TextLink>
       </p>
-      <h1 className="mt-1 font-display text-2xl font-semibold text-balance md:text-3xl">
-        {clause.title}
-      </h1>
+      <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">{clause.title}</h1>
       <p className="mt-2 text-sm text-ink-2">
         {clause.insurer}，备案编号 {clause.filingNumber}，第 {clause.version} 版
       </p>

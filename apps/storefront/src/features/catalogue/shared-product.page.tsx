@@ -39,9 +39,7 @@ const SharedProductPage = () => {
         <From sale={sale} phone={brand.phone} />
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">
-              {names.marketing}
-            </h1>
+            <h1 className="font-display text-2xl font-semibold md:text-3xl">{names.marketing}</h1>
             <p className="mt-2 text-ink-2">{copy.headline}</p>
             <p className="mt-1 text-sm text-ink-2">
               {insurer.name}承保，{brand.company}销售

@@ -43,9 +43,7 @@ const ViewMorePage = () => {
   );
   return (
     <main className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
-      <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">
-        {product.names.marketing}
-      </h1>
+      <h1 className="font-display text-2xl font-semibold md:text-3xl">{product.names.marketing}</h1>
       {Shown === null ? (
         <NamedLists lists={lists} />
       ) : (

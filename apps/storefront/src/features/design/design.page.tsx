@@ -12,7 +12,7 @@ import { TokensSection } from './tokens.section.tsx';
 const DesignPage = () => (
   <main>
     <div className="page-width py-10 md:py-16">
-      <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">设计系统</h1>
+      <h1 className="font-display text-3xl font-semibold md:text-4xl">设计系统</h1>
       <p className="mt-3 max-w-160 text-lg text-ink-2">
         沉着、清楚、留有余地。这里列出每一个基础部件和它们的全部状态。
       </p>

@@ -24,7 +24,7 @@ const Hero = () => {
         {/* First, because it stands first on a phone: text that is painted does not move. */}
         <HeroPicture />
         <div className="relative">
-          <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">
+          <h1 className="font-display text-3xl font-semibold md:text-4xl">
             {/* Lines break after a comma, never inside a phrase. */}
             {brand.slogan.split(/(?<=，)/).map((phrase) => (
               <span key={phrase} className="inline-block">

@@ -16,7 +16,7 @@ import { isMoving, useFollowing } from './steps/use-following.ts';
 type Member = FamilyProgress['members'][number];
 
 const results = {
-  waiting: { text: '核保中', tone: 'neutral', Icon: Clock },
+  waiting: { text: '等待核保', tone: 'neutral', Icon: Clock },
   accepted: { text: '通过', tone: 'success', Icon: CircleCheck },
   terms: { text: '附条件', tone: 'warning', Icon: CircleAlert },
   referred: { text: '人工核保', tone: 'primary', Icon: UserSearch },

@@ -18,7 +18,7 @@ export const State = ({ picture, title, level = 2, children, action }: StateProp
       <Heading
         className={
           level === 1
-            ? 'mt-6 font-display text-2xl font-semibold text-balance md:text-3xl'
+            ? 'mt-6 font-display text-2xl font-semibold md:text-3xl'
             : 'mt-4 text-lg font-semibold'
         }
       >

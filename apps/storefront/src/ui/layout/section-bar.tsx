@@ -27,12 +27,13 @@ const useReading = (fragments: readonly string[]): string | null => {
       // A band below the bar: whatever crosses it is what people look at.
       { rootMargin: '-56px 0px -70% 0px' },
     );
-    // A part whose script comes late may be drawn anew.
+    // A part whose script comes late may be drawn anew, and be away for a moment.
     const find = (): void => {
-      if (parts.length > 0 && parts.every(({ isConnected }) => isConnected)) return;
+      const found = names.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+      if (found.length === parts.length && found.every((part, at) => part === parts[at])) return;
       watch.disconnect();
       inView.clear();
-      parts = names.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+      parts = found;
       for (const part of parts) watch.observe(part);
     };
     find();

@@ -35,10 +35,7 @@ export const Section = ({
         <div className="flex items-baseline justify-between gap-4">
           <Heading
             id={`${id}-title`}
-            className={classNames(
-              'font-semibold text-balance',
-              level === 2 ? 'text-xl' : 'text-lg',
-            )}
+            className={classNames('font-semibold', level === 2 ? 'text-xl' : 'text-lg')}
           >
             {title}
           </Heading>

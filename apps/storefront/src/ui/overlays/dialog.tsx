@@ -44,7 +44,7 @@ export const Dialog = ({
     >
       {open ? (
         <div className="p-6 md:p-8">
-          <h2 id={`${id}-title`} className="text-lg font-semibold text-balance">
+          <h2 id={`${id}-title`} className="text-lg font-semibold">
             {title}
           </h2>
           {children === undefined ? null : (

@@ -93,7 +93,7 @@ export const Hero = ({
                 <dt className="text-sm text-ink-2">{coverage.name}</dt>
                 <dd
                   className={classNames(
-                    'figures text-right text-xl font-semibold text-balance text-primary-strong',
+                    'figures text-right text-xl font-semibold text-primary-strong',
                     // What has a place to break of its own is broken nowhere else.
                     coverage.sums[0]?.includes(' ') && 'break-keep',
                   )}

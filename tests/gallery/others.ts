@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { caseHandedIn } from '../e2e/case-by-calls.ts';
+import { call } from '../e2e/log-in.ts';
+import { longOrder, monthlyOrderToPay, newSpouse, orderNoAt } from '../e2e/place-order.ts';
+import { payFor, type Numbers } from './customer.ts';
+
+/** Somebody in whose hands pages look otherwise than in those of the first customer. */
+interface Other {
+  readonly who: Page;
+  /** What is the matter with them, as it is written under the pictures. */
+  readonly what: string;
+  readonly pages: readonly string[];
+  readonly numbers: Numbers;
+}
+
+/** Life insurance waits for the identity of two people and for the consent of one. */
+const waiting = async (who: Page): Promise<Other> => {
+  await longOrder(who, newSpouse());
+  const orderNo = orderNoAt(who);
+  return {
+    who,
+    what: '等本人和配偶办理',
+    pages: [
+      'orders/order-progress',
+      'orders/order-identity',
+      'orders/order-detail',
+      'orders/family-wait',
+      'orders/order-signing',
+      'orders/order-diligence',
+      'faces/certification-video',
+    ],
+    numbers: { orderNo, sale: '0' },
+  };
+};
+
+/** Medical cover that is paid by the month, debited, and renewed every year. */
+const monthly = async (who: Page): Promise<Other> => {
+  await monthlyOrderToPay(who);
+  const orderNo = orderNoAt(who);
+  await payFor(who, orderNo);
+  const [policy] = (await call(who, 'listPolicies')).policies;
+  return {
+    who,
+    what: '按月交费',
+    pages: [
+      'accounts/me',
+      'payments/debits',
+      'payments/debit-method',
+      'policies/policy',
+      'policies/receipts/receipt',
+      'policies/renewals/renewal',
+      'policies/services/changes',
+      'policies/services/pay-yearly',
+      'policies/surrenders/surrender',
+      'policies/surrenders/surrender-confirm',
+      'policies/visits/return-visit',
+    ],
+    numbers: { orderNo, policyNo: policy?.policyNo ?? '', sale: '0' },
+  };
+};
+
+/** A nodule, two reports, and an underwriter who has to decide. */
+const underwritten = async (who: Page): Promise<Other> => {
+  const manualUnderwritingNo = await caseHandedIn(who, 'qinghe');
+  return {
+    who,
+    what: '审核中',
+    pages: [
+      'manual-underwriting/info',
+      'manual-underwriting/status',
+      'manual-underwriting/cases',
+      'manual-underwriting/supplement',
+      'manual-underwriting/letter',
+    ],
+    numbers: { manualUnderwritingNo, sale: '0' },
+  };
+};
+
+export const othersOf = async (open: () => Promise<Page>): Promise<readonly Other[]> => {
+  const all: Other[] = [];
+  for (const past of [waiting, monthly, underwritten]) all.push(await past(await open()));
+  return all;
+};

@@ -25,6 +25,7 @@ export const StewardSection = ({ agentNo }: { agentNo: string }) => {
         {({ steward }) => (
           <>
             <Facts
+              columns={1}
               facts={
                 steward === null
                   ? [['状态', '不是管家']]

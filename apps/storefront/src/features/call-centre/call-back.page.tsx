@@ -45,7 +45,14 @@ const Kept = ({ wish, slots }: { readonly wish: Wish; readonly slots: readonly s
             </div>
           </details>
           <div>
-            <Button type="submit" name="intent" value="cancel" look="quiet" disabled={busy}>
+            <Button
+              type="submit"
+              name="intent"
+              value="cancel"
+              look="secondary"
+              size="small"
+              disabled={busy}
+            >
               取消回电
             </Button>
           </div>
@@ -111,11 +118,11 @@ const CallBackPage = () => {
         <h1 className="font-display text-2xl font-semibold md:text-3xl">预约回电</h1>
         <p className="mt-2 text-ink-2">
           选一个时间，我们打给您。想现在就打，请拨{' '}
-          <TextLink to={telOf(brand.phone)} className="figures">
+          <TextLink to={telOf(brand.phone)} className="figures whitespace-nowrap">
             {brand.phone}
           </TextLink>
           ，境外及港澳台请拨{' '}
-          <TextLink to={telOf(brand.phoneOutside)} className="figures">
+          <TextLink to={telOf(brand.phoneOutside)} className="figures whitespace-nowrap">
             {brand.phoneOutside}
           </TextLink>
           ，每日 {brand.serviceHours}。

@@ -57,7 +57,8 @@ const Leave = ({ careNo }: { readonly careNo: string }) => (
       type="submit"
       name="intent"
       value="leave"
-      look="quiet"
+      look="secondary"
+      size="small"
       disabled={useNavigation().state !== 'idle'}
     >
       不再要管家
